@@ -22,7 +22,7 @@ import { Waiting } from './shell/Waiting.tsx';
 
 export type DeskRouter = ReturnType<typeof createDeskRouter>;
 
-/** The addresses of the desk: how one comes in, and its places, for the roles that have them. */
+/** Creates the desk's router: the entry pages, and the places for the roles that have them. */
 export function createDeskRouter(list = places) {
   return createBrowserRouter(
     [
@@ -65,7 +65,7 @@ interface Props {
   fetch?: typeof fetch;
 }
 
-/** Of this desk alone, not the library's own for the whole document. */
+/** Separate cache: the library's default is shared by the whole document. */
 const newCache = () => new Map();
 
 export function DeskApp({ start, first, router, fetch }: Props) {

@@ -9,13 +9,13 @@ import { icons } from '../ui/icons.ts';
 import { createDeskRouter, DeskApp } from './DeskApp.tsx';
 import { chooseLocale, loadMessages } from './lib/language.ts';
 
-const start = JSON.parse(document.getElementById('start')?.textContent ?? '') as DeskStart; // written by the gateway's document
-reportErrors(start.build, () => ofDesk); // an address of the desk may name a member: nothing of it goes along
+const start = JSON.parse(document.getElementById('start')?.textContent ?? '') as DeskStart; // written by the gateway into the document
+reportErrors(start.build, () => ofDesk); // a fixed label, because an address of the desk may name a member
 const root = document.getElementById('desk');
 if (!root) throw new Error('The document has no place for the desk.');
 if (start.clock) knowZoneClock(start.clock);
 icons.provide(iconPaths);
-document.querySelector('title')?.remove(); // the screens' own come after it, and only the first one counts
+document.querySelector('title')?.remove(); // screens render their own title, and only the first one counts
 const locale = chooseLocale();
 const messages = await loadMessages(locale);
 createRoot(root).render(<DeskApp start={start} first={{ locale, messages }} router={createDeskRouter()} />);

@@ -4,32 +4,32 @@ import type { IconName } from '../ui/Icon.tsx';
 import { ApprovalsCount } from './approvals/ApprovalsCount.tsx';
 import { InboxCount } from './inbox/InboxCount.tsx';
 
-/** The headings of the menu, in its order. */
+/** The menu's headings, in order. */
 const placeGroups = ['people', 'site', 'building'] as const;
 
-/** Where somebody works: a row of the menu, and the addresses below it. */
+/** A place of the desk: a row of the menu, and the addresses below it. */
 export interface Place {
-  /** Below `/desk/`; '' is the first page. */
+  /** Path below `/desk/`; '' is the first page. */
   path: string;
-  /** Below which heading of the menu; undefined: above all of them. */
+  /** Heading in the menu; undefined: above all headings. */
   group?: (typeof placeGroups)[number];
-  /** Key of its name. */
+  /** Message key of its name. */
   label: string;
-  /** Key of what is done there, in a few words. */
+  /** Message key of a short description. */
   about: string;
-  /** Who finds it in their menu, and may open it. What each call takes says its contract. */
+  /** Roles that see it in the menu and may open it. Each call's contract has its own roles. */
   roles: readonly StaffRole[];
   icon: IconName;
   screen: () => Promise<ComponentType>;
-  /** Screens below it: `{ path: ':id', screen: … }`. */
+  /** Nested screens: `{ path: ':id', screen: … }`. */
   inner?: readonly { path: string; screen: () => Promise<ComponentType> }[];
-  /** Beside its name in the menu: how much waits there. */
+  /** Beside its name in the menu: number of waiting items. */
   count?: ComponentType;
-  /** Reached from somewhere else than the menu. */
+  /** Not in the menu. */
   isUnlisted?: boolean;
 }
 
-/** Every place of the desk, in the menu's order. */
+/** All places of the desk, in the menu's order. */
 export const places: readonly Place[] = [
   {
     path: '',
@@ -211,15 +211,15 @@ export const places: readonly Place[] = [
   },
 ];
 
-/** The address of a place, for the router. */
+/** Path of a place, for the router. */
 export const toPlace = (path: string): string => `/${path}`;
 
-/** What a role finds in its menu. */
+/** Places in a role's menu. */
 export function listPlaces(role: StaffRole): readonly Place[] {
   return places.filter(({ roles, isUnlisted }) => !isUnlisted && roles.includes(role));
 }
 
-/** The same below its headings, with those that have none first; each has a place. */
+/** Menu places by heading, those without one first; omits empty headings. */
 export function groupPlaces(role: StaffRole): { group: Place['group']; places: readonly Place[] }[] {
   const own = listPlaces(role);
   return [undefined, ...placeGroups]

@@ -12,7 +12,7 @@ import { DeskPage } from '../shell/DeskPage.tsx';
 import { LanguageChoice } from '../shell/LanguageChoice.tsx';
 import { OwnAccess } from './OwnAccess.tsx';
 
-/** Who sits here, and how they leave. */
+/** The logged-in staff member, with buttons to log out. */
 export function AccountScreen() {
   const t = useTranslate();
   const { name, role, expires_at } = useStaff();
@@ -42,7 +42,7 @@ export function AccountScreen() {
   );
 }
 
-/** The page is loaded anew afterwards: nothing of what was seen stays in its memory. */
+/** Reloads the page afterwards, so that nothing stays in its memory. */
 function LogOut() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -16,7 +16,7 @@ import { useDates } from '../lib/use-dates.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { OwnPasskey } from './OwnPasskey.tsx';
 
-/** By what somebody logs in, and where they are logged in. */
+/** The staff member's login methods and sessions. */
 export function OwnAccess() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -7,7 +7,7 @@ import { PasskeyButton } from '../login/PasskeyButton.tsx';
 import { hasPasskeys } from '../login/passkey.ts';
 import { useProofFailure } from '../login/proof-failure.ts';
 
-/** One more passkey: of another device, or beside a password. */
+/** Adds a passkey: of another device, or beside a password. */
 export function OwnPasskey() {
   const t = useTranslate();
   const refresh = useRefresh();

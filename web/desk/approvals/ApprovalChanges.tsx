@@ -12,7 +12,7 @@ import { toBody } from '../records/record-bodies.ts';
 import { OfferContent } from '../shop/OfferContent.tsx';
 import { nameCategories } from '../shop/offer-table.ts';
 
-/** Field by field what would be shown in place of what; of something new, and of what is to go or is approved, all that it says. */
+/** Compares live and proposed content field by field; shows all fields of something new, to be removed, or approved. */
 export function ApprovalChanges({ approval: { live, proposed, wish, state }, words }: { approval: Approval; words: KindWords }) {
   const t = useTranslate();
   const [now, next] = [toBody(live), toBody(proposed) ?? {}];
@@ -52,7 +52,7 @@ export function ApprovalChanges({ approval: { live, proposed, wish, state }, wor
   );
 }
 
-/** The shop's own. */
+/** Fields that a shop may set. */
 function pickFields(body: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(body).filter(([name]) => shopFields.some((field) => field === name)));
 }

@@ -5,7 +5,7 @@ import type { KindWords } from '../forms/words.ts';
 import { toPlaceWords } from '../records/fault-words.ts';
 import { toBody } from '../records/record-bodies.ts';
 
-/** What an editor should know before they decide. */
+/** Warnings for an editor before a decision. */
 export function ApprovalNotices({ approval, words }: { approval: Approval; words: KindWords }) {
   const t = useTranslate();
   const { is_foreign, is_archived, has_draft, clashes, proposed, wish } = approval;

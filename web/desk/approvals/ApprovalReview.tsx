@@ -34,12 +34,12 @@ import { SendBackDialog } from './SendBackDialog.tsx';
 import { Withdrawn } from './Withdrawn.tsx';
 
 interface ApprovalReviewProps {
-  /** As it was last read. */
+  /** Version last read. */
   read: Approval;
   words: FieldWords;
 }
 
-/** What a shop would like to have shown, beside what is shown, and what becomes of it. */
+/** A shop's request beside the live content, with the editor's decision. */
 export function ApprovalReview({ read, words: allWords }: ApprovalReviewProps) {
   const t = useTranslate();
   const { locale } = useDesk();

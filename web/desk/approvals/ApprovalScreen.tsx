@@ -10,7 +10,7 @@ import { Waiting } from '../shell/Waiting.tsx';
 import { ApprovalReview } from './ApprovalReview.tsx';
 import { Withdrawn } from './Withdrawn.tsx';
 
-/** One offer that a shop has handed in. */
+/** An offer that a shop has submitted. */
 export function ApprovalScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -11,7 +11,7 @@ interface ApprovalStateProps {
   onUndo: () => void;
 }
 
-/** What was decided, by whom, and the ways on and back. */
+/** The decision, who made it, and buttons to undo or continue. */
 export function ApprovalState({ approval: { state, wish, reason, decided_by, decided_at, key }, isBusy, onUndo }: ApprovalStateProps) {
   const t = useTranslate();
   const { dayTime } = useDates();

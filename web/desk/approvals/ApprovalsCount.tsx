@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useWaitingApprovals } from './use-waiting.ts';
 
-/** How much waits, beside the place's name in the menu. */
+/** Number of waiting offers, beside the place's name in the menu. */
 export function ApprovalsCount() {
   const t = useTranslate();
   const waiting = useWaitingApprovals() ?? 0;

@@ -15,7 +15,7 @@ import { DeskPage } from '../shell/DeskPage.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { toApprovalKind } from './approval-kind.ts';
 
-/** What shops have handed in, the longest waiting first. */
+/** Shops' submissions, the longest waiting first. */
 export function ApprovalsScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -12,7 +12,7 @@ interface SendBackDialogProps {
   onSend: (reason: string) => void;
 }
 
-/** The shop has to know what to change. */
+/** Asks for a reason, so that the shop knows what to change. */
 export function SendBackDialog({ isOpen, isBusy, onClose, onSend }: SendBackDialogProps) {
   const t = useTranslate();
   const [reason, setReason] = useState('');

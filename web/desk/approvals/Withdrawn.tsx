@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 
-/** The shop has taken it back, or nobody has ever handed it in. */
+/** Shown if the shop has withdrawn the offer, or never submitted it. */
 export function Withdrawn() {
   const t = useTranslate();
   return (

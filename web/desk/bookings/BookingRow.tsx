@@ -15,7 +15,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** One booking: when, who, how many, and whether they came. Pressing what is so already takes it back. */
+/** One booking: time, customer, places, attendance. Clicking the current state again resets it. */
 export function BookingRow({ booking, onCancel }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -51,7 +51,7 @@ export function BookingRow({ booking, onCancel }: Props) {
               aria-pressed={came === answer}
               aria-label={`${t(answer ? 'bookings.came' : 'bookings.missed')}: ${name}`}
               isLoading={mark.isSending}
-              onClick={({ detail }) => detail < 2 && void press(answer)} // the second press of a double press takes nothing back
+              onClick={({ detail }) => detail < 2 && void press(answer)} // the second click of a double click must not undo the first
             >
               {t(answer ? 'bookings.came' : 'bookings.missed')}
             </Button>

@@ -17,7 +17,7 @@ import { Waiting } from '../shell/Waiting.tsx';
 import { BookingRow } from './BookingRow.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 
-/** Who comes on a day: by service and time, on the screen and on paper. */
+/** Bookings of a day by service and time, on the screen and in print. */
 export function BookingsScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -12,7 +12,7 @@ import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 
-/** Asks once more: the member gets an e-mail, and what was paid goes back. */
+/** Asks for confirmation: the member gets an e-mail, and a payment is refunded. */
 export function CancelDialog({ booking: { id, customer, starts_at }, onClose }: { booking: DeskBooking; onClose: () => void }) {
   const t = useTranslate();
   const toFailure = useFailure();

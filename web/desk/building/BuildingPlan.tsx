@@ -8,7 +8,7 @@ interface Props {
   label: string;
 }
 
-/** Where things are on the floor, by the numbers of their rows: a press on one leads to its row. */
+/** Positions on the floor, numbered like their rows: a click on one leads to its row. */
 export function BuildingPlan({ floor, closables, label }: Props) {
   const radius = Math.max(floor.width, floor.height) / 42;
   return (
@@ -25,7 +25,7 @@ export function BuildingPlan({ floor, closables, label }: Props) {
   );
 }
 
-/** What stands in one spot, such as a lift at an entrance, is drawn side by side. */
+/** Draws elements in the same spot side by side, such as a lift at an entrance. */
 function spread(closables: readonly Closable[], apart: number): Closable[] {
   const placed: Closable[] = [];
   for (const closable of closables) {

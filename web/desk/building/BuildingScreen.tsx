@@ -15,7 +15,7 @@ import { BuildingPlan } from './BuildingPlan.tsx';
 import { ClosableRow } from './ClosableRow.tsx';
 import { listClosables, toFloorTitle } from './closables.ts';
 
-/** Lifts, escalators, stairs and entrances: closed and opened again with one press, by the phone of whoever stands in front of them. */
+/** Lifts, escalators, stairs and entrances: closed and reopened with one click, on a phone in front of them. */
 export function BuildingScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

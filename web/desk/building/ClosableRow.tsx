@@ -10,11 +10,11 @@ import { useClosing } from './use-closing.ts';
 
 interface Props {
   closable: Closable;
-  /** On the plan. */
+  /** Number on the plan. */
   number?: number;
 }
 
-/** One lift, staircase or entrance: how it is, in words, and the switch that changes it. */
+/** One lift, staircase or entrance: its state in words, and the switch. */
 export function ClosableRow({ closable, number }: Props) {
   const t = useTranslate();
   const { elementId, title, facts, isOpen } = closable;
@@ -41,7 +41,7 @@ export function ClosableRow({ closable, number }: Props) {
         aria-checked={isOpen}
         aria-labelledby={titleId}
         aria-busy={isSending || undefined}
-        onClick={({ detail }) => detail < 2 && void set(!isOpen)} // the second press of a double press takes nothing back
+        onClick={({ detail }) => detail < 2 && void set(!isOpen)} // the second click of a double click must not undo the first
       >
         <span className="building-switch-words">{t(isOpen ? 'building.open' : 'building.closed')}</span>
       </button>

@@ -4,10 +4,10 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { Translate } from '../../lib/texts/i18n.tsx';
 
-/** What can be closed, as it is on one floor. */
+/** An element that can be closed, with its state on one floor. */
 export interface Closable {
   what: { way: string } | { entrance: number };
-  /** Of the element that it is on the page. */
+  /** Id of its element on the page. */
   elementId: string;
   title: string;
   facts: string;

@@ -6,7 +6,7 @@ import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import type { Closable } from './closables.ts';
 
-/** Closes something and opens it again: says so, and takes it back with one press. */
+/** Closes or reopens an element, and shows the result with an undo button. */
 export function useClosing({ what, title }: Pick<Closable, 'what' | 'title'>) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -31,7 +31,7 @@ export function useClosing({ what, title }: Pick<Closable, 'what' | 'title'>) {
     isSending: act.isSending,
     failure: act.state === 'failed' ? toFailure(act).message : undefined,
     set,
-    /** For colleagues, of what is closed. */
+    /** Note for colleagues about why it is closed. */
     async say(why: string): Promise<void> {
       if (await send(false, why)) await refresh(listDeskConnectors);
     },

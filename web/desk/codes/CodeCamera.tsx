@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The camera of the device, until it has read a code. */
+/** Camera view until a code has been read. */
 export function CodeCamera({ onCode, onClose }: Props) {
   const t = useTranslate();
   const video = useRef<HTMLVideoElement>(null);

@@ -15,7 +15,7 @@ interface Props {
   onTake: (code: string) => void;
 }
 
-/** What the code is, and whether it can be taken: that is seen before anything happens. */
+/** What the code is, and whether it can be redeemed: shown before anything happens. */
 export function CodeFacts({ found, isTaking, onTake }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was found last

@@ -15,7 +15,7 @@ import { TakenNotice } from './TakenNotice.tsx';
 
 const CodeCamera = lazy(async () => ({ default: (await import('./CodeCamera.tsx')).CodeCamera }));
 
-/** A code that a member shows: read or typed, looked at, and taken. */
+/** Reads or accepts a member's code, shows it, and redeems it. */
 export function CodesScreen() {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -37,7 +37,7 @@ export function CodesScreen() {
 
   async function take(given: string): Promise<void> {
     const done = await taking.send({ code: given });
-    if (!done) return void looking.send({ code: given }); // somebody was faster: when, it says
+    if (!done) return void looking.send({ code: given }); // redeemed by someone else meanwhile: show when
     setTaken(done);
     looking.reset();
     setCode('');

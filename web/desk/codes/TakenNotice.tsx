@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useDates } from '../lib/use-dates.ts';
 import { useTitles } from './use-titles.ts';
 
-/** It is done: what can be handed over. */
+/** Confirmation of a redeemed code: what can be handed over. */
 export function TakenNotice({ taken: { code, used_at, translations } }: { taken: TakenCode }) {
   const t = useTranslate();
   const { time } = useDates();

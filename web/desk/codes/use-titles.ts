@@ -3,7 +3,7 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 
-/** Titles in the language of the desk, and who somebody is. */
+/** Titles in the desk's language, and names of people. */
 export function useTitles() {
   const { locale } = useDesk();
   const find = <T extends { locale: Locale }>(translations: readonly T[]) => findTranslation(translations, locale, { useFallback: true });

@@ -21,7 +21,7 @@ export interface RecordFormProps {
 
 /** All fields of a record, in the groups of its kind's table. */
 export function RecordForm({ form, table, words, body, live, faults, isNew, onChange }: RecordFormProps) {
-  const schema = form.schema as Schema; // what the server makes of our own schemas
+  const schema = form.schema as Schema; // the server created it from our own schemas
   const scene = {
     kind: form.kind,
     table,

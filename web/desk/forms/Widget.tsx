@@ -31,7 +31,7 @@ import { YesNoField } from './widgets/YesNoField.tsx';
 
 type WidgetOfOne = ComponentType<PartProps>;
 
-/** Of what is made of a shared field. */
+/** Widgets by shared field. */
 const byField: Readonly<Record<string, WidgetOfOne>> = {
   ImageAddress: PictureField,
   IconName: IconField,
@@ -43,10 +43,10 @@ const byField: Readonly<Record<string, WidgetOfOne>> = {
   RichText: RichTextField,
 };
 
-/** Texts that are longer than a line, of those whose length the schema leaves open. */
+/** Texts longer than a line, among those without a maximum length in the schema. */
 const longTexts: ReadonlySet<string> = new Set(['perex', 'description', 'subtitle', 'stated']);
 
-/** One field of a record: the control that its schema, and what the kind's table says of it, ask for. */
+/** One field of a record, with the widget that its schema and its kind's table require. */
 export function Widget({ schema: given, ...part }: GivenPart) {
   const { table, keyField } = useFormScene();
   const { schema, isNullable } = unwrap(given);
@@ -81,7 +81,7 @@ const ofType: Readonly<Record<string, (schema: Schema, isNullable: boolean, path
   array: (schema, _, path) => pickList(schema, path),
 };
 
-/** Lists of short words whose order says nothing. */
+/** Lists of short words in no particular order. */
 const wordLists: ReadonlySet<string> = new Set(['tags', 'en', 'cz', 'sk', 'de', 'words']);
 
 function pickList({ items, prefixItems }: Schema, path: Path): WidgetOfOne | undefined {

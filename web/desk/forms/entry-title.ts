@@ -2,7 +2,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { isObject, type Json } from './json.ts';
 import { fieldsOf, type Schema, unwrap } from './schema.ts';
 
-/** Whether an entry has lists or groups in it: then it is folded. */
+/** Whether an entry contains lists or groups: then it is collapsible. */
 export function isNested(items: Schema): boolean {
   if (items.widget === 'Money') return false;
   return fieldsOf(items).some(([, field]) => {
@@ -14,7 +14,7 @@ export function isNested(items: Schema): boolean {
 const titleFields = ['title', 'name', 'text'];
 const kindFields = ['kind', 'name', 'date', 'from'];
 
-/** What an entry is called: its kind or its date, and its title in the reader's language or in another. */
+/** Title of an entry: its kind or date, and its title in the reader's language or another. */
 export function toEntryTitle(entry: Json, locale: Locale, toWord: (field: string, value: string) => string): string {
   if (!isObject(entry)) return '';
   const kinds = kindFields.flatMap((field) => (typeof entry[field] === 'string' ? [toWord(field, entry[field])] : []));

@@ -1,19 +1,19 @@
 import type { Locale } from '#shared/site/locales.ts';
 
-/** The words of kinds, groups, fields and values in one language. A key leaves out as much of a path's beginning as it can stand for. */
+/** Messages for kinds, groups, fields and values in one language. A key may omit leading parts of a path. */
 type FieldMessages = Readonly<Record<string, string>>;
 
-/** How records are spoken of. Paths are those of `DeskKind`: places in lists are left out. */
+/** Labels of records. Paths as in `DeskKind`: without list positions. */
 export interface FieldWords {
-  /** Of its list. */
+  /** Label of the kind's list. */
   toKindLabel(kind: string): string;
-  /** Of one record. */
+  /** Label of a single record. */
   toRecordLabel(kind: string): string;
   toGroupLabel(kind: string, group: string): string;
   toFieldLabel(kind: string, path: string): string;
-  /** Of a choice, or of a key of a map. A value that has no words of its own is its own. */
+  /** Label of an option or a map key; the value itself if it has no label. */
   toValueLabel(kind: string, path: string, value: string): string;
-  /** What a field does on the site, where its label does not say it. */
+  /** What a field does on the site, if its label does not say so. */
   toHint(kind: string, path: string): string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function createFieldWords(messages: FieldMessages): FieldWords {
   };
 }
 
-/** The keys that can name it, the closest first: `field.faq.translations.title`, `field.translations.title`, `field.title`. */
+/** Possible keys of a field, the most specific first: `field.faq.translations.title`, `field.translations.title`, `field.title`. */
 export function listFieldKeys(prefix: string, path: string): string[] {
   const names = path.split('.');
   return names.map((_, index) => [prefix, ...names.slice(index)].join('.'));

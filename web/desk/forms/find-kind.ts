@@ -2,7 +2,7 @@ import { type DeskKind, deskKinds } from '#shared/site/desk-kinds.ts';
 
 export type DeskKindName = keyof typeof deskKinds;
 
-/** What the desk knows of a kind; undefined for what is none. */
+/** The desk's table of a kind; undefined if unknown. */
 export function findKind(name: string): DeskKind | undefined {
   return isKind(name) ? deskKinds[name] : undefined;
 }

@@ -1,7 +1,7 @@
 import { isObject, type Json, type Path } from './json.ts';
 import { fieldsOf, isTranslations, type Schema, unwrap } from './schema.ts';
 
-/** What has to be filled in before anybody sees it, and is empty: the schemas take an empty title for one, and a record without any text. */
+/** Lists fields that must be filled in before publication and are empty: the schemas accept an empty title, and a record without any text. */
 export function findMissing(given: Schema, value: Json | undefined, path: Path = []): Path[] {
   const { schema } = unwrap(given);
   if (schema.type === 'array' && Array.isArray(value) && schema.items) {

@@ -5,13 +5,13 @@ import type { Json, JsonObject, Path } from './json.ts';
 import type { Schema } from './schema.ts';
 import type { KindWords } from './words.ts';
 
-/** One field of a record, or one entry of a list in it. */
+/** Props of a field of a record, or an entry of a list in it. */
 export interface PartProps {
   path: Path;
-  /** Without its `null`. */
+  /** Without `null`. */
   schema: Schema;
   isNullable: boolean;
-  /** Whether it has to be there. */
+  /** Whether the field must exist. */
   isRequired: boolean;
   value: Json | undefined;
   label: string;
@@ -21,24 +21,24 @@ export interface GivenPart extends Omit<PartProps, 'schema' | 'isNullable'> {
   schema: Schema;
 }
 
-/** What every field of a form knows of the whole. */
+/** Data of the whole form, for all its fields. */
 export interface FormScene {
   kind: string;
   table: DeskKind;
   words: KindWords;
   body: JsonObject;
-  /** What visitors see, in place of which the body will stand; undefined: nothing yet. */
+  /** Live content that the body will replace; undefined: none yet. */
   live: JsonObject | undefined;
-  /** From when relative dates count. */
+  /** Start of relative dates. */
   datesFrom: Date;
-  /** What is wrong, by the path of the field (`toPathText`). */
+  /** Errors by path of the field (`toPathText`). */
   faults: ReadonlyMap<string, string>;
-  /** Which field it is known by and cannot change any more; undefined: it has none, or is new. */
+  /** Field that identifies the record and cannot be changed; undefined if there is none, or the record is new. */
   keyField: string | undefined;
-  /** The language that texts here are written in. */
+  /** Language of the texts. */
   locale: Locale;
   change: (path: Path, to: Json | undefined) => void;
-  /** Shows a part by its schema: widgets that hold others have it from here. */
+  /** Renders a part by its schema; container widgets use it. */
   Part: ComponentType<GivenPart>;
 }
 

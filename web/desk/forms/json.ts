@@ -2,7 +2,7 @@ export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [name: string]: Json;
 }
-/** Where a value stands in a record: names, and places in lists. */
+/** Position of a value in a record: field names and list positions. */
 export type Path = readonly (string | number)[];
 
 export function isObject(value: Json | undefined): value is JsonObject {
@@ -16,10 +16,7 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
   }, value);
 }
 
-/**
- * A copy with another value there, in which everything else is the same and in the same order. What does not lead there yet is made;
- * `undefined` takes a field away.
- */
+/** Returns a copy with another value at the path, otherwise equal and in the same order. Creates missing parents; `undefined` removes a field. */
 export function setAt(value: Json | undefined, path: Path, to: Json | undefined): Json | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return to;
@@ -38,7 +35,7 @@ export function setAt(value: Json | undefined, path: Path, to: Json | undefined)
   return inner === known[step] ? value : { ...known, [step]: inner };
 }
 
-/** Whether both say the same; the order of fields says nothing. */
+/** Deep equality; the order of fields is irrelevant. */
 export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((entry, index) => isSame(entry, b[index]));
@@ -47,12 +44,12 @@ export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && isSame(a[name], b[name]));
 }
 
-/** As faults, ids and words name it: `translations.0.title`. */
+/** Path as text for errors, ids and messages: `translations.0.title`. */
 export function toPathText(path: Path): string {
   return path.join('.');
 }
 
-/** The field that stands there, whichever entry of a list it is in: `translations.title`. */
+/** Path without list positions: `translations.title`. */
 export function toFieldName(path: Path): string {
   return path.filter((step) => typeof step === 'string').join('.');
 }

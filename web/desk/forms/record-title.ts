@@ -1,13 +1,13 @@
 import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
 import type { Locale } from '#shared/site/locales.ts';
 
-/** What a record is called, in the reader's language where it says so. */
+/** Title of a record, in the reader's language if available. */
 export function toRecordTitle({ translations, name }: Pick<DeskRecordRow, 'translations' | 'name'>, locale: Locale): string {
   const own = translations.find((translation) => translation.locale === locale)?.title.trim();
   return own || name;
 }
 
-/** The same beside others: of what there is one of, and that says no name of its own, that of its kind. */
+/** Title in a list of records: a singleton without a name of its own gets its kind's label. */
 export function toListedTitle(
   record: Pick<DeskRecordRow, 'kind' | 'key' | 'translations' | 'name'>,
   locale: Locale,

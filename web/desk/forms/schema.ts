@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
 
-/** The part of JSON Schema that is written for our records (`getDeskKind`). */
+/** The subset of JSON Schema used for our records (`getDeskKind`). */
 export interface Schema {
   type?: string | readonly string[];
   properties?: Readonly<Record<string, Schema>>;
@@ -16,11 +16,11 @@ export interface Schema {
   exclusiveMinimum?: number;
   maximum?: number;
   default?: Json;
-  /** The shared field that it was made of. */
+  /** Name of the shared field. */
   widget?: string;
 }
 
-/** A schema without the `null` that it allows. */
+/** Returns a schema without its `null` alternative. */
 export function unwrap(given: Schema): { schema: Schema; isNullable: boolean } {
   const { anyOf, type, ...rest } = given;
   if (anyOf) {
@@ -34,19 +34,19 @@ export function unwrap(given: Schema): { schema: Schema; isNullable: boolean } {
   return { schema: { ...rest, type: types.length === 1 ? (types[0] ?? 'null') : types }, isNullable: types.length < type.length };
 }
 
-/** The fields of an object, named by the schema; of a map from names to values, each name that there may be. */
+/** Fields of an object by its schema; for a map, all possible names. */
 export function fieldsOf({ properties, propertyNames, additionalProperties }: Schema): [name: string, schema: Schema][] {
   if (properties) return Object.entries(properties);
   const inner = typeof additionalProperties === 'object' ? additionalProperties : undefined;
   return inner ? (propertyNames?.enum ?? []).map((name) => [String(name), inner]) : [];
 }
 
-/** One entry for each language. */
+/** Whether a schema is a list with one entry per language. */
 export function isTranslations({ type, items }: Schema): boolean {
   return type === 'array' && items?.properties?.locale?.widget === 'LocaleCode';
 }
 
-/** What a new one begins as: fields that have to be there, empty. What nobody can leave empty, such as a number, is null until it is filled in. */
+/** Initial value of a new field: required fields, empty. Values that cannot be empty, such as numbers, are null until filled in. */
 export function emptyOf(given: Schema, currency: string): Json {
   const { schema } = unwrap(given);
   if (schema.default !== undefined) return schema.default;
@@ -65,7 +65,7 @@ function isDate({ widget }: Schema): boolean {
   return widget === 'DateTime' || widget === 'CalendarDate';
 }
 
-/** A new entry of a list; where entries have numbers, it gets the next one. */
+/** A new list entry; numbered entries get the next number. */
 export function emptyEntryOf(items: Schema, list: readonly Json[], currency: string): Json {
   const empty = emptyOf(items, currency);
   if (items.properties?.id?.widget !== 'Id' || !isObject(empty)) return empty;

@@ -1,13 +1,13 @@
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { type Json, type JsonObject, type Path, toFieldName } from './json.ts';
 
-/** Whether a field counts, as the record is now: what it needs of others is in the kind's table. */
+/** Whether a field applies in the record's current state; the conditions are in the kind's table. */
 export function isShown({ shownIf }: Pick<DeskKind, 'shownIf'>, path: Path, body: JsonObject): boolean {
   const conditions = Object.entries(shownIf?.[toFieldName(path)] ?? {});
   return conditions.every(([other, wanted]) => wanted.includes(String(findBeside(other.split('.'), path, body))));
 }
 
-/** Of the same place in every list that both lie in. */
+/** Finds a value by names, in the same entries of all lists that both paths share. */
 function findBeside(names: readonly string[], path: Path, body: Json | undefined): Json | undefined {
   let value = body;
   let step = 0;
@@ -21,7 +21,7 @@ function findBeside(names: readonly string[], path: Path, body: Json | undefined
   return value;
 }
 
-/** The parts of a form, in the table's order; a field of the schema that the table forgets stands at the end. */
+/** Groups of a form in the table's order; fields missing in the table come last. */
 export function toGroups({ groups }: Pick<DeskKind, 'groups'>, names: readonly string[]): [group: string, names: readonly string[]][] {
   const placed = new Set(Object.values(groups).flat());
   const forgotten = names.filter((name) => !placed.has(name));

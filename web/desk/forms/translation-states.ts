@@ -3,7 +3,7 @@ import { isObject, isSame, type Json, type JsonObject } from './json.ts';
 
 export type TranslationState = 'there' | 'missing' | 'incomplete' | 'outdated';
 
-/** The entry of a language, and where it stands; of one that is not there, where it would. */
+/** Finds the entry of a language and its position; for a missing one, the position it would get. */
 export function findEntry(list: readonly Json[], locale: string): { at: number; entry: JsonObject | undefined } {
   const at = list.findIndex((entry) => isObject(entry) && entry.locale === locale);
   const entry = list[at];
@@ -11,8 +11,8 @@ export function findEntry(list: readonly Json[], locale: string): { at: number; 
 }
 
 /**
- * How complete a language is beside the first one. `missing`: it has no text. `incomplete`: it lacks a text that the first has. `outdated`: the first
- * differs from what visitors see, and this one does not.
+ * How complete a language is compared with the first. `missing`: no text. `incomplete`: lacks a text that the first has. `outdated`: the first
+ * differs from the live version, and this one does not.
  */
 export function toTranslationState(list: readonly Json[], live: readonly Json[], locale: string, first: string): TranslationState {
   const { entry } = findEntry(list, locale);
@@ -24,7 +24,7 @@ export function toTranslationState(list: readonly Json[], live: readonly Json[],
   return !isSame(source, shownSource) && isSame(entry, shown) ? 'outdated' : 'there';
 }
 
-/** The texts that the first language has and another lacks. */
+/** Texts that the first language has and another lacks. */
 export function listGaps(list: readonly Json[], locale: string, first: string): readonly string[] {
   return locale === first ? [] : listTextGaps(findEntry(list, first).entry, findEntry(list, locale).entry);
 }

@@ -1,6 +1,6 @@
 import { refuseUnreadable } from '../../lib/forms/unreadable.ts';
 
-/** Whether the form of a record, which is saved by buttons around it, holds something that cannot be read. Its control then says so. */
+/** Whether a record's form, which is saved by buttons outside it, contains unreadable input. If so, shows the errors. */
 export function refuseUnreadableForm(): boolean {
   const form = document.querySelector('.record-form');
   return form !== null && refuseUnreadable(form);

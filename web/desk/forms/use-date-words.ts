@@ -4,7 +4,7 @@ import { localeFacts } from '#shared/site/locales.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toZoneName } from './zoned-input.ts';
 
-/** Days and instants in words, weekday and zone with them. Text that is no date stays as it is. */
+/** Days and times in words, with weekday and time zone. Text that is not a date is returned unchanged. */
 export function useDateWords() {
   const { start, locale } = useDesk();
   const { timeZone, timeFormat } = start;

@@ -2,17 +2,16 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 interface Drag {
   from: number;
-  /** Before which entry it would stand; the number of entries: at the end. */
+  /** Index of the entry before which it would be dropped; the number of entries for the end. */
   gap: number;
 }
 
-/** How near the edge of the window a page scrolls by itself, and how far with each move, in pixels. */
+/** Distance from the window's edge at which the page scrolls, and scroll step per move, in pixels. */
 const edge = 72;
 const step = 18;
 
 /**
- * Entries of a list that are taken by their handle with mouse, pen or finger, and put before another. Nothing moves before it is let go; Escape
- * leaves all as it was. For keys an entry has buttons of its own.
+ * Reorders a list by dragging handles with mouse, pen or finger. Nothing moves before the drop; Escape cancels. For keyboards, entries have buttons.
  */
 export function useDragging(drop: (from: number, gap: number) => void) {
   const list = useRef<HTMLElement>(null);
@@ -60,7 +59,7 @@ export function useDragging(drop: (from: number, gap: number) => void) {
   };
 }
 
-/** Before the first entry whose middle is below it. */
+/** Index of the first entry whose middle is below `y`. */
 function findGap(list: HTMLElement | null, y: number): number {
   const entries = [...(list?.children ?? [])];
   const below = entries.findIndex((entry) => {

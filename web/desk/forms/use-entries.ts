@@ -1,18 +1,15 @@
 import { useRef, useState } from 'react';
 import type { Json } from './json.ts';
 
-/** Where the focus goes once the list is drawn again. */
+/** Target of the focus after the next render. */
 type Wanted = { key: number; part: 'entry' | 'up' | 'down' } | 'add';
 
-/**
- * Entries of a list that come, go and move. Each has a key of its own for as long as it is there, so that what is open or typed in it goes
- * with it, and the focus follows what was done.
- */
+/** List entries with stable keys, so that open parts and typed text move with their entry, and the focus follows each action. */
 export function useEntries(list: readonly Json[], set: (list: Json[]) => void) {
   const next = useRef(list.length);
   const wanted = useRef<Wanted>(undefined);
   const [known, setKeys] = useState(() => list.map((_, index) => index));
-  const keys = known.length === list.length ? known : list.map((_, index) => known[index] ?? 1_000_000 + index); // set by somebody else
+  const keys = known.length === list.length ? known : list.map((_, index) => known[index] ?? 1_000_000 + index); // changed from outside
   const put = (to: Json[], toKeys: number[], focus: Wanted) => {
     wanted.current = focus;
     setKeys(toKeys);
@@ -36,7 +33,7 @@ export function useEntries(list: readonly Json[], set: (list: Json[]) => void) {
       const moved = <T>(all: readonly T[], one: T) => all.toSpliced(index, 1).toSpliced(to, 0, one);
       put(moved(list, entry), moved(keys, key), { key, part: isAtEnd ? part : by < 0 ? 'up' : 'down' });
     },
-    /** For the element of an entry, or of the list: takes the focus where it is wanted. */
+    /** Ref callback of an entry, or of the list: focuses the element if it is the target. */
     takeFocus(element: HTMLElement | null, key: number | undefined) {
       const { current } = wanted;
       if (!element || !current) return;

@@ -1,14 +1,14 @@
 import { type PartProps, useFormScene } from './form-scene.tsx';
 import { type Json, toPathText } from './json.ts';
 
-/** The id of the control at a path: summaries of faults lead there. */
+/** Id of the control at a path, for links from error summaries. */
 export const toFieldId = (pathText: string) => `field-${pathText}`;
 
-/** What a widget's field says of itself, and how its value is changed. One that edits all that is in it says what is wrong anywhere in it. */
+/** Props of a widget's field, and functions to change its value. A widget that edits everything inside also shows nested errors. */
 export function usePart({ path, label, isRequired, isNullable }: PartProps, isWhole = false) {
   const { change, faults, words } = useFormScene();
   const pathText = toPathText(path);
-  const isEntry = typeof path.at(-1) === 'number'; // said of the list
+  const isEntry = typeof path.at(-1) === 'number'; // shown by the list
   const within = isWhole ? [...faults].find(([at]) => at.startsWith(`${pathText}.`))?.[1] : undefined;
   return {
     field: {
@@ -19,7 +19,7 @@ export function usePart({ path, label, isRequired, isNullable }: PartProps, isWh
       isRequired: isRequired && !isNullable,
     },
     set: (to: Json | undefined) => change(path, to),
-    /** Nothing is in it any more. */
+    /** Removes the value. */
     clear: () => change(path, isNullable ? null : undefined),
   };
 }

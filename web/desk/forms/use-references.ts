@@ -7,7 +7,7 @@ import { toRecordTitle } from './record-title.ts';
 const mostKeys = 48;
 const mostTyped = 100;
 
-/** Records of a kind by what is typed, the first of them where nothing is. */
+/** Records of a kind that match the typed text; the first ones if nothing is typed. */
 export function useFoundRecords(kind: string, typed: string, isWanted: boolean) {
   const { locale } = useDesk();
   const q = typed.trim().slice(0, mostTyped);
@@ -25,7 +25,7 @@ export function useFoundRecords(kind: string, typed: string, isWanted: boolean) 
   }));
 }
 
-/** What those that a field names are called; one that there is not, or whose title has not come yet, is its number. */
+/** Titles of referenced records; the number if a record does not exist or its title is still loading. */
 export function useNamedRecords(kind: string, keys: readonly string[]): (key: string) => string {
   const { locale } = useDesk();
   const asked = keys.slice(0, mostKeys).toSorted().join(',');

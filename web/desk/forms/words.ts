@@ -4,14 +4,14 @@ import { type FieldWords, loadFieldWords } from './field-words.ts';
 import { useFormScene } from './form-scene.tsx';
 import { type Path, toFieldName } from './json.ts';
 
-/** The words of one kind, for whoever knows where in a record something stands. */
+/** Labels of one kind, by path in a record. */
 export interface KindWords {
   label: (path: Path) => string;
-  /** Of one of its choices. */
+  /** Label of an option. */
   value: (path: Path, value: string) => string;
   hint: (path: Path) => string | undefined;
   group: (name: string) => string;
-  /** Of its list, and of one record. */
+  /** Labels of the list, and of a single record. */
   list: string;
   record: string;
 }
@@ -27,14 +27,14 @@ export function toKindWords(words: FieldWords, kind: string): KindWords {
   };
 }
 
-/** How records are spoken of in the language of the desk; undefined until it has come. */
+/** Labels of records in the desk's language; undefined while loading. */
 export function useWordsOfKinds(): FieldWords | undefined {
   const { locale } = useDesk();
   const { data } = useSWR(`field-words ${locale}`, () => loadFieldWords(locale), { revalidateOnFocus: false, keepPreviousData: true });
   return data;
 }
 
-/** For what stands in a form. */
+/** For components inside a form. */
 export function useFieldWords(): KindWords {
   return useFormScene().words;
 }

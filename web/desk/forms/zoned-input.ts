@@ -3,7 +3,7 @@ import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/;
 
-/** An instant as `datetime-local` has it, by the clocks of the centre; empty for what is no instant. */
+/** Converts a timestamp for `datetime-local`, in the centre's time zone; empty if invalid. */
 export function toLocalInput(instant: string, timeZone: string): string {
   const moment = new Date(instant);
   if (instant === '' || Number.isNaN(moment.getTime())) return '';
@@ -12,19 +12,19 @@ export function toLocalInput(instant: string, timeZone: string): string {
   return `${calendarDateIn(moment, timeZone)}T${pad(hour)}:${pad(minute)}`;
 }
 
-/** What was picked there, as records have it; undefined for what is no day yet. A time that summer time skips is an hour later. */
+/** Converts a `datetime-local` value to a timestamp; undefined if incomplete. A time skipped by daylight saving is an hour later. */
 export function fromLocalInput(local: string, timeZone: string): string | undefined {
   const [, date, time] = pattern.exec(local) ?? [];
   return date && time ? toIsoWithOffset(toInstant(date, time, timeZone), timeZone) : undefined;
 }
 
-/** The time by whose clocks it is, in a language: `Central European Time`. */
+/** Name of the time zone in a language: `Central European Time`. */
 export function toZoneName(timeZone: string, locale: Locale): string {
   const parts = new Intl.DateTimeFormat(localeFacts[locale].tag, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** What summer time does to a time that was picked: that night its clocks pass over it, or show it twice. Undefined: nothing. */
+/** Whether a picked time is skipped or ambiguous because of daylight saving; undefined: neither. */
 export function findClockChange(local: string, timeZone: string): 'skipped' | 'twice' | undefined {
   const instant = fromLocalInput(local, timeZone);
   if (instant === undefined) return undefined;

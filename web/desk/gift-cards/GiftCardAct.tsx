@@ -28,7 +28,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** Form of one act upon a gift card. Giving money back asks for a confirmation; so does taking it without the card's code. */
+/** Form for one action on a gift card. Giving money back asks for a confirmation; so does taking it without the card's code. */
 export function GiftCardAct({ card, onDone }: Props) {
   const t = useTranslate();
   const { locale } = useDesk();
@@ -53,7 +53,7 @@ export function GiftCardAct({ card, onDone }: Props) {
 
   const number = card.number.replace(/\D/g, '');
   const hasAmount = act === 'take' || act === 'give_back';
-  const units = (hasAmount && findAmount(amountTyped, card.price.currency)) || undefined; // more than nothing
+  const units = (hasAmount && findAmount(amountTyped, card.price.currency)) || undefined; // more than zero
   const amount = units === undefined ? undefined : { amount: units, currency: card.price.currency };
   const isTooMuch = act === 'take' && units !== undefined && units > card.balance.amount;
   const code = cleanGiftCardCode(codeTyped) || undefined;

@@ -19,7 +19,7 @@ import { DeskPage } from '../shell/DeskPage.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { GiftCardAct } from './GiftCardAct.tsx';
 
-/** A gift card by its number: what it is worth, and what can be done with it. The number stands in no address. */
+/** Finds a gift card by number: its value, and possible actions. The number is never part of an address. */
 export function GiftCardsScreen() {
   const t = useTranslate();
   const [typed, setTyped] = useState('');

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One day: how it is to be, for whom, what that changes, and then the change itself. */
+/** One day: hours, scope, preview of the changes, then saving. */
 export function DayDialog({ hours, day, onClose }: Props) {
   const t = useTranslate();
   const { day: writeDay } = useDates();

@@ -17,7 +17,7 @@ interface Props {
   onChoose: (date: string) => void;
 }
 
-/** A month of the centre: its own hours in each day, and a mark for zones and companies whose day is another than their week says. */
+/** A month of the centre: its hours in each day, and a mark for zones and companies that differ from their week. */
 export function HoursCalendar({ hours: { month, today, days, zones }, onChoose }: Props) {
   const texts = useHoursTexts();
   const { locale } = useDesk();
@@ -48,7 +48,7 @@ export function HoursCalendar({ hours: { month, today, days, zones }, onChoose }
 
 interface DayCellProps extends Pick<Props, 'onChoose'> {
   day: Day;
-  /** Which of the zones is the centre itself. */
+  /** Index of the centre's own zone. */
   own: number;
   isToday: boolean;
 }

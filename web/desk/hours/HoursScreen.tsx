@@ -17,7 +17,7 @@ import { HoursCalendar } from './HoursCalendar.tsx';
 import { useHoursTexts } from './hours-texts.ts';
 import { LastChanges } from './LastChanges.tsx';
 
-/** When the centre is open on days that are not like others: for its zones, and for many companies at once. */
+/** Hours on special days: for the centre's zones, and for many companies at once. */
 export function HoursScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -6,7 +6,7 @@ import { useDates } from '../lib/use-dates.ts';
 import { Change, ChangeList } from '../shell/ChangeList.tsx';
 import { useHoursTexts } from './hours-texts.ts';
 
-/** Which days were changed last. */
+/** The latest changes. */
 export function LastChanges({ changes }: { changes: readonly DeskHoursChange[] }) {
   return <ChangeList changes={changes} row={(change) => <HoursChange key={change.id} change={change} />} />;
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useHoursTexts } from './hours-texts.ts';
 
-/** Of each place what the day was, and what it is to be. */
+/** The day before and after the change, for each place. */
 export function PreviewLines({ preview: { lines, total } }: { preview: DeskHoursPreview }) {
   const t = useTranslate();
   const { title, hours } = useHoursTexts();

@@ -7,7 +7,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 
 type Titles = readonly { locale: Locale; title: string }[];
 
-/** Hours and names as they are said here. */
+/** Formats hours and names for the desk. */
 export function useHoursTexts() {
   const t = useTranslate();
   const { locale } = useDesk();
@@ -16,7 +16,7 @@ export function useHoursTexts() {
     /** `2026-12`. */
     month: (month: string) => `${monthName(Number(month.slice(5)), locale)} ${month.slice(0, 4)}`,
     hours: (day: Pick<DeskHoursDay, 'status' | 'intervals'>) => toHoursText(day, t),
-    /** As short as a cell of a calendar has room for: `9–21`. */
+    /** Short enough for a calendar cell: `9–21`. */
     shortHours: ({ status, intervals }: DeskHoursDay) =>
       status === 'open'
         ? intervals.map(({ open, close }) => `${toShort(open)}–${toShort(close)}`).join(' ')
@@ -36,7 +36,7 @@ function toShort(clockTime: string): string {
   return minute === '00' ? String(Number(hour)) : `${Number(hour)}:${minute}`;
 }
 
-/** `9`, `9.30` and `9:30` as `09:30`; undefined for what is no time of day. */
+/** Parses `9`, `9.30` and `9:30` as `09:30`; undefined if it is not a time of day. */
 export function readClockTime(typed: string): string | undefined {
   const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/.exec(typed) ?? [];
   if (hour === '') return undefined;

@@ -21,7 +21,7 @@ export interface DayFields {
 
 type Day = DeskHours['days'][number];
 
-/** What is wanted of a day: first what it changes is shown, then it is done. Another wish is to be shown again. */
+/** Form state of a day: a preview first, then saving. A changed input needs a new preview. */
 export function useDayForm({ zones }: Pick<DeskHours, 'zones'>, day: Day, onDone: () => void) {
   const t = useTranslate();
   const dates = useDates();
@@ -61,7 +61,7 @@ export function useDayForm({ zones }: Pick<DeskHours, 'zones'>, day: Day, onDone
   return { fields, change, isWrong, check, save, preview: seen?.preview, previewing, changing };
 }
 
-/** As the day is for the centre now, so that little is left to choose. */
+/** Prefilled with the centre's current day. */
 function toFields(zones: DeskHours['zones'], { zones: days }: Day): DayFields {
   const own = Math.max(
     0,
@@ -84,7 +84,7 @@ function toWish(
   { status, titles, zones, types }: DayFields,
   { open, close }: { open: string | undefined; close: string | undefined },
 ): DeskHoursWish {
-  const named = Object.entries(titles) as [Locale, string][]; // the keys that the form has
+  const named = Object.entries(titles) as [Locale, string][]; // the keys of the form
   return {
     date,
     status,

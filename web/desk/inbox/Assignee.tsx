@@ -12,13 +12,13 @@ interface Props {
   onAssign: (staffId: number | null) => void;
 }
 
-/** Who sees to it: oneself by one press, or anybody of the desk. */
+/** Assigns a task: to oneself with one click, or to any colleague. */
 export function Assignee({ assignedTo, isSending, onAssign }: Props) {
   const t = useTranslate();
   const staff = useStaff();
   const colleagues = useCall(listColleagues);
   const known = 'data' in colleagues ? colleagues.data : [];
-  const shown = assignedTo && !known.some(({ id }) => id === assignedTo.id) ? [...known, assignedTo] : known; // who has left
+  const shown = assignedTo && !known.some(({ id }) => id === assignedTo.id) ? [...known, assignedTo] : known; // has left
   return (
     <div className="inbox-assignee">
       <Select

@@ -143,7 +143,7 @@ function Earlier({ state, onWanted }: { state: 'idle' | 'loading' | 'failed'; on
   );
 }
 
-/** What is in front of somebody counts as read. */
+/** Marks visible messages as read. */
 function useMarkRead(id: number, unread: number, onRead: () => Promise<void>): void {
   const { send } = useAct(markConversationRead);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that has come

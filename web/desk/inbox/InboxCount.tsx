@@ -5,10 +5,10 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCall } from '../lib/use-call.ts';
 import { useInboxLive } from './use-inbox-live.ts';
 
-/** Where nothing comes by itself. */
+/** Polling interval, for when there are no live events. */
 const askedEveryMs = 60_000;
 
-/** How much waits to be read or answered, beside the inbox's name in the menu; what comes new is said politely. */
+/** Number of unread or unanswered items, beside the inbox's name in the menu; new ones are announced politely. */
 export function InboxCount() {
   const t = useTranslate();
   useInboxLive();

@@ -9,10 +9,10 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useCall } from '../lib/use-call.ts';
 import { type InboxPlace, inboxKinds, inboxViews, toInboxHref, toInboxPlace } from './inbox-address.ts';
 
-/** A pause in typing after which it is looked for. */
+/** Typing pause before a search. */
 const restMs = 250;
 
-/** Which of them are listed. */
+/** Filters of the list. */
 export function InboxFilters({ place }: { place: InboxPlace }) {
   const t = useTranslate();
   const counts = useCall(getInboxCounts);
@@ -45,7 +45,7 @@ export function InboxFilters({ place }: { place: InboxPlace }) {
   );
 }
 
-/** Looks while somebody types; what is open stays open. */
+/** Searches while typing; the open item stays open. */
 function InboxSearch({ place }: { place: InboxPlace }) {
   const t = useTranslate();
   const navigate = useNavigate();

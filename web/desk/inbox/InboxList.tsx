@@ -14,7 +14,7 @@ import { useDates } from '../lib/use-dates.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { type InboxPlace, toInboxHref } from './inbox-address.ts';
 
-/** Where nothing comes by itself. */
+/** Polling interval, for when there are no live events. */
 const askedEveryMs = 60_000;
 
 function toQuery({ view, q }: InboxPlace) {
@@ -70,7 +70,7 @@ interface Item {
   last: string;
   at: string;
   unread: number;
-  /** What is new about it, in words. */
+  /** What is new, in words. */
   mark: string | undefined;
   isClosed: boolean;
   assignedTo: DeskConversation['assigned_to'];

@@ -10,7 +10,7 @@ import { ConversationList, RequestList } from './InboxList.tsx';
 import { type InboxKind, type InboxPlace, useInboxPlace } from './inbox-address.ts';
 import { RequestPane } from './RequestPane.tsx';
 
-/** What members and visitors have written, and one of them beside the list; on phones one or the other. */
+/** Messages of members and visitors: the list beside the open one; on phones one or the other. */
 export function InboxScreen() {
   const t = useTranslate();
   const { centre } = useDesk().start;
@@ -55,5 +55,5 @@ export function InboxScreen() {
   );
 }
 
-/** Of what was found, those of one kind. */
+/** Link to the results of one kind. */
 const toGroup = (place: InboxPlace, kind: InboxKind): InboxPlace => ({ ...place, kind, id: place.kind === kind ? place.id : undefined });

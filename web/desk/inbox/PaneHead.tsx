@@ -9,12 +9,12 @@ interface Props {
   place: InboxPlace;
   subject: string;
   isClosed: boolean;
-  /** Who has written, and how they are reached. */
+  /** The author, and how to reach them. */
   about: ReactNode;
   actions: ReactNode;
 }
 
-/** Above what was written: whose it is and what can be done with it. It gets the focus when it opens. */
+/** Head of an item: subject and actions. Gets the focus when it opens. */
 export function PaneHead({ place, subject, isClosed, about, actions }: Props) {
   const t = useTranslate();
   const { centre } = useDesk().start;

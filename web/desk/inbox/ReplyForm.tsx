@@ -13,21 +13,21 @@ import { TemplateDialog } from './TemplateDialog.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface Props {
-  /** What the draft is kept under. */
+  /** Storage key of the draft. */
   draftName: string;
-  /** To whom it goes, and in what language they read. */
+  /** The recipient, and their language. */
   name: string;
   locale: Locale;
   values: Readonly<Record<Exclude<ReplyPlaceholder, 'centre'>, string>>;
   hint: string;
   isSending: boolean;
   failed: { code: HttpStatusName; retryAfterSeconds?: number | undefined } | undefined;
-  /** Resolves with whether it has gone. */
+  /** Resolves with whether it was sent. */
   onSend: (reply: { text: string; key: string }) => Promise<boolean>;
   onType?: () => void;
 }
 
-/** A reply: from a template or not, sent by Ctrl+Enter or the button. What could not be sent stays. */
+/** A reply, optionally from a template; sent by Ctrl+Enter or the button. Text that could not be sent stays. */
 export function ReplyForm({ draftName, name, locale, values, hint, isSending, failed, onSend, onType }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -48,7 +48,7 @@ export function ReplyForm({ draftName, name, locale, values, hint, isSending, fa
     setIsEmpty(false);
     const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
     draft.write(draft.text === '' ? text : draft.text.slice(0, from) + text + draft.text.slice(to));
-    requestAnimationFrame(() => field.current?.focus()); // once the dialog has given the focus back
+    requestAnimationFrame(() => field.current?.focus()); // after the dialog has returned the focus
   }
   const notFilled = unknown.length > 0 ? t('inbox.not_filled', { unknown: unknown.join(' ') }) : undefined;
   const error = isEmpty ? t('inbox.reply_empty') : notFilled;

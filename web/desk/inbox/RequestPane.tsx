@@ -15,7 +15,7 @@ import { ReplyForm } from './ReplyForm.tsx';
 import { Thread } from './Thread.tsx';
 import { useClosing } from './use-closing.tsx';
 
-/** What a visitor without an account has asked: they are answered by e-mail. */
+/** Request of a visitor without an account: answered by e-mail. */
 export function RequestPane({ id, place }: { id: number; place: InboxPlace }) {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -13,14 +13,14 @@ import { Waiting } from '../shell/Waiting.tsx';
 
 interface Props {
   isOpen: boolean;
-  /** Of whoever gets the reply. */
+  /** The recipient's. */
   locale: Locale;
   values: Readonly<Record<Exclude<ReplyPlaceholder, 'centre'>, string>>;
   onClose: () => void;
   onChoose: (text: string) => void;
 }
 
-/** Texts that the desk answers with again and again, as they would stand in this reply. */
+/** Templates as they would appear in this reply. */
 export function TemplateDialog({ isOpen, onClose, ...given }: Props) {
   const t = useTranslate();
   return (
@@ -67,7 +67,7 @@ function Choices({ locale, values, onChoose }: Omit<Props, 'isOpen' | 'onClose'>
   );
 }
 
-/** In the language of whoever gets it, else in the centre's, else in any. */
+/** Chooses the recipient's language, else the centre's, else any. */
 function chooseText(texts: ReplyTemplate['texts'], locale: Locale, fallback: Locale): { text: string; language: Locale } {
   const known = (Object.keys(texts) as Locale[]).filter((language) => texts[language] !== undefined); // by the contract
   const language = [locale, fallback].find((wanted) => known.includes(wanted)) ?? known[0] ?? locale;

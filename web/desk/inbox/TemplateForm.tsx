@@ -23,7 +23,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** One template, in the languages of the site. What was changed is asked about before it is left. */
+/** A template in the site's languages. Asks before leaving with changes. */
 export function TemplateForm({ template, onDone }: Props) {
   const t = useTranslate();
   const { locales } = useDesk().start;
@@ -117,7 +117,7 @@ export function TemplateForm({ template, onDone }: Props) {
 const isWritten = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
 const toMark = (name: (typeof replyPlaceholders)[number]): string => `{${name}}`;
 
-/** What was typed is not lost by a press beside the form. */
+/** Asks before typed text is lost by leaving. */
 function useLeaving(isChanged: boolean, onLeave: () => void) {
   const t = useTranslate();
   const blocker = useBlocker(isChanged);

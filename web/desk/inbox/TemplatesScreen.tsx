@@ -12,7 +12,7 @@ import { DeskPage } from '../shell/DeskPage.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 
-/** What the desk answers with again and again: written once, in the languages of those who ask. */
+/** Reply templates in the site's languages. */
 export function TemplatesScreen() {
   const t = useTranslate();
   const called = useCall(listReplyTemplates);

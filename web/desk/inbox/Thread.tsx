@@ -10,22 +10,22 @@ export interface ThreadEntry {
   at: string;
   text: string;
   picture?: ReactNode;
-  /** What has become of it. */
+  /** Delivery status. */
   note?: string | undefined;
 }
 
 interface Props {
-  /** Whose words those are that the centre has not written. */
+  /** Name shown for messages that are not the centre's. */
   name: string;
   /** Oldest first. */
   entries: readonly ThreadEntry[];
   /** Above the first one. */
   earlier?: ReactNode;
-  /** Below the last one: what is being written. */
+  /** Below the last one: a typing indicator. */
   below?: ReactNode;
 }
 
-/** What was written, day by day, the last of it in sight. */
+/** Messages grouped by day, scrolled to the last one. */
 export function Thread({ name, entries, earlier, below }: Props) {
   const t = useTranslate();
   const last = entries.at(-1);

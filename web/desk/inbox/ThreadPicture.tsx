@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useCall } from '../lib/use-call.ts';
 
-/** A picture that a member has sent: loaded when it comes near, in a place of its size, and opened in full by a press. No cache keeps it. */
+/** A member's picture: loads near the view, in a reserved space, and opens in full on click. Never cached. */
 export function ThreadPicture({ picture: { id, width, height } }: { picture: Attachment }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);

@@ -10,8 +10,8 @@ type Handler = (name: DeskEventName, data: unknown) => void;
 export type Connect = () => Promise<Pusher | undefined>;
 
 /**
- * What the desk's channel says, to whoever of this document listens. There is one connection while somebody does. Once it is there, for the first
- * time or after a gap, every event is told once, without its data: something may have been missed until then.
+ * Distributes events of the desk's channel within this document. There is one connection while there are listeners. After each connection, initial or
+ * after a gap, every event is sent once without data: events may have been missed.
  */
 export function createDeskLive(connect: Connect) {
   const handlers = new Set<Handler>();
@@ -22,7 +22,7 @@ export function createDeskLive(connect: Connect) {
   }
 
   async function open(): Promise<Pusher | undefined> {
-    const opened = await connect().catch(() => undefined); // without it the lists ask by themselves
+    const opened = await connect().catch(() => undefined); // without it the lists poll
     if (!opened) return undefined;
     const channel = opened.subscribe(deskChannel);
     channel.bind_global((name: string, data: unknown) => {
@@ -64,7 +64,7 @@ function isDeskEvent(name: string): name is DeskEventName {
   return name === 'conversation.typing' || deskEvents.some((known) => known === name);
 }
 
-/** By the cookie of whoever sits here. The library comes once somebody listens. */
+/** Authenticated by the staff cookie. The library loads with the first listener. */
 async function connectTo(realtime: SiteRealtime | undefined): Promise<Pusher | undefined> {
   if (!realtime) return undefined;
   const { default: Client } = await import('pusher-js');
@@ -76,7 +76,7 @@ async function connectTo(realtime: SiteRealtime | undefined): Promise<Pusher | u
 
 const lives = new WeakMap<DeskStart, DeskLive>();
 
-/** Of a document, by what it was told. */
+/** Returns the live events of a document, by its start data. */
 export function findDeskLive(start: DeskStart): DeskLive {
   const live = lives.get(start) ?? createDeskLive(() => connectTo(start.realtime));
   lives.set(start, live);

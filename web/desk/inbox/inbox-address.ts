@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router';
 import { toDeskPath } from '../lib/desk-path.ts';
 
-/** Whose words they are: members' conversations, or visitors' requests. */
+/** Members' conversations, or visitors' requests. */
 export const inboxKinds = ['conversations', 'requests'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
@@ -11,13 +11,13 @@ export type InboxView = (typeof inboxViews)[number];
 export interface InboxPlace {
   kind: InboxKind;
   view: InboxView;
-  /** What is looked for; then in all views. */
+  /** Search text; searches all views. */
   q: string;
-  /** The one that is open. */
+  /** Id of the open item. */
   id: number | undefined;
 }
 
-/** Where somebody is in the inbox: all of it stands in the address, so that Back and a reload lead there. */
+/** The state of the inbox, entirely from the address, so that Back and reloads restore it. */
 export function useInboxPlace(): InboxPlace {
   const { kind: named, id } = useParams();
   const query = new URLSearchParams(useLocation().search);
@@ -26,7 +26,7 @@ export function useInboxPlace(): InboxPlace {
   return { kind, view, q: query.get('q') ?? '', id: /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined };
 }
 
-/** Below `/desk`, for the router. */
+/** Location below `/desk`, for the router. */
 export function toInboxPlace({ kind, view, q, id }: InboxPlace): { pathname: string; search: string } {
   const query = new URLSearchParams();
   if (id === undefined && kind !== 'conversations') query.set('kind', kind);
@@ -35,7 +35,7 @@ export function toInboxPlace({ kind, view, q, id }: InboxPlace): { pathname: str
   return { pathname: id === undefined ? '/inbox' : `/inbox/${kind}/${id}`, search: query.toString() };
 }
 
-/** As an address, for links. */
+/** Full address, for links. */
 export function toInboxHref(place: InboxPlace): string {
   const { pathname, search } = toInboxPlace(place);
   const path = toDeskPath(...pathname.slice(1).split('/'));

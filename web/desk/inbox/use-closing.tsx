@@ -9,7 +9,7 @@ import { useAct } from '../lib/use-act.ts';
 type Closing = typeof closeConversation | typeof closeRequest;
 type Reopening = typeof reopenConversation | typeof reopenRequest;
 
-/** Closes what is settled, with a way back, and opens it again. */
+/** Closes an item, with an undo button, and reopens it. */
 export function useClosing(closing: Closing, reopening: Reopening, id: number, onDone: () => Promise<void>) {
   const t = useTranslate();
   const close = useAct(closing);

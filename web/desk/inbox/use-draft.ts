@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is being written, and by what the server knows it again when it is sent twice. */
+/** A draft, and its idempotency key. */
 interface Draft {
   text: string;
   key: string;
@@ -8,7 +8,7 @@ interface Draft {
 
 const toStorageKey = (name: string) => `desk:reply:${name}`;
 
-/** A reply that is being written, until it is sent: it outlives the page, a reload and a login in between, in this tab. */
+/** Draft of a reply; survives the page, a reload and a login in this tab until it is sent. */
 export function useDraft(name: string) {
   const [draft, setDraft] = useState(() => readDraft(name));
   function keep(next: Draft): void {
@@ -17,7 +17,7 @@ export function useDraft(name: string) {
       if (next.text === '') sessionStorage.removeItem(toStorageKey(name));
       else sessionStorage.setItem(toStorageKey(name), JSON.stringify(next));
     } catch {
-      // storage that is switched off or full: kept as long as the page is open
+      // storage is switched off or full: kept as long as the page is open
     }
   }
   return {
@@ -33,7 +33,7 @@ export function useDraft(name: string) {
 function readDraft(name: string): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(name)) ?? 'null');
-    const { text, key } = Object(kept) as Partial<Draft>; // looked at below
+    const { text, key } = Object(kept) as Partial<Draft>; // checked below
     return typeof text === 'string' && typeof key === 'string' ? { text, key } : { text: '', key: '' };
   } catch {
     return { text: '', key: '' };

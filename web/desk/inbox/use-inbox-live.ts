@@ -9,7 +9,7 @@ import { type DeskEventName, findDeskLive } from './desk-live.ts';
 const ofConversations: readonly Endpoint[] = [getInboxCounts, listDeskConversations, getDeskConversation, listDeskMessages];
 const ofRequests: readonly Endpoint[] = [getInboxCounts, listDeskRequests, getDeskRequest];
 
-/** Which answers an event makes old. */
+/** Calls whose answers an event invalidates. */
 const aged: Readonly<Record<DeskEventName, readonly Endpoint[]>> = {
   'message.created': ofConversations,
   'message.read': ofConversations,
@@ -19,10 +19,10 @@ const aged: Readonly<Record<DeskEventName, readonly Endpoint[]>> = {
   'request.changed': ofRequests,
 };
 
-/** Events come in flocks: a reply brings a message, and that others are read. */
+/** Events come in bursts: a reply creates a message, and marks others as read. */
 const restMs = 100;
 
-/** Asks anew for what of the inbox has become old, wherever it is shown. */
+/** Revalidates outdated inbox data wherever it is shown. */
 export function useInboxLive(): void {
   const { start } = useDesk();
   const refresh = useRefresh();
@@ -50,7 +50,7 @@ export function useInboxLive(): void {
   }, [start]);
 }
 
-/** One event after the other, with its data. */
+/** Calls `handler` for each event with its data. */
 export function useDeskEvent(name: DeskEventName, handler: (data: unknown) => void): void {
   const { start } = useDesk();
   const latest = useRef(handler);

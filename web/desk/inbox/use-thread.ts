@@ -5,10 +5,10 @@ import { type KnownMessages, withNewest, withOlder } from '../../lib/messages/me
 import { useDesk } from '../lib/desk-context.tsx';
 import { useCall } from '../lib/use-call.ts';
 
-/** Where nothing comes by itself. */
+/** Polling interval, for when there are no live events. */
 const askedEveryMs = 60_000;
 
-/** The messages of a conversation, oldest first: the last ones, which are asked for anew, and older ones as far as they were wanted. */
+/** The messages of a conversation, oldest first: the newest ones are refreshed, older ones are loaded on demand. */
 export function useThread(conversation: number) {
   const { api } = useDesk();
   const newest = useCall(listDeskMessages, { query: { conversation } }, { everyMs: askedEveryMs });

@@ -5,12 +5,12 @@ import type { DeskEvents } from '#shared/site/realtime.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useDeskEvent } from './use-inbox-live.ts';
 
-/** Whether the member is writing: they say so again and again while they do, and are done with what they send (`lastMessage`). */
+/** Whether the member is typing: they repeat the event while typing, and stop with their message (`lastMessage`). */
 export function useMemberTyping(conversationId: number, lastMessage: number | undefined): boolean {
   const [isTyping, setIsTyping] = useState(false);
   const end = useRef<ReturnType<typeof setTimeout>>(undefined);
   useDeskEvent('conversation.typing', (data) => {
-    const { conversation_id } = Object(data) as Partial<DeskEvents['conversation.typing']>; // compared with ours alone
+    const { conversation_id } = Object(data) as Partial<DeskEvents['conversation.typing']>; // only compared with ours
     if (conversation_id !== conversationId) return;
     clearTimeout(end.current);
     setIsTyping(true);
@@ -27,7 +27,7 @@ export function useMemberTyping(conversationId: number, lastMessage: number | un
   return isTyping;
 }
 
-/** To be called at each stroke: every few seconds the member is told that the centre writes. */
+/** Returns a function to call at each key stroke: tells the member every few seconds that the centre is typing. */
 export function useTellTyping(conversationId: number): () => void {
   const { api } = useDesk();
   const toldMs = useRef(Number.NEGATIVE_INFINITY);
@@ -35,6 +35,6 @@ export function useTellTyping(conversationId: number): () => void {
     const nowMs = performance.now();
     if (nowMs - toldMs.current < typingLimits.restMs) return;
     toldMs.current = nowMs;
-    api.send(tellMemberTyping, {}, { params: { id: conversationId } }).catch(() => undefined); // where it fails nothing is lost
+    api.send(tellMemberTyping, {}, { params: { id: conversationId } }).catch(() => undefined); // a failure does not matter
   };
 }

@@ -13,11 +13,11 @@ export interface InviteWay {
   invite: StaffInvite;
   name: string;
   onDone: (staff: StaffSession) => void;
-  /** What is wrong with the name. */
+  /** Called with the name's error. */
   onNameFault: (fault: string) => void;
 }
 
-/** Their name, and how they will log in. */
+/** The new colleague's name, and their login method. */
 export function InviteForm({ token, invite, onDone }: Pick<InviteWay, 'token' | 'invite' | 'onDone'>) {
   const t = useTranslate();
   const [name, setName] = useState(invite.name);

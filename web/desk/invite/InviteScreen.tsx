@@ -14,7 +14,7 @@ import { Entry } from '../shell/Entry.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { InviteForm } from './InviteForm.tsx';
 
-/** `/desk/invite/<token>`: how somebody becomes one of the staff. */
+/** `/desk/invite/<token>`: accepts an invitation to the staff. */
 export function InviteScreen() {
   const t = useTranslate();
   const { token = '' } = useParams();
@@ -49,7 +49,7 @@ function OpenInvite({ token, invite }: { token: string; invite: StaffInvite }) {
   );
 }
 
-/** Unknown, used or outdated: nobody is told which. */
+/** Unknown, used or expired: deliberately not distinguished. */
 export function GoneInvite() {
   const t = useTranslate();
   return (

@@ -13,7 +13,7 @@ import { CodeField } from '../login/CodeField.tsx';
 import { usePasswordLabels } from '../login/password-labels.ts';
 import type { InviteWay } from './InviteForm.tsx';
 
-/** A password, and an app that shows codes: its secret comes with the invitation. */
+/** Password and authenticator app, whose secret is part of the invitation. */
 export function PasswordInvite({ token, invite, name, onDone, onNameFault }: InviteWay) {
   const t = useTranslate();
   const labels = usePasswordLabels();
@@ -67,7 +67,7 @@ export function PasswordInvite({ token, invite, name, onDone, onNameFault }: Inv
   );
 }
 
-/** As apps take it, and people type it: `ABCD EFGH`. */
+/** Grouped for typing: `ABCD EFGH`. */
 function inGroups(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -6,7 +6,7 @@ interface Props extends Pick<SVGProps<SVGSVGElement>, 'role' | 'onClick' | 'clas
   children: ReactNode;
 }
 
-/** A floor as it is drawn, with what stands on it. */
+/** A floor's outline with elements on it. */
 export function PlanDrawing({ floor: { width, height, outline }, label, children, ...given }: Props) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} aria-label={label} {...given}>

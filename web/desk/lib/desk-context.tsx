@@ -7,9 +7,9 @@ import type { Proof } from './proof.ts';
 export interface Desk {
   api: Pick<Api, 'read' | 'send'>;
   proof: Proof;
-  /** The centre, its languages, its zone and formats. */
+  /** The centre, its languages, time zone and formats. */
   start: DeskStart;
-  /** Of whoever sits here, not of the records. */
+  /** The staff member's language, not the records'. */
   locale: Locale;
   setLocale: (locale: Locale) => void;
 }

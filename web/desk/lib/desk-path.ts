@@ -1,6 +1,6 @@
 export const deskBase = '/desk';
 
-/** Where a place of the desk is: `toDeskPath('receipts', 12)`. Links of the design system that lead there stay within the app. */
+/** Path of a place in the desk: `toDeskPath('receipts', 12)`. The design system's links to it stay within the app. */
 export function toDeskPath(...parts: readonly (string | number)[]): string {
   return [deskBase, ...parts.map((part) => encodeURIComponent(part))].join('/');
 }

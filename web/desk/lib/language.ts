@@ -15,7 +15,7 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
   return (await messages[locale]()).default;
 }
 
-/** The one that was chosen here, else the first of ours that the browser wants, else Czech. */
+/** The stored choice, else the browser's first language that we have, else Czech. */
 export function chooseLocale(): Locale {
   const { languages } = navigator;
   return detectLocale({ host: undefined, cookie: readChosen(), languages, active: locales, fallback: fallbackLocale, domains: {} });

@@ -1,14 +1,14 @@
 const storageKey = 'desk:staff';
 
 /**
- * All tabs of a browser share one cookie: where somebody else has logged in beside this tab, its acts would be theirs. `onOther` hears of that; of a
- * logout it does not, for then the next call asks for a login. Returns what ends it.
+ * Detects another login in this browser: all tabs share one cookie, so this tab's actions would be the other person's. Calls `onOther` then, but not
+ * after a logout, because the next call then asks for a login. Returns a function that stops it.
  */
 export function followStaff(id: number, onOther: () => void): () => void {
   try {
     localStorage.setItem(storageKey, String(id));
   } catch {
-    return () => {}; // without storage tabs cannot tell each other
+    return () => {}; // without storage tabs cannot notify each other
   }
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey && newValue !== null && newValue !== String(id)) onOther();

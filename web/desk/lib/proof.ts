@@ -1,4 +1,4 @@
-/** What a call may lack: `login`, a session; `confirmation`, that its owner is still at it. */
+/** Proof that a call may require: `login`, a session; `confirmation`, a recent confirmation by its owner. */
 export type ProofKind = 'login' | 'confirmation';
 
 interface Asked {
@@ -6,7 +6,7 @@ interface Asked {
   settle: (isGiven: boolean) => void;
 }
 
-/** Whoever lacks a proof asks here, and waits: dialogs over the page get it. Several who lack the same wait for one dialog. */
+/** Requests proofs, and waits for a dialog to get them. Several requests for the same proof share one dialog. */
 export function createProof() {
   const asked = new Map<ProofKind, Asked>();
   const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export function createProof() {
   };
 
   return {
-    /** Whether it was given; false: somebody closed the dialog. */
+    /** Whether it was given; false if the dialog was closed. */
     ask(kind: ProofKind): Promise<boolean> {
       const known = asked.get(kind);
       if (known) return known.given;
@@ -24,7 +24,7 @@ export function createProof() {
       tell();
       return given;
     },
-    /** A login counts as confirmed as well, and without one nothing can be. */
+    /** A login also counts as a confirmation, and without a login there can be none. */
     settle(kind: ProofKind, isGiven: boolean): void {
       const kinds: readonly ProofKind[] = kind === 'login' ? ['login', 'confirmation'] : [kind];
       for (const one of kinds) {
@@ -33,7 +33,7 @@ export function createProof() {
       }
       tell();
     },
-    /** What the dialog that is open asks for. */
+    /** Proof that the open dialog requests. */
     current: (): ProofKind | undefined => (asked.has('login') ? 'login' : asked.keys().next().value),
     subscribe(listener: () => void) {
       listeners.add(listener);

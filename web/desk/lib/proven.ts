@@ -2,10 +2,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Proof, ProofKind } from './proof.ts';
 
-/**
- * Makes a call, and makes it again once whoever sits here has logged in or confirmed who they are, where that was missing. Rejects with the
- * call's own error where they would not.
- */
+/** Makes a call, and repeats it after the missing login or confirmation was given. Rejects with the call's own error if it was refused. */
 export async function withProof<T>(contract: Endpoint, proof: Pick<Proof, 'ask'>, call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,7 +1,7 @@
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { restForNetwork } from '../../lib/data/network-rest.ts';
 
-/** No answer came: the call may have been done. */
+/** No answer: the call may have been executed. */
 export const lostAnswers: readonly HttpStatusName[] = ['BadGateway', 'GatewayTimeout'];
 const restsMs = [1500, 3000, 6000] as const;
 

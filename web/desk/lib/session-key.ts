@@ -3,10 +3,10 @@ import type { StaffSession } from '#shared/contracts/staff.ts';
 import { getStaffSession } from '#shared/contracts/staff.ts';
 import type { Desk } from './desk-context.tsx';
 
-/** Who sits here, as SWR keeps it. */
+/** SWR key of the logged-in staff member. */
 export const staffKey = 'staff';
 
-/** What is asked for once, and not again while somebody types: that a session has ended its calls say. */
+/** Options to fetch once, and never during typing: calls report the end of a session themselves. */
 export const askedOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
 /** Null: nobody is logged in. */

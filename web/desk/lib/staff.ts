@@ -3,7 +3,7 @@ import type { StaffSession } from '#shared/contracts/staff.ts';
 
 export const StaffContext = createContext<StaffSession | undefined>(undefined);
 
-/** Who sits here. */
+/** The logged-in staff member. */
 export function useStaff(): StaffSession {
   const staff = useContext(StaffContext);
   if (!staff) throw new Error('useStaff needs the shell around it');

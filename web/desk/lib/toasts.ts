@@ -1,6 +1,6 @@
 import { siteToasts, type ToastMessage } from '../../lib/browser/toasts.ts';
 
-/** Says how something ended, in the corner and to screen readers; with `action`, how to take it back. */
+/** Shows a result in the corner and to screen readers; `action` can undo it. */
 export function showToast(message: ToastMessage): void {
   siteToasts().show(message);
 }

@@ -7,21 +7,21 @@ import { useDesk } from './desk-context.tsx';
 import { withProof } from './proven.ts';
 import { lostAnswers, sendUntilKnown } from './send-until-known.ts';
 
-/** Where an act stands. What was typed stays with its form in every state. */
+/** State of a call that writes. Typed input stays in its form in every state. */
 export type ActState<T> =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** `isUncertain`: the call may have been done, which could not be found out. */
+  /** `isUncertain`: the call may have been executed, which could not be determined. */
   | { state: 'failed'; code: HttpStatusName; errors: FieldErrors; retryAfterSeconds: number | undefined; isUncertain?: true }
   | { state: 'done'; answer: T };
 
-/** Whether the call was done is not known, so the next try has the same idempotency key. */
+/** The outcome is unknown, so the next try uses the same idempotency key. */
 const unanswered: readonly HttpStatusName[] = [...lostAnswers, 'ServiceUnavailable', 'InternalServerError', 'RequestTimeout'];
 
 /**
- * A call that writes: `send` does nothing while the one before is running, so that a double click is one act. If a login or a confirmation is
- * missing, a dialog gets it, and the act goes on. A call whose answer is lost is looked up by its key. Resolves with the answer, or with undefined
- * if the call failed or was not sent.
+ * Sends a call that writes. `send` does nothing while the previous one is running, so that a double click sends once. If a login or a confirmation is
+ * missing, a dialog gets it, and the call continues. A lost answer is looked up by its key. Resolves with the answer, or with undefined if the call
+ * failed or was not sent.
  */
 export function useAct<E extends Endpoint>(contract: E) {
   const { api, proof } = useDesk();

@@ -7,7 +7,7 @@ import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { useDesk } from './desk-context.tsx';
 import { withProof } from './proven.ts';
 
-/** What a call has answered. What is there stays while it is asked for anew, and when that fails. */
+/** State of a call that reads. Known data stays during a refresh, and if it fails. */
 export type Called<T> =
   | { state: 'loading' }
   | { state: 'failed'; code: HttpStatusName }
@@ -15,15 +15,15 @@ export type Called<T> =
   | { state: 'ready'; data: T; meta: ListMeta | undefined };
 
 type Refreshed<T> = Called<T> & {
-  /** Asks anew. */
+  /** Refetches. */
   refresh: () => Promise<void>;
   isRefreshing: boolean;
 };
 
 interface Options {
-  /** Asks anew so often while the page is in front. */
+  /** Polling interval while the page is visible. */
   everyMs?: number;
-  /** What another input has answered stays until this one has: a list that is filtered. */
+  /** Keeps the previous input's answer until the new one arrives: for filtered lists. */
   keepsPrevious?: boolean;
 }
 
@@ -32,38 +32,38 @@ interface Answer<T> {
   meta?: ListMeta;
 }
 
-/** The data of a call that reads; an input of `undefined` asks for nothing yet. A session that has ended asks for a login, and goes on. */
+/** Data of a call that reads; `undefined` as input fetches nothing yet. If the session has ended, asks for a login and continues. */
 export function useCall<E extends Endpoint>(
   contract: E,
   ...given: [] | [input: CallInput<E> | undefined, options?: Options]
 ): Refreshed<AnswerOf<E>> {
   const { api, proof } = useDesk();
-  const [input, options] = given.length === 0 ? [{}] : given; // a default value would stand in for an undefined that was meant
+  const [input, options] = given.length === 0 ? [{}] : given; // a default value would replace an explicit undefined
   const read = () => withProof(contract, proof, () => api.read(contract, input));
   return useAnswer(input && toKey(contract, input), read, options);
 }
 
 type ItemOf<E extends Endpoint> = AnswerOf<E> extends (infer Item)[] ? Item : never;
 
-/** A paged list from its beginning, as far as `more` was pressed. */
+/** A paged list from its beginning up to the page that `more` requested. */
 export function useCallPages<E extends Endpoint>(contract: E, input: CallInput<E> = {}, options: Options = {}) {
   const { api, proof } = useDesk();
   const list = toKey(contract, input);
   const [shown, setShown] = useState({ list, pages: 1 });
-  const pages = shown.list === list ? shown.pages : 1; // another filter begins anew
+  const pages = shown.list === list ? shown.pages : 1; // another filter starts from the first page
   const readPage = (page: number) =>
     withProof(contract, proof, () => api.read(contract, { ...input, query: { ...input.query, page } } as unknown as CallInput<E>)); // as paged contracts take it
   async function read(): Promise<Answer<ItemOf<E>[]>> {
     const answers = await Promise.all(Array.from({ length: pages }, (_, index) => readPage(index + 1)));
     const meta = answers.at(-1)?.meta;
-    return { data: answers.flatMap(({ data }) => data as ItemOf<E>[]), ...(meta && { meta }) }; // as a paged contract answers
+    return { data: answers.flatMap(({ data }) => data as ItemOf<E>[]), ...(meta && { meta }) }; // as paged contracts return it
   }
   const answer = useAnswer(`${list} 1-${pages}`, read, { keepsPrevious: true, ...options });
   const all = 'meta' in answer ? (answer.meta?.pages ?? 1) : 1;
   return { ...answer, hasMore: pages < all, more: () => setShown({ list, pages: pages + 1 }) };
 }
 
-/** Has answers of these calls asked for anew, wherever they are shown: after an act that changes them. */
+/** Returns a function to call after writing: refetches these calls wherever they are shown. */
 export function useRefresh(): (...contracts: readonly Endpoint[]) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (...contracts) => {
@@ -75,7 +75,9 @@ function toKey<E extends Endpoint>(contract: E, input: CallInput<E>): string {
   return `${contract.name} ${findAddress(contract, input) ?? JSON.stringify(input)}`;
 }
 
-/** Undefined if the input does not fit, for example an id of the page's own address. The call then fails with `BadRequest`, which the screen shows. */
+/**
+ * Undefined if the input does not fit, for example an id of the page's own address. The call then fails with `BadRequest`, which the screen shows.
+ */
 function findAddress<E extends Endpoint>(contract: E, input: CallInput<E>): string | undefined {
   try {
     return toAddress(contract, input);

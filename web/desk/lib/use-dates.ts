@@ -1,7 +1,7 @@
 import { formatDate, type Moment } from '#shared/rules/date-format.ts';
 import { useDesk } from './desk-context.tsx';
 
-/** Writes days and instants as the centre does, by its clocks, wherever the browser is. */
+/** Formats days and times in the centre's format and time zone, independent of the browser's. */
 export function useDates() {
   const { start, locale } = useDesk();
   const { timeZone, dateFormat, timeFormat } = start;

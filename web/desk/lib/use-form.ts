@@ -5,10 +5,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useFailure } from './failure.ts';
 import { useAct } from './use-act.ts';
 
-/**
- * A short form that makes one call: its fields are the browser's own, read when it is sent, and the mall API says what is wrong with which. `wiring` is for
- * `Form` of the design system.
- */
+/** A short form for one call: fields are uncontrolled, and the mall API reports invalid ones. `wiring` is for the design system's `Form`. */
 export function useForm<E extends Endpoint>(
   contract: E,
   toBody: (fields: FormData) => BodyInput<E>,
@@ -34,7 +31,7 @@ export function useForm<E extends Endpoint>(
 
   return {
     ...act,
-    /** What is wrong with a field, in words; `own` are better ones for this field. */
+    /** Error message of a field; `own` replaces the default messages. */
     errorOf(name: string, own: Readonly<Record<string, string>> = {}): string | undefined {
       const code = errors[name]?.[0];
       return code === undefined ? undefined : (own[code] ?? t(`form.${code}`));
@@ -45,7 +42,7 @@ export function useForm<E extends Endpoint>(
         event.preventDefault();
         void submit(event.currentTarget);
       },
-      /** A field that is being corrected is no longer blamed. */
+      /** Clears the error of a field that is being corrected. */
       onInput({ target }: FormEvent<HTMLFormElement>): void {
         const name = target instanceof Element ? target.getAttribute('name') : null;
         if (name) setCorrected((names) => [...names, name]);

@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 
-/** The six digits that an app shows; it may be filled in from there. */
+/** Field for an authenticator app's six digits, with autofill. */
 export function CodeField({ error, hint }: { error: string | undefined; hint?: string }) {
   const t = useTranslate();
   return (

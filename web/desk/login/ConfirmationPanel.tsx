@@ -13,7 +13,7 @@ import { hasPasskeys } from './passkey.ts';
 import { usePasswordLabels } from './password-labels.ts';
 import { useProofFailure } from './proof-failure.ts';
 
-/** That whoever logged in is still at it. */
+/** Confirms that the logged-in person is present. */
 export function ConfirmationPanel({ onDone }: { onDone: (staff: StaffSession) => void }) {
   const t = useTranslate();
   const labels = usePasswordLabels();

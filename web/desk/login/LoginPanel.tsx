@@ -15,7 +15,7 @@ import { hasPasskeys } from './passkey.ts';
 import { usePasswordLabels } from './password-labels.ts';
 import { useProofFailure } from './proof-failure.ts';
 
-/** Both ways in: by a passkey, or by password and the code of an app. */
+/** Both login methods: a passkey, or a password and an app's code. */
 export function LoginPanel({ onDone }: { onDone: (staff: StaffSession) => void }) {
   const t = useTranslate();
   const begin = useAct(beginPasskeyLogin);

@@ -27,7 +27,7 @@ export function LoginScreen() {
   );
 }
 
-/** Within the desk, and nowhere else. */
+/** Restricts the target to the desk. */
 function toPlace(given: string | null): string {
   return given !== null && /^\/(?!\/)/.test(given) ? given : '/';
 }

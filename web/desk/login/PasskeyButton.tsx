@@ -8,13 +8,13 @@ interface Props {
   act: PasskeyAct;
   label: string;
   variant?: 'primary' | 'secondary';
-  /** Undefined: it failed, and `failure` says why. */
+  /** Undefined: it failed, and `failure` explains it. */
   begin: () => Promise<{ options: PasskeyQuestion } | undefined>;
   finish: (credential: PasskeyAnswer) => Promise<unknown>;
   failure: string | undefined;
 }
 
-/** Has the browser ask for a passkey, or make one, and says what came of it. */
+/** Uses or creates a passkey in the browser, and shows the result. */
 export function PasskeyButton({ act, label, variant = 'primary', begin, finish, failure }: Props) {
   const t = useTranslate();
   const [isUnderWay, setIsUnderWay] = useState(false);

@@ -1,26 +1,26 @@
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import type { addOwnPasskey } from '#shared/contracts/staff.ts';
 
-/** What the mall API asks a passkey with, and what the browser makes of its answer: both are handed on as they are (WebAuthn, 5.1). */
+/** The mall API's options, and the browser's answer: both passed on unchanged (WebAuthn, 5.1). */
 export type PasskeyQuestion = Readonly<{ challenge: string }>;
 export type PasskeyAnswer = BodyInput<typeof addOwnPasskey>['credential'];
 
-/** `ask` for one that there is, or `make` one. */
+/** `ask` for an existing one, or `make` one. */
 export type PasskeyAct = 'ask' | 'make';
 
-/** Why there is no answer: nobody gave one, this device has one already, or it cannot. */
+/** Why there is no answer: cancelled, this device already has one, or it is not supported. */
 export type PasskeyRefusal = 'cancelled' | 'known' | 'impossible';
 
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
 
 export type AnswerPasskey = (act: PasskeyAct, question: PasskeyQuestion) => Promise<PasskeyAnswer>;
 
-/** The browser's own dialog. Rejects as `navigator.credentials` does. */
+/** Opens the browser's own dialog. Rejects as `navigator.credentials` does. */
 export const answerPasskey: AnswerPasskey = async (act, question) => {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
   const start = act === 'ask' ? startAuthentication : startRegistration;
-  const optionsJSON = question as never; // made by the same library at the mall API, which alone knows what is in it
-  return (await start({ optionsJSON })) as unknown as PasskeyAnswer; // the mall API's contract says of it what it needs
+  const optionsJSON = question as never; // created by the same library at the mall API, which alone knows its content
+  return (await start({ optionsJSON })) as unknown as PasskeyAnswer; // the mall API's contract defines the fields that it needs
 };
 
 export function toRefusal(error: unknown): PasskeyRefusal {

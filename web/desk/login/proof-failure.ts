@@ -1,7 +1,7 @@
 import { useFailure } from '../lib/failure.ts';
 import type { ActState } from '../lib/use-act.ts';
 
-/** Why an act of a passkey failed; `wrong`: it is no passkey of theirs. */
+/** Why a passkey action failed; `wrong`: not a passkey of this person. */
 export function useProofFailure({ wrong }: { wrong: string }): (act: ActState<unknown>) => string | undefined {
   const toFailure = useFailure();
   return (act) => {

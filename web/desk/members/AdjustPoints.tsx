@@ -31,7 +31,7 @@ interface Typed {
 
 const empty: Typed = { points: '', reason: adjustmentReasons[0], why: '' };
 
-/** Adds points or takes them, with a reason, once. Many of them ask for a confirmation. */
+/** Adds or deducts points once, with a reason. Large amounts need a confirmation. */
 export function AdjustPoints({ id, name, balance, owed, onDone }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -126,14 +126,14 @@ function toButton(t: Translate, points = 0): string {
   return points < 0 ? t('adjust.take', { points: -points }) : t('adjust.add', { points });
 }
 
-/** Says the balance afterwards, and how many of the points settle points owed. */
+/** Describes the resulting balance, and how many of the points settle points owed. */
 function toHint(t: Translate, { balance, owed, points }: Pick<Props, 'balance' | 'owed'> & { points: number }): string {
   const settled = Math.max(0, Math.min(points, owed));
   const then = t('adjust.then', { points: balance + points - settled });
   return settled > 0 ? `${then} ${t('adjust.settles', { points: settled })}` : then;
 }
 
-/** `50`, `+50` or `-20`, with whichever minus; undefined for anything else, for none, and for too many. */
+/** Parses `50`, `+50` or `-20`, with any minus sign; undefined for anything else, for zero, and for too many. */
 function readPoints(typed: string): number | undefined {
   const plain = typed.replace(/\s/g, '').replace(/[−–]/, '-');
   if (!/^[+-]?\d{1,7}$/.test(plain)) return undefined;

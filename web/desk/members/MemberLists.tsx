@@ -15,7 +15,7 @@ interface Row {
   figure?: ReactNode;
 }
 
-/** The last movements of points. */
+/** The latest transactions. */
 export function MemberEntries({ entries }: Pick<DeskMember, 'entries'>) {
   const t = useTranslate();
   const { locale } = useDesk();
@@ -70,7 +70,7 @@ export function MemberRewards({ rewards }: Pick<DeskMember, 'rewards'>) {
   return <Rows title={t('members.rewards')} rows={rows} />;
 }
 
-/** What the staff have done about the member, looks included. */
+/** Staff actions on the member, including views. */
 export function MemberActs({ acts }: Pick<DeskMember, 'acts'>) {
   const t = useTranslate();
   const { locale } = useDesk();

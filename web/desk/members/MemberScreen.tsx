@@ -18,7 +18,7 @@ import { AdjustPoints } from './AdjustPoints.tsx';
 import { toCardGroups } from './card-groups.ts';
 import { MemberActs, MemberEntries, MemberReceipts, MemberRewards } from './MemberLists.tsx';
 
-/** One member as the desk needs them. */
+/** One member with the data that the desk needs. */
 export function MemberScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -14,11 +14,11 @@ import { DeskPage } from '../shell/DeskPage.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { toCardGroups } from './card-groups.ts';
 
-/** A pause in typing after which it is looked for. */
+/** Typing pause before a search. */
 const restMs = 200;
 const charactersAtLeast = 2;
 
-/** Who stands before the desk: found by card, address or name. */
+/** Finds a member by card, address or name. */
 export function MembersScreen() {
   const t = useTranslate();
   const navigate = useNavigate();

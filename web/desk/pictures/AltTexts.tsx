@@ -10,7 +10,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 
 type Alt = SitePicture['alt'];
 
-/** What is to be seen, two languages side by side; those in which it is not said yet bear a mark. */
+/** Alternative texts in two languages side by side; languages without a text are marked. */
 export function AltTexts({ alt, onChange }: { alt: Alt; onChange: (alt: Alt) => void }) {
   const t = useTranslate();
   const { locales, fallbackLocale } = useDesk().start;

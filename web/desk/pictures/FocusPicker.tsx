@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Image } from '../../ui/Image.tsx';
 
 interface Props {
-  /** Without a focus. */
+  /** Address without focus point. */
   source: string;
   focus: string;
   onChange: (focus: string) => void;
@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, readonly [column: number, row: number]>> = 
 };
 const crops = ['wide', 'square', 'portrait'] as const;
 
-/** What stays in sight where a picture is cropped: one of five by five, by a press on it or by arrow keys, and what becomes of it. */
+/** Selects the focus point of a cropped picture on a 5 × 5 grid, by click or arrow keys, with a preview. */
 export function FocusPicker({ source, focus, onChange }: Props) {
   const t = useTranslate();
   const name = useId();
@@ -28,7 +28,7 @@ export function FocusPicker({ source, focus, onChange }: Props) {
   const step = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (!by) return;
-    event.preventDefault(); // radios would go on in their own order
+    event.preventDefault(); // radios would move in their own order
     const next = [...focus].map((place, axis) => Math.min(4, Math.max(0, Number(place) + (by[axis] ?? 0)))).join('');
     onChange(next);
     box.current?.querySelector<HTMLElement>(`[value='${next}']`)?.focus();

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PictureGrid } from './PictureGrid.tsx';
 
-/** One of the pictures that are there already. */
+/** Chooses a picture from the library. */
 export function LibraryDialog({ onChoose, onClose }: { onChoose: (picture: SitePicture) => void; onClose: () => void }) {
   const t = useTranslate();
   return (

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is known of a picture of the library: what is to be seen, what stays in sight, where it is used. */
+/** A picture of the library: alternative texts, focus point, uses. */
 export function PictureDialog({ picture, onClose }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();

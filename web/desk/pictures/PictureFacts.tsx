@@ -7,7 +7,7 @@ import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { RecordLink } from '../records/RecordLink.tsx';
 
-/** Who has brought a picture, how large it is, and which records have it. */
+/** Uploader and size of a picture, and the records that use it. */
 export function PictureFacts({ picture: { name, width, height, uploaded_at, uploaded_by } }: { picture: SitePicture }) {
   const t = useTranslate();
   const { locale } = useDesk();

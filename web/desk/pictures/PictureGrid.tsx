@@ -13,13 +13,13 @@ import { Waiting } from '../shell/Waiting.tsx';
 import { findMissingTexts, toAltText } from './alt-texts.ts';
 
 interface Props {
-  /** What is done with the one that is pressed. */
+  /** Called with the clicked picture. */
   onPick: (picture: SitePicture) => void;
-  /** The same in a word. */
+  /** Label of that action. */
   verb: string;
 }
 
-/** The library: the last that was uploaded first, searched by what is said of each. */
+/** The library, newest first, searchable by text. */
 export function PictureGrid({ onPick, verb }: Props) {
   const t = useTranslate();
   const [typed, setTyped] = useState('');
@@ -56,7 +56,7 @@ function GridPage({ q, ...props }: Props & { q: string }) {
   );
 }
 
-/** Some pictures of the list, and a way to the next. */
+/** One page of pictures, with a button for the next. */
 function PicturesFrom({ q, before, ...props }: Props & { q: string; before?: number }): ReactNode {
   const t = useTranslate();
   const [isOpened, setIsOpened] = useState(false);

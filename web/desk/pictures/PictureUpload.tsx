@@ -10,7 +10,7 @@ import { UploadStatus } from './UploadStatus.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface Props {
-  /** The purpose, which screen readers say behind the button's word. */
+  /** Purpose, added to the button's label for screen readers. */
   label: string;
   /** Called for each picture, with how many were chosen together. Undefined: the role may not upload. */
   onDone: ((picture: SitePicture, chosen: number) => void) | undefined;
@@ -18,12 +18,12 @@ interface Props {
   takesMany?: boolean;
   /** Beside the button. */
   others?: ReactNode;
-  /** Another way to name one. */
+  /** Alternative way to choose a picture. */
   below?: ReactNode;
   children?: ReactNode;
 }
 
-/** A place for a picture: chosen, dropped or pasted there. */
+/** A drop zone: choose, drop or paste pictures. */
 export function PictureUpload({ label, onDone, takesMany = false, others, below, children }: Props) {
   const t = useTranslate();
   if (!onDone)
@@ -106,7 +106,7 @@ function DropPlace({ label, onDone, takesMany, others, below, children }: Props 
 }
 // messages: pictures.drop, pictures.drop_many
 
-/** A button of the same row. */
+/** A button for the same row. */
 export function PictureAct({ icon, label, onClick }: { icon: 'search' | 'eye' | 'edit' | 'trash'; label: string; onClick: () => void }) {
   return (
     <Button variant="quiet" size="small" icon={icon} onClick={onClick}>

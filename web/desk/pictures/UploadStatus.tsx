@@ -12,10 +12,10 @@ interface Props {
   onAgain: () => void;
 }
 
-/** How often a screen reader hears how far it is. */
+/** Step for screen reader announcements. */
 const saidStepPercent = 25;
 
-/** How far the picture that is sent is, and why others were not taken. */
+/** Upload progress, and why other files were rejected. */
 export function UploadStatus({ upload, refused, onCancel, onAgain }: Props) {
   const t = useTranslate();
   return (

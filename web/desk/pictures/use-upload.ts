@@ -7,7 +7,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { withProof } from '../lib/proven.ts';
 import { useRefresh } from '../lib/use-call.ts';
 
-/** Why a file was not taken. `type` and `size`: before it was sent; `proxy`: by a server in front of the site. */
+/** Why a file was rejected. `type` and `size`: before it was sent; `proxy`: by a server in front of the site. */
 export type UploadProblem = 'type' | 'size' | 'proxy' | 'unreadable' | 'full' | 'refused';
 
 export interface RefusedFile {
@@ -17,12 +17,12 @@ export interface RefusedFile {
 
 export type UploadState =
   | { state: 'idle' }
-  /** `left`: how many are sent after it. */
+  /** `left`: number of files still to be sent. */
   | { state: 'sending'; name: string; progress: UploadProgress; left: number }
   /** The connection is lost: the file is sent again once it is back. */
   | { state: 'waiting'; name: string };
 
-/** Pictures on their way to the library, one after the other. Calls `onDone` for each, with how many were started together. */
+/** Uploads pictures to the library, one after the other. Calls `onDone` for each, with how many were started together. */
 export function useUpload(onDone: (picture: SitePicture, started: number) => void) {
   const { api, proof } = useDesk();
   const refresh = useRefresh();
@@ -35,7 +35,7 @@ export function useUpload(onDone: (picture: SitePicture, started: number) => voi
     const before = underWay.current;
     before?.controller.abort();
     const controller = new AbortController();
-    const key = before?.file === file ? before.key : crypto.randomUUID(); // the same file again is the same picture
+    const key = before?.file === file ? before.key : crypto.randomUUID(); // same file, same idempotency key
     underWay.current = { file, controller, key };
     const { name, size } = file;
     const show = (next: UploadState) => {
@@ -118,7 +118,7 @@ function findProblem({ type, size }: File): UploadProblem | undefined {
 
 const problems: Partial<Record<HttpStatusName, UploadProblem>> = {
   UnprocessableEntity: 'unreadable',
-  ContentTooLarge: 'proxy', // what is too large for the site was not even sent
+  ContentTooLarge: 'proxy', // files over the site's own limit were not even sent
   ServiceUnavailable: 'full',
 };
 

@@ -5,7 +5,7 @@ interface ChoicesProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** A few buttons of which one is pressed. */
+/** Buttons of which one is selected. */
 export function Choices<T extends string>({ label, choices, value, onChoose }: ChoicesProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fields of a form

@@ -6,7 +6,7 @@ import { RecordLink } from '../records/RecordLink.tsx';
 
 type Ready = Extract<DeskPreview, { outcome: 'ready' }>;
 
-/** What was to be published, or to end, until then, and cannot be: as it would be refused. */
+/** Scheduled publications and archivings that cannot happen by then, with the errors. */
 export function LeftOut({ records }: { records: Ready['left_out'] }) {
   const t = useTranslate();
   if (records.length === 0) return null;

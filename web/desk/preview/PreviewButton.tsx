@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Says beforehand where it saves something. */
+/** The label says if it saves first. */
 export function PreviewButton({ isChanged, isBusy, onPress }: { isChanged: boolean; isBusy: boolean; onPress: () => void }) {
   const t = useTranslate();
   return (

@@ -9,24 +9,24 @@ import { type Framed, localeOf, readFrame, toLanguage, toPreviewBase } from './p
 
 interface PreviewFrameProps {
   token: string;
-  /** Where it begins. */
+  /** Initial path. */
   first: string;
-  /** As of when, in words. */
+  /** Time of the preview, in words. */
   when: string;
   isMaking: boolean;
   onRenew: () => void;
 }
 
-/** The site as it is in a preview, as wide as a phone or a computer, scaled to fit. One can walk all of it. */
+/** The site in a preview, in the width of a phone or computer, scaled to fit. All links work. */
 export function PreviewFrame({ token, first, when, isMaking, onRenew }: PreviewFrameProps) {
   const t = useTranslate();
   const { locales } = useDesk().start;
   const [width, setWidth] = useState<'phone' | 'computer'>(() => (window.innerWidth < 700 ? 'phone' : 'computer'));
-  /** Where the frame was sent; one goes on in it by its links. */
+  /** Path to which the frame was sent; its links lead further. */
   const [sent, setSent] = useState({ token, path: first });
   const [framed, setFramed] = useState<Framed>({ path: first, isOver: false });
   const { path, isOver } = framed;
-  if (sent.token !== token) send(path); // made anew: on the page where one was
+  if (sent.token !== token) send(path); // a new preview: stay on the current page
   function send(next: string): void {
     setSent({ token, path: next });
     setFramed({ path: next, isOver: false });

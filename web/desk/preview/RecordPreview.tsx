@@ -19,18 +19,18 @@ interface RecordPreviewProps {
   kind: DeskKindName;
   record: DeskRecord;
   title: string;
-  /** What is to be seen, as of then. */
+  /** Describes the preview for that time. */
   toLead: (when: string) => ReactNode;
-  /** The page of the site that it begins with. */
+  /** Initial page of the site. */
   first: string;
-  /** Where its form is. */
+  /** Path of the record's form. */
   form: string;
-  /** Undefined until they have come. */
+  /** Undefined while loading. */
   words: KindWords | undefined;
   kindLabel: (kind: string) => string;
 }
 
-/** The site with what is saved of one record; or what publishing it would refuse. */
+/** The site with a record's saved version; or the errors that would prevent publishing. */
 export function RecordPreview({ kind, record, title, toLead, first, form, words, kindLabel }: RecordPreviewProps) {
   const t = useTranslate();
   const dates = useDateWords();
@@ -38,7 +38,7 @@ export function RecordPreview({ kind, record, title, toLead, first, form, words,
   const { act, preview, isMaking, renew } = usePreview({ record: { kind, key, version } });
   const body = toEdited(record);
   const ready = preview?.outcome === 'ready' ? preview : undefined;
-  /** The fields are on another screen: each leads there. */
+  /** The fields are on another screen: each error links there. */
   const toFaults = (faults: readonly DeskFault[]) =>
     toShownFaults(faults, { kind, key }, t).map(({ path, text, other }) => {
       const place = other || path.length === 0 || !words ? '' : `${toPlaceWords(path, body, words)}: `;

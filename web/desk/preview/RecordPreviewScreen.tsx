@@ -17,7 +17,7 @@ import { Waiting } from '../shell/Waiting.tsx';
 import { toPreviewPage } from './preview-page.ts';
 import { RecordPreview } from './RecordPreview.tsx';
 
-/** The site with what is saved of one record, published or not. */
+/** The site with a record's saved version, published or not. */
 export function RecordPreviewScreen() {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -28,7 +28,7 @@ export function RecordPreviewScreen() {
   if (!findKind(kind) || (record.state === 'failed' && record.code === 'NotFound')) return <NotFound />;
   if (record.state === 'failed')
     return <ErrorState {...toFailure(record)} action={<Button onClick={() => void record.refresh()}>{t('desk.try_again')}</Button>} />;
-  return <PreviewOf key={`${kind} ${key}`} kind={kind as DeskKindName} record={record.data} />; // it was found above
+  return <PreviewOf key={`${kind} ${key}`} kind={kind as DeskKindName} record={record.data} />; // found above
 }
 
 function PreviewOf({ kind, record }: { kind: DeskKindName; record: DeskRecord }) {

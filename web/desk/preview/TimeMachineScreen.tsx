@@ -18,7 +18,7 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 import { toQuickInstants } from './quick-instants.ts';
 import { usePreview } from './use-preview.ts';
 
-/** The whole site as of an instant: with what is to be published by then, and without what will have ended. */
+/** The whole site at a given time: with everything scheduled by then, and without what will have ended. */
 export function TimeMachineScreen() {
   const t = useTranslate();
   const dates = useDateWords();
@@ -65,7 +65,7 @@ export function TimeMachineScreen() {
 // messages: time_machine.now, time_machine.tomorrow, time_machine.saturday
 
 interface WhenFormProps {
-  /** As `datetime-local` has it, by the centre's clocks. */
+  /** In the format of `datetime-local`, in the centre's time zone. */
   at: string;
   zone: string;
   onGo: (local: string) => void;

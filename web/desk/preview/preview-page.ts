@@ -5,7 +5,7 @@ import type { RouteName } from '#shared/site/routes.ts';
 import type { DeskKindName } from '../forms/find-kind.ts';
 import type { JsonObject } from '../forms/json.ts';
 
-/** Kinds whose records have a page each, as the site names them; all others are shown by a page of the site. */
+/** Kinds with a page for each record, by the site's record kinds; other kinds are shown on a page of the site. */
 const pageOf: Readonly<Record<DeskKindName, { each: RecordKindName } | { on: RouteName }>> = {
   amenities: { each: 'amenity' },
   announcements: { each: 'news' },
@@ -36,11 +36,11 @@ const pageOf: Readonly<Record<DeskKindName, { each: RecordKindName } | { on: Rou
 
 export interface PreviewPage {
   path: string;
-  /** It is the record's own, and not one that shows it among others. */
+  /** Whether it is the record's own page, not one that shows it among others. */
   isOwn: boolean;
 }
 
-/** Where a record is to be seen in a language. */
+/** Page of a record in a language. */
 export function toPreviewPage(kind: DeskKindName, body: JsonObject, locale: Locale): PreviewPage {
   const page = pageOf[kind];
   const own = 'each' in page ? toOwnPath(page.each, body, locale) : undefined;
@@ -48,7 +48,7 @@ export function toPreviewPage(kind: DeskKindName, body: JsonObject, locale: Loca
   return { path: ('on' in page && findLandingPath(page.on, locale)) || toPath('home', locale), isOwn: false };
 }
 
-/** Undefined for one that has no page, such as a perk. What a title is in the address the site itself corrects. */
+/** Undefined for a record without a page, such as a perk. The site corrects the title in the address. */
 function toOwnPath(each: RecordKindName, { id, type, perk, permalink, alias }: JsonObject, locale: Locale): string | undefined {
   if (each === 'page') {
     if (typeof permalink === 'string' && permalink !== '') return toPath('article', locale, { permalink });
@@ -59,7 +59,7 @@ function toOwnPath(each: RecordKindName, { id, type, perk, permalink, alias }: J
   return toPath(route, locale, { id, title: '-' });
 }
 
-/** They say their kind themselves. */
+/** Whether a type is also a record kind. */
 function isAnnouncement(type: unknown): type is 'news' | 'event' | 'product' {
   return type === 'news' || type === 'event' || type === 'product';
 }

@@ -1,7 +1,7 @@
 import { addDays, calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
 
-/** Instants that one most often wants to see, by the centre's clocks as `datetime-local` has them; undefined: now. */
+/** Frequent preview times in the centre's time zone, in the format of `datetime-local`; undefined: now. */
 export function toQuickInstants(now: Date, timeZone: string): { name: 'now' | 'tomorrow' | 'saturday'; local: string | undefined }[] {
   const today = calendarDateIn(now, timeZone);
   const ahead = (weekdays.indexOf('saturday') - weekdays.indexOf(toZoned(now, timeZone).weekday) + 7) % 7;

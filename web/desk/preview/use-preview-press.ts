@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { toPlace } from '../navigation.ts';
 
 /**
- * Leads to a preview, at a path below `/desk`, once nothing on the page is unsaved. To be called after the guard of the page: only then it lets go.
- * `save` resolves with whether it has.
+ * Opens a preview, at a path below `/desk`, once nothing on the page is unsaved. Call it after the page's guard: only then the guard lets it pass.
+ * `save` resolves with whether it succeeded.
  */
 export function usePreviewPress(isChanged: boolean, save: () => Promise<boolean>): (path: string) => void {
   const [wanted, setWanted] = useState<string>();

@@ -3,7 +3,7 @@ import { type DeskPreview, makeDeskPreview } from '#shared/contracts/desk-previe
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { useAct } from '../lib/use-act.ts';
 
-/** A preview of what is wished for, made when that is another, and when `renew` is pressed. What there was stays until the next is there. */
+/** Creates a preview when the input changes, and when `renew` is called. The previous one stays until then. */
 export function usePreview(wish: BodyInput<typeof makeDeskPreview>) {
   const act = useAct(makeDeskPreview);
   const [preview, setPreview] = useState<DeskPreview>();

@@ -2,7 +2,7 @@ import { getDeskReceiptPicture } from '#shared/contracts/desk-receipts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useCall } from '../lib/use-call.ts';
 
-/** Its picture in small. */
+/** Small version of the receipt's picture. */
 export function AlikePicture({ receipt: { id, has_picture } }: { receipt: { id: number; has_picture: boolean } }) {
   const t = useTranslate();
   const picture = useCall(getDeskReceiptPicture, has_picture ? { params: { id } } : undefined);

@@ -14,7 +14,7 @@ interface Props {
   filter: QueueFilter;
 }
 
-/** Every receipt that has something in common with this one, the most alike first. */
+/** Receipts similar to this one, the most similar first. */
 export function AlikeReceipts({ receipt, filter }: Props) {
   const t = useTranslate();
   const words = useReceiptWords();

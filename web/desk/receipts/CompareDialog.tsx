@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two pictures beside each other, each with a zoom of its own. */
+/** Two pictures side by side, each with its own zoom. */
 export function CompareDialog({ receipt, other, onClose }: Props) {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useFailure } from '../lib/failure.ts';
 
 interface Props {
-  /** Where it is another one than the member typed. */
+  /** Set if it differs from what the member typed. */
   amount: string | undefined;
   isSending: boolean;
   failed: { code: HttpStatusName; retryAfterSeconds: number | undefined } | undefined;
@@ -13,7 +13,7 @@ interface Props {
   onReject: () => void;
 }
 
-/** The two ways out, always in reach. */
+/** Buttons to approve and reject, always visible. */
 export function DecisionBar({ amount, isSending, failed, onApprove, onReject }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { type QueueFilter, toReceiptPath } from './receipt-paths.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
-/** Why a person must look, in words. */
+/** Explains why a person must review it. */
 export function HoldReasons({ holds, filter }: { holds: DeskReceipt['holds']; filter: QueueFilter }) {
   const t = useTranslate();
   const words = useReceiptWords();

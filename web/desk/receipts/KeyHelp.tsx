@@ -14,7 +14,7 @@ const shown: Readonly<Record<(typeof keys)[number], string>> = {
   fit: '0',
 };
 
-/** What single keys do, and how to be rid of them. */
+/** Keyboard shortcuts, and a switch to turn them off. */
 export function KeyHelp() {
   const t = useTranslate();
   const [areOn, set] = useKeySwitch();

@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link.tsx';
 import { type QueueFilter, toReceiptPath } from './receipt-paths.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
-/** What else the member has sent, in short. */
+/** Summary of the member's other receipts. */
 export function MemberReceipts({ receipt: { others }, filter }: { receipt: DeskReceipt; filter: QueueFilter }) {
   const t = useTranslate();
   const words = useReceiptWords();

@@ -9,7 +9,7 @@ interface Props {
   label: string;
 }
 
-/** A picture to look at closely. */
+/** A picture with zoom and rotation. */
 export function PictureViewer({ src, label }: Props) {
   const t = useTranslate();
   const frame = useRef<HTMLElement>(null);

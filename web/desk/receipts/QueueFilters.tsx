@@ -12,7 +12,7 @@ interface Props {
   onChange: (filter: QueueFilter) => void;
 }
 
-/** Of which shops and for which reasons receipts wait, and how many. */
+/** Filters by shop and reason, with the number of waiting receipts. */
 export function QueueFilters({ filter: { shop, reason }, onChange }: Props) {
   const t = useTranslate();
   const words = useReceiptWords();
@@ -54,7 +54,7 @@ interface Choice {
   label: string;
 }
 
-/** What is chosen stays among the choices when its last receipt is decided. */
+/** Keeps the chosen option when its last receipt has been decided. */
 function withChosen(choices: readonly Choice[], chosen: Choice | false): readonly Choice[] {
   return !chosen || choices.some(({ value }) => value === chosen.value) ? choices : [...choices, chosen];
 }

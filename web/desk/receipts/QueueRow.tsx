@@ -5,7 +5,7 @@ import { RowLink } from '../../ui/RowLink.tsx';
 import { type QueueFilter, toReceiptPath } from './receipt-paths.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
-/** One that waits, as a link to it. */
+/** A waiting receipt, as a link. */
 export function QueueRow({ receipt, filter }: { receipt: WaitingReceipt; filter: QueueFilter }) {
   const t = useTranslate();
   const words = useReceiptWords();

@@ -9,7 +9,7 @@ interface Props {
   filter: QueueFilter;
 }
 
-/** To the neighbours, and back to the queue. */
+/** Links to the neighbours, and back to the queue. */
 export function QueueSteps({ previousId, nextId, filter }: Props) {
   const t = useTranslate();
   return (

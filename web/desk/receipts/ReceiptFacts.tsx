@@ -8,11 +8,11 @@ import { useReceiptWords } from './use-receipt-words.ts';
 
 interface Props {
   receipt: DeskReceipt;
-  /** While it can be corrected. */
+  /** Set while it can be corrected. */
   amount: { field: Ref<HTMLInputElement>; text: string; error: string | undefined; onChange: (text: string) => void } | undefined;
 }
 
-/** What the member said of it, and who they are. */
+/** Data from the member, and the member. */
 export function ReceiptFacts({ receipt, amount }: Props) {
   const t = useTranslate();
   const words = useReceiptWords();

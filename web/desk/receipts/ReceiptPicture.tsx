@@ -10,7 +10,7 @@ interface Props {
   receipt: { id: number; has_picture: boolean };
 }
 
-/** The picture of a receipt; where there is none, or none any more, it says so. */
+/** The picture of a receipt, or a notice if there is none, or no longer. */
 export function ReceiptPicture({ receipt: { id, has_picture } }: Props) {
   const t = useTranslate();
   const picture = useCall(getDeskReceiptPicture, has_picture ? { params: { id } } : undefined);

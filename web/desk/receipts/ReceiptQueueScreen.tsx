@@ -12,10 +12,10 @@ import { QueueRow } from './QueueRow.tsx';
 import { toReceiptPath, useQueueFilter } from './receipt-paths.ts';
 import { UndoBar } from './UndoBar.tsx';
 
-/** Somebody else may decide meanwhile, and members send new ones. */
+/** Others may decide meanwhile, and members send new ones. */
 const askEveryMs = 20_000;
 
-/** Receipts that wait for a person, the oldest first. */
+/** Receipts waiting for review, the oldest first. */
 export function ReceiptQueueScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

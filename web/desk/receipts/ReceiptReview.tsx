@@ -28,7 +28,7 @@ interface Props {
   refresh: () => Promise<void>;
 }
 
-/** Its picture beside what it says, what makes it wait, and the decision. */
+/** A receipt: picture beside data, the reasons for the review, and the decision. */
 export function ReceiptReview({ receipt, filter, refresh }: Props) {
   const t = useTranslate();
   const words = useReceiptWords();
@@ -40,7 +40,7 @@ export function ReceiptReview({ receipt, filter, refresh }: Props) {
   const [isTried, setIsTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const decide = useDecide({ receipt, filter, refresh });
-  const shown = findAmount(text, amount.currency) || undefined; // more than nothing
+  const shown = findAmount(text, amount.currency) || undefined; // more than zero
   const isOpen = status === 'pending' && decision === null;
   const isDouble = decide.failed?.errors.amount?.includes('duplicate') ?? false;
 
@@ -52,7 +52,7 @@ export function ReceiptReview({ receipt, filter, refresh }: Props) {
   }
   function blame(): void {
     setIsTried(true);
-    field.current?.checkValidity(); // its own sentence, if it has one
+    field.current?.checkValidity(); // shows its own message, if it has one
     field.current?.focus();
   }
   function reject(): void {

@@ -11,10 +11,10 @@ import { ReceiptReview } from './ReceiptReview.tsx';
 import { toQueuePath, useQueueFilter } from './receipt-paths.ts';
 import { UndoBar } from './UndoBar.tsx';
 
-/** Somebody else may decide meanwhile. */
+/** Others may decide meanwhile. */
 const askEveryMs = 20_000;
 
-/** One receipt, with all that a person needs to decide. */
+/** One receipt, with everything needed for a decision. */
 export function ReceiptScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -12,7 +12,7 @@ interface Props {
   onReason: (reason: ReviewReason) => void;
 }
 
-/** Why it is rejected: one press rejects, as it can be taken back. Figures choose as well. */
+/** Asks for the reason: one click rejects, because it can be undone. Number keys work too. */
 export function RejectDialog({ isOpen, onClose, onReason }: Props) {
   const t = useTranslate();
   const words = useReceiptWords();

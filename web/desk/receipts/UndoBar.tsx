@@ -13,7 +13,7 @@ import { useReceiptWords } from './use-receipt-words.ts';
 
 const shownAtMost = 3;
 
-/** The last decisions, each for as long as it can be taken back. */
+/** The latest decisions, each while it can be undone. */
 export function UndoBar() {
   const t = useTranslate();
   const decisions = useUndoList();

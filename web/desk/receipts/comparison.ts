@@ -1,6 +1,6 @@
 import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
 
-/** What two receipts say, and whether they say the same; numbers as people type them, with spaces or without. */
+/** Compares two receipts; numbers are compared without spaces and separators. */
 export function toComparison(receipt: Pick<DeskReceipt, 'shop' | 'amount' | 'day' | 'number'>, other: DeskReceipt['alike'][number]) {
   const fold = (number: string) => number.toLowerCase().replace(/[\s/._-]/g, '');
   return [

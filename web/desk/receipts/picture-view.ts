@@ -1,4 +1,4 @@
-/** How a picture lies in its frame: so many times as large as fits, turned by quarters, and pushed by so many pixels. */
+/** View of a picture in its frame: zoom relative to fitting, quarter turns, and offset in pixels. */
 export interface PictureView {
   zoom: number;
   turns: number;
@@ -14,17 +14,17 @@ export interface Size {
 export const wholePicture: PictureView = { zoom: 1, turns: 0, x: 0, y: 0 };
 
 const most = 8;
-/** One press of a button or a key. */
+/** Zoom factor of one click or key press. */
 export const zoomStep = 1.4;
 
-/** The scale at which the whole of it, as it is turned, lies in the frame. */
+/** Scale at which the whole rotated picture fits into the frame. */
 export function toFit(picture: Size, frame: Size, turns: number): number {
   const [width, height] = turns % 2 === 0 ? [picture.width, picture.height] : [picture.height, picture.width];
   if (width === 0 || height === 0 || frame.width === 0 || frame.height === 0) return 1;
   return Math.min(frame.width / width, frame.height / height);
 }
 
-/** Zooms around a point, which stays where it is; measured from the middle of the frame. */
+/** Zooms around a fixed point, relative to the middle of the frame. */
 export function zoomBy(view: PictureView, factor: number, at = { x: 0, y: 0 }): PictureView {
   const zoom = Math.min(Math.max(view.zoom * factor, 1), most);
   if (zoom === 1) return { ...view, zoom, x: 0, y: 0 };
@@ -36,7 +36,7 @@ export function turnRight(view: PictureView): PictureView {
   return { ...wholePicture, turns: (view.turns + 1) % 4 };
 }
 
-/** Never beyond its own edges. */
+/** Moves the picture, but never beyond its edges. */
 export function push(view: PictureView, by: { x: number; y: number }, picture: Size, frame: Size): PictureView {
   const scale = toFit(picture, frame, view.turns) * view.zoom;
   const [width, height] = view.turns % 2 === 0 ? [picture.width, picture.height] : [picture.height, picture.width];

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { type HeldFor, heldFor } from '#shared/contracts/receipts.ts';
 import { toDeskPath } from '../lib/desk-path.ts';
 
-/** Which part of the queue somebody works through. It stands in the address. */
+/** Filter of the queue, stored in the address. */
 export interface QueueFilter {
   shop?: number;
   reason?: HeldFor;

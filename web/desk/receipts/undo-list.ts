@@ -3,15 +3,15 @@ import type { DecidedReceipt } from '#shared/contracts/desk-receipts.ts';
 import { ofSite } from '../../lib/site-state.ts';
 
 export interface UndoableDecision extends DecidedReceipt {
-  /** Of this browser's own clock: that of the server is another. */
+  /** By this browser's clock, which differs from the server's. */
   decidedMs: number;
   untilMs: number;
 }
 
-/** As long as a second press of a double press takes: it must not decide the receipt that has come by itself meanwhile. */
+/** Time of a double click: its second click must not decide the next receipt, which appears automatically. */
 const doublePressMs = 500;
 
-/** Decisions that were made here and can be taken back, the last one first, wherever in the desk one has gone. */
+/** Decisions made in this tab that can be undone, the latest first; shared by all places of the desk. */
 function createUndoList() {
   let decisions: readonly UndoableDecision[] = [];
   const listeners = new Set<() => void>();

@@ -16,11 +16,11 @@ import { undoList } from './undo-list.ts';
 interface Given {
   receipt: DeskReceipt;
   filter: QueueFilter;
-  /** Asks for the receipt anew: somebody was faster. */
+  /** Refetches the receipt: someone else was faster. */
   refresh: () => Promise<void>;
 }
 
-/** Decides, and goes on to the next one by itself: to the one before where it was the last, and to the queue where none waits any more. */
+/** Decides, and opens the next receipt; after the last one the previous, and without any the queue. */
 export function useDecide({ receipt: { id, next_id, previous_id }, filter, refresh }: Given) {
   const navigate = useNavigate();
   const refreshLists = useRefresh();
@@ -40,7 +40,7 @@ export function useDecide({ receipt: { id, next_id, previous_id }, filter, refre
   return {
     isSending: approving.isSending || rejecting.isSending,
     failed: failed?.state === 'failed' ? failed : undefined,
-    /** `amount`: what it shows, where the member typed another. */
+    /** `amount`: as on the receipt, if the member typed another. */
     approve: async (amount: number | undefined): Promise<void> => {
       rejecting.reset();
       await goOn(await approving.send(amount === undefined ? {} : { amount }, input));

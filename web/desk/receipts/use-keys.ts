@@ -3,7 +3,7 @@ import { ofSite } from '../../lib/site-state.ts';
 
 const storageKey = 'desk:keys';
 
-/** Single keys may be in the way of whoever speaks to their browser: they can be switched off (WCAG 2.1.4). */
+/** Switch for single-key shortcuts, which disturb speech input (WCAG 2.1.4). */
 function createKeySwitch() {
   let areOn = read();
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function useKeySwitch(): [areOn: boolean, set: (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, areOn), set];
 }
 
-/** What single keys do: never while somebody types, chooses or answers a dialog. */
+/** Single-key shortcuts; inactive in fields and dialogs. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const current = useRef(keys);
   current.current = keys;

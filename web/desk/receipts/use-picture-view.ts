@@ -14,7 +14,7 @@ interface Point {
   y: number;
 }
 
-/** Zoom, turn and push by wheel, fingers and keys. */
+/** Zoom, rotation and offset by wheel, touch and keys. */
 export function usePictureView(frame: RefObject<HTMLElement | null>) {
   const [picture, setPicture] = useState<Size>({ width: 0, height: 0 });
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
@@ -28,7 +28,7 @@ export function usePictureView(frame: RefObject<HTMLElement | null>) {
     const { current } = frame;
     if (!current) return;
     const measure = () => setRoom({ width: current.clientWidth, height: current.clientHeight });
-    // React listens to wheels passively: the page would scroll as well
+    // React's wheel listeners are passive: the page would scroll too
     function turnWheel(event: WheelEvent): void {
       event.preventDefault();
       zoomNow.current(event.deltaY < 0 ? 1.15 : 1 / 1.15, toMiddle(current, { x: event.clientX, y: event.clientY }));
@@ -55,7 +55,7 @@ export function usePictureView(frame: RefObject<HTMLElement | null>) {
     pointers.current.set(event.pointerId, now);
   }
 
-  /** Arrows push what is larger than its frame; else they are the page's own. */
+  /** Arrow keys move a picture larger than its frame; otherwise they scroll the page. */
   function press(event: KeyboardEvent): void {
     const by = arrows[event.key];
     if (!by || view.zoom === 1) return;

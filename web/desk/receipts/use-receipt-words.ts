@@ -6,7 +6,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useDates } from '../lib/use-dates.ts';
 
-/** What is said of receipts, in the language of the desk. */
+/** Words for receipts in the desk's language. */
 export function useReceiptWords() {
   const t = useTranslate();
   const { locale } = useDesk();
@@ -16,7 +16,7 @@ export function useReceiptWords() {
       findTranslation(translations, locale, { useFallback: true })?.title ?? t('receipts.shop_gone', { id }),
     money: (amount: Money): string => formatMoney(amount, locale),
     number: (value: number): string => formatNumber(value, locale),
-    /** Of the purchase: a day of the calendar, in no zone. */
+    /** Date of the purchase: a calendar day without time zone. */
     day: (date: string): string => day(`${date}T12:00:00Z`),
     dayTime,
     hold: ({ reason, receipt_id }: WaitingReceipt['holds'][number]): string => t(`receipts.hold_${reason}`, { id: receipt_id ?? 0 }),

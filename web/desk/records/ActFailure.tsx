@@ -3,7 +3,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useFailure } from '../lib/failure.ts';
 import type { ActState } from '../lib/use-act.ts';
 
-/** An act that got no answer, or was refused as a whole; what was typed is still there. */
+/** A failed action: no answer, or refused as a whole. Typed input is kept. */
 export function ActFailure({ act }: { act: ActState<unknown> }) {
   const t = useTranslate();
   const toFailure = useFailure();

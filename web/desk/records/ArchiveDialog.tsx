@@ -14,7 +14,7 @@ interface ArchiveDialogProps {
   onArchive: () => void;
 }
 
-/** Before a record goes out of sight: where it is used, for then it cannot go. */
+/** Confirms archiving. Shows where the record is used, because then it cannot be archived. */
 export function ArchiveDialog({ record, kindLabel, isOpen, onClose, onArchive }: ArchiveDialogProps) {
   const t = useTranslate();
   const { locale } = useDesk();

@@ -11,12 +11,12 @@ interface ChooseSidesProps {
   differences: readonly Difference[];
   words: KindWords;
   labels: { mine: string; theirs: string; takeMine: string; takeTheirs: string; done: string };
-  /** Which side counts unless somebody says otherwise. */
+  /** Which side is selected initially. */
   isTheirsFirst: (difference: Difference) => boolean;
   onDone: (merged: JsonObject) => void;
 }
 
-/** Field by field, which of two versions counts. */
+/** Chooses between two versions, field by field. */
 export function ChooseSides({ mine, differences, words, labels, isTheirsFirst, onDone }: ChooseSidesProps) {
   const t = useTranslate();
   const [taken, setTaken] = useState<ReadonlySet<string>>(
@@ -31,7 +31,7 @@ export function ChooseSides({ mine, differences, words, labels, isTheirsFirst, o
         mine,
         differences.filter(({ path }) => taken.has(toPathText(path))),
       ) as JsonObject,
-    ); // a record stays one
+    ); // a record stays an object
   return (
     <>
       <div className="cluster record-choose-all">

@@ -11,16 +11,16 @@ import { useFixedDates } from './use-fixed-dates.ts';
 interface ConflictDialogProps {
   conflict: { theirs: DeskRecord } | undefined;
   mine: JsonObject;
-  /** What both began with. */
+  /** Common base of both versions. */
   base: JsonObject;
   words: KindWords;
-  /** From when relative dates count. */
+  /** Start of relative dates. */
   datesFrom: string;
   onClose: () => void;
   onSettle: (merged: JsonObject) => void;
 }
 
-/** Somebody else, or an import, has changed the record meanwhile. */
+/** Shown when another person, or an import, has changed the record. */
 export function ConflictDialog({ conflict, mine, base, words, datesFrom, onClose, onSettle }: ConflictDialogProps) {
   const t = useTranslate();
   const { dayTime } = useDates();

@@ -8,13 +8,13 @@ import { useValueText } from './value-text.ts';
 
 interface DifferenceTableProps {
   differences: readonly Difference[];
-  /** In which the places are. */
+  /** Record that contains the paths. */
   body: JsonObject | undefined;
   words: KindWords;
-  /** What each side is. */
+  /** Labels of the two sides. */
   mineLabel: string;
   theirsLabel: string;
-  /** Stands in the cells of a difference: what can be chosen. */
+  /** Renders the choice in each cell of a difference. */
   toChoice?: (difference: Difference, side: 'mine' | 'theirs', place: string) => ReactNode;
 }
 

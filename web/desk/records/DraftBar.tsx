@@ -3,19 +3,19 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 interface DraftBarProps {
-  /** Where it stands, in words. */
+  /** State in words. */
   said: string;
   isChanged: boolean;
   hasDraft: boolean;
-  /** What is under way. */
+  /** Action that is running. */
   doing: string | undefined;
   onSave: () => void;
   onDiscard: () => void;
-  /** What comes after keeping a draft. */
+  /** Buttons after saving the draft. */
   children: ReactNode;
 }
 
-/** What can be done with what was typed; it stays in sight. */
+/** Sticky bar with the actions for the form. */
 export function DraftBar({ said, isChanged, hasDraft, doing, onSave, onDiscard, children }: DraftBarProps) {
   const t = useTranslate();
   return (

@@ -7,18 +7,18 @@ interface EditBarProps {
   isChanged: boolean;
   hasDraft: boolean;
   isLive: boolean;
-  /** Whether it may go: not what there is one of. */
+  /** Whether it can be archived: not for singletons. */
   canEnd?: boolean;
-  /** What is under way. */
+  /** Action that is running. */
   doing: DeskAct | undefined;
   onSave: () => void;
   onPublish: () => void;
-  /** Undefined: it is not for a later hour. */
+  /** Undefined: it cannot be scheduled. */
   onSchedule?: () => void;
   onDiscard: () => void;
 }
 
-/** The same with publishing, now or at an hour. */
+/** `DraftBar` with buttons to publish and schedule. */
 export function EditBar({ isChanged, hasDraft, isLive, canEnd = false, doing, onSave, onPublish, onSchedule, onDiscard }: EditBarProps) {
   const t = useTranslate();
   const canPublish = isChanged || hasDraft || !isLive;

@@ -16,7 +16,7 @@ interface FaultSummaryProps {
   kindLabel: (kind: string) => string;
 }
 
-/** All that is wrong, with a way to each. */
+/** All errors, each linked to its field. */
 export function FaultSummary({ ref, faults, body, words, kindLabel }: FaultSummaryProps) {
   const t = useTranslate();
   if (faults.length === 0) return null;

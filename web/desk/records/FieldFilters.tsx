@@ -15,18 +15,18 @@ import type { ListQuery } from './use-list-query.ts';
 interface FieldFiltersProps {
   query: ListQuery;
   table: DeskKind;
-  /** Undefined: it has not come yet. */
+  /** Undefined while loading. */
   form: KindForm | undefined;
   words: KindWords;
   onChange: (query: Omit<ListQuery, 'page'>) => void;
 }
 
-/** How many filters are set beside search and state. */
+/** Number of filters besides search and state. */
 export function countFilters({ fields = {}, when, missing }: ListQuery): number {
   return Object.keys(fields).length + (when ? 1 : 0) + (missing ? 1 : 0);
 }
 
-/** By what records of this kind say: what kind of thing, of whom, where, when, and in which language not. */
+/** Filters by fields of this kind: type, owner, place, time, and missing language. */
 export function FieldFilters({ query, table, form, words, onChange }: FieldFiltersProps) {
   const t = useTranslate();
   const { locales } = useDesk().start;

@@ -7,12 +7,12 @@ import type { useKeptText } from './use-kept-text.ts';
 
 interface KeptTextNoticeProps {
   kept: ReturnType<typeof useKeptText>;
-  /** Of the record as it is now: it may have been changed since. */
+  /** Version of the record now: it may have been changed since. */
   version: number;
   onTake: (body: JsonObject) => void;
 }
 
-/** What was typed before a reload or the end of a session is offered back, once. */
+/** Offers unsaved input from before a reload or the end of a session, once. */
 export function KeptTextNotice({ kept: { found, settle }, version, onTake }: KeptTextNoticeProps) {
   const t = useTranslate();
   const { dayTime } = useDates();

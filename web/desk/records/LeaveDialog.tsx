@@ -5,12 +5,12 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 interface LeaveDialogProps {
   blocker: Blocker;
-  /** Whether it is saved now. */
+  /** Resolves with whether it was saved. */
   onSave: () => Promise<boolean>;
   onLeave: () => void;
 }
 
-/** Before somebody goes on while something is not saved. */
+/** Asks before leaving with unsaved changes. */
 export function LeaveDialog({ blocker, onSave, onLeave }: LeaveDialogProps) {
   const t = useTranslate();
   const stay = () => blocker.reset?.();

@@ -18,7 +18,7 @@ interface ListFiltersProps {
   onChange: (query: Omit<ListQuery, 'page'>) => void;
 }
 
-/** By what a list is narrowed down, and in which order it stands. The slash key leads to its search. */
+/** Filters and sort order of a list. The slash key focuses its search. */
 export function ListFilters({ query, table, form, words, onChange }: ListFiltersProps) {
   const t = useTranslate();
   const { q = '', state = '', sort = 'order' } = query;
@@ -26,7 +26,7 @@ export function ListFilters({ query, table, form, words, onChange }: ListFilters
   const [typed, setTyped] = useState(q);
   const { page: _, ...chosen } = query;
   const set = countFilters(query);
-  const [wasSet] = useState(set > 0); // it closes under nobody's hand
+  const [wasSet] = useState(set > 0); // does not close while in use
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select, [contenteditable]');

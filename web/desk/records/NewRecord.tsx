@@ -34,7 +34,7 @@ import { useGuard } from './use-guard.ts';
 import { useKeptText } from './use-kept-text.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-/** A record that is not there yet. Its number comes with its first saving. */
+/** A record that does not exist yet. It gets its number when first saved. */
 export function NewRecord({ form, words: allWords }: { form: KindForm; words: FieldWords }) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -42,12 +42,12 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   const { currency, fallbackLocale, timeZone } = useDesk().start;
   const [asked] = useSearchParams();
   const { kind } = form;
-  const schema = form.schema as Schema; // what the server makes of our own schemas
+  const schema = form.schema as Schema; // the server created it from our own schemas
   const [empty] = useState(() => withWord(kind, toEmpty(schema, currency, timeZone), asked.get('word'), fallbackLocale));
   const [body, setBody] = useState(empty);
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [isDone, setIsDone] = useState(false);
-  const [requestKey] = useState(() => crypto.randomUUID()); // the same record, however often it is sent
+  const [requestKey] = useState(() => crypto.randomUUID()); // idempotency key: the same record, however often it is sent
   const summary = useRef<HTMLDivElement>(null);
   const act = useAct(createDeskRecord);
   const toUnseen = useUnseenText(kind, form.dates_from);
@@ -77,7 +77,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
     void refresh(listDeskKinds, listDeskRecords, getDeskSchedule);
     showToast({ type: 'success', title: toUnseen(outcome.record) ?? t(created[name]) });
     const { key } = outcome.record;
-    requestAnimationFrame(() => void navigate(toPlace(`content/${kind}/${key}${next}`), { replace: true })); // once nothing is unsaved any more
+    requestAnimationFrame(() => void navigate(toPlace(`content/${kind}/${key}${next}`), { replace: true })); // once nothing is unsaved
     return true;
   }
 
@@ -141,12 +141,12 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
 const created = { draft: 'records.draft_saved', save: 'records.published', schedule: 'schedule.done' } as const;
 // messages: records.draft_saved, records.published, schedule.done
 
-/** A word that people looked for in vain, where that is what the record is about: in the centre's own language until somebody says otherwise. */
+/** Prefills a searched word without results in a new synonym record, in the centre's main language. */
 function withWord(kind: string, body: JsonObject, word: string | null, locale: Locale): JsonObject {
   return kind === 'search-synonyms' && word ? { ...body, words: { [locale]: [word.slice(0, 100)] } } : body;
 }
 
-/** Its number is given by the mall API. What has to say since when it is public begins with now, by the clocks of the centre. */
+/** Omits the number, which the mall API assigns. A required publication date begins with now, in the centre's time zone. */
 function toEmpty(schema: Schema, currency: string, timeZone: string): JsonObject {
   const { id: _, ...body } = emptyOf(schema, currency) as JsonObject; // records are objects
   if (body.published_at !== null) return body;

@@ -16,11 +16,11 @@ interface NewerFileProps {
   body: JsonObject;
   words: KindWords;
   datesFrom: string;
-  /** Into the form; it is saved like anything typed. */
+  /** Puts it into the form, to be saved like typed input. */
   onTake: (merged: JsonObject) => void;
 }
 
-/** The file has changed since somebody edited the record: both sides, and what to take from it. */
+/** Shown when the file has changed since the record was edited: both sides, and which parts to take. */
 export function NewerFile({ record, body, words, datesFrom, onTake }: NewerFileProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

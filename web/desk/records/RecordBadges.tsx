@@ -10,7 +10,7 @@ interface RecordBadgesProps {
 
 const tones = { live: 'success', draft: 'accent', archived: 'neutral' } as const;
 
-/** Where a record stands: what visitors see of it, and what is still to come. */
+/** State of a record: what visitors see of it, and what is scheduled. */
 export function RecordBadges({ record, isChanged = false }: RecordBadgesProps) {
   const t = useTranslate();
   const { dayTime } = useDates();

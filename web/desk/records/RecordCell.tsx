@@ -12,16 +12,16 @@ import { useValueText } from './value-text.ts';
 
 interface RecordCellProps {
   row: DeskRecordRow;
-  /** All that are shown: what they refer to is asked for at once. */
+  /** All visible rows, so that their references are fetched in one go. */
   rows: readonly DeskRecordRow[];
-  /** Of the field. */
+  /** Name of the field. */
   name: string;
   table: DeskKind;
   words: KindWords;
   datesFrom: string | undefined;
 }
 
-/** What one field of a record says in its list. */
+/** Value of a field in the list. */
 export function RecordCell(props: RecordCellProps) {
   const { row, name, table, words, datesFrom } = props;
   const toText = useValueText(words);

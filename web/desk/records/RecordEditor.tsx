@@ -36,11 +36,11 @@ import { useFindUnseen } from './use-unseen.ts';
 interface RecordEditorProps {
   form: KindForm;
   words: FieldWords;
-  /** As it was last read; what is typed stays over it. */
+  /** Version last read; typed input is kept on top. */
   record: DeskRecord;
 }
 
-/** The form of one record, and what can be done with it. */
+/** The form of one record, and its actions. */
 export function RecordEditor({ form, words: allWords, record }: RecordEditorProps) {
   const { locale } = useDesk();
   const summary = useRef<HTMLDivElement>(null);

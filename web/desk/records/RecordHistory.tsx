@@ -16,7 +16,7 @@ interface RecordHistoryProps {
   onRestore: (version: number) => void;
 }
 
-/** Who did what when, the last first; each can be looked at and brought back. */
+/** History of changes, the latest first; each version can be viewed and restored. */
 export function RecordHistory({ record, words, datesFrom, isBusy, isChanged, onRestore }: RecordHistoryProps) {
   const t = useTranslate();
   const { dayTime } = useDates();

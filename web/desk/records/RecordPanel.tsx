@@ -19,7 +19,7 @@ interface RecordPanelProps {
   onArchive: () => void;
 }
 
-/** Beside the form: where the record is used, what was done to it, and the way into the archive. */
+/** Beside the form: uses of the record, its history, and archiving. */
 export function RecordPanel({ record, words, datesFrom, kindLabel, isList, isBusy, isChanged, onRestore, onArchive }: RecordPanelProps) {
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);

@@ -33,7 +33,7 @@ export function RecordScreen() {
   return <RecordEditor key={`${kind} ${key}`} form={form.data} words={words} record={record.data} />;
 }
 
-/** No form can be made of it. */
+/** Shown for kinds with a screen of their own instead of a form. */
 function OwnScreen() {
   const t = useTranslate();
   return (
@@ -43,7 +43,7 @@ function OwnScreen() {
   );
 }
 
-/** How a floor is drawn is its file's; what changes from day to day has screens of its own. */
+/** Links for floor plans: the drawing comes from its file, daily changes have their own screens. */
 function PlanScreens() {
   const t = useTranslate();
   return (

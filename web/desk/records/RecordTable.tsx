@@ -16,14 +16,14 @@ interface RecordTableProps {
   table: DeskKind;
   rows: readonly DeskRecordRow[];
   words: KindWords;
-  /** From when relative dates count. */
+  /** Start of relative dates. */
   datesFrom: string | undefined;
   isBusy: boolean;
 }
 
 const pictures: ReadonlySet<string> = new Set(['image', 'logo', 'icon']);
 
-/** A list in columns; on a phone each record is a card. */
+/** A list in columns; on phones each record is a card. */
 export function RecordTable({ kind, table, rows, words, datesFrom, isBusy }: RecordTableProps) {
   const t = useTranslate();
   const picture = table.columns.find((name) => pictures.has(name));

@@ -14,14 +14,14 @@ import { ScheduleField } from './ScheduleField.tsx';
 export type Instants = Pick<DeskRecordRow, 'publish_at' | 'unpublish_at'>;
 
 interface ScheduleDialogProps {
-  /** What is set now. */
+  /** Current schedule. */
   schedule: Instants;
-  /** Whether anything waits to be published. */
+  /** Whether there is something to publish. */
   canPublish: boolean;
-  /** Whether it may go. */
+  /** Whether it can be archived. */
   canEnd: boolean;
   isLive: boolean;
-  /** The record's own date, before which nobody sees it, and what that is called. */
+  /** The record's own date, before which it is not visible, and its label. */
   ownDate?: OwnDate | undefined;
   onClose: () => void;
   onSchedule: (to: Instants) => void;
@@ -32,14 +32,14 @@ interface OwnDate {
   at: string;
 }
 
-/** Of what has one. */
+/** Undefined for records without such a date. */
 export function toOwnDate({ published_at: at }: JsonObject, words: Pick<KindWords, 'label'>): OwnDate | undefined {
   return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { label: words.label(['published_at']), at } : undefined;
 }
 
 const hourMs = 3_600_000;
 
-/** When it is to be shown, and to end: one press of the form's, as publishing is. */
+/** Sets when a record is published and unpublished. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { schedule, canPublish, canEnd, isLive, ownDate, onClose, onSchedule } = props;
   const t = useTranslate();
@@ -116,13 +116,13 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 }
 // messages: schedule.error_*, schedule.remove, schedule.save, schedule.seen_later, schedule.bears_date
 
-/** What was not touched stays the very instant: of a time that comes twice it may be the second. */
+/** Keeps an unchanged value exactly: of an ambiguous time it may be the second. */
 function toInstant(local: string, before: string | null, timeZone: string): string | null {
   if (before !== null && local === toLocalInput(before, timeZone)) return before;
   return fromLocalInput(local, timeZone) ?? null;
 }
 
-/** The message's key of what the record's own date makes of it. */
+/** Message key of a note about the record's own date. */
 function findNote(at: string, publishAt: string | null, isLive: boolean): string | undefined {
   if (publishAt === null) return undefined;
   const laterMs = Date.parse(at) - Date.parse(publishAt);
@@ -130,7 +130,7 @@ function findNote(at: string, publishAt: string | null, isLive: boolean): string
   return laterMs < 0 && !isLive ? 'schedule.bears_date' : undefined;
 }
 
-/** Message keys of what is wrong. */
+/** Message keys of errors. */
 function findErrors(
   { publish_at, unpublish_at }: Instants,
   { schedule, isLive, canEnd }: Pick<ScheduleDialogProps, 'schedule' | 'isLive' | 'canEnd'>,

@@ -12,7 +12,7 @@ interface ScheduleFailuresProps {
   kindLabel: (kind: string) => string;
 }
 
-/** What did not come by itself, and why: somebody has to look. */
+/** Scheduled actions that failed, with the reasons: someone has to look. */
 export function ScheduleFailures({ failed, kindLabel }: ScheduleFailuresProps) {
   const t = useTranslate();
   const { locale } = useDesk();

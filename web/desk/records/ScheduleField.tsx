@@ -9,17 +9,17 @@ import { useDesk } from '../lib/desk-context.tsx';
 
 interface ScheduleFieldProps {
   label: string;
-  /** What is said of it while it is empty. */
+  /** Text shown while it is empty. */
   empty: string;
-  /** As `datetime-local` has it, by the clocks of the centre. */
+  /** In the format of `datetime-local`, in the centre's time zone. */
   value: string;
-  /** What else there is to know. */
+  /** Additional note. */
   note?: string | undefined;
   error: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A date and a time, said in words with the zone, and what summer time makes of them. */
+/** Field for a date and a time, repeated in words with the zone and a note about daylight saving. */
 export function ScheduleField({ label, empty, value, note, error, onChange }: ScheduleFieldProps) {
   const t = useTranslate();
   const words = useDateWords();

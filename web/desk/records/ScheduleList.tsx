@@ -9,11 +9,11 @@ import { toRecordPath } from './record-paths.ts';
 interface ScheduleListProps {
   events: readonly DeskScheduled[];
   kindLabel: (kind: string) => string;
-  /** Of events of several days. */
+  /** For events of several days. */
   hasDays?: boolean;
 }
 
-/** What comes when, a line each. */
+/** Scheduled events, one per line. */
 export function ScheduleList({ events, kindLabel, hasDays = false }: ScheduleListProps) {
   const t = useTranslate();
   const { locale } = useDesk();

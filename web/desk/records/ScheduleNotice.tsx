@@ -8,16 +8,16 @@ import { useScheduleWords } from './schedule-words.ts';
 interface ScheduleNoticeProps {
   record: DeskRecord;
   isBusy: boolean;
-  /** Where in it something stands. */
+  /** Describes a place in the record. */
   toPlace: (path: Path) => string;
   onChange: () => void;
-  /** Nothing is to come any more. */
+  /** Removes the schedule. */
   onClear: () => void;
-  /** What could not be done stays so. */
+  /** Acknowledges a failure. */
   onSettle: () => void;
 }
 
-/** What is to come of a record by itself, or could not; with the ways to change it. */
+/** A record's scheduled or failed actions, with buttons to change them. */
 export function ScheduleNotice({ record, isBusy, toPlace, onChange, onClear, onSettle }: ScheduleNoticeProps) {
   const t = useTranslate();
   const words = useScheduleWords();

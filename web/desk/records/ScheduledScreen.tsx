@@ -15,7 +15,7 @@ import { toKindsPath } from './record-paths.ts';
 import { ScheduleFailures } from './ScheduleFailures.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
 
-/** What is to be published and to end by itself, over all kinds, day by day. */
+/** Scheduled publications and archivings of all kinds, day by day. */
 export function ScheduledScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -6,17 +6,17 @@ import { ChooseSides } from './ChooseSides.tsx';
 import type { Difference } from './differences.ts';
 
 interface SidesDialogProps {
-  /** Undefined: nobody was there meanwhile. */
+  /** Undefined: no conflict. */
   conflict: { text: string; by: string; differences: readonly Difference[] } | undefined;
   mine: JsonObject;
-  /** What both began with. */
+  /** Common base of both versions. */
   base: JsonObject;
   words: KindWords;
   onClose: () => void;
   onSettle: (merged: JsonObject) => void;
 }
 
-/** Somebody else was there meanwhile: both sides, and what of each counts. Nothing is kept before that. */
+/** Resolves an edit conflict field by field. Nothing is saved before that. */
 export function SidesDialog({ conflict, mine, base, words, onClose, onSettle }: SidesDialogProps) {
   const t = useTranslate();
   return (

@@ -10,7 +10,7 @@ import { useDates } from '../lib/use-dates.ts';
 import { toPartPath } from '../settings/use-part-query.ts';
 import { type Unseen, useFindUnseen } from './use-unseen.ts';
 
-/** Says why visitors do not see a published record, and leads to the step that is missing. */
+/** Explains why visitors do not see a published record, and links to the missing step. */
 export function UnseenNotice({ unseen, words }: { unseen: Unseen; words: KindWords }) {
   const t = useTranslate();
   const { role } = useStaff();
@@ -34,7 +34,7 @@ export function UnseenNotice({ unseen, words }: { unseen: Unseen; words: KindWor
   );
 }
 
-/** Returns what to say of a record that was published but is not visible; undefined if it is visible. */
+/** Explains why a record that was published is not visible; undefined if it is visible. */
 export function useUnseenText(kind: string, datesFrom: string): (done: DeskRecord) => string | undefined {
   const t = useTranslate();
   const { dayTime } = useDates();

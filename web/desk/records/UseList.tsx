@@ -10,7 +10,7 @@ interface UseListProps {
   kindLabel: (kind: string) => string;
 }
 
-/** The records that name one, with a link to each that the role may open. */
+/** Records that refer to this one, with a link to each that the role may open. */
 export function UseList({ uses, total, kindLabel }: UseListProps) {
   const t = useTranslate();
   const { locale } = useDesk();

@@ -14,7 +14,7 @@ import { useFixedDates } from './use-fixed-dates.ts';
 
 interface VersionDialogProps {
   record: DeskRecord;
-  /** Undefined: none is looked at. */
+  /** Undefined: closed. */
   version: number | undefined;
   words: KindWords;
   datesFrom: string;
@@ -24,7 +24,7 @@ interface VersionDialogProps {
   onRestore: (version: number) => void;
 }
 
-/** What one act changed, and the way back to it. */
+/** Changes of one action, with a button to restore that version. */
 export function VersionDialog({ record, version, words, datesFrom, isBusy, isChanged, onClose, onRestore }: VersionDialogProps) {
   const t = useTranslate();
   const { kind, key, history } = record;

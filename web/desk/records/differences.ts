@@ -1,13 +1,13 @@
 import { isObject, isSame, type Json, type Path, setAt } from '../forms/json.ts';
 
-/** Where two versions of a record say something else. `path` is that of the first. */
+/** A difference between two versions of a record. `path` is that of the first. */
 export interface Difference {
   path: Path;
   mine: Json | undefined;
   theirs: Json | undefined;
 }
 
-/** Field by field; entries of translations are compared language by language, and lists of another length as a whole. */
+/** Compares field by field; translations language by language, and lists of different length as a whole. */
 export function listDifferences(mine: Json | undefined, theirs: Json | undefined, path: Path = []): Difference[] {
   if (isSame(mine, theirs)) return [];
   if (isObject(mine) && isObject(theirs)) {
@@ -32,10 +32,10 @@ export function listDifferences(mine: Json | undefined, theirs: Json | undefined
   return [{ path, mine, theirs }];
 }
 
-/** What is mine, with these of theirs in it. */
+/** Replaces these parts of mine with theirs. */
 export function takeTheirs(mine: Json, taken: readonly Difference[]): Json {
   const kept = taken.filter(({ theirs }) => theirs !== undefined);
-  const gone = taken.filter(({ theirs }) => theirs === undefined).toReversed(); // the last first: places before it stay
+  const gone = taken.filter(({ theirs }) => theirs === undefined).toReversed(); // last first, so that earlier positions stay valid
   return [...kept, ...gone].reduce<Json>((body, { path, theirs }) => setAt(body, path, theirs) ?? body, mine);
 }
 

@@ -7,11 +7,11 @@ import type { KindWords } from '../forms/words.ts';
 export interface ShownFault {
   path: Path;
   text: string;
-  /** Another record that would no longer fit. */
+  /** Another record that would become invalid. */
   other: { kind: string; key: string } | undefined;
 }
 
-/** What is wrong, in the reader's words; what has no words of ours is said in English, as the mall API says it. */
+/** Errors in the reader's words; those without a translation are in English, as from the mall API. */
 export function toShownFaults(faults: readonly DeskFault[], own: { kind: string; key: string | undefined }, t: Translate): ShownFault[] {
   return faults.map(({ kind, key, path, code, reason }) => {
     const isOther = kind !== null && key !== null && (kind !== own.kind || (own.key !== undefined && key !== own.key));
@@ -20,13 +20,13 @@ export function toShownFaults(faults: readonly DeskFault[], own: { kind: string;
 }
 // messages: fault.*
 
-/** By field, for the form: the first of each. */
+/** The first error of each field, for the form. */
 export function toFieldFaults(faults: readonly ShownFault[]): Map<string, string> {
   const own = faults.filter(({ other }) => other === undefined);
   return new Map(own.toReversed().map(({ path, text }) => [toPathText(path), text]));
 }
 
-/** `Title (CZ)`, `Blocks 3 › Text (DE)`: where in a record something stands. */
+/** Describes a place in a record: `Title (CZ)`, `Blocks 3 › Text (DE)`. */
 export function toPlaceWords(path: Path, body: JsonObject | undefined, words: KindWords): string {
   const parts: string[] = [];
   let language = '';

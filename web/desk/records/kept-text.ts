@@ -1,14 +1,14 @@
 import { isObject, type JsonObject } from '../forms/json.ts';
 
-/** What was typed and not saved, as this tab keeps it over a reload or a session that ended. */
+/** Unsaved input, which this tab stores across a reload or the end of a session. */
 export interface KeptText {
-  /** Of the record that it was typed over. */
+  /** Version of the record on which it was typed. */
   version: number;
   atMs: number;
   body: JsonObject;
 }
 
-/** Of one record and one member of staff. A browser without storage, or a full one, keeps nothing. */
+/** Stores the unsaved input of one record and one staff member. Does nothing if storage is unavailable or full. */
 export function openKeptText(staffId: number, kind: string, key: string) {
   const name = `desk:typed:${staffId}:${kind}:${key}`;
   return {
@@ -24,14 +24,14 @@ export function openKeptText(staffId: number, kind: string, key: string) {
       try {
         sessionStorage.setItem(name, JSON.stringify(text));
       } catch {
-        // there is no room: the page still has it
+        // storage is full: the page still has it
       }
     },
     forget(): void {
       try {
         sessionStorage.removeItem(name);
       } catch {
-        // then nothing was kept
+        // then nothing was stored
       }
     },
   };

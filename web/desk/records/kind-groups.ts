@@ -1,6 +1,6 @@
 import type { DeskKindName } from '../forms/find-kind.ts';
 
-/** The kinds of content, by what they are about. Those with a screen of their own are not here. */
+/** Kinds of content by topic, except those with a screen of their own. */
 export const kindGroups: readonly { label: string; kinds: readonly DeskKindName[] }[] = [
   { label: 'records.kinds.programme', kinds: ['announcements', 'hero-banners', 'films'] },
   { label: 'records.kinds.places', kinds: ['companies', 'amenities', 'entrances', 'parking', 'booking-services'] },

@@ -3,22 +3,22 @@ import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { writeSettings } from '#shared/rules/settings-writing.ts';
 import { isObject, type Json, type JsonObject } from '../forms/json.ts';
 
-/** What a form of it begins with: the draft, else what is shown, else what its file says. */
+/** Initial content of the form: the draft, else the live version, else the file's. */
 export function toEdited(record: DeskRecord): JsonObject {
   return toBody(toStored(record), record.kind) ?? {};
 }
 
-/** As an answer has it: JSON; settings by their keys, whichever way they are kept. Undefined for a record that says nothing. */
+/** Body of an answer as JSON; settings flattened to their keys. Undefined for an empty record. */
 export function toBody(value: unknown, kind?: string): JsonObject | undefined {
   if (kind === 'settings') return value === null || value === undefined ? undefined : flattenSettings(value).settings;
   const body = value as Json | undefined; // an answer is JSON
   return isObject(body) ? body : undefined;
 }
 
-/** As it is sent: settings stand in what is kept, of which all else stays as it is. */
+/** Body to send: settings are written into the stored structure, whose other parts are kept. */
 export function toSent(record: DeskRecord, body: JsonObject): JsonObject | Json[] {
   if (record.kind !== 'settings') return body;
-  return writeSettings(toStored(record), body as Record<string, string>) as JsonObject | Json[]; // as `toBody` has made it
+  return writeSettings(toStored(record), body as Record<string, string>) as JsonObject | Json[]; // created by `toBody`
 }
 
 function toStored({ draft, live, file }: DeskRecord): unknown {

@@ -10,14 +10,14 @@ interface Failed {
   uses_total: number;
 }
 
-/** How instants of a schedule, and what came of them, are said. */
+/** Describes scheduled times and their results. */
 export function useScheduleWords() {
   const t = useTranslate();
   const { day } = useDateWords();
   const { time } = useDates();
   const when = (instant: string) => t('schedule.when', { day: day(instant), time: time(instant) });
 
-  /** Why something could not be done, each reason once; `toPlace` says where in the record. */
+  /** Why something failed, each reason once; `toPlace` describes the place in the record. */
   function toReasons({ faults, uses_total }: Failed, own: { kind: string; key: string }, toPlace?: (path: Path) => string): string[] {
     const say = ({ path, text, other }: ShownFault) => (toPlace && !other && path.length > 0 ? `${toPlace(path)}: ${text}` : text);
     const used = uses_total > 0 ? [t('records.still_used', { count: uses_total })] : [];
@@ -33,11 +33,11 @@ export function useScheduleWords() {
   return {
     when,
     toReasons,
-    /** What is to come, a sentence each. */
+    /** Scheduled actions, a sentence each. */
     toPlan,
     toFailure: (act: 'publish' | 'archive', instant: string) =>
       t(act === 'publish' ? 'schedule.publish_failed' : 'schedule.end_failed', { when: when(instant) }),
-    /** What a line of the history was, and what there is to be said of its schedule. */
+    /** Describes a line of the history, and its schedule. */
     toLine({ act, schedule }: Pick<DeskRecord['history'][number], 'act' | 'schedule'>, own: { kind: string; key: string }) {
       if (schedule?.event === 'failed') return { act: t('schedule.act_failed'), more: toReasons(schedule, own) };
       if (schedule?.event === 'done') return { act: t(`records.act.${act}`), more: [t('schedule.by_schedule')] };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Nobody leaves the page by mistake while something on it is not saved: the app asks, and so does the browser. */
+/** Asks before leaving with unsaved changes: in the app, and in the browser. */
 export function useGuard(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../forms/json.ts';
 import { useStaff } from '../lib/staff.ts';
 import { type KeptText, openKeptText } from './kept-text.ts';
 
-/** Keeps what is typed for as long as it is not saved, and says what an earlier page of this tab has kept. */
+/** Stores unsaved input, and returns what an earlier page of this tab has stored. */
 export function useKeptText(record: { kind: string; key: string; version: number }, body: JsonObject, isChanged: boolean) {
   const { kind, key, version } = record;
   const { id } = useStaff();
@@ -17,7 +17,7 @@ export function useKeptText(record: { kind: string; key: string; version: number
   }, [store, version, body, isChanged]);
   return {
     found,
-    /** It was taken over, or is not wanted. */
+    /** Call when it was restored or discarded. */
     settle(isWanted: boolean) {
       if (!isWanted) store.forget();
       setFound(undefined);

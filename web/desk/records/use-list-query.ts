@@ -9,7 +9,7 @@ export interface ListQuery {
   page: number;
   q?: string;
   state?: (typeof deskStates)[number];
-  /** By the field's name. */
+  /** By field name. */
   fields?: Readonly<Record<string, string>>;
   when?: (typeof deskTimes)[number];
   missing?: Locale;
@@ -18,25 +18,25 @@ export interface ListQuery {
 
 const mostTyped = 100;
 
-/** What of a list is shown, as its address says it: so it can be shared, and Back leads to it. */
+/** State of a list in its address, so that it can be shared and Back restores it. */
 export function useListQuery(kind: string) {
   const [params, setParams] = useSearchParams();
   const query = readQuery(params, findKind(kind));
   return {
     query,
     toHref: (page: number) => `${toListPath(kind)}?${write({ ...query, page })}`,
-    /** Another choice begins on the first page. What is typed makes no entry of the history of its own. */
+    /** A changed filter starts on the first page. Typing creates no history entries. */
     set: (to: Omit<ListQuery, 'page'>) => setParams(write({ ...to, page: 1 }), { replace: to.q !== query.q }),
   };
 }
 
-/** What of it the call takes. */
+/** The query as the call accepts it. */
 export function toCallQuery({ fields, ...query }: ListQuery) {
   const chosen = Object.entries(fields ?? {}).map(([name, value]) => `${name}:${value}`);
   return { ...query, ...(chosen.length > 0 && { fields: chosen.join(',') }) };
 }
 
-/** Of what a kind has no filter for nothing is read: the call would refuse it. */
+/** Ignores filters that the kind does not have: the call would refuse them. */
 function readQuery(params: URLSearchParams, table: DeskKind | undefined): ListQuery {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
   const q = params.get('q')?.trim().slice(0, mostTyped);

@@ -17,14 +17,14 @@ export interface Wanted {
   act: DeskAct;
   body?: JsonObject;
   to?: number;
-  /** Of `schedule`. */
+  /** Times for `schedule`. */
   at?: Pick<DeskRecord, 'publish_at' | 'unpublish_at'>;
 }
 
-/** Its body as the mall API keeps it. */
+/** Body in the mall API's format. */
 type Sent = Omit<Wanted, 'body'> & { body?: JsonObject | Json[] };
 
-/** Acts on one record. Lists, counts and the record itself are asked for anew after each. */
+/** Actions on one record. Refetches the record, lists and counts after each. */
 export function useRecordActs(kind: string, key: string) {
   const act = useAct(changeDeskRecord);
   const refresh = useRefresh();
@@ -41,13 +41,13 @@ export function useRecordActs(kind: string, key: string) {
   return { ...act, doing: act.isSending ? doing : undefined, send };
 }
 
-/** What a press of Publish comes to: a draft that was changed on the page is saved first, so that nothing of it stays behind. */
+/** Actions for a click on Publish: a draft changed on the page is saved first, so that nothing is left behind. */
 export function toPublishing(record: Pick<DeskRecord, 'has_draft'>, body: JsonObject, isChanged: boolean): Wanted[] {
   if (!record.has_draft) return [{ act: 'save', body }];
   return isChanged ? [{ act: 'draft', body }, { act: 'publish' }] : [{ act: 'publish' }];
 }
 
-/** What was changed on the page, or is no draft yet, goes along; an end alone leaves what is typed where it is. */
+/** Includes changes on the page and undrafted content; setting only an end leaves typed input alone. */
 export function toScheduling(
   { has_draft }: Pick<DeskRecord, 'has_draft'>,
   at: NonNullable<Wanted['at']>,
@@ -57,7 +57,7 @@ export function toScheduling(
   return { act: 'schedule', at, ...(at.publish_at !== null && (isChanged || !has_draft) && { body }) };
 }
 
-/** A version that was shown is shown again, and a draft over it is put aside: it stays in the history. */
+/** Restores a version. If it was a live version, it becomes live again, and a draft is discarded: it stays in the history. */
 export function toRestoring({ has_draft, history }: Pick<DeskRecord, 'has_draft' | 'history'>, to: number): Wanted[] {
   const isShown = history.some(({ version, act }) => version === to && shownActs.includes(act));
   return [{ act: 'restore', to }, ...(has_draft && isShown ? [{ act: 'discard' } as const] : [])];
@@ -65,7 +65,7 @@ export function toRestoring({ has_draft, history }: Pick<DeskRecord, 'has_draft'
 
 const shownActs: readonly string[] = ['import', 'save', 'publish', 'restore'];
 
-/** The version that visitors saw before the last act. */
+/** The version that was live before the last action. */
 export function findShownBefore({ history, version }: Pick<DeskRecord, 'history' | 'version'>): number | undefined {
   return history.find((line) => line.version < version && shownActs.includes(line.act))?.version;
 }

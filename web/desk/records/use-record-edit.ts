@@ -4,12 +4,12 @@ import { isSame, type Json, type JsonObject, type Path, setAt, toPathText } from
 import type { ShownFault } from './fault-words.ts';
 import { toEdited } from './record-bodies.ts';
 
-/** A record and what somebody has made of it on the page. */
+/** A record and its edits on the page. */
 export function useRecordEdit(first: DeskRecord) {
   const [known, setKnown] = useState(first);
   const [body, setBody] = useState(() => toEdited(first));
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
-  /** Counts what was put in as a whole: fields begin anew with it. */
+  /** Incremented when the whole body is replaced: remounts the fields. */
   const [round, setRound] = useState(0);
   const isChanged = !isSame(body, toEdited(known));
 
@@ -29,7 +29,7 @@ export function useRecordEdit(first: DeskRecord) {
       setBody(to);
       setRound((before) => before + 1);
     },
-    /** The record is this now; `ofForm` is what was sent, beside which something may have been typed meanwhile. */
+    /** Updates to a saved record; `ofForm` is what was sent: input typed since then is kept. */
     follow(record: DeskRecord, ofForm?: JsonObject): void {
       setKnown(record);
       const edited = toEdited(record);
@@ -37,7 +37,7 @@ export function useRecordEdit(first: DeskRecord) {
       if (ofForm === undefined) setRound((before) => before + 1);
       setFaults([]);
     },
-    /** Somebody else was there: what is typed stays, over theirs. */
+    /** After a conflict: keeps the merged input on top of their version. */
     rebase(record: DeskRecord, merged: JsonObject): void {
       setKnown(record);
       setBody(merged);

@@ -14,16 +14,16 @@ import type { useRecordEdit } from './use-record-edit.ts';
 
 interface Conflict {
   theirs: DeskRecord;
-  /** What could not be done, and goes on once it is clear what counts. */
+  /** Pending actions, which continue once the conflict is resolved. */
   wanted: readonly Wanted[];
 }
 
-/** What is done with a record on its page: each act says how it ended, and how it is taken back. */
+/** Actions for a record on its page; each shows its result with an undo button. */
 export function useRecordFlow(
   edit: ReturnType<typeof useRecordEdit>,
   schema: Schema,
   onFaults: () => void,
-  /** Says why visitors do not see what was published; undefined: they do. */
+  /** Explains why a published record is not visible; undefined if it is. */
   toUnseen: (done: DeskRecord) => string | undefined = () => undefined,
 ) {
   const t = useTranslate();
@@ -31,7 +31,7 @@ export function useRecordFlow(
   const acts = useRecordActs(known.kind, known.key);
   const [conflict, setConflict] = useState<Conflict>();
 
-  /** One after the other, for as long as each is done. */
+  /** Runs actions one after the other until one fails. */
   async function run(wanted: readonly Wanted[], from: DeskRecord = known): Promise<DeskRecord | undefined> {
     let now = from;
     for (const [index, each] of wanted.entries()) {
@@ -73,7 +73,7 @@ export function useRecordFlow(
     if (done) say(toUnseen(done) ?? t('records.published'), undoing(done, { publish_at: null, unpublish_at: from.unpublish_at }));
   }
 
-  /** Undefined where visitors saw nothing before. `at` is what was to come then. */
+  /** Undefined if nothing was live before. `at` is the previous schedule. */
   function undoing(done: DeskRecord, at: Instants): (() => void) | undefined {
     const before = findShownBefore(done);
     return before === undefined ? undefined : () => void restore(before, done, at);
@@ -115,7 +115,7 @@ export function useRecordFlow(
       );
   }
 
-  /** Both sides were looked at: `merged` stands over theirs now, and what was under way goes on. */
+  /** Resolves a conflict: `merged` replaces their version, and the pending actions continue. */
   async function settle(merged: Json): Promise<void> {
     if (!conflict || !isObject(merged)) return;
     const { theirs, wanted } = conflict;
@@ -145,10 +145,10 @@ export function useRecordFlow(
 
 const unscheduled: Instants = { publish_at: null, unpublish_at: null };
 
-/** What is typed is not what was sent: it stays. */
+/** Marker: typed input differs from what was sent, and is kept. */
 const asTyped: JsonObject = {};
 
-/** It keeps what the form says; other acts put something else in its place. */
+/** Whether the action saves the form's content; other actions replace it. */
 function isSaving({ act }: Wanted): boolean {
   return act === 'draft' || act === 'save' || act === 'publish';
 }

@@ -6,14 +6,14 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { useCall } from '../lib/use-call.ts';
 import { toBody } from './record-bodies.ts';
 
-/** Why visitors do not see a record that is published: `field` is where the step that is missing is done in its form. */
+/** Why visitors do not see a published record: `field` is the form field of the missing step. */
 export type Unseen =
   | { reason: 'order' }
   | { reason: 'address'; field: 'alias' }
   | { reason: 'later'; field: string; at: string }
   | { reason: 'over'; field: string; at: string };
 
-/** The fields that hold a record back, and end it. An event that is over is still there to be read. */
+/** Fields that delay a record's visibility, and end it. An event that is over stays readable. */
 const dates: Readonly<Record<string, { from: string; to?: string }>> = {
   announcements: { from: 'published_at' },
   'hero-banners': { from: 'starts_at', to: 'ends_at' },

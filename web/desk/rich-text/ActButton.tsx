@@ -9,7 +9,7 @@ interface Props {
   act: Act;
 }
 
-/** Does one thing with what is chosen, or where the caret is. */
+/** Button for an action on the selection or at the caret. */
 export function ActButton({ editor, act: { name, sign, isOn, run } }: Props) {
   const t = useTranslate();
   const { isPressed, isPossible } = useEditorState({

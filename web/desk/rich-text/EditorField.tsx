@@ -29,7 +29,7 @@ function TextBox({ value, onChange, locale, control, labelId }: Props) {
   const t = useTranslate();
   const [left, setLeft] = useState(0);
   const said = useRef(value);
-  /** Says how many pictures do not come along. Returns whether there is nothing else to insert. */
+  /** Shows how many pictures are dropped. Returns whether there is nothing else to insert. */
   function noteLeft(data: DataTransfer | null): boolean {
     const html = data?.getData('text/html') ?? '';
     const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -38,12 +38,12 @@ function TextBox({ value, onChange, locale, control, labelId }: Props) {
     return !isText && files.length > 0;
   }
   const editor = useEditor({
-    injectCSS: false, // the content policy refuses styles within a page
+    injectCSS: false, // the content policy forbids inline styles
     extensions,
     content: readHtml(value).toJSON(),
     onUpdate({ editor: { state } }) {
       const html = toHtml(state.doc, value);
-      if (html === said.current) return; // an empty line after a list is the editor's own
+      if (html === said.current) return; // the editor adds an empty line after a list
       said.current = html;
       onChange(html);
     },

@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Where the chosen words lead. No form element: the record's own is around it. */
+/** Form for the selection's link. Not a form element, because the record's own is around it. */
 export function LinkForm({ editor, onDone }: Props) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function LinkForm({ editor, onDone }: Props) {
   );
 }
 
-/** As people type addresses: of a site, or of a mailbox. */
+/** Completes a typed address of a site or a mailbox. */
 function toAddress(typed: string): string {
   const text = typed.trim();
   if (linkPattern.test(text)) return text;

@@ -5,7 +5,7 @@ import { Textarea } from '../../ui/Textarea.tsx';
 import type { RichTextProps } from './rich-text-props.ts';
 import { SourceField } from './SourceField.tsx';
 
-/** The editor is larger than the rest of the desk. Where it cannot be had, the text can be edited all the same. */
+/** The editor is larger than the rest of the desk. If it cannot be loaded, the source can be edited. */
 const LoadedField = lazy(async () => {
   try {
     return { default: (await import('./RichTextField.tsx')).RichTextField };
@@ -14,7 +14,7 @@ const LoadedField = lazy(async () => {
   }
 });
 
-/** A text with headings, lists, links and tables. It gives back a text that nobody has changed as it was, to the letter. */
+/** A text with headings, lists, links and tables. An unchanged text is returned exactly as it was. */
 export function RichText(props: RichTextProps) {
   const { label, hint, value } = props;
   return (

@@ -5,7 +5,7 @@ import { isHeld } from './html.ts';
 import type { RichTextProps } from './rich-text-props.ts';
 import { SourceField } from './SourceField.tsx';
 
-/** The editor, begun anew with a text that comes from elsewhere, such as another version of the record. */
+/** The editor, remounted when the text changes from outside, such as by another version of the record. */
 export function RichTextField({ value, onChange, ...rest }: RichTextProps) {
   const [own, setOwn] = useState({ value, round: 0 });
   if (value !== own.value) setOwn({ value, round: own.round + 1 });
@@ -16,7 +16,7 @@ export function RichTextField({ value, onChange, ...rest }: RichTextProps) {
   return <OneText {...rest} key={own.round} value={own.value} onChange={change} />;
 }
 
-/** How a text is edited stays, whatever is made of it. */
+/** The choice between editor and source stays while editing. */
 function OneText(props: RichTextProps) {
   const t = useTranslate();
   const [isInEditor] = useState(() => isHeld(props.value));

@@ -1,6 +1,6 @@
 import type { Act } from './acts.ts';
 
-/** What a button shows; what it does says its name. */
+/** Icon of a button, whose accessible name describes the action. */
 export function Sign({ sign }: Pick<Act, 'sign'>) {
   if (typeof sign === 'string') return <span aria-hidden="true">{sign}</span>;
   return (

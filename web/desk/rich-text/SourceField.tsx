@@ -8,11 +8,11 @@ import { toPreview } from './preview.ts';
 import type { RichTextProps } from './rich-text-props.ts';
 
 interface Props extends RichTextProps {
-  /** Why it is not shown as it will look. */
+  /** Why the editor cannot be used. */
   reason: string;
 }
 
-/** A text as its HTML, with what it looks like below. */
+/** A text as HTML source, with a preview below. */
 export function SourceField({ label, hint, error, isRequired, value, onChange, locale, reason }: Props) {
   const t = useTranslate();
   const previewId = useId();

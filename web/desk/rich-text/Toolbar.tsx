@@ -10,11 +10,11 @@ import { keepOneStop, stepAlong } from './step-along.ts';
 
 interface Props {
   editor: Editor;
-  /** Of the text. */
+  /** Id of the text that it controls. */
   controls: string;
 }
 
-/** One stop of the Tab key; arrows lead from button to button (WAI-ARIA, toolbar). */
+/** Toolbar with a single tab stop; arrow keys move between buttons (WAI-ARIA, toolbar). */
 export function Toolbar({ editor, controls }: Props) {
   const t = useTranslate();
   const [isLinking, setLinking] = useState(false);
@@ -28,7 +28,7 @@ export function Toolbar({ editor, controls }: Props) {
     }),
   });
   useEffect(() => {
-    if (bar.current) keepOneStop(bar.current); // buttons come and go with the table around the caret
+    if (bar.current) keepOneStop(bar.current); // table buttons depend on the caret
   });
   const step = (event: KeyboardEvent) => {
     if (bar.current && stepAlong(bar.current, event.key)) event.preventDefault();

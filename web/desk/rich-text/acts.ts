@@ -1,7 +1,7 @@
 import { type ChainedCommands, type CommandProps, type Editor, findParentNode } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 
-/** A button of the editor: its name says what it does, and it shows letters or a drawing. */
+/** A button's sign is letters or an icon. */
 /** 24 × 24, one stroke. */
 interface Drawing {
   path: string;
@@ -23,7 +23,7 @@ const headings = ([2, 3, 4] as const).map(
   }),
 );
 
-/** What a text is made of. The link has a field of its own. */
+/** Formatting actions. The link has its own form. */
 export const textActs: readonly Act[] = [
   { name: 'paragraph', sign: '¶', isOn: (editor) => editor.isActive('paragraph'), run: (chain) => chain.setParagraph() },
   ...headings,
@@ -54,7 +54,7 @@ export const undoActs: readonly Act[] = [
   { name: 'redo', sign: { path: 'M16 5l4 4-4 4M20 9H10a5 5 0 0 0 0 10h4' }, run: (chain) => chain.redo() },
 ];
 
-/** What the link's button shows. */
+/** Icon of the link button. */
 export const linkSign: Drawing = {
   path: 'M10 14a4 4 0 0 0 6 .4l3-3a4.2 4.2 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4.2 4.2 0 0 0 6 6l1.5-1.5',
 };
@@ -65,7 +65,7 @@ export const newTable: Act = {
   run: (chain) => chain.insertContent(toTable(3, 3)).command(toFirstCell),
 };
 
-/** Of the table that the caret is in. */
+/** Actions for the table around the caret. */
 export const tableActs: readonly Act[] = [
   { name: 'add_row', sign: { path: 'M4 4h16v7H4zM12 14v7M8.5 17.5h7' }, run: (chain) => chain.addRowAfter() },
   { name: 'delete_row', sign: { path: 'M4 4h16v7H4zM8.5 17.5h7' }, run: (chain) => chain.deleteRow() },

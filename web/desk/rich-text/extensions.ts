@@ -4,7 +4,7 @@ import { linkPattern } from '#shared/rules/patterns.ts';
 import { writtenParagraphs } from './paragraph.ts';
 import { tableExtensions } from './table.ts';
 
-/** What the editor can hold: of what the gateway lets through to visitors the part that editors write. */
+/** Content that the editor supports: the part of the gateway's allowed HTML that editors write. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

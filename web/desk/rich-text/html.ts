@@ -9,20 +9,20 @@ import { fillScopes, setHeadApart } from './table-html.ts';
 
 const schema = getSchema(extensions);
 
-/** What the editor makes of a text. */
+/** Parses a text into an editor document. */
 export function readHtml(html: string): Node {
   const body = parseHtml(html);
   for (const element of [body, ...body.querySelectorAll('blockquote')]) wrapBareText(element);
   return DOMParser.fromSchema(schema).parse(body);
 }
 
-/** Whether a text comes back from the editor as it is, to the letter. */
+/** Whether the editor returns a text exactly as it is. */
 export function isHeld(html: string): boolean {
   const doc = readHtml(html);
   return !fixTables(EditorState.create({ doc })) && toHtml(doc, html) === html;
 }
 
-/** A document of the editor as HTML, without what the editor alone needs; characters are written as the text before writes them. */
+/** Converts an editor document to HTML, without the editor's own additions; characters are escaped as in the text before. */
 export function toHtml(doc: Node, before: string): string {
   const root = document.createElement('div');
   root.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content));
@@ -36,7 +36,7 @@ export function toHtml(doc: Node, before: string): string {
   return /&\s/.test(before) ? html.replace(/&amp;(?=\s)/g, '&') : html;
 }
 
-/** A text without any paragraph. */
+/** Wraps a text without paragraphs. */
 function wrapBareText(element: Element): void {
   if (element.textContent === '' || [...element.children].some(({ tagName }) => !/^(?:A|BR|CODE|EM|S|STRONG|U)$/.test(tagName))) return;
   const paragraph = element.ownerDocument.createElement('p');
@@ -45,7 +45,7 @@ function wrapBareText(element: Element): void {
   element.append(paragraph);
 }
 
-/** The empty line on which one can go on writing after a list or a table; of a text without a letter, all of it. */
+/** Removes the empty last line, which the editor adds after a list or a table; an empty text becomes empty. */
 function dropLastLine({ lastElementChild: last }: Element): void {
   if (last?.tagName === 'P' && last.childNodes.length === 0) last.remove();
 }

@@ -1,12 +1,9 @@
 import { Extension } from '@tiptap/core';
 
-/** As it stood in its source: written out within an entry or a cell, or not written at all around a text. */
+/** How the source wrote it: as a tag within an entry or a cell, or as bare text without a paragraph. */
 type Written = 'tag' | 'bare';
 
-/**
- * The editor has a paragraph around every text. Whether its source wrote one is kept, so that the text comes back as it was
- * (`toHtml`).
- */
+/** The editor wraps every text in a paragraph. Stores whether the source did, so that the text is returned as it was (`toHtml`). */
 export const writtenParagraphs = Extension.create({
   name: 'writtenParagraphs',
   addGlobalAttributes: () => [
@@ -26,7 +23,7 @@ export const writtenParagraphs = Extension.create({
   ],
 });
 
-/** What holds its text without a paragraph unless there are several. */
+/** Whether an element contains text without a paragraph, unless it has several. */
 export function isEntry(element: Element | null): boolean {
   return element !== null && /^(?:LI|TD|TH)$/.test(element.tagName);
 }

@@ -1,6 +1,5 @@
 /**
- * The elements of a text that is not part of the page. Its styles stand in `data-style`: the content policy holds for such texts as well, and a
- * browser tells of each style that it refuses.
+ * Parses a text outside the page. Styles become `data-style`: the content policy applies to parsed texts too, and browsers report each refused style.
  */
 export function parseHtml(html: string): HTMLElement {
   const bare = html

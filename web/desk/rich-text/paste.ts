@@ -5,22 +5,22 @@ const levels: Readonly<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' 
 
 const kept: ReadonlySet<string> = new Set(['href', 'colspan', 'rowspan', 'scope', 'start']);
 
-/** How other programs say what our tags say. */
+/** Styles with which other programs express our tags. */
 const tagsOfStyles: readonly (readonly [tag: string, style: RegExp])[] = [
   ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
   ['em', /font-style:\s*italic/i],
 ];
 
-/** How many pictures a pasted or dropped text has: the editor holds none. Word writes some as `v:imagedata` alone. */
+/** Number of pictures in a pasted or dropped text: the editor supports none. Word writes some only as `v:imagedata`. */
 export function countPictures(html: string): number {
   const body = parseHtml(html);
   return body.querySelectorAll('img').length || body.getElementsByTagName('v:imagedata').length;
 }
 
-/** Pasted HTML without what only its program needs. The editor takes the rest as far as it can hold it. */
+/** Removes program-specific parts from pasted HTML. The editor accepts the rest as far as supported. */
 export function cleanPasted(html: string): string {
   const body = parseHtml(html);
-  if (body.querySelector('[data-pm-slice]')) return html; // from an editor of ours
+  if (body.querySelector('[data-pm-slice]')) return html; // from one of our editors
   toRealLists(body);
   for (const element of body.querySelectorAll('*')) {
     readStyle(element);

@@ -2,7 +2,7 @@ import { linkPattern } from '#shared/rules/patterns.ts';
 import { richTextAttributes, richTextTags } from '#shared/site/rich-text.ts';
 import { parseHtml } from './parse-html.ts';
 
-/** A text with what the gateway lets through to visitors, and nothing else. */
+/** Sanitises a text as the gateway does for visitors. */
 export function toPreview(html: string): string {
   const body = parseHtml(html);
   for (const element of body.querySelectorAll('*')) {

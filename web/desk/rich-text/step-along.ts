@@ -1,4 +1,4 @@
-/** Which button of a bar a key leads to, from the one that has the focus. */
+/** Index of the button to which a key moves the focus. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -6,7 +6,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Moves the focus, and with it where Tab comes to. Whether the key does so. */
+/** Moves the focus and the tab stop. Returns whether it handled the key. */
 export function stepAlong(bar: HTMLElement, key: string): boolean {
   const buttons = [...bar.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button.matches(':focus'));
@@ -17,7 +17,7 @@ export function stepAlong(bar: HTMLElement, key: string): boolean {
   return true;
 }
 
-/** Leaves the bar one button that Tab comes to: the one that had the focus last, else the first. */
+/** Keeps one tab stop in the bar: the button focused last, else the first. */
 export function keepOneStop(bar: HTMLElement): void {
   const buttons = [...bar.querySelectorAll('button')];
   setStop(buttons, buttons.find((button) => button.getAttribute('tabindex') === '0') ?? buttons[0]);

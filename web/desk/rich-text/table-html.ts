@@ -1,4 +1,4 @@
-/** Puts the first rows that belong to the head of a table into it. */
+/** Moves a table's leading header rows into its head. */
 export function setHeadApart(table: HTMLTableElement): void {
   const rows = [...table.rows];
   const isOfBody = ({ dataset }: HTMLTableRowElement) => dataset.head === undefined;
@@ -8,7 +8,7 @@ export function setHeadApart(table: HTMLTableElement): void {
   for (const body of [...table.tBodies]) if (body.childElementCount === 0) body.remove();
 }
 
-/** Where headers say what they are the headers of, new ones do as well: in the head of their column, else of their row. */
+/** If headers have scopes, completes missing ones: `col` in the table's head, else `row`. */
 export function fillScopes(table: HTMLTableElement): void {
   if (!table.querySelector('th[scope]')) return;
   for (const header of table.querySelectorAll<HTMLTableCellElement>('th:not([scope])'))

@@ -1,6 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** Widths and alignment are the sheet's: as attributes they would be inline styles, which the content policy refuses. */
+/** Without widths and alignment: as attributes they would be inline styles, which the content policy forbids. */
 const spans = {
   colspan: { default: 1 },
   rowspan: { default: 1 },
@@ -9,7 +9,7 @@ const spans = {
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
   addNodeView: () => null,
-  /** Tab goes from cell to cell, and after the last one out of the editor. */
+  /** Tab moves from cell to cell, and after the last one out of the editor. */
   addKeyboardShortcuts() {
     return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() };
   },

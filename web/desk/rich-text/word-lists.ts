@@ -1,17 +1,17 @@
 /** Level and numbering of a list paragraph of Word: `mso-list:l0 level2 lfo1`. */
 const listStyle = /mso-list:\s*(l\d+)\s+level(\d)/i;
-/** Numbers that Word writes at list items: `1.`, `a)`, `iv.`. */
+/** Numbers that Word writes for list items: `1.`, `a)`, `iv.`. */
 const number = /^\(?(?:\d+|[a-z]{1,4})[.)]$/i;
 
 interface WordItem {
   paragraph: Element;
   list: string;
   level: number;
-  /** Its own number or letter; undefined: it has a sign alone. */
+  /** Its number or letter; undefined: a bullet. */
   label: string | undefined;
 }
 
-/** Turns the paragraphs that Word writes for lists, each with its sign as text, into lists. Styles are in `data-style` (`parseHtml`). */
+/** Converts Word's list paragraphs, each with its sign as text, to lists. Styles are in `data-style` (`parseHtml`). */
 export function toRealLists(body: Element): void {
   let run: WordItem[] = [];
   const close = () => {
@@ -42,10 +42,10 @@ function toItem(paragraph: Element): WordItem | undefined {
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 
-/** A list for each run of items of one list of Word, with a list inside for each deeper level. */
+/** Builds a list for each run of items of one Word list, with nested lists for deeper levels. */
 function buildLists(items: readonly WordItem[]): Element[] {
   const lists: Element[] = [];
-  /** The open lists, the outer one first. */
+  /** The open lists, the outermost first. */
   let open: { element: Element; level: number; list: string }[] = [];
   for (const { paragraph, list, level, label } of items) {
     const tag = label === undefined ? 'ul' : 'ol';

@@ -42,7 +42,7 @@ const byType: Readonly<Record<Exclude<Setting['type'], 'json'>, Control>> = {
   text: TextControl,
 };
 
-/** The control that a setting is edited by; undefined: there is none, which a test excludes. */
+/** Returns a setting's control; undefined if there is none, which a test excludes. */
 export function findControl(name: SettingName): Control | undefined {
   if (!isSettingKey(name)) return GroupControl;
   const { type } = table[name];

@@ -9,11 +9,11 @@ interface SettingFaultsProps {
   ref: Ref<HTMLDivElement>;
   faults: readonly ShownFault[];
   words: SettingWords;
-  /** Opens the part that it stands in, and leads there. */
+  /** Opens its part of the form, and focuses it. */
   onOpen: (key: string) => void;
 }
 
-/** All that is wrong, in whichever part of the form, with a way to each. */
+/** All errors in any part of the form, each linked to its setting. */
 export function SettingFaults({ ref, faults, words, onOpen }: SettingFaultsProps) {
   const t = useTranslate();
   if (faults.length === 0) return null;

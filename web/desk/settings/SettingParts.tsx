@@ -8,7 +8,7 @@ import { useSettings } from './setting-scene.tsx';
 import type { SettingWords } from './setting-words.ts';
 import { toPartPath } from './use-part-query.ts';
 
-/** The parts of the form; each says how much in it is not saved. */
+/** Navigation between parts; each shows its number of unsaved changes. */
 export function PartChoice({ current }: { current: SettingPart | undefined }) {
   const t = useTranslate();
   const { words } = useSettings();
@@ -31,7 +31,7 @@ export function PartChoice({ current }: { current: SettingPart | undefined }) {
   );
 }
 
-/** The settings of a part, or all that are found. */
+/** The settings of a part, or all search results. */
 export function SettingSections({ part, q }: { part: SettingPart; q: string }) {
   const t = useTranslate();
   const { words } = useSettings();
@@ -54,7 +54,7 @@ export function SettingSections({ part, q }: { part: SettingPart; q: string }) {
   ));
 }
 
-/** By its label, its explanation or the key that files have. */
+/** Searches label, explanation and key. */
 function isFound(name: SettingName, wanted: readonly string[], words: SettingWords): boolean {
   const text = fold(`${words.label(name)} ${words.hint(name)} ${name}`);
   return wanted.every((word) => text.includes(word));

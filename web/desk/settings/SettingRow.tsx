@@ -12,7 +12,7 @@ import { findSetting, type SettingName } from './setting-groups.ts';
 import { useSettings } from './setting-scene.tsx';
 import { toDefaultText } from './setting-values.ts';
 
-/** One setting: what it does, its control, what would stand without it, and the page where it shows. */
+/** One setting: explanation, control, default, and a link to the page where it is visible. */
 export function SettingRow({ name }: { name: SettingName }) {
   const t = useTranslate();
   const { settings, words, faults, change } = useSettings();
@@ -47,7 +47,7 @@ export function SettingRow({ name }: { name: SettingName }) {
   );
 }
 
-/** The page of the site where it is seen. */
+/** Link to the page where it is visible. */
 function ShownAtLink({ name }: { name: SettingName }) {
   const t = useTranslate();
   const { publicUrl, fallbackLocale } = useDesk().start;
@@ -64,7 +64,7 @@ function ShownAtLink({ name }: { name: SettingName }) {
   );
 }
 
-/** Whether a setting, or any of a group, says something else than what is saved. */
+/** Whether a setting, or any of a group, differs from the saved value. */
 export function useIsChanged(): (name: SettingName) => boolean {
   const { settings, saved } = useSettings();
   return (name) => {

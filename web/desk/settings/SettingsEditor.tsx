@@ -38,12 +38,12 @@ import { toPreviewPlace, usePartQuery } from './use-part-query.ts';
 
 interface SettingsEditorProps {
   words: SettingWords;
-  /** As it was last read; what is typed stays over it. */
+  /** Version last read; typed input is kept on top. */
   record: DeskRecord;
   datesFrom: string;
 }
 
-/** The form of all settings: part by part, what it comes to, and what was done to them. */
+/** The form of all settings: its parts, a sample, and the history. */
 export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps) {
   const t = useTranslate();
   const summary = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus());
   const flow = useRecordFlow(edit, {}, focusSummary);
   const { known, body, faults, isChanged } = edit;
-  const settings = body as FlatSettings; // as `toBody` has made it
+  const settings = body as FlatSettings; // created by `toBody`
   const kept = useKeptText(known, body, isChanged);
   const blocker = useGuard(isChanged);
   const showPreview = usePreviewPress(isChanged, flow.saveDraft);
@@ -66,7 +66,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
   });
   const recordWords = toRecordWords(words, t('places.settings'), pages.toTitle);
 
-  /** What is wrong is said instead. */
+  /** Runs the action if the settings are valid; otherwise shows the errors. */
   const ifRight = (act: () => void) => {
     const wrong = findNewSettingFaults((toBody(known.live ?? known.file.body, known.kind) ?? {}) as FlatSettings, settings);
     if (wrong.length === 0) return act();
@@ -121,7 +121,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
           pages,
           faults: toFieldFaults(faults),
           change(key, to) {
-            setWorkedAt(findSetting(key)?.name); // what is dropped somewhere has no focus
+            setWorkedAt(findSetting(key)?.name); // a drop target has no focus
             edit.change([key], to);
           },
         }}

@@ -13,7 +13,7 @@ import { useCall } from '../lib/use-call.ts';
 import { toFooterGroups, toLines, toLogo } from './sample-parts.ts';
 import { useSettings } from './setting-scene.tsx';
 
-/** A page of the site, made of its own parts and theme with what the form says: what a setting comes to before anything is saved. */
+/** A sample page built from the site's own components and theme with the form's values, before anything is saved. */
 export function SettingsSample() {
   const t = useTranslate();
   const { start, locale } = useDesk();
@@ -100,7 +100,7 @@ function SampleBody({ multicoloured }: { multicoloured: boolean }) {
   );
 }
 
-/** The site's theme of these settings, for the sample alone: a sheet of the script's own, which the content policy admits. */
+/** Applies the site's theme of these settings to the sample: by a constructed stylesheet, which the content policy allows. */
 function useSampleTheme(settings: FlatSettings): void {
   const { css } = toTheme(settings);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useDragging } from '../forms/use-dragging.ts';
 import { DragHandle } from '../forms/widgets/DragHandle.tsx';
 
 export interface SortRow {
-  /** What it is called, for its buttons and for what is said of it. */
+  /** Name for its buttons and announcements. */
   name: string;
   depth?: number;
   content: ReactNode;
@@ -15,11 +15,11 @@ export interface SortRow {
 interface SortRowsProps {
   label: string;
   rows: readonly SortRow[];
-  /** Puts one before the row that is at `gap` now. */
+  /** Moves a row before the one at `gap`. */
   onDrop: (from: number, gap: number) => void;
-  /** One place up or down: where it stands then; undefined: it cannot. */
+  /** Moves one place up or down and returns the new index; undefined if impossible. */
   toStep: (at: number, by: -1 | 1) => { at: number; act: () => void } | undefined;
-  /** One level in or out; undefined: it cannot. */
+  /** Moves one level in or out; undefined if impossible. */
   toIndent?: ((at: number, by: -1 | 1) => { at: number; act: () => void } | undefined) | undefined;
   onRemove: (at: number) => void;
 }
@@ -28,7 +28,7 @@ type ActName = 'up' | 'down' | 'in' | 'out';
 const opposite: Readonly<Record<ActName, ActName>> = { up: 'down', down: 'up', in: 'out', out: 'in' };
 const byArrow: Readonly<Record<string, ActName>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** Rows in an order of their own: dragged by their handle, moved by their buttons, or by Alt with an arrow key from anywhere in them. */
+/** Sortable rows: by dragging their handle, by their buttons, or by Alt with an arrow key from inside. */
 export function SortRows({ label, rows, onDrop, toStep, toIndent, onRemove }: SortRowsProps) {
   const t = useTranslate();
   const list = useRef<HTMLOListElement>(null);

@@ -2,7 +2,7 @@ import { contrast, parseColour } from '#shared/rules/colour.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import { toTheme } from '#shared/rules/theme.ts';
 
-/** The variables of the site's theme, as these settings make it. */
+/** Variables of the site's theme for these settings. */
 function readTheme(settings: FlatSettings): ReadonlyMap<string, string> {
   const lines = toTheme(settings).css.slice(':root{'.length, -1).split(';');
   return new Map(lines.map((line) => [line.slice(2, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
@@ -10,12 +10,12 @@ function readTheme(settings: FlatSettings): ReadonlyMap<string, string> {
 
 const fixed: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000', transparent: 'transparent' };
 
-/** The CSS colour of a name of the palette, as the site shows it. */
+/** CSS colour of a palette name, as shown on the site. */
 export function toColour(settings: FlatSettings, name: string): string {
   return fixed[name] ?? readTheme(settings).get(`color-${name.replace('_', '-')}`) ?? 'transparent';
 }
 
-/** Of settings whose colour is moved where it could hardly be read: the variable that they become, the one that they stand on, and the contrast that is needed. */
+/** Settings whose colour is corrected if unreadable: their variable, the background's variable, and the minimum contrast. */
 const texts: Readonly<Record<string, { line: string; ground: string; needed: number }>> = {
   colors_text: { line: 'color-text', ground: 'color-background', needed: 7 },
   colors_surface: { line: 'color-surface', ground: 'color-text', needed: 7 },
@@ -26,7 +26,7 @@ const texts: Readonly<Record<string, { line: string; ground: string; needed: num
   footer_text_color: { line: 'footer-text', ground: 'footer-background', needed: 4.5 },
 };
 
-/** What stands in place of a colour that could hardly be read; undefined: it is shown as it was chosen. */
+/** The replacement of an unreadable colour; undefined if the colour is shown as chosen. */
 export function findMovedColour(settings: FlatSettings, key: string): { shown: string; ratio: string; needed: string } | undefined {
   const text = texts[key];
   const chosen = settings[key]?.trim() ?? '';

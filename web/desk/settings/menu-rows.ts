@@ -1,16 +1,16 @@
 import { type FlatSettings, isLabel, type MenuLabel } from '#shared/rules/settings-reading.ts';
 import { isObject, type Json, type JsonObject } from '../forms/json.ts';
 
-/** An entry of a menu and how deep it stands: an entry belongs to the last one before it that stands less deep. */
+/** An entry of a menu with its depth: its parent is the last preceding entry with a smaller depth. */
 export interface MenuRow {
-  /** As it is kept, without those below it; what nobody knows in it stays. */
+  /** Stored form without children; unknown parts are kept. */
   source: Json;
   depth: number;
 }
 
 export const deepest = 2;
 
-/** What is kept of a menu: the key itself, or a key for each entry. Empty: there is none. */
+/** Stored text of a menu: of its key, or joined from one key per entry. Empty: not set. */
 export function readMenuText(settings: FlatSettings, key: string): string {
   const own = settings[key]?.trim() ?? '';
   return own === ''
@@ -20,13 +20,13 @@ export function readMenuText(settings: FlatSettings, key: string): string {
     : own;
 }
 
-/** The keys of a menu that has one for each entry, in their order. */
+/** The keys of a menu with one key per entry, in order. */
 export function listMenuKeys(settings: FlatSettings, key: string): string[] {
   const names = Object.keys(settings).filter((name) => name.startsWith(`${key}_`));
   return names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-/** The entries of a menu; undefined for JSON that is no list. */
+/** Parses the entries of a menu; undefined for JSON that is not a list. */
 export function toRows(text: string): MenuRow[] | undefined {
   if (!text.startsWith('[')) return splitNames(text).map((source) => ({ source, depth: 0 }));
   const list = parse(text);
@@ -41,7 +41,7 @@ function flatten(list: readonly Json[], depth: number): MenuRow[] {
   });
 }
 
-/** As it is kept: names with commas between where that says it all and it was not JSON before. */
+/** Stored form: comma-separated names if sufficient and not JSON before, otherwise JSON. */
 export function toMenuText(rows: readonly MenuRow[], before: string): string {
   const isPlain = rows.every(({ source, depth }) => depth === 0 && typeof source === 'string' && !/^\[|,/.test(source));
   if (rows.length === 0 || (isPlain && !before.startsWith('['))) return rows.map(({ source }) => source).join(',');
@@ -72,7 +72,7 @@ export interface MenuSource {
   href?: string;
 }
 
-/** What an entry is: a page by its name, or a link of its own. Its words stay as they are being typed. */
+/** Parses an entry: a page by name, or a link. Its label is kept as typed. */
 export function readSource(source: Json): MenuSource {
   if (typeof source === 'string') {
     const bar = source.indexOf('|');
@@ -84,23 +84,20 @@ export function readSource(source: Json): MenuSource {
   return { ...(isLabel(label) && { label }), ...(typeof href === 'string' && { href }) };
 }
 
-/** A link that says or leads to something else; the rest of an entry stays. */
+/** Changes an entry's label and address; keeps its other parts. */
 export function withLink(source: Json, link: { label: MenuLabel; href: string }): Json {
   if (isObject(source) && typeof source.name !== 'string') return { ...source, ...link };
   return typeof link.label !== 'string' || link.label.includes('|') ? { ...link } : `${link.label}|${link.href}`;
 }
 
-/** Behind the last that stands below an entry. */
+/** Index after an entry's last descendant. */
 export function endOf(rows: readonly MenuRow[], at: number): number {
   const depth = rows[at]?.depth ?? 0;
   const next = rows.findIndex((row, index) => index > at && row.depth <= depth);
   return next === -1 ? rows.length : next;
 }
 
-/**
- * An entry with all that stands below it, put before the row that is now at `gap`. It stands as deep as it did, as far as that is possible there:
- * nothing that stood below another comes to stand below it.
- */
+/** Moves an entry with its descendants before the row at `gap`. Keeps its depth if possible; never changes the parent of other rows. */
 export function moveRow(rows: readonly MenuRow[], from: number, gap: number, most = deepest): MenuRow[] {
   const end = endOf(rows, from);
   if (gap >= from && gap <= end) return [...rows];
@@ -116,7 +113,7 @@ export function moveRow(rows: readonly MenuRow[], from: number, gap: number, mos
   return rest.toSpliced(at, 0, ...block.map((row) => ({ ...row, depth: row.depth - own + depth })));
 }
 
-/** One place up or down among what stands beside it; undefined where there is none. */
+/** Moves an entry up or down among its siblings; undefined if impossible. */
 export function stepRow(rows: readonly MenuRow[], at: number, by: -1 | 1): { rows: MenuRow[]; at: number } | undefined {
   const depth = rows[at]?.depth ?? 0;
   const end = endOf(rows, at);
@@ -130,7 +127,7 @@ export function stepRow(rows: readonly MenuRow[], at: number, by: -1 | 1): { row
   return { rows: moveRow(rows, at, before), at: before };
 }
 
-/** Below the entry before it, or out of the one that it is below; undefined where that is not possible. */
+/** Nests an entry below the preceding one, or moves it out of its parent; undefined if impossible. */
 export function indentRow(rows: readonly MenuRow[], at: number, by: -1 | 1, most = deepest): MenuRow[] | undefined {
   const end = endOf(rows, at);
   const depth = rows[at]?.depth ?? 0;
@@ -138,7 +135,7 @@ export function indentRow(rows: readonly MenuRow[], at: number, by: -1 | 1, most
   const isPossible = by === 1 ? at > 0 && depth <= (rows[at - 1]?.depth ?? -1) && depth + height < most : depth > 0;
   if (!isPossible) return undefined;
   if (by === 1) return rows.map((row, index) => (index >= at && index < end ? { ...row, depth: row.depth + 1 } : row));
-  // what stands behind it below the same entry would come to stand below it: it goes behind that
+  // following siblings would become its children: move it behind them
   const last = rows.findIndex((row, index) => index >= end && row.depth < depth);
   const behind = last === -1 ? rows.length : last;
   const block = rows.slice(at, end).map((row) => ({ ...row, depth: row.depth - 1 }));

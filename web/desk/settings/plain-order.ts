@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { showToast } from '../lib/toasts.ts';
 
-/** How a list without levels is sorted, for `SortRows`. */
+/** Sorting of a flat list, for `SortRows`. */
 export function toPlainOrder<T>(list: readonly T[], put: (list: T[]) => void) {
   const move = (from: number, to: number) => {
     const entry = list.slice(from, from + 1);
@@ -20,7 +20,7 @@ export function toPlainOrder<T>(list: readonly T[], put: (list: T[]) => void) {
   };
 }
 
-/** Takes entries away, and offers for a while to put them back, whatever was done to the others since. */
+/** Removes entries, and offers an undo that works even if other entries have changed since. */
 export function useRemoval<T>(list: readonly T[], put: (list: T[]) => void): (at: number, count: number, name: string) => void {
   const offer = useUndoneRemoval();
   const latest = useRef({ list, put });
@@ -37,7 +37,7 @@ export function useRemoval<T>(list: readonly T[], put: (list: T[]) => void): (at
   };
 }
 
-/** Says that something was taken away, and how it comes back. */
+/** Shows a removal with an undo button. */
 export function useUndoneRemoval(): (name: string, onPress: () => void) => void {
   const t = useTranslate();
   return (name, onPress) =>

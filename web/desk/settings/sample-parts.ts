@@ -10,7 +10,7 @@ type ToTitle = (name: string) => string;
 
 const footerMenus = ['footer_discover_menu_items', 'for_visitors_menu_items', 'about_us_menu_items', 'useful_menu_items'] as const;
 
-/** Entries of a menu, as the parts of the site take them. */
+/** Converts menu entries for the site's components. */
 export function toLines(entries: readonly MenuEntry[], toTitle: ToTitle, locale: Locale): NavEntry[] {
   return entries.map((entry) => ({
     label: 'name' in entry ? toTitle(entry.name) : labelIn(entry.label, locale),
@@ -19,7 +19,7 @@ export function toLines(entries: readonly MenuEntry[], toTitle: ToTitle, locale:
   }));
 }
 
-/** The columns of the footer, or the menus that stand in for them. */
+/** The footer's columns, or the menus used without them. */
 export function toFooterGroups(
   settings: FlatSettings,
   words: SettingWords,
@@ -46,7 +46,7 @@ export function toFooterGroups(
   }));
 }
 
-/** The centre's mark of the type that is chosen; its name where there is no such picture. */
+/** The centre's logo of the chosen type; its name if there is no such picture. */
 export function toLogo(
   mall: Readonly<Record<string, unknown>> | undefined,
   settings: FlatSettings,

@@ -3,7 +3,7 @@ import { isSettingKey, settings as table } from '#shared/site/settings.ts';
 import type { Translate } from '../../lib/texts/i18n.tsx';
 import type { ShownFault } from '../records/fault-words.ts';
 
-/** What is wrong with settings, in the reader's words: what each takes. */
+/** Errors of settings in the reader's words: what each accepts. */
 export function toShownSettingFaults(faults: readonly SettingFault[], t: Translate): ShownFault[] {
   const keys = new Set(faults.map(({ key }) => key));
   return [...keys].map((key) => ({ path: [key], text: t(`settings.wrong.${toSort(key)}`), other: undefined }));

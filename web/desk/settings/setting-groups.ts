@@ -1,15 +1,15 @@
 import type { RouteName } from '#shared/site/routes.ts';
 import type { SettingGroup, SettingKey } from '#shared/site/settings.ts';
 
-/** A key of the settings table, or a group whose keys the centre names itself. */
+/** A key of the settings table, or a group whose keys the centre names. */
 export type SettingName = SettingKey | SettingGroup;
 
-/** Where a setting shows: a page that has it, or all of them. */
+/** Page where a setting is visible, or all pages. */
 export type ShownAt = RouteName | 'everywhere';
 
 type Rows = Readonly<Partial<Record<SettingName, ShownAt>>>;
 
-/** The parts of the form, in their order; each setting stands in one. */
+/** The parts of the form, in order; each setting is in one of them. */
 export const settingParts = {
   identity: {
     website_name: 'home',
@@ -139,7 +139,7 @@ const places = new Map(
   partNames.flatMap((part) => namesIn(part).map((name) => [name, { part, shownAt: (settingParts[part] as Rows)[name] ?? 'everywhere' }])),
 );
 
-/** Where a setting stands in the form, and shows on the site; undefined for a key that the site does not know. */
+/** A setting's part of the form, and where it is visible; undefined for unknown keys. */
 export function findSetting(key: string): { name: SettingName; part: SettingPart; shownAt: ShownAt } | undefined {
   const name = [...places.keys()].find((one) => one === key) ?? [...places.keys()].find((one) => key.startsWith(`${one}_`));
   const place = name && places.get(name);

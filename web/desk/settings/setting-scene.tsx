@@ -3,17 +3,17 @@ import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import type { SettingWords } from './setting-words.ts';
 import type { SitePages } from './use-pages.ts';
 
-/** What every setting of the form knows of the whole. */
+/** Data of the whole form, for all its settings. */
 export interface SettingScene {
-  /** As they would be. */
+  /** Edited values. */
   settings: FlatSettings;
-  /** As they were when the form was opened, or last saved. */
+  /** Values when the form was opened, or last saved. */
   saved: FlatSettings;
   words: SettingWords;
   pages: SitePages;
-  /** What is wrong, by key. */
+  /** Errors by key. */
   faults: ReadonlyMap<string, string>;
-  /** Undefined: it is not set any more, and its default stands. */
+  /** Undefined: unset, so that the default applies. */
   change: (key: string, to: string | undefined) => void;
 }
 
@@ -29,7 +29,7 @@ export function useSettings(): SettingScene {
   return scene;
 }
 
-/** What the control of a setting is given. */
+/** Props of a setting's control. */
 export interface SettingField {
   settingKey: string;
   value: string;

@@ -8,7 +8,7 @@ import type { SettingWords } from './setting-words.ts';
 
 type ToPage = (name: string) => string;
 
-/** What a value of a setting says, for somebody who compares. */
+/** A setting's value in words, for comparisons. */
 export function toValueText(key: string, value: string, words: SettingWords, toPage: ToPage): string {
   if (!isSettingKey(key) || value === '') return value;
   switch (table[key].type) {
@@ -32,7 +32,7 @@ function toLanguages(value: string): string {
   return codes.map((code) => (isLocale(code) ? localeFacts[code].name : code)).join(', ');
 }
 
-/** One entry a line, those below another behind a dash. */
+/** One entry per line, nested ones after dashes. */
 function toMenuWords(value: string, toPage: ToPage): string {
   const rows = toRows(value);
   if (!rows) return value;
@@ -44,7 +44,7 @@ export function toEntryWords(source: Json, toPage: ToPage): string {
   return name === undefined ? [label && toLabelWords(label), href].filter(Boolean).join(' → ') : toPage(name);
 }
 
-/** In every language that says something of its own. */
+/** In every language with a text of its own. */
 function toLabelWords(label: MenuLabel): string {
   return typeof label === 'string' ? label : [...new Set(Object.values(label))].filter(Boolean).join(' / ');
 }
@@ -75,7 +75,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** As the parts that compare records know words: a setting is a field, its value what it says in words. */
+/** Adapts settings to components that compare records: a setting is a field, its value in words. */
 export function toRecordWords(words: SettingWords, title: string, toPage: (name: string) => string): KindWords {
   const keyOf = (path: Path) => String(path[0] ?? '');
   return {
@@ -88,7 +88,7 @@ export function toRecordWords(words: SettingWords, title: string, toPage: (name:
   };
 }
 
-/** What stands where nothing was set, in words; empty where nothing does. */
+/** A setting's default in words; empty if there is none. */
 export function toDefaultText(key: string, words: SettingWords): string {
   if (!isSettingKey(key)) return '';
   return toValueText(key, table[key].default, words, (name) => words.page(name) ?? name);

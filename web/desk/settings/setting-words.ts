@@ -5,17 +5,17 @@ import { findSetting, type SettingName, type SettingPart } from './setting-group
 
 type SettingMessages = Readonly<Record<string, string>>;
 
-/** How settings are spoken of in one language. */
+/** Labels of settings in one language. */
 export interface SettingWords {
   part: (part: SettingPart) => string;
-  /** Of a key that the site does not know: the key. One of a group has its own name behind that of the group. */
+  /** The key itself if unknown. For a group's key, the group's label and the key's own name. */
   label: (key: string) => string;
-  /** What it does, and where it is seen. */
+  /** What it does, and where it is visible. */
   hint: (name: SettingName) => string;
   choice: (key: string, value: string) => string;
   colour: (name: string) => string;
   flag: (value: string) => string;
-  /** Of the site's own pages; undefined for any other. */
+  /** Name of one of the site's pages; undefined for others. */
   page: (name: string) => string | undefined;
   pages: readonly string[];
 }
@@ -47,12 +47,12 @@ export function createSettingWords(messages: SettingMessages): SettingWords {
   };
 }
 
-/** Fonts and numbers say themselves what they are: `bricolage-grotesque`. */
+/** Converts a font key to its name: `bricolage-grotesque`. */
 function toFontName(value: string): string {
   return value.replace(/(^|-)(\p{L})/gu, (_, before: string, letter: string) => (before === '' ? '' : ' ') + letter.toUpperCase());
 }
 
-/** In the language of the desk; undefined until they have come. */
+/** Labels in the desk's language; undefined while loading. */
 export function useSettingWords(): SettingWords | undefined {
   const { locale } = useDesk();
   const load = async () => createSettingWords((await files[locale]()).default);

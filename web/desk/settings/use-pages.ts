@@ -5,17 +5,17 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { useCall } from '../lib/use-call.ts';
 import type { SettingWords } from './setting-words.ts';
 
-/** The pages that a menu can lead to. */
+/** Pages that a menu can link to. */
 export interface SitePages {
-  /** The centre's own pages that there are, then the site's, each by its name in menus. */
+  /** The centre's own pages, then the site's, each by its name in menus. */
   choices: readonly { value: string; label: string }[];
-  /** What a page is called; one that there is not is its name. */
+  /** Title of a page; the name itself if the page does not exist. */
   toTitle: (name: string) => string;
-  /** A menu leaves out what is neither. */
+  /** Menus omit unknown names. */
   isKnown: (name: string) => boolean;
 }
 
-/** There are as many pages of a centre's own as there are names for them. */
+/** More own pages than a centre has names for. */
 const most = 48;
 
 export function usePages(words: SettingWords | undefined): SitePages {

@@ -4,19 +4,19 @@ import { findSetting, partNames, type SettingPart } from './setting-groups.ts';
 
 export const toPartPath = (part: SettingPart) => `${toDeskPath('settings')}?part=${part}`;
 
-/** The preview of the site, as a place of the desk; of a part, or of one setting in whichever. */
+/** Place of the site's preview, for a part or for a single setting. */
 export function toPreviewPlace(part: SettingPart, setting: string | undefined): string {
   return `settings/preview?${new URLSearchParams(setting === undefined ? { part } : { setting })}`;
 }
 
-/** What a preview was asked for from. */
+/** The part or setting for which the preview was opened. */
 export function usePreviewQuery(): { part: SettingPart; setting: string | undefined } {
   const [params] = useSearchParams();
   const setting = params.get('setting') ?? undefined;
   return { part: (setting && findSetting(setting)?.part) || toPart(params), setting };
 }
 
-/** Which part of the form is shown, and what is looked for, as the address says. */
+/** Shown part and search text, from the address. */
 export function usePartQuery() {
   const [params, setParams] = useSearchParams();
   const part = toPart(params);

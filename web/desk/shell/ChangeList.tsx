@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFailure } from '../lib/failure.ts';
 
-/** What was changed last, each a `Change`. */
+/** The latest changes, each a `Change`. */
 export function ChangeList<C extends { id: number }>({ changes, row }: { changes: readonly C[]; row: (change: C) => ReactNode }) {
   const t = useTranslate();
   if (changes.length === 0) return null;
@@ -21,15 +21,15 @@ export function ChangeList<C extends { id: number }>({ changes, row }: { changes
 
 interface ChangeProps {
   titles: readonly string[];
-  /** By whom, when, of how much. */
+  /** Author, time, number of changes. */
   about: readonly string[];
   isUndone: boolean;
-  /** Where undoing it stands, as `useAct` has it. */
+  /** State of undoing it, from `useAct`. */
   undo: { isSending: boolean } & ({ state: 'failed'; code: HttpStatusName } | { state: 'idle' | 'sending' | 'done' });
   onUndo: () => void;
 }
 
-/** One of them, undone with one press: all of it or nothing. */
+/** A change with a button to undo it completely. */
 export function Change({ titles, about, isUndone, undo, onUndo }: ChangeProps) {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -9,7 +9,7 @@ import { CentreMark } from './CentreMark.tsx';
 
 const menuId = 'desk-menu';
 
-/** The places of this role: beside the page, and behind a button where there is no room for them. */
+/** The role's places: beside the page, or behind a button if there is no space. */
 export function DeskMenu() {
   const t = useTranslate();
   const { name, role } = useStaff();

@@ -5,12 +5,12 @@ import { useDesk } from '../lib/desk-context.tsx';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** Beside the title: what can be done with the whole. */
+  /** Beside the title: actions for the whole page. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** The frame of a screen: its title, which the tab bears as well, and which gets the focus when somebody comes from another screen. */
+/** Frame of a screen: its title, also in the browser tab, which gets the focus on navigation from another screen. */
 export function DeskPage({ title, lead, actions, children }: Props) {
   const { centre } = useDesk().start;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,11 +7,11 @@ import { ToastArea } from '../../ui/ToastArea.tsx';
 
 const timer = {
   set: (callback: () => void, ms: number) => setTimeout(callback, ms),
-  clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>), // it came from `set`
+  clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>), // returned by `set`
   nowMs: () => performance.now(),
 };
 
-/** How things ended. Their time stands still while a pointer or the keyboard is among them. */
+/** The desk's toasts. Their clock pauses while a pointer or the focus is among them. */
 export function DeskToasts() {
   const t = useTranslate();
   const toasts = siteToasts();
@@ -21,7 +21,7 @@ export function DeskToasts() {
   const release = () => clock.release('reader');
   const isEmpty = shown.length === 0;
   useEffect(() => {
-    if (isEmpty) clock.release('reader'); // what was pointed at is gone, and says nothing
+    if (isEmpty) clock.release('reader'); // removed elements send no leave events
   }, [isEmpty, clock]);
   return (
     <ToastArea label={t('desk.messages')}>

@@ -35,7 +35,7 @@ export function Entry({ title, lead, children }: Props) {
   );
 }
 
-/** Browsers keep a cookie that is `Secure` on https, and on localhost, which is a secure context, too. */
+/** Browsers keep a `Secure` cookie on https, and on localhost, which is also a secure context. */
 function isCookieDropped(deskUrl: string): boolean {
   return deskUrl.startsWith('https:') && location.protocol === 'http:' && window.isSecureContext === false;
 }

@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 
-/** The language of the desk, in this browser. What stands on the page stays as it is. */
+/** The desk's language in this browser. Content on the page stays unchanged. */
 export function LanguageChoice() {
   const t = useTranslate();
   const { locale, setLocale } = useDesk();

@@ -9,7 +9,7 @@ import { staffKey } from '../lib/session-key.ts';
 import { ConfirmationPanel } from '../login/ConfirmationPanel.tsx';
 import { LoginPanel } from '../login/LoginPanel.tsx';
 
-/** Over whatever page: gets what a call lacked, so that it goes on and nothing typed is lost. Whoever closes it gives up that call. */
+/** Requests a missing login or confirmation over any page, so that the call continues and no input is lost. Closing it cancels that call. */
 export function ProofDialogs() {
   const t = useTranslate();
   const { proof } = useDesk();
@@ -19,7 +19,7 @@ export function ProofDialogs() {
   function goOn(staff: StaffSession): void {
     if (kind === undefined) return;
     if (before && before.id !== staff.id) {
-      location.assign(toDeskPath()); // what is under way is another's, and stays undone
+      location.assign(toDeskPath()); // the pending call belongs to someone else, and is not sent
       return;
     }
     void mutate(staff, { revalidate: false });

@@ -5,7 +5,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 
-/** A screen that broke, or whose file is of a build that is gone: only loading the page anew helps. */
+/** A screen that failed, or whose code belongs to an old build: only a reload helps. */
 export function ScreenFailure() {
   const t = useTranslate();
   const error = useRouteError();

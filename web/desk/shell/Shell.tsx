@@ -12,7 +12,7 @@ import { StaffContext } from '../lib/staff.ts';
 import { DeskMenu } from './DeskMenu.tsx';
 import { Waiting } from './Waiting.tsx';
 
-/** What stands around every place of the desk: the menu, and that somebody is logged in. */
+/** Frame of all places: the menu, and the login check. */
 export function Shell() {
   const t = useTranslate();
   const desk = useDesk();

@@ -1,7 +1,7 @@
 import type { DeskRouter } from '../DeskApp.tsx';
 import { deskBase } from '../lib/desk-path.ts';
 
-/** Makes every plain link to a place of the desk a navigation of the app, wherever it stands: those of the design system are the browser's own. */
+/** Turns clicks on plain links to places of the desk into navigations: the design system's links are the browser's own. */
 export function followLinks(router: Pick<DeskRouter, 'navigate'>): () => void {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -6,18 +6,18 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DraftBar } from '../records/DraftBar.tsx';
 
 interface OfferBarProps {
-  /** Undefined: it is new. */
+  /** Undefined: new. */
   state: ShopOffer['state'] | undefined;
   isShown: boolean;
   isChanged: boolean;
-  /** What is under way. */
+  /** Action that is running. */
   doing: ShopAct | undefined;
   onSave: () => void;
   onSubmit: () => void;
   onDiscard: () => void;
 }
 
-/** The same with handing it in. What would lose a draft asks first. */
+/** `DraftBar` with a submit button. Asks before a draft is lost. */
 export function OfferBar({ state, isShown, isChanged, doing, onSave, onSubmit, onDiscard }: OfferBarProps) {
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);

@@ -13,7 +13,7 @@ interface OfferCategoriesProps {
   onChange: (to: Json) => void;
 }
 
-/** Where on the site the offer is found. */
+/** Categories of the offer on the site. */
 export function OfferCategories({ label, categories, value, error, onChange }: OfferCategoriesProps) {
   const { locale } = useDesk();
   const chosen = Array.isArray(value) ? value : [];

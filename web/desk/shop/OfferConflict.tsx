@@ -9,14 +9,14 @@ import { SidesDialog } from '../records/SidesDialog.tsx';
 interface OfferConflictProps {
   theirs: ShopOffer | undefined;
   mine: JsonObject;
-  /** What both began with. */
+  /** Common base of both versions. */
   base: JsonObject;
   words: KindWords;
   onClose: () => void;
   onSettle: (merged: JsonObject) => void;
 }
 
-/** A colleague, or the centre, has changed the offer meanwhile. */
+/** Shown when a colleague, or the centre, has changed the offer. */
 export function OfferConflict({ theirs, mine, base, words, onClose, onSettle }: OfferConflictProps) {
   const t = useTranslate();
   const sides = theirs && {

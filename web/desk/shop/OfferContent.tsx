@@ -10,7 +10,7 @@ import { useValueText } from '../records/value-text.ts';
 import { toPreview as toCleanHtml } from '../rich-text/preview.ts';
 import { toBlank } from './offer-table.ts';
 
-/** All that an offer says, field by field, as visitors would read it. */
+/** An offer's content, field by field, in the visitors' format. */
 export function OfferContent({ body, words }: { body: JsonObject; words: KindWords }) {
   const t = useTranslate();
   const toText = useValueText(words);

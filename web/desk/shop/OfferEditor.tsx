@@ -33,16 +33,16 @@ import { WaitingOffer } from './WaitingOffer.tsx';
 interface OfferEditorProps {
   form: ShopForm;
   words: FieldWords;
-  /** As it was last read; undefined: a new one. */
+  /** Version last read; undefined: new. */
   read: ShopOffer | undefined;
 }
 
-/** The form of one offer while the shop writes it; what it says while the centre has it. */
+/** The form of an offer while the shop edits it; its content while the centre reviews it. */
 export function OfferEditor({ form: { form, categories }, words: allWords, read }: OfferEditorProps) {
   const t = useTranslate();
   const { locale } = useDesk();
   const summary = useRef<HTMLDivElement>(null);
-  const schema = form.schema as Schema; // what the server makes of our own schemas
+  const schema = form.schema as Schema; // the server created it from our own schemas
   const edit = useOfferEdit(read);
   const flow = useOfferFlow(edit, schema, () => requestAnimationFrame(() => summary.current?.focus()));
   const { known, body, faults } = edit;

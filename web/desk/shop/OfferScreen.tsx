@@ -10,7 +10,7 @@ import { NotFound } from '../shell/NotFound.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
 import { OfferEditor } from './OfferEditor.tsx';
 
-/** One offer of the shop and its form, or a new one. */
+/** An offer of the shop with its form, or a new one. */
 export function OfferScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -15,7 +15,7 @@ import { Waiting } from '../shell/Waiting.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
 import { toNewOfferPath, toOfferPath } from './offer-paths.ts';
 
-/** What the shop offers: what the centre shows, and what is still on its way there. */
+/** The shop's offers: live ones, and those still in progress. */
 export function OffersScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

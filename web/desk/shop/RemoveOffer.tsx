@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** Asks the centre to take it off the site. */
+/** Asks the centre to remove the offer from the site. */
 export function RemoveOffer({ isBusy, onRemove }: { isBusy: boolean; onRemove: () => void }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

@@ -17,7 +17,7 @@ interface WaitingOfferProps {
   onWithdraw: () => void;
 }
 
-/** While the centre has it, nothing is written: what was handed in, and the way to take it back. */
+/** The submitted offer, read-only while the centre reviews it, with a withdraw button. */
 export function WaitingOffer({ offer, words, categories, isBusy, onWithdraw }: WaitingOfferProps) {
   const t = useTranslate();
   const { locale } = useDesk();

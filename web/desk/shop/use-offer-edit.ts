@@ -4,18 +4,18 @@ import { isSame, type Json, type JsonObject, type Path, setAt, toPathText } from
 import type { ShownFault } from '../records/fault-words.ts';
 import { toBody } from '../records/record-bodies.ts';
 
-/** What a new one begins with. */
+/** Initial content of a new one. */
 const blank: JsonObject = { translations: [] };
 
 const toBegin = (offer: ShopOffer | undefined): JsonObject => toBody(offer?.body) ?? blank;
 
-/** An offer, or none yet, and what somebody has made of it on the page. */
+/** An offer, or a new one, and its edits on the page. */
 export function useOfferEdit(read: ShopOffer | undefined) {
   const [known, setKnown] = useState(read);
   const [seen, setSeen] = useState(read);
   const [body, setBody] = useState(() => toBegin(read));
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
-  /** Counts what was put in as a whole: fields begin anew with it. */
+  /** Incremented when the whole body is replaced: remounts the fields. */
   const [round, setRound] = useState(0);
   const isChanged = !isSame(body, toBegin(known));
 
@@ -24,7 +24,7 @@ export function useOfferEdit(read: ShopOffer | undefined) {
     setRound((before) => before + 1);
   }
 
-  /** The offer is this now. What was typed, and is not in it, stays where `keeps` says so. */
+  /** Updates to a saved offer; `keeps` keeps unsaved input. */
   function follow(next: ShopOffer, keeps: boolean): void {
     setKnown(next);
     setFaults([]);
@@ -47,7 +47,7 @@ export function useOfferEdit(read: ShopOffer | undefined) {
     follow,
     put,
     undo: () => put(toBegin(known)),
-    /** Somebody was there in between: what counts of both stands over theirs. */
+    /** After a conflict: keeps the merged input on top of their version. */
     rebase(theirs: ShopOffer, merged: JsonObject): void {
       setKnown(theirs);
       put(merged);

@@ -26,7 +26,7 @@ interface Conflict {
   act: 'draft' | 'submit';
 }
 
-/** What is done with an offer on its page: each act says how it ended, and how it is taken back. */
+/** Actions for an offer on its page; each shows its result with an undo button. */
 export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => void) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -34,10 +34,10 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
   const { known, body, isChanged } = edit;
   const creating = useAct(createShopOffer);
   const changing = useAct(changeShopOffer);
-  const [requestKey] = useState(() => crypto.randomUUID()); // the same offer, however often it is sent
+  const [requestKey] = useState(() => crypto.randomUUID()); // idempotency key: the same offer, however often it is sent
   const [doing, setDoing] = useState<ShopAct>();
   const [conflict, setConflict] = useState<Conflict>();
-  /** Of a new one that is kept now: its page is another. */
+  /** A new offer was saved: it has another page. */
   const [isLeaving, setIsLeaving] = useState(false);
 
   async function send(act: ShopAct, upon: ShopOffer | undefined, written: JsonObject | undefined): Promise<ShopOutcome | undefined> {
@@ -59,7 +59,7 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
     if (upon) edit.follow(offer, isChanged && written === undefined);
     else {
       setIsLeaving(true);
-      requestAnimationFrame(() => void navigate(toPlace(`offers/${offer.offer}`), { replace: true })); // once nothing is unsaved any more
+      requestAnimationFrame(() => void navigate(toPlace(`offers/${offer.offer}`), { replace: true })); // once nothing is unsaved
     }
     return offer;
   }
@@ -67,7 +67,7 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
   function meet(theirs: ShopOffer, act: ShopAct): void {
     if ((act === 'draft' || act === 'submit') && theirs.state !== 'waiting') setConflict({ theirs, act });
     else {
-      edit.follow(theirs, true); // what was typed stays, below what a colleague has done
+      edit.follow(theirs, true); // typed input stays, on top of the colleague's change
       showToast({ type: 'error', title: t('offers.changed_meanwhile') });
     }
   }
@@ -105,7 +105,7 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
     if (done) say(t('offers.removal_asked'), () => void withdraw(done));
   }
 
-  /** What is typed goes back to what is kept; a draft that is kept is given up for good. */
+  /** Resets typed input to the saved version; a saved draft is discarded permanently. */
   async function discard(): Promise<void> {
     if (isChanged) {
       edit.undo();
@@ -117,7 +117,7 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
     if (!done.is_shown) requestAnimationFrame(() => void navigate(toPlace('offers'), { replace: true }));
   }
 
-  /** Both sides were looked at: `merged` stands over theirs now, and what was under way goes on. */
+  /** Resolves a conflict: `merged` replaces their version, and the pending action continues. */
   async function settle(merged: JsonObject): Promise<void> {
     if (!conflict) return;
     const { theirs, act } = conflict;

@@ -16,7 +16,7 @@ const hints: Readonly<Record<string, string>> = {
   ends_at: 'offers.hint.ends_at',
 };
 
-/** The words of an offer's fields: those of announcements speak of news and events as well, to people who write every day. */
+/** Labels of an offer's fields: those for announcements also mention news and events, and address daily users. */
 export function useOfferWords(words: FieldWords): KindWords {
   const t = useTranslate();
   const known = toKindWords(words, offerKind);

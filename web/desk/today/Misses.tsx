@@ -8,10 +8,10 @@ import { useStaff } from '../lib/staff.ts';
 import { toListPath, toNewPath } from '../records/record-paths.ts';
 
 const synonyms = 'search-synonyms';
-/** In whose texts a word may be missing. */
+/** Kinds whose texts may lack a word. */
 const textKinds = ['companies', 'announcements'] as const;
 
-/** What people looked for in vain; who may edit content leads the words to something from here. */
+/** Searches without results; roles that may edit content can map the words from here. */
 export function Misses({ misses }: Pick<DeskVisits, 'misses'>) {
   const t = useTranslate();
   const { role } = useStaff();

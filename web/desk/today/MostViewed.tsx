@@ -4,7 +4,7 @@ import { routeNames } from '#shared/site/routes.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 
-/** By what kind of page, not by record. One that an older version of the site had keeps its name in the table of routes. */
+/** Views by kind of page, not by record. Routes of older versions keep their technical name. */
 export function MostViewed({ routes }: Pick<DeskVisits, 'routes'>) {
   const t = useTranslate();
   const { locale } = useDesk();

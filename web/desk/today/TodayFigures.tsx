@@ -20,7 +20,7 @@ const figures = [
   'rewards_taken',
 ] as const satisfies readonly (keyof DeskToday)[];
 
-/** What waits, and what the day has brought so far; for those whose work it is. */
+/** Waiting items, and the day's figures; for roles with this task. */
 export function TodayFigures() {
   const t = useTranslate();
   const toFailure = useFailure();

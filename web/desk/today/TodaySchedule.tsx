@@ -13,7 +13,7 @@ import { ScheduleList } from '../records/ScheduleList.tsx';
 
 const mostShown = 3;
 
-/** What could not be published or ended by itself, and what comes next; nothing where there is neither. For those whose work it is. */
+/** Failed scheduled actions, and the next ones; nothing without either. For roles with this task. */
 export function TodaySchedule() {
   const t = useTranslate();
   const toFailure = useFailure();

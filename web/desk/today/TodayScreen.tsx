@@ -13,7 +13,7 @@ import { TodaySchedule } from './TodaySchedule.tsx';
 import { TodayTodo } from './TodayTodo.tsx';
 import { Visits } from './Visits.tsx';
 
-/** The first page: what this role works at. */
+/** The first page: the role's tasks. */
 export function TodayScreen() {
   const t = useTranslate();
   const { start } = useDesk();

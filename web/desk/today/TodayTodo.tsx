@@ -7,7 +7,7 @@ import { toDeskPath } from '../lib/desk-path.ts';
 import { useMay } from '../lib/may.ts';
 import { useCall } from '../lib/use-call.ts';
 
-/** What waits for whoever sits here: offers to approve, or offers that came back. Nothing where nothing does. */
+/** The role's waiting items: offers to approve, or offers sent back. Nothing without any. */
 export function TodayTodo() {
   const t = useTranslate();
   const may = useMay();

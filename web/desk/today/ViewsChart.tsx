@@ -7,10 +7,10 @@ import { useDates } from '../lib/use-dates.ts';
 const barWidth = 10;
 const gap = 2;
 const height = 60;
-/** A day with few views beside one with many is still to be seen. */
+/** A day with few views stays visible beside one with many. */
 const leastHeight = 1;
 
-/** A bar for each day, today last. Who cannot see it has the same as a table. */
+/** A bar per day, today last, with a table for screen readers. */
 export function ViewsChart({ days }: Pick<DeskVisits, 'days'>) {
   const t = useTranslate();
   const { locale } = useDesk();

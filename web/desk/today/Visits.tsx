@@ -12,7 +12,7 @@ import { Misses } from './Misses.tsx';
 import { MostViewed } from './MostViewed.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 
-/** How often the site was seen, and what was looked for and not found; for those who read the day's figures. */
+/** Views of the site, and searches without results; for roles that may read the figures. */
 export function Visits() {
   const t = useTranslate();
   const toFailure = useFailure();

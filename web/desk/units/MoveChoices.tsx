@@ -11,7 +11,7 @@ interface ChoicesProps {
   onChange: (next: Partial<Pick<Move, 'fate' | 'isKept'>>) => void;
 }
 
-/** What becomes of those who are there already, and of the place that the shop comes from. */
+/** What happens to the current occupants, and to the unit that the shop leaves. */
 export function MoveChoices({ move: { shop, from, to, fate, isKept }, onChange }: ChoicesProps) {
   const t = useTranslate();
   const texts = useUnitTexts();
@@ -43,7 +43,7 @@ export function MoveChoices({ move: { shop, from, to, fate, isKept }, onChange }
 }
 // messages: units.fate_*
 
-/** What changes, in words, before it does; and who has no place then. */
+/** Preview of the changes, and of shops left without a unit. */
 export function MoveLines({ lines, floors }: { lines: readonly UnitLine[]; floors: DeskUnits['floors'] }) {
   const t = useTranslate();
   const texts = useUnitTexts();

@@ -13,12 +13,12 @@ import { useMove } from './use-move.ts';
 interface Props {
   floors: DeskUnits['floors'];
   move: Pick<Move, 'shop' | 'from' | 'to'>;
-  /** Of a shop that is in no unit yet, as the search has called it. */
+  /** Title of a shop without a unit, from the search. */
   title?: string;
   onDone: () => void;
 }
 
-/** A move that was chosen: what else is to be said of it, what it changes, and the press that makes it. */
+/** A chosen move: its options, its effects, and the button to apply it. */
 export function MovePanel({ floors, move: given, title, onDone }: Props) {
   const t = useTranslate();
   const { locale } = useDesk();

@@ -6,7 +6,7 @@ import { Change, ChangeList } from '../shell/ChangeList.tsx';
 import { useUnitTexts } from './unit-texts.ts';
 import { useRefreshUnits } from './use-move.ts';
 
-/** Who was moved last. */
+/** The latest moves. */
 export function UnitChanges({ changes }: Pick<DeskUnits, 'changes'>) {
   return <ChangeList changes={changes} row={(change) => <UnitChange key={change.id} change={change} />} />;
 }

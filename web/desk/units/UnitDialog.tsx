@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One unit: who is there, and who is to be. */
+/** One unit: its current shops, and changes to them. */
 export function UnitDialog({ floors, floorId, name, onClose }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -17,7 +17,7 @@ interface Props {
   onChoose: (unit: DeskUnit) => void;
 }
 
-/** The units of a floor; what is looked for, on all of them. */
+/** The units of a floor; search results from all floors. */
 export function UnitList({ floors, floorId, query: { q, state, unit: chosen }, onChoose }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();

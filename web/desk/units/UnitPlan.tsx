@@ -10,10 +10,10 @@ interface Props {
   onChoose: (unit: string) => void;
 }
 
-/** More names than these nobody could read. */
+/** More names than these would be unreadable. */
 const mostNames = 60;
 
-/** A floor with what is let and what is vacant. Whoever has no pointer finds the same units in the list beside it. */
+/** A floor with let and vacant units. The list beside it has the same units for keyboards. */
 export function UnitPlan({ floor, chosen, label, onChoose }: Props) {
   const t = useTranslate();
   const { units } = floor;
@@ -45,7 +45,7 @@ export function UnitPlan({ floor, chosen, label, onChoose }: Props) {
 
 type Shape = DeskFloorUnits['units'][number];
 
-/** Thousands of them are drawn once: of those that stay as they are React asks no more. */
+/** Memoised, because there are thousands of them: unchanged ones are not rendered again. */
 const UnitShape = memo(function UnitShape({ unit, path, state }: Pick<Shape, 'unit' | 'path' | 'state'>) {
   return <path className="unit-shape" d={path} data-state={state} {...(state !== 'amenity' && { 'data-unit': unit })} />;
 });

@@ -11,12 +11,12 @@ interface Props {
   floors: DeskUnits['floors'];
   label: string;
   value: DeskUnit | undefined;
-  /** Not offered. */
+  /** Unit that is not offered. */
   without?: DeskUnit | undefined;
   onChoose: (unit: DeskUnit | undefined) => void;
 }
 
-/** A field that finds units of all floors by their numbers, or by who is there. */
+/** A field that finds units of all floors by number or occupant. */
 export function UnitSearch({ floors, label, value, without, onChoose }: Props) {
   const { id: fieldId, ...control } = useFieldControl();
   const ownId = useId();

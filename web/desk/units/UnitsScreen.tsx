@@ -20,7 +20,7 @@ import { UnplacedShops } from './UnplacedShops.tsx';
 import { useUnitTexts } from './unit-texts.ts';
 import { useUnitQuery } from './use-unit-query.ts';
 
-/** Which shop is in which unit: seen on the plan and in a list, changed for visitors at once. */
+/** Shops and their units: on the plan and in a list; changes are visible to visitors immediately. */
 export function UnitsScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

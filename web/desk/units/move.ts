@@ -2,23 +2,23 @@ import type { DeskUnit, DeskUnitChange } from '#shared/contracts/desk-units.ts';
 
 type Shop = DeskUnit['companies'][number];
 
-/** What becomes of those who are in the unit that a shop comes to: they take the place that it leaves, stay beside it, or have none. */
+/** What happens to a unit's shops when another moves in: they take its old unit, stay beside it, or lose theirs. */
 export const fates = ['swap', 'stay', 'leave'] as const;
 export type Fate = (typeof fates)[number];
 
-/** A shop that comes to a unit, or leaves without another one. */
+/** A shop that moves to a unit, or leaves without a new one. */
 export interface Move {
   shop: Shop;
-  /** Where it is now, as far as it may leave there. */
+  /** Its current units that it may leave. */
   from: readonly DeskUnit[];
-  /** Undefined: to none. */
+  /** Undefined: no new unit. */
   to: DeskUnit | undefined;
   fate: Fate;
-  /** It stays where it is as well. */
+  /** It also keeps its current unit. */
   isKept: boolean;
 }
 
-/** A unit with who is there now, and who is to be. */
+/** A unit with its shops before and after. */
 export interface UnitLine {
   unit: DeskUnit;
   after: readonly Shop[];
@@ -26,7 +26,7 @@ export interface UnitLine {
 
 export const isSameUnit = (one: DeskUnit, other: DeskUnit): boolean => one.floorplan_id === other.floorplan_id && one.unit === other.unit;
 
-/** What it changes, unit by unit; nothing where the shop is there already. */
+/** Changes per unit; empty if the shop is already there. */
 export function listLines({ shop, from, to, fate, isKept }: Move): UnitLine[] {
   const others = (to?.companies ?? []).filter(({ id }) => id !== shop.id);
   const left = from.filter((unit) => !to || !isSameUnit(unit, to));
@@ -41,7 +41,7 @@ export function listLines({ shop, from, to, fate, isKept }: Move): UnitLine[] {
   return [...lines, ...leaving];
 }
 
-/** Shops that leave one of these units for none of the others. */
+/** Shops that leave one of these units without a new one. */
 export function listHomeless(lines: readonly UnitLine[]): Shop[] {
   const placed = new Set(lines.flatMap(({ after }) => after.map(({ id }) => id)));
   const gone = lines.flatMap(({ unit }) => unit.companies.filter(({ id }) => !placed.has(id)));

@@ -5,7 +5,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 
 type Titles = DeskUnits['floors'][number]['translations'];
 
-/** How units, shops and floors are called, in the reader's language where it says so. */
+/** Names of units, shops and floors, in the reader's language if available. */
 export function useUnitTexts() {
   const t = useTranslate();
   const { locale } = useDesk();

@@ -13,13 +13,13 @@ import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { toChanges, type UnitLine } from './move.ts';
 
-/** Everything that shows who is where. */
+/** Refetches everything that shows units. */
 export function useRefreshUnits(): () => Promise<void> {
   const refresh = useRefresh();
   return () => refresh(getDeskUnits, getDeskFloorUnits, listDeskUnits, listUnplacedCompanies);
 }
 
-/** Makes a move, says so, and takes it back with one press. */
+/** Applies a move, and shows it with an undo button. */
 export function useMove(onDone: () => void) {
   const t = useTranslate();
   const refresh = useRefreshUnits();

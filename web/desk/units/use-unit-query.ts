@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { deskUnitStates } from '#shared/contracts/desk-units.ts';
 
-/** What is looked at, as the address has it. */
+/** State of the screen in the address. */
 export interface UnitQuery {
   floor?: number | undefined;
-  /** Of that floor, chosen. */
+  /** Selected unit of that floor. */
   unit?: string | undefined;
   q?: string | undefined;
   state?: (typeof deskUnitStates)[number] | undefined;
-  /** Shops without a unit in place of a floor. */
+  /** Shows shops without a unit instead of a floor. */
   isUnplaced: boolean;
 }
 
@@ -23,7 +23,7 @@ export function useUnitQuery() {
   };
   return {
     query,
-    /** Of what is given alone; undefined takes it out. */
+    /** Changes only the given parameters; undefined removes one. */
     set(changed: Readonly<Partial<Record<'floor' | 'unit' | 'q' | 'state', string | undefined>>>) {
       setParams(
         (before) => {

@@ -7,7 +7,7 @@ interface ChipsProps {
   onRemove: (key: string) => void;
 }
 
-/** What was chosen, each with a button that takes it away. */
+/** Chosen values, each with a remove button. */
 export function Chips({ label, chips, onRemove }: ChipsProps) {
   const t = useTranslate();
   if (chips.length === 0) return null;

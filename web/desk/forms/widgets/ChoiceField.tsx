@@ -6,7 +6,7 @@ import { toFieldName } from '../json.ts';
 import { usePart } from '../use-part.ts';
 import { useFieldWords } from '../words.ts';
 
-/** One of several; of a field that the schema leaves open, a value that the table does not know stays and can be chosen again. */
+/** Select one option. If the schema has no fixed options, a value that the table does not know is kept as an option. */
 export function ChoiceField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { table } = useFormScene();

@@ -4,7 +4,7 @@ import { usePart } from '../use-part.ts';
 import { useFieldWords } from '../words.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 
-/** Some of several. Those that are there keep their order; one that is added stands at the end. */
+/** Select several options. Existing ones keep their order; new ones are added at the end. */
 export function ChoicesField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const words = useFieldWords();

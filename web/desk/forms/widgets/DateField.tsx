@@ -8,7 +8,7 @@ import { useDateWords } from '../use-date-words.ts';
 import { usePart } from '../use-part.ts';
 import { Lines } from './Lines.tsx';
 
-/** A calendar day, which has no zone. */
+/** A calendar day, which has no time zone. */
 export function DateField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { datesFrom } = useFormScene();

@@ -9,14 +9,14 @@ import { toTimeInput } from './TimeField.tsx';
 interface DayHoursProps {
   id: string;
   name: string;
-  /** Undefined: not known. */
+  /** Undefined: unknown. */
   value: Json | undefined;
-  /** The centre's hours of that day, which a day that is opened begins with. */
+  /** The centre's hours of that day, with which a newly opened day begins. */
   usual: Json | undefined;
   onChange: (to: Json | undefined) => void;
 }
 
-/** When a place is open on one day of the week: from when till when, closed, or not known. */
+/** Opening hours of a place on one weekday: intervals, closed, or unknown. */
 export function DayHours({ id, name, value, usual, onChange }: DayHoursProps) {
   const t = useTranslate();
   const intervals = Array.isArray(value) ? value.filter(isObject) : [];

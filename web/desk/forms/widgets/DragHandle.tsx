@@ -2,7 +2,7 @@ import type { useDragging } from '../use-dragging.ts';
 
 type Handle = ReturnType<ReturnType<typeof useDragging>['toHandle']>;
 
-/** What an entry is taken by. The buttons beside it do the same by keys, so it is nothing to a screen reader. */
+/** Handle to drag an entry. Hidden from screen readers, because the buttons beside it do the same. */
 export function DragHandle(handle: Handle) {
   return (
     <span {...handle} className="edit-handle" aria-hidden="true">

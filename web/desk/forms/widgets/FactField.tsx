@@ -10,7 +10,7 @@ import { usePart } from '../use-part.ts';
 
 const mostShown = 12;
 
-/** What is changed elsewhere, or only in its file: what it says, why it is not changed here, and the way to where it is. */
+/** A read-only field that is changed elsewhere, or only in its file: its value, the reason, and a link to where it is changed. */
 export function FactField(part: PartProps) {
   const { path, label, value } = part;
   const { table, words } = useFormScene();

@@ -11,7 +11,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, under one name. Whoever is led to it stands at its beginning. */
+/** A group of fields with a common label. It can take the focus, as the target of links. */
 export function FieldGroup({ id, label, hint, error, className, children }: FieldGroupProps) {
   const said = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
   return (

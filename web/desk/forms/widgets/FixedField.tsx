@@ -1,6 +1,6 @@
 import type { PartProps } from '../form-scene.tsx';
 
-/** What nobody sets by hand. */
+/** A field that is never set manually. */
 export function FixedField({ label, value }: PartProps) {
   if (value === undefined || value === null) return null;
   return (

@@ -5,7 +5,7 @@ import { useFieldWords } from '../words.ts';
 import { OptionalGroup } from './OptionalGroup.tsx';
 import { WeekField } from './WeekField.tsx';
 
-/** A week, day by day, then days that differ, then the words of its source. Begins with the centre's week. */
+/** Weekdays, then exceptions, then the source's wording. Begins with the centre's week. */
 export function HoursField(part: PartProps) {
   const { Part } = useFormScene();
   const words = useFieldWords();

@@ -5,7 +5,7 @@ import { Input } from '../../../ui/Input.tsx';
 import type { PartProps } from '../form-scene.tsx';
 import { usePart } from '../use-part.ts';
 
-/** A drawing by its name, and what it looks like. */
+/** An icon by name, with a preview. */
 export function IconField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const t = useTranslate();

@@ -9,7 +9,7 @@ import { usePart } from '../use-part.ts';
 import { fromLocalInput, toLocalInput } from '../zoned-input.ts';
 import { Lines } from './Lines.tsx';
 
-/** An instant by the clocks of the centre, wherever the browser is; said in words as well, for a browser shows dates in its own way. */
+/** A date and time in the centre's time zone, independent of the browser's; also shown in words, because browsers format dates in their own way. */
 export function InstantField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { timeZone } = useDesk().start;

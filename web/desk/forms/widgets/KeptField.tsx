@@ -4,7 +4,7 @@ import type { PartProps } from '../form-scene.tsx';
 import { usePart } from '../use-part.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 
-/** What no widget edits is shown as it is, and kept as it is. */
+/** Shows a value that no widget edits, and keeps it unchanged. */
 export function KeptField(part: PartProps) {
   const { field } = usePart(part, true);
   const t = useTranslate();

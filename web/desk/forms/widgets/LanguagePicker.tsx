@@ -8,12 +8,12 @@ interface LanguagePickerProps {
   locales: readonly Locale[];
   value: Locale;
   toState: (locale: Locale) => TranslationState;
-  /** The names of the texts that an incomplete language lacks. */
+  /** Names of texts missing in an incomplete language. */
   toGaps?: (locale: Locale) => readonly string[];
   onChange: (locale: Locale) => void;
 }
 
-/** Chooses the language of one side. Says how complete each is. */
+/** Selects the language of one side. Shows how complete each is. */
 export function LanguagePicker({ label, locales, value, toState, toGaps = () => [], onChange }: LanguagePickerProps) {
   const name = useId();
   const t = useTranslate();

@@ -1,4 +1,4 @@
-/** What is to be said of a field, a line each. */
+/** Notes on a field, one per line. */
 export function Lines({ lines }: { lines: readonly (string | false | undefined)[] }) {
   return lines.map((line) =>
     line ? (

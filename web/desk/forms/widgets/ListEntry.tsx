@@ -23,12 +23,12 @@ interface ListEntryProps {
   onDown: (() => void) | undefined;
   onRemove: () => void;
   handle: ComponentProps<typeof DragHandle>;
-  /** Where one that is dragged would stand. */
+  /** Marker of the drop position. */
   marks: ReturnType<ReturnType<typeof useDragging>['toEntry']>;
   children: ReactNode;
 }
 
-/** One thing of a list, with what can be done to it. Alt with an arrow key moves it from any field in it. */
+/** An entry of a list with its actions. Alt with an arrow key moves it from any field inside. */
 export function ListEntry({ ref, path, items, value, name, isNew, onUp, onDown, onRemove, handle, marks, children }: ListEntryProps) {
   const t = useTranslate();
   const moveByKey = (event: KeyboardEvent<HTMLLIElement>) => {
@@ -60,7 +60,7 @@ export function ListEntry({ ref, path, items, value, name, isNew, onUp, onDown, 
 
 type FoldedEntryProps = Pick<ListEntryProps, 'path' | 'items' | 'value' | 'name' | 'isNew'>;
 
-/** What has many fields shows its title, and the fields once somebody opens it or something is wrong with one. */
+/** An entry with many fields: shows its title, and the fields once opened or if one has an error. */
 function FoldedEntry({ path, items, value, name, isNew }: FoldedEntryProps) {
   const { faults } = useFormScene();
   const { locale } = useDesk();

@@ -11,7 +11,7 @@ import { usePart } from '../use-part.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { ListEntry } from './ListEntry.tsx';
 
-/** Things one below the other, which can be added, removed, and moved up and down. */
+/** A list with buttons to add, remove, and move entries. */
 export function ListField(part: PartProps) {
   const { field, set } = usePart(part);
   const { Part } = useFormScene();

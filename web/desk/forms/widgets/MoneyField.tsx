@@ -7,7 +7,7 @@ import type { PartProps } from '../form-scene.tsx';
 import { isObject } from '../json.ts';
 import { usePart } from '../use-part.ts';
 
-/** An amount in its currency, which is the centre's unless the record says another. The typed text stays as long as it means the value. */
+/** An amount in its currency: the record's, by default the centre's. The typed text stays while it means the same value. */
 export function MoneyField(part: PartProps) {
   const { field, set, clear } = usePart(part, true);
   const { start, locale } = useDesk();

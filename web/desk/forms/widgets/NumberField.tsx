@@ -3,7 +3,7 @@ import type { PartProps } from '../form-scene.tsx';
 import { usePart } from '../use-part.ts';
 import { NumberInput } from './NumberInput.tsx';
 
-/** A whole number or one with decimals, as the schema has it. */
+/** An integer or a decimal number, depending on the schema. */
 export function NumberField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { value, schema, isRequired, isNullable } = part;

@@ -7,17 +7,17 @@ import { Input } from '../../../ui/Input.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 
 interface NumberInputProps {
-  /** Undefined: nothing is in it. */
+  /** Undefined: empty. */
   value: number | undefined;
   isWhole?: boolean;
-  /** Whether a minus may be typed: telephones then show a keyboard that has one. */
+  /** Whether a minus may be typed: phones then show a keyboard that has one. */
   canBeNegative?: boolean;
   onChange: (value: number | undefined) => void;
 }
 
 /**
- * A number as people type it, `1,5` or `1.5`. A text control: of `type=number`, browsers in English drop the comma. The typed text stays as
- * long as it means the value or cannot be read.
+ * A number in free notation, `1,5` or `1.5`. A text control, because with `type=number` English browsers drop the comma. The typed text stays while
+ * it means the same value or cannot be read.
  */
 export function NumberInput({ value, isWhole = false, canBeNegative = false, onChange }: NumberInputProps) {
   const t = useTranslate();

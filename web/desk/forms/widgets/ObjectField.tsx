@@ -7,7 +7,7 @@ import { useFieldWords } from '../words.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { OptionalGroup } from './OptionalGroup.tsx';
 
-/** Several fields under one name; one that may be missing as a whole is switched on first. */
+/** Fields under a common label; an optional group has a switch. */
 export function ObjectField(part: PartProps) {
   const { field } = usePart(part);
   const { schema, value, isRequired, isNullable } = part;
@@ -25,7 +25,7 @@ export function ObjectField(part: PartProps) {
   );
 }
 
-/** The fields alone, for whoever names them in another way. */
+/** The fields without a label, for callers with their own. */
 export function ObjectFields({ path, schema, value }: PartProps) {
   const { table, body, Part } = useFormScene();
   const words = useFieldWords();

@@ -9,14 +9,14 @@ import { usePart } from '../use-part.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 
 interface OptionalGroupProps extends PartProps {
-  /** Its first value when it is switched on; undefined: empty. */
+  /** Initial value when switched on; undefined: empty. */
   first?: Json | undefined;
-  /** `first` is not known yet: the group cannot be switched on until then. */
+  /** `first` is still loading: the group cannot be switched on until then. */
   isLoading?: boolean;
   children: ReactNode;
 }
 
-/** A group that may be missing as a whole. Its former value comes back when it is switched on again. */
+/** An optional group with a switch. Switching it on again restores its previous value. */
 export function OptionalGroup({ children, first, isLoading = false, ...part }: OptionalGroupProps) {
   const { field, set, clear } = usePart(part);
   const { currency } = useDesk().start;

@@ -24,20 +24,20 @@ import { FieldGroup } from './FieldGroup.tsx';
 export const isPicture = (address: string) => /^(?:https?:\/\/\S+|\/(?!\/)\S+)$/.test(address);
 
 interface PictureInputProps {
-  /** For a `FieldGroup`. */
+  /** Props for a `FieldGroup`. */
   field: { id: string; label: string; hint?: ReactNode; error: string | undefined };
-  /** Its address with its focus; empty: there is none. */
+  /** Address including the focus point; empty: no picture. */
   address: string;
   onChange: (address: string) => void;
-  /** It is taken out. */
+  /** Called when the picture is removed. */
   onRemove: () => void;
-  /** False where the site does not say what is to be seen on it. */
+  /** False if the site shows no alternative text for it. */
   isDescribed?: boolean;
-  /** One of several, that goes as a whole: also while it is empty. */
+  /** One of several, removed as a whole: also while empty. */
   isEntry?: boolean;
 }
 
-/** A picture: uploaded here, one of the library, or by its address; and what of it stays in sight. */
+/** A picture: uploaded, from the library, or by address; with its focus point. */
 export function PictureInput({ field, address, onChange, onRemove, isDescribed = true, isEntry = false }: PictureInputProps) {
   const t = useTranslate();
   const may = useMay();
@@ -102,7 +102,7 @@ interface Uploaded {
   title: string;
 }
 
-/** What the library says of a picture; undefined for one that is none of it. */
+/** The library's data of a picture; undefined if it is not in the library. */
 function useUploaded(source: string): Uploaded | undefined {
   const { locale } = useDesk();
   const may = useMay();

@@ -7,16 +7,16 @@ import { useFoundRecords } from '../use-references.ts';
 interface RecordSearchProps {
   kind: string;
   label: string;
-  /** What is chosen, in words. */
+  /** Label of the current choice. */
   shown: string;
-  /** Not offered: they are chosen already. */
+  /** Keys that are already chosen and not offered. */
   without?: readonly string[];
   onChoose: (key: string) => void;
-  /** The field was emptied. */
+  /** Called when the field is cleared. */
   onEmpty?: () => void;
 }
 
-/** A field that finds records of a kind by their titles, in any language, or their numbers. */
+/** A field that finds records of a kind by title, in any language, or number. */
 export function RecordSearch({ kind, label, shown, without = [], onChoose, onEmpty }: RecordSearchProps) {
   const { id: fieldId, ...control } = useFieldControl();
   const ownId = useId();

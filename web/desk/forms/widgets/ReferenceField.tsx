@@ -7,7 +7,7 @@ import { usePart } from '../use-part.ts';
 import { useNamedRecords } from '../use-references.ts';
 import { RecordSearch } from './RecordSearch.tsx';
 
-/** Another record, by its title. */
+/** Reference to another record, by title. */
 export function ReferenceField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { table } = useFormScene();

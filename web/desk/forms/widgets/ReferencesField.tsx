@@ -6,7 +6,7 @@ import { useNamedRecords } from '../use-references.ts';
 import { Chips } from './Chips.tsx';
 import { RecordSearch } from './RecordSearch.tsx';
 
-/** Other records, by their titles; what is chosen stands in the order in which it was. */
+/** References to other records, by title, in the order of choice. */
 export function ReferencesField(part: PartProps) {
   const { field, set, clear } = usePart(part, true);
   const { table } = useFormScene();

@@ -7,7 +7,7 @@ import type { PartProps } from '../form-scene.tsx';
 import { usePart } from '../use-part.ts';
 import { Chips } from './Chips.tsx';
 
-/** Short words, each once; Enter or a comma adds one. */
+/** Short unique words; Enter or a comma adds one. */
 export function TagsField(part: PartProps) {
   const { field, set, clear } = usePart(part, true);
   const t = useTranslate();

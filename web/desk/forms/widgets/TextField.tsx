@@ -15,7 +15,7 @@ export function TextField(part: PartProps) {
   );
 }
 
-/** Several lines. */
+/** Several lines of text. */
 export function LongTextField(part: PartProps) {
   const { field, control } = useText(part);
   return (
@@ -25,7 +25,7 @@ export function LongTextField(part: PartProps) {
   );
 }
 
-/** An empty text that may be missing is taken away. */
+/** An empty optional text is removed. */
 function useText(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { locale } = useFormScene();

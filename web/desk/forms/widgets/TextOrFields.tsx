@@ -8,7 +8,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 import { KeptField } from './KeptField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 
-/** Fields, or the same fields as one JSON text: nothing becomes of the text until somebody wants to change something of it. */
+/** Fields, or the same fields as a JSON text: the text stays unchanged until it is edited. */
 export function TextOrFields(part: PartProps) {
   const { field, set } = usePart(part);
   const { words } = useFormScene();
@@ -34,7 +34,7 @@ export function TextOrFields(part: PartProps) {
   );
 }
 
-/** Undefined where it is no choice of fields and a text. */
+/** Undefined if the schema is not a choice between fields and a text. */
 export function findFields({ anyOf = [] }: Schema): Schema | undefined {
   const others = anyOf.filter(({ type }) => type !== 'null');
   return others.length === 2 && others.some(({ type }) => type === 'string') ? others.find(({ properties }) => properties) : undefined;
@@ -45,6 +45,6 @@ function readFields(text: string): { [name: string]: Json } | undefined {
     const read: Json = JSON.parse(text);
     return isObject(read) ? read : undefined;
   } catch {
-    return undefined; // nobody can tell what it says
+    return undefined; // unreadable
   }
 }

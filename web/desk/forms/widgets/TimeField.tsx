@@ -3,7 +3,7 @@ import { Field } from '../../../ui/Field.tsx';
 import type { PartProps } from '../form-scene.tsx';
 import { usePart } from '../use-part.ts';
 
-/** A time on the clocks of the centre. */
+/** A time of day in the centre's time zone. */
 export function TimeField(part: PartProps) {
   const { field, set } = usePart(part);
   const time = typeof part.value === 'string' ? part.value : '';
@@ -14,7 +14,7 @@ export function TimeField(part: PartProps) {
   );
 }
 
-/** `24:00`, which ends a day, is midnight in a browser: as an end both mean the same. */
+/** Converts `24:00`, the end of a day, to the browser's midnight: as an end both mean the same. */
 export function toTimeInput(time: string): string {
   return time === '24:00' ? '00:00' : time;
 }

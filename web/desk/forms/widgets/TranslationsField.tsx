@@ -11,7 +11,7 @@ import { useFieldWords } from '../words.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { LanguagePicker } from './LanguagePicker.tsx';
 
-/** Texts in two languages side by side; which two is chosen above, where those that are missing or outdated bear a mark. */
+/** Texts in two languages side by side. The language choice marks missing and outdated languages. */
 export function TranslationsField(part: PartProps) {
   const { field } = usePart(part);
   const scene = useFormScene();
@@ -30,7 +30,7 @@ export function TranslationsField(part: PartProps) {
   const toState = (locale: Locale) => toTranslationState(list, shown, locale, first);
   const { locale: _, ...texts } = schema.items?.properties ?? {};
   const missing = locales.filter((locale) => findEntry(list, locale).entry === undefined);
-  /** Of one that is not there yet, a place of its own behind the others. */
+  /** A missing language gets a position after the others. */
   const placeOf = (locale: Locale) => {
     const { at, entry } = findEntry(list, locale);
     return entry ? at : at + missing.indexOf(locale);
@@ -82,7 +82,7 @@ export function TranslationsField(part: PartProps) {
   );
 }
 
-/** Those of the centre, then others that the record speaks all the same. */
+/** The centre's languages, then others in the record. */
 function toLocales(list: readonly unknown[], known: readonly Locale[]): Locale[] {
   const spoken = list.flatMap((entry) => (typeof entry === 'object' && entry !== null && 'locale' in entry ? [entry.locale] : []));
   const others = Object.keys(localeFacts).filter(

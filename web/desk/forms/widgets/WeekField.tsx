@@ -9,7 +9,7 @@ import { useCentreWeek } from '../use-centre-week.ts';
 import { usePart } from '../use-part.ts';
 import { DayHours } from './DayHours.tsx';
 
-/** The days of a week, each open, closed or not known. */
+/** Weekdays, each open, closed or unknown. */
 export function WeekField(part: PartProps) {
   const { locale } = useDesk();
   const { change } = useFormScene();

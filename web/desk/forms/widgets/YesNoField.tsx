@@ -4,7 +4,7 @@ import { Select } from '../../../ui/Select.tsx';
 import type { PartProps } from '../form-scene.tsx';
 import { usePart } from '../use-part.ts';
 
-/** Yes, no, or not known. */
+/** Yes, no, or unknown. */
 export function YesNoField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const t = useTranslate();

@@ -9,7 +9,7 @@ import type { SettingField } from '../setting-scene.tsx';
 import { parseJson } from '../setting-values.ts';
 import { TargetInput } from './TargetInput.tsx';
 
-/** Where amenities, or categories of them, lead: by their numbers, which the two share. */
+/** Links of amenities, or their categories, by number: both share one numbering. */
 export function AmenityLinksControl({ value, field, set }: SettingField) {
   const t = useTranslate();
   const json = value.trim() === '' ? {} : parseJson(value);

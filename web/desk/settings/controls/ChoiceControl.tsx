@@ -4,7 +4,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { type SettingField, useSettings } from '../setting-scene.tsx';
 import { LayoutPicture } from './LayoutPicture.tsx';
 
-/** One of several; a value that is none of them stays until another is chosen. */
+/** Select one option; an unknown value stays until another is chosen. */
 export function ChoiceControl({ settingKey, value, field, set }: SettingField) {
   const { words } = useSettings();
   const setting: Setting | undefined = isSettingKey(settingKey) ? table[settingKey] : undefined;

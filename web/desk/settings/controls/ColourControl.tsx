@@ -6,7 +6,7 @@ import { Input } from '../../../ui/Input.tsx';
 import type { SettingField } from '../setting-scene.tsx';
 import { ContrastNote } from './ContrastNote.tsx';
 
-/** A colour by the browser's own picker, or as it is written; what the site makes of it is said. */
+/** A colour, by the browser's picker or as text; shows how the site corrects it. */
 export function ColourControl({ settingKey, value, field, set }: SettingField) {
   const t = useTranslate();
   const standard = isSettingKey(settingKey) ? table[settingKey].default : '';

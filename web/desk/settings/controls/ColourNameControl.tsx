@@ -7,7 +7,7 @@ import { type SettingField, useSettings } from '../setting-scene.tsx';
 import { ContrastNote } from './ContrastNote.tsx';
 import { Swatch } from './Swatch.tsx';
 
-/** One of the palette's colours. */
+/** A colour of the palette. */
 export function ColourNameControl({ settingKey, value, field, set }: SettingField) {
   const { words, settings } = useSettings();
   const own = value.trim() || (isSettingKey(settingKey) ? table[settingKey].default : '');

@@ -4,7 +4,7 @@ import { findMovedColour } from '../colour-effects.ts';
 import { useSettings } from '../setting-scene.tsx';
 import { Swatch } from './Swatch.tsx';
 
-/** Says where a colour could hardly be read, and what the site shows in its place. */
+/** Says if a colour is unreadable, and what the site shows instead. */
 export function ContrastNote({ settingKey }: { settingKey: string }) {
   const { settings } = useSettings();
   const t = useTranslate();

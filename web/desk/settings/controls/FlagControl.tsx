@@ -3,7 +3,7 @@ import { isSettingKey } from '#shared/site/settings.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import type { SettingField } from '../setting-scene.tsx';
 
-/** On or off, as the site reads it. */
+/** On or off, as the site interprets it. */
 export function FlagControl({ settingKey, value, field, set }: SettingField) {
   const isOn = isSettingKey(settingKey) && readFlag({ [settingKey]: value }, settingKey);
   const { id, label, hint, error } = field;

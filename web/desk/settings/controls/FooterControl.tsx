@@ -13,7 +13,7 @@ import type { SettingField } from '../setting-scene.tsx';
 import { parseJson } from '../setting-values.ts';
 import { MenuEntries } from './MenuEntries.tsx';
 
-/** Columns of links, each with a title in every language. */
+/** Columns of links, each with a title per language. */
 export function FooterControl({ value, field, set }: SettingField) {
   const t = useTranslate();
   const { locale } = useDesk();
@@ -90,7 +90,7 @@ function titlesOf({ title }: JsonObject): Record<string, string> {
   return Object.fromEntries(entries.flatMap(([locale, text]) => (typeof text === 'string' ? [[locale, text]] : [])));
 }
 
-/** An empty title is none: another language stands in for it. */
+/** Removes an empty title, so that another language is used. */
 function withTitle(titles: Record<string, string>, locale: string, text: string): Record<string, string> {
   const { [locale]: _, ...others } = titles;
   return text === '' ? others : { ...titles, [locale]: text };

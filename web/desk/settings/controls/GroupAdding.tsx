@@ -9,7 +9,7 @@ import { useSettings } from '../setting-scene.tsx';
 interface GroupAddingProps {
   group: string;
   isFree: (name: string) => boolean;
-  /** The number that is free. */
+  /** Next free number. */
   next: number;
   onAdd: (name: string) => void;
 }
@@ -17,7 +17,7 @@ interface GroupAddingProps {
 const ofPages: ReadonlySet<string> = new Set(['landings_images', 'icons']);
 const ofNames: ReadonlySet<string> = new Set(['documents', 'login_slider_images']);
 
-/** One more in a group: for a page, under a name, or the next by number. */
+/** Adds to a group: for a page, by name, or with the next number. */
 export function GroupAdding({ group, isFree, next, onAdd }: GroupAddingProps) {
   const t = useTranslate();
   const { pages } = useSettings();

@@ -12,16 +12,16 @@ import { useUndoneRemoval } from '../plain-order.ts';
 import { type SettingField, useSettings } from '../setting-scene.tsx';
 import { GroupAdding } from './GroupAdding.tsx';
 
-/** Their pages say what is to be seen on each; elsewhere pictures stand beside words that say it. */
+/** Groups whose pages describe the pictures; elsewhere the text beside them does. */
 const described: ReadonlySet<string> = new Set(['loyalty_program_images', 'space_lease_images']);
 
-/** Addresses, or pictures, each under a name: that of a page, a number, or one that the centre has given it. */
+/** Addresses or pictures by name: a page, a number, or a name given by the centre. */
 export function GroupControl({ settingKey: group, field }: SettingField) {
   const t = useTranslate();
   const { settings, faults, pages, change } = useSettings();
   const offer = useUndoneRemoval();
   const keys = listKeys(settings, group);
-  const isOfPictures = group !== 'documents' && group !== 'icons'; // an icon is a drawing's name, or a small picture as it is
+  const isOfPictures = group !== 'documents' && group !== 'icons'; // icons are icon names, or small pictures shown as they are
   const toName = (key: string) => {
     const name = key.slice(group.length + 1);
     if (/^\d+$/.test(name)) return t('settings.picture', { number: name });
@@ -79,7 +79,7 @@ export function GroupControl({ settingKey: group, field }: SettingField) {
   );
 }
 
-/** Of a group, 2 before 10. */
+/** Keys of a group, 2 before 10. */
 function listKeys(settings: FlatSettings, group: string): string[] {
   const keys = Object.keys(settings).filter((key) => key.startsWith(`${group}_`) && !isSettingKey(key));
   return keys.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));

@@ -10,7 +10,7 @@ import { SortRows } from '../SortRows.tsx';
 import type { SettingField } from '../setting-scene.tsx';
 import { parseJson } from '../setting-values.ts';
 
-/** Banners of the home page in their order, and how long each stays. */
+/** Banners of the home page in order, and their duration. */
 export function HeroControl({ value, field, set }: SettingField) {
   const t = useTranslate();
   const json = value.trim() === '' ? {} : parseJson(value);

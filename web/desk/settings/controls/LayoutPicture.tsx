@@ -1,4 +1,4 @@
-/** Boxes of a page on a field of 64 × 40: x, y, width, height. */
+/** Boxes of a page in an area of 64 × 40: x, y, width, height. */
 const layouts: Readonly<Record<string, readonly (readonly [number, number, number, number])[]>> = {
   'offers_layout.product': [0, 1, 2].flatMap((at) => [[4 + at * 20, 6, 16, 18] as const, [4 + at * 20, 27, 12, 3] as const]),
   'offers_layout.list': [0, 1, 2].flatMap((at) => [[4, 4 + at * 12, 14, 9] as const, [22, 7 + at * 12, 36, 3] as const]),
@@ -20,7 +20,7 @@ const layouts: Readonly<Record<string, readonly (readonly [number, number, numbe
   ],
 };
 
-/** How a layout stands on its page; nothing for what is no layout. */
+/** Sketch of a layout; nothing for other values. */
 export function LayoutPicture({ name }: { name: string }) {
   const boxes = layouts[name];
   if (!boxes) return null;

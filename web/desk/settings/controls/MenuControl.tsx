@@ -5,10 +5,10 @@ import { deepest, listMenuKeys, readMenuText, toMenuText, toRows } from '../menu
 import { type SettingField, useSettings } from '../setting-scene.tsx';
 import { MenuEntries } from './MenuEntries.tsx';
 
-/** The menu of the header has levels; all others are one row of links. */
+/** The header menu has levels; all others are a single row of links. */
 const nested: ReadonlySet<string> = new Set(['header_navbar_items']);
 
-/** A menu of the site: its entries in their order. */
+/** A menu of the site: its entries in order. */
 export function MenuControl({ settingKey, field, set }: SettingField) {
   const { settings, change } = useSettings();
   const t = useTranslate();
@@ -27,7 +27,7 @@ export function MenuControl({ settingKey, field, set }: SettingField) {
         rows={rows}
         most={nested.has(settingKey) ? deepest : 0}
         onChange={(to) => {
-          for (const key of listMenuKeys(settings, settingKey)) change(key, undefined); // an entry of each its own before
+          for (const key of listMenuKeys(settings, settingKey)) change(key, undefined); // replaces one key per entry
           set(toMenuText(to, text));
         }}
       />

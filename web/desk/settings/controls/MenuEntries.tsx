@@ -13,12 +13,12 @@ import { MenuEntry } from './MenuEntry.tsx';
 interface MenuEntriesProps {
   label: string;
   rows: readonly MenuRow[];
-  /** How deep entries may stand below others; 0: they do not. */
+  /** Maximum depth of nested entries; 0: none. */
   most: number;
   onChange: (rows: MenuRow[]) => void;
 }
 
-/** Entries of a menu: sorted, put below each other, added, renamed and taken away. */
+/** Entries of a menu: sort, nest, add, rename and remove. */
 export function MenuEntries({ label, rows, most, onChange }: MenuEntriesProps) {
   const t = useTranslate();
   const { pages } = useSettings();

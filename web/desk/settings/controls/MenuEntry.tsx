@@ -13,7 +13,7 @@ interface MenuEntryProps {
   onChange: (link: { label: MenuLabel; href: string }) => void;
 }
 
-/** A page, which has its name from the site; or a link, with words and address of its own. */
+/** A page, whose name comes from the site; or a link with its own label and address. */
 export function MenuEntry({ entry: { name, label = '', href = '' }, onChange }: MenuEntryProps) {
   const t = useTranslate();
   const { pages } = useSettings();
@@ -39,7 +39,7 @@ export function MenuEntry({ entry: { name, label = '', href = '' }, onChange }: 
   );
 }
 
-/** What a link says, to everybody or in each language. */
+/** Label of a link, common or per language. */
 function LinkWords({ label, onChange }: { label: MenuLabel; onChange: (label: MenuLabel) => void }) {
   const t = useTranslate();
   const { start } = useDesk();

@@ -7,7 +7,7 @@ import type { SettingField } from '../setting-scene.tsx';
 const usual = ['21/9', '16/9', '3/2', '4/3', '1/1', '4/5', '3/4'];
 const side = 48;
 
-/** Width to height, and what that looks like. */
+/** Aspect ratio, with a preview. */
 export function RatioControl({ settingKey, value, field, set }: SettingField) {
   if (!isSettingKey(settingKey)) return null;
   const { width, height } = readRatio({ [settingKey]: value }, settingKey);

@@ -7,7 +7,7 @@ import { toPlainOrder, useRemoval } from '../plain-order.ts';
 import { SortRows } from '../SortRows.tsx';
 import { type SettingField, useSettings } from '../setting-scene.tsx';
 
-/** Which pictures of the login take turns, in their order: each by its name. */
+/** Pictures that alternate on the login page, by name, in order. */
 export function SlidesControl({ value, field, set }: SettingField) {
   const t = useTranslate();
   const { settings } = useSettings();

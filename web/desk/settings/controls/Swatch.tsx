@@ -1,4 +1,4 @@
-/** A colour, as it is. */
+/** A colour sample. */
 export function Swatch({ colour }: { colour: string }) {
   return (
     <svg className="setting-swatch" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -11,7 +11,7 @@ interface TargetInputProps {
   onChange: (to: string) => void;
 }
 
-/** A field for a page by its name, or for an address that is typed. */
+/** A field for a page by name, or for a typed address. */
 export function TargetInput({ value, label, onChange }: TargetInputProps) {
   const { id: fieldId, ...control } = useFieldControl() ?? {};
   const ownId = useId();

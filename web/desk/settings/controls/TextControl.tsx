@@ -19,7 +19,7 @@ export function EmailControl({ value, field, set }: SettingField) {
   );
 }
 
-/** A path of the site, or an address elsewhere. */
+/** A path of the site, or an external address. */
 export function AddressControl({ value, field, set }: SettingField) {
   return (
     <Field {...field}>
