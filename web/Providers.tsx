@@ -9,18 +9,18 @@ import { type Translate, TranslateProvider } from './lib/texts/i18n.tsx';
 interface Props {
   config: SiteConfig;
   store: PageStore;
-  /** Of the page that came first. */
+  /** Time of the first page. */
   asOf: string;
-  /** Drawn for this very minute. */
+  /** Rendered for the current minute. */
   isLive?: boolean | undefined;
   translate: Translate;
   children: ReactNode;
 }
 
-/** What came with the page is fresh, and the next navigation brings new data: nothing is fetched twice behind the visitor's back. */
+/** The page's data is fresh, and the next navigation brings new data: nothing is refetched in the background. */
 export const swrOptions = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
 
-/** Everything that stands around the pages, the same on the server and in the browser. */
+/** Providers around the pages, the same on the server and in the browser. */
 export function Providers({ config, store, asOf, isLive, translate, children }: Props) {
   return (
     <SiteProvider config={config}>

@@ -16,7 +16,7 @@ import { RouteProvider } from './lib/navigation/route.tsx';
 import { SiteRouter } from './lib/navigation/SiteRouter.tsx';
 import { StagedContext, StagedRest } from './lib/navigation/stages.tsx';
 
-/** The route of a path in the page's language; undefined for all that this tenant does not have. */
+/** Returns the route of a path in the page's language; undefined if this tenant does not have it. */
 export function findPageRoute(pathname: string, site: SiteConfig): PageRoute | undefined {
   if (pathname === '/') return { name: 'home', params: {}, screen: routes.home.screen };
   const match = matchRoute(pathname);
@@ -28,11 +28,11 @@ export function findPageRoute(pathname: string, site: SiteConfig): PageRoute | u
 interface Props {
   navigation: Navigation;
   api: Api;
-  /** Hears of calls that did not come with the page. */
+  /** Called for each call that did not come with the page. */
   want: Supply['want'];
 }
 
-/** The page that is shown, in its shell: its address for react-router, its route, and the data that came with it. */
+/** The current page in its shell: its address for react-router, its route, and its data. */
 export function SitePages({ navigation, api, want }: Props) {
   const { locale } = useSite();
   const findPage = () => navigation.state().page;
@@ -59,7 +59,7 @@ export function SitePages({ navigation, api, want }: Props) {
   );
 }
 
-/** One page's state goes with it; another query of the same path is the same page. */
+/** The page's content. Its state is discarded with it; another query of the same path is the same page. */
 function ShownPageContent({ navigation }: Pick<Props, 'navigation'>) {
   const findPage = () => navigation.state().page;
   const page = useSyncExternalStore(navigation.subscribe, findPage, findPage);
@@ -77,7 +77,7 @@ function ShownPageContent({ navigation }: Pick<Props, 'navigation'>) {
   );
 }
 
-/** The page's screen; an error in its place where there is no such page, or nothing of what it is about could be had. */
+/** The page's screen; an error if the page does not exist or its subject could not be loaded. */
 function PageContent({ page: { Screen, payload } }: { page: ShownPage }) {
   const { failure } = payload;
   if (failure) return <ErrorScreen code={failure} retry={() => location.reload()} />;
@@ -104,6 +104,6 @@ function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
-    return fragment; // `#100%` is an address too
+    return fragment; // `#100%` is a valid address too
   }
 }

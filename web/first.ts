@@ -2,7 +2,7 @@ import { afterFirstView } from './lib/browser/after-first-view.ts';
 import { keepFarPictures } from './lib/browser/far-pictures.ts';
 import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
 
-// The one script that comes with the document: it asks for the others, which the document names, when the page has been seen.
+// The only script in the document: loads the others, which the document names, after the first view.
 const { main = '', ahead = '' } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {};
 
 rememberLocaleOnSwitch();

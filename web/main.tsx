@@ -11,7 +11,7 @@ const messages = {
   de: () => import('virtual:screen-messages/de'),
 };
 
-// Nothing imports this file: it alone names the files of screens and messages, so that one that changes gives no other file a new name.
+// Nothing imports this file: it alone names the files of screens and messages, so that a changed file renames no other.
 startSite({
   loadScreen: (name) => screens[`./screens/${name}.tsx`]?.(),
   loadMessages: async (locale, part) => (await messages[locale]()).parts[part]?.(),

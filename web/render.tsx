@@ -21,11 +21,11 @@ import { icons } from './ui/icons.ts';
 
 const api = createApi({ isCached: true });
 
-provideWay(wayParts); // the browser loads them when they are wanted
-icons.provide(iconPaths); // the same
+provideWay(wayParts); // the browser loads them on demand
+icons.provide(iconPaths); // the browser loads them on demand
 await releaseParts();
 
-/** The server's entry: renders a page with the data it is given, and names the calls that it still needs. */
+/** The server's entry: renders a page with the given data, and lists the calls that it still needs. */
 export function renderPage({ config, page, asOf, address, isLive }: RenderRequest): RenderResult {
   const wanted = new Map<string, string>();
   const { calls, failures } = page;
@@ -45,7 +45,7 @@ export function renderPage({ config, page, asOf, address, isLive }: RenderReques
   );
   const drawn = renderSections(site);
   const isComplete = page.head || wanted.size > 0;
-  // what stands around the screen is drawn before the screen has said what its page is
+  // parts around the screen are rendered before the screen has reported its page
   const [links, markup] = splitLinks(isComplete ? drawn : renderSections(site));
   return {
     markup,
@@ -57,19 +57,22 @@ export function renderPage({ config, page, asOf, address, isLive }: RenderReques
   };
 }
 
-/** Where a section has failed, React would leave a hole for the browser to fill: drawn again without boundaries, the page fails with its error. */
+/** If a section failed, React would leave a gap for the browser to fill: rendered again without boundaries, the page throws the section's error. */
 function renderSections(site: ReactNode): string {
   const markup = renderToString(site);
   return markup.includes('<!--$!-->') ? renderToString(<BareContext value={true}>{site}</BareContext>) : markup;
 }
 
-/** What React puts before the markup belongs into the document's head, where it finds it again. */
+/** Splits off the links that React puts before the markup. They belong in the document's head, where React finds them again. */
 function splitLinks(markup: string): [links: string[], markup: string] {
   const links = /^(?:<link [^>]*>)*/.exec(markup)?.[0] ?? '';
   return [links.match(/<link [^>]*>/g) ?? [], markup.slice(links.length)];
 }
 
-/** The page's first picture before all else, for each case of its `media`; others that are in view are found soon enough where they stand. */
+/**
+ * Puts the page's first picture before everything else, one link per case of its `media`; the browser finds other visible pictures soon enough in the
+ * markup.
+ */
 function toOrderOfArrival(links: readonly string[]): string[] {
   const isUrgent = (link: string) => link.includes(' fetchPriority="high"');
   const [first, second] = links.filter(isUrgent);
@@ -77,7 +80,7 @@ function toOrderOfArrival(links: readonly string[]): string[] {
   return [first, isOtherCase ? second : undefined, ...links.filter((link) => !isUrgent(link))].filter((link) => link !== undefined);
 }
 
-/** The same record, which notes the keys that it was asked for and has. */
+/** Wraps a record to collect the existing keys that are read. */
 function watchKeys<T extends object>(record: T, asked: Set<string>): T {
   return new Proxy(record, {
     get(target, key) {
@@ -87,7 +90,7 @@ function watchKeys<T extends object>(record: T, asked: Set<string>): T {
   });
 }
 
-/** A rendered page goes nowhere. */
+/** Navigation of a rendered page: does nothing. */
 const standing: Parameters<typeof createNavigation>[1] = {
   origin: 'http://site.invalid',
   history: { pushState: goNowhere, replaceState: goNowhere, go: goNowhere },
@@ -107,10 +110,10 @@ function goNowhere(): never {
   throw new Error('A page that is being rendered cannot go to another one.');
 }
 
-const messages = { cz, de, en, sk } as unknown as Record<Locale, Messages>; // compiled at build: see the message plugin in config/vite.config.ts
+const messages = { cz, de, en, sk } as unknown as Record<Locale, Messages>; // compiled at build time: see the message plugin in config/vite.config.ts
 const translates = new Map<Locale, Translate>();
 
-/** One for each language: it keeps the formats that it has made, which cost more than the rest of a message. */
+/** Cached per language, because creating the formats is the most expensive part of a message. */
 function getTranslate(locale: Locale): Translate {
   const translate = translates.get(locale) ?? createTranslate(messages[locale], locale);
   translates.set(locale, translate);

@@ -20,7 +20,9 @@ interface Started {
   navigation: Navigation;
 }
 
-/** Starts what a page needs after its first view: menus that close, the watch for new builds, path rules, error reports, and the renewal after a rest. */
+/**
+ * Starts what a page needs after its first view: closing menus, the watch for new builds, redirect rules, error reports, and the reload after a rest.
+ */
 export function startLate({ config, navigation }: Started): LateNavigation {
   const { buildId, locale } = config;
   reportErrors(buildId);
@@ -57,7 +59,7 @@ export function startLate({ config, navigation }: Started): LateNavigation {
 
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) builds.look();
-    else if (isOutdated()) location.reload(); // nobody looks
+    else if (isOutdated()) location.reload(); // the page is hidden
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
@@ -71,10 +73,10 @@ export function startLate({ config, navigation }: Started): LateNavigation {
   return { isOutdated, findRedirect: (target) => findRedirect(target), show: showFadingIn };
 }
 
-/** The time in the address keeps caches out. */
+/** The time in the address bypasses caches. */
 async function readLatestId(): Promise<string | undefined> {
   const answer = await fetch(`/builds/latest.json?${Date.now()}`, { priority: 'low' });
-  const { id } = answer.ok ? ((await answer.json()) as { id?: unknown }) : {}; // looked at below
+  const { id } = answer.ok ? ((await answer.json()) as { id?: unknown }) : {}; // checked below
   return typeof id === 'string' ? id : undefined;
 }
 

@@ -35,10 +35,10 @@ import { Providers } from './Providers.tsx';
 import { findPageRoute, SitePages } from './SitePages.tsx';
 import { loadIcons } from './ui/icons.ts';
 
-/** What a screen may do before it is shown; on the first page, its sections are there as the server's HTML. */
+/** Prepares a screen before it is shown. On the first page, its sections are the server's HTML. */
 type Prepare = (address: URL, isFirstPage: boolean) => Promise<void>;
 
-/** A screen, and what it may export beside itself: it gets ready for an address before it is shown there. */
+/** Exports of a screen's file: the screen, and optionally `prepare`, which runs before it is shown. */
 export type ScreenModule = Readonly<Record<string, ComponentType | Prepare>>;
 
 interface Loaders {
@@ -46,7 +46,7 @@ interface Loaders {
   loadMessages: (locale: Locale, part: string) => Promise<{ default: Messages } | undefined>;
 }
 
-/** Reads what the document brought, waits for the page's own screen and messages, hydrates, and listens to links and history. */
+/** Reads the document's data, waits for the page's screen and messages, hydrates, and handles links and history. */
 export async function startSite({ loadScreen: importScreen, loadMessages: importMessages }: Loaders): Promise<void> {
   const loaders: Loaders = { loadScreen: keepLoaded(importScreen), loadMessages: keepLoaded(importMessages) };
   createSite();
@@ -64,7 +64,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     siteSession(),
     route !== undefined && guardRoute(route.name, { ...config, hasToken: false }) === 'login',
   );
-  const admitsSso = (other: typeof route) => hasSso(other?.screen, config.tenant.firebase); // the document's policy is the page's
+  const admitsSso = (other: typeof route) => hasSso(other?.screen, config.tenant.firebase); // the document's content policy is the first page's
   const messages: Record<string, Messages[string]> = {}; // grows with every screen
   const loadScreen = (name: string, target: string, isFirstPage = false) =>
     loadScreenWithMessages(loaders, { name, target, isFirstPage, locale: config.locale, messages });
@@ -81,7 +81,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   const navigation = createNavigation(first, {
     ...around,
     isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
-    // what still waits on the page that goes changes with it: React has to know it by then
+    // parts of the old page that are not hydrated change with it: React needs their code by then
     loadPayload: async (...asked) => (await Promise.all([pages.load(...asked), tryParts()]))[0],
     onOffline: (retry) => sayOffline(translate, retry),
   });
@@ -91,7 +91,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     if (next) await loadScreenCode(loaders, { name: next.screen, target, isFirstPage: false, locale: config.locale });
   };
   const fetchLinksAhead = async (touched: EventTarget | null) => {
-    const ahead = await import('./lib/navigation/links-ahead.ts').catch(() => undefined); // without a network nothing is
+    const ahead = await import('./lib/navigation/links-ahead.ts').catch(() => undefined); // without a network there is no prefetching
     ahead?.followLinks({ ...pages, ...around, loadCode, locale: config.locale, touched });
   };
   const loadLate = () => import('./start-late.ts').catch(() => undefined);
@@ -103,7 +103,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   const root = document.getElementById('site');
   if (!root) throw new Error('The document has no place for the site.');
   let isHydrating = root.hasChildNodes();
-  if (!isHydrating) void tryParts(); // the server could not draw it
+  if (!isHydrating) void tryParts(); // the server could not render it
   const want = (_contract: string, address: string) => {
     if (isHydrating) console.error(`The page came without ${address}.`);
   };
@@ -112,13 +112,13 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
       <SitePages navigation={navigation} api={api} want={want} />
     </Providers>
   );
-  if (askingForConsent) void startConsent(askingForConsent, config, navigation); // beside the page, which it does not wait for
+  if (askingForConsent) void startConsent(askingForConsent, config, navigation); // in parallel; the page does not wait for it
   hydratePage(root, site, () => {
     isHydrating = false;
     const loadingLate = loadLate();
     void tryIcons();
-    document.documentElement.dataset.ready = ''; // links and forms are the app's from now on
-    if (siteSession().token() !== undefined) void tryParts(); // a member's marks are shown without being asked for
+    document.documentElement.dataset.ready = ''; // from now on the app handles links and forms
+    if (siteSession().token() !== undefined) void tryParts(); // a member's marks appear without an interaction
     onFirstInteraction((touched) => {
       void tryParts();
       void fetchLinksAhead(touched);
@@ -132,7 +132,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   void restoring?.then(() => {
     if (siteSession().token()) void loadForMember().then(tryParts);
   });
-  setTimeout(() => keepScrollPositions(navigation)); // asks storage and history, which answer slowly: a task of its own
+  setTimeout(() => keepScrollPositions(navigation)); // storage and history are slow: a separate task
   followSession(siteSession(), () => location.reload());
   navigateOnLinks(navigation, config.locale, root);
 }
@@ -144,7 +144,9 @@ async function startConsent(loading: ReturnType<typeof loadConsent>, config: Pag
 
 const loadConsent = () => import('./features/consent/start-consent.ts').catch(() => undefined);
 
-/** What has been loaded is there in the same turn: each `import()` of it is a task of its own, behind whatever a busy page has to do. */
+/**
+ * Keeps loaded modules available without delay: each `import()` of a loaded module is a separate task, which waits behind other work of a busy page.
+ */
 function keepLoaded<Names extends string[], Loading extends Promise<unknown> | undefined>(load: (...names: Names) => Loading) {
   const kept = new Map<string, Loading>();
   return (...names: Names): Loading => {
@@ -156,10 +158,10 @@ function keepLoaded<Names extends string[], Loading extends Promise<unknown> | u
   };
 }
 
-/** A member sees more than the document holds. */
+/** Members see more than the document's styles and icons cover. */
 const loadForMember = () => Promise.all([tryFullStylesheet(), tryIcons()]);
 
-/** What is better shown without them than not at all. */
+/** Loads icons; a failure is ignored, because the page works without them. */
 const tryIcons = () => loadIcons().catch(() => undefined);
 const tryParts = () => releaseParts().catch(() => undefined);
 
@@ -172,7 +174,7 @@ function sayOffline(t: Translate, retry: () => void): void {
 }
 
 function readStart(): PageStart {
-  return JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // written by the gateway's document
+  return JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // written by the gateway into the document
 }
 
 interface WantedScreen {
@@ -183,22 +185,22 @@ interface WantedScreen {
 }
 
 interface WithMessages {
-  /** Get those of the screen. */
+  /** Receives the screen's messages. */
   messages: Record<string, Messages[string]>;
 }
 
-/** A screen with its messages; where that cannot be loaded, the whole page is. */
+/** Loads a screen with its messages; if that fails, reloads the whole page. */
 async function loadScreenWithMessages(loaders: Loaders, { messages, ...wanted }: WantedScreen & WithMessages): Promise<ComponentType> {
   const { name, target } = wanted;
   const loaded = loadScreenCode(loaders, wanted);
   const [module, own] = (await loaded.catch((error: unknown) => assertOnline().then(() => reloadForChunk(error, target)))) ?? [];
-  const screen = module?.[name] as ComponentType | undefined; // a test sees that every screen is called like its file
+  const screen = module?.[name] as ComponentType | undefined; // a test ensures that every screen is named like its file
   if (!screen) throw new Error(`There is no screen ${name}.`);
   Object.assign(messages, own?.default);
   return screen;
 }
 
-/** A screen's own messages come with its code, and after the first page what it looks like and what stands around it. */
+/** Loads a screen's code with its messages; after the first page also the full stylesheet and the icons. */
 function loadScreenCode({ loadScreen, loadMessages }: Loaders, wanted: WantedScreen) {
   return Promise.all([
     loadScreen(wanted.name)?.then((module) => prepare(module, wanted)),
@@ -208,7 +210,7 @@ function loadScreenCode({ loadScreen, loadMessages }: Loaders, wanted: WantedScr
 }
 
 async function prepare(module: ScreenModule, { target, isFirstPage }: WantedScreen): Promise<ScreenModule> {
-  const getReady = module.prepare as Prepare | undefined; // no component is called like this
+  const getReady = module.prepare as Prepare | undefined; // no component has this name
   await getReady?.(new URL(target), isFirstPage);
   return module;
 }

@@ -1,6 +1,6 @@
 import mapStyles from './map.css?inline';
 
-/** What the gateway wrote on the element that the map fills. */
+/** Data that the gateway wrote on the map's element. */
 export interface FramePage {
   element: HTMLElement;
   latitude: number;
@@ -8,11 +8,11 @@ export interface FramePage {
   /** The centre's name. */
   name: string;
   labels: { zoomIn: string; zoomOut: string; silent: string; from: string; route: string };
-  /** Says that no map is coming, or that it has come after all. */
+  /** Shows that no map is coming, or that it has come after all. */
   sayIsSilent: (isSilent: boolean) => void;
 }
 
-/** The page's facts; puts on its styles, which the content policy admits because no markup bears them. */
+/** Reads the page's data and applies its styles as a constructed stylesheet, which the content policy allows. */
 export function openFramePage(): FramePage {
   const element = document.querySelector<HTMLElement>('#map');
   if (!element) throw new Error('This script needs the page that the gateway makes for it.');

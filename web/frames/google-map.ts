@@ -1,6 +1,6 @@
 import { openFramePage } from './frame-page.ts';
 
-/** As much of Google's library as this page uses (developers.google.com/maps/documentation/javascript/reference). */
+/** The part of Google's library that this page uses (developers.google.com/maps/documentation/javascript/reference). */
 interface Position {
   lat: number;
   lng: number;
@@ -51,7 +51,7 @@ async function showMap(): Promise<void> {
   await addSearch(maps, view, Marker);
 }
 
-/** A field for the place that the visitor comes from: it is marked, and the way from it can be opened. */
+/** Adds a field for the visitor's starting point, which is then marked, with a link to directions. */
 async function addSearch(maps: GoogleMaps, view: GoogleMap, Marker: new (options: object) => Marker): Promise<void> {
   const [{ PlaceAutocompleteElement }, { LatLngBounds }] = await Promise.all([maps.importLibrary('places'), maps.importLibrary('core')]);
   const panel = document.createElement('div');
@@ -67,7 +67,7 @@ async function addSearch(maps: GoogleMaps, view: GoogleMap, Marker: new (options
 
   let start: Marker | undefined;
   field.addEventListener('gmp-select', async (event) => {
-    const place = (event as PlaceChosen).placePrediction.toPlace(); // Google's event of that name
+    const place = (event as PlaceChosen).placePrediction.toPlace(); // the type of Google's event
     await place.fetchFields({ fields: ['location'] });
     const from = place.location?.toJSON();
     if (!from) return;

@@ -17,7 +17,7 @@ control.zoom({ zoomInTitle: labels.zoomIn, zoomOutTitle: labels.zoomOut }).addTo
 const icon = divIcon({ html: pin, className: 'map-pin', iconSize: [32, 42], iconAnchor: [16, 42] });
 marker([latitude, longitude], { icon, title: name, alt: name, keyboard: false }).addTo(view);
 
-// The wheel scrolls the page around the frame until the visitor has turned to the map.
+// The wheel scrolls the surrounding page until the map has the focus.
 view.on('focus', () => void view.scrollWheelZoom.enable());
 view.on('blur', () => void view.scrollWheelZoom.disable());
 

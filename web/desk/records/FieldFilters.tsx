@@ -46,7 +46,7 @@ export function FieldFilters({ query, table, form, words, onChange }: FieldFilte
         const given = { name, label: words.label([name]), value: fields[name] ?? '', onChange: (value: string) => setField(name, value) };
         const kind = table.refers?.[name];
         if (kind) return <ReferenceFilter key={name} {...given} kind={kind} />;
-        return <ChoiceFilter key={name} {...given} schema={form?.schema as Schema | undefined} words={words} />; // what the server makes of our own schemas
+        return <ChoiceFilter key={name} {...given} schema={form?.schema as Schema | undefined} words={words} />; // created by the server
       })}
       {table.dates && (
         <Field label={t('records.when')}>

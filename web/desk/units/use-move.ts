@@ -30,7 +30,7 @@ export function useMove(onDone: () => void) {
   async function save(lines: readonly UnitLine[]): Promise<void> {
     const units = toChanges(lines);
     const wanted = JSON.stringify(units);
-    if (press.current.wanted !== wanted) press.current = { wanted, key: crypto.randomUUID() }; // the same, however often it is sent
+    if (press.current.wanted !== wanted) press.current = { wanted, key: crypto.randomUUID() }; // idempotency key of this move
     const done = await change.send({ units, key: press.current.key });
     await refresh();
     if (!done) return;
