@@ -13,9 +13,9 @@ export type FindAmenityLink = (amenity: Pick<Amenity, 'id' | 'category_ids'>) =>
 const key = 'amenitiy_redirect_links';
 
 /**
- * Reads which amenities lead to another page (`amenitiy_redirect_links`): by the amenity's own id, else by its first category
- * that has an entry. The answer is a path of the site or an https address; undefined where the amenity keeps its own page,
- * also because the target does not exist for this tenant. What is wrong with the setting is told to `onProblem`.
+ * Reads which amenities link to another page (`amenitiy_redirect_links`): by the amenity's id, else by its first category that has an entry. Returns
+ * a path of the site or an https address; undefined if the amenity keeps its own page, also because the target does not exist for this tenant.
+ * Reports errors of the setting to `onProblem`.
  */
 export function readAmenityLinks(place: Place, onProblem: OnSettingProblem): FindAmenityLink {
   const links = readJson(place.settings, key, AmenityLinks, onProblem) ?? {};
@@ -42,7 +42,7 @@ function findFault(id: string, target: string): string | undefined {
   return `leads ${id} to ${JSON.stringify(target.slice(0, 60))}, which is neither a route or page, a path nor an address`;
 }
 
-/** Another amenity's page is no target: the two could send a visitor round. */
+/** Rejects the page of another amenity: two amenities could redirect to each other. */
 function findHref(target: string, place: Place): string | undefined {
   const link = isPageAlias(target) ? `/${target}` : target;
   const href = Object.hasOwn(routes, target) ? findRoutePath(target as RouteName, place) : toSiteHref(link, place); // just checked

@@ -1,27 +1,27 @@
 import { cleanTyped } from './typed-text.ts';
 
-/** How a typed amount is understood, in minor units. `empty`: nothing was typed. */
+/** Result of parsing a typed amount, in minor units. `empty`: nothing was typed. */
 export type TypedAmount =
   | { state: 'empty' }
   | { state: 'read'; amount: number }
-  /** `1.250`: 1250, or one and a quarter. `whole`: the amount if the mark stands between thousands. */
+  /** `1.250`: 1250, or one and a quarter. `whole`: the amount if the mark separates thousands. */
   | { state: 'ambiguous'; whole: number }
   | { state: 'unreadable' }
-  /** Another currency was typed. */
+  /** The currency is another one. */
   | { state: 'foreign' };
 
 const maxCharacters = 40;
 const maxWholeDigits = 9;
 
-/** How currencies are typed. Others are known by their code alone. */
+/** Spellings of currencies. Others are known by their code only. */
 const currencyWords: readonly (readonly [currency: string, words: readonly string[]])[] = [
   ['CZK', ['czk', 'kč', 'kc']],
   ['EUR', ['eur', '€']],
 ];
 
 /**
- * Reads an amount as clerks type it: `250`, `250,-`, `250 Kč`, `1299,90`, `1 299,90`, `1.250,50`, `1,250.50`. A mark with one or two figures
- * behind it is the decimal one. One mark with three figures behind it can mean both, so nothing is guessed.
+ * Parses an amount as clerks type it: `250`, `250,-`, `250 Kč`, `1299,90`, `1 299,90`, `1.250,50`, `1,250.50`. A mark followed by one or two digits
+ * is the decimal one. A single mark followed by three digits is ambiguous, so nothing is guessed.
  */
 export function readAmount(typed: string, currency: string): TypedAmount {
   const text = cleanTyped(typed.slice(0, maxCharacters)).toLowerCase();
@@ -33,13 +33,13 @@ export function readAmount(typed: string, currency: string): TypedAmount {
   return readMarks(plain);
 }
 
-/** The amount alone; undefined if it cannot be read, or if nothing was typed. */
+/** Returns the amount, without its state; undefined if it cannot be read, or if nothing was typed. */
 export function findAmount(typed: string, currency: string): number | undefined {
   const read = readAmount(typed, currency);
   return read.state === 'read' ? read.amount : undefined;
 }
 
-/** As it is written into a field: `1290,50`. */
+/** Formats an amount for an input: `1290,50`. */
 export function toAmountText(minorUnits: number, decimalMark: ',' | '.'): string {
   const cents = minorUnits % 100;
   const whole = String((minorUnits - cents) / 100);
@@ -47,8 +47,8 @@ export function toAmountText(minorUnits: number, decimalMark: ',' | '.'): string
 }
 
 /**
- * Reads a number that is no amount: `1,5`, `1.5`, `1 500`, `-3`. Its one mark is the decimal one. Undefined if it cannot be read, or if it has
- * to be whole and is not.
+ * Parses a number other than an amount: `1,5`, `1.5`, `1 500`, `-3`. A single mark is the decimal one. Undefined if it cannot be read, or if it must
+ * be an integer and is not.
  */
 export function readNumber(typed: string, isWhole: boolean): number | undefined {
   const text = cleanTyped(typed.slice(0, maxCharacters));
@@ -60,7 +60,7 @@ export function readNumber(typed: string, isWhole: boolean): number | undefined 
   return isWhole && !Number.isSafeInteger(number) ? undefined : number;
 }
 
-/** The text without the currency before or behind it; undefined if that is another one. */
+/** Removes the currency before or after the amount; undefined if it is another currency. */
 function splitCurrency(text: string, currency: string): string | undefined {
   const known = currencyWords.find(([code]) => code === currency)?.[1] ?? [currency.toLowerCase()];
   const foreign = currencyWords.filter(([code]) => code !== currency).flatMap(([, words]) => words);
@@ -72,7 +72,7 @@ function splitCurrency(text: string, currency: string): string | undefined {
   return known.map(strip).find((bare) => bare !== undefined) ?? text;
 }
 
-/** Figures with marks between them, and spaces or apostrophes between thousands. */
+/** Parses digits with marks between them, and spaces or apostrophes between thousands. */
 function readMarks(plain: string): TypedAmount {
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
   if (last === -1) return toRead(joinGroups(plain, plain.includes("'") ? "'" : ' '), '');
@@ -92,7 +92,7 @@ function toRead(whole: string | undefined, decimals: string): TypedAmount {
   return { state: 'read', amount: Number(whole) * 100 + Number(decimals.padEnd(2, '0')) };
 }
 
-/** Figures without what is between their thousands; undefined if the groups are not of three figures. */
+/** Removes the marks between thousands; undefined unless the groups have three digits. */
 function joinGroups(text: string, mark: string): string | undefined {
   const [first = '', ...groups] = text.split(mark);
   const isGrouped = groups.length === 0 || (first.length <= 3 && groups.every((group) => /^\d{3}$/.test(group)));

@@ -1,6 +1,6 @@
 import { isLocale } from '#shared/site/locales.ts';
 
-/** Where the tenant's app is to be had: the two stores, and an address for everything else. */
+/** Addresses of the tenant's app: the two stores, and one for all other devices. */
 export interface AppLinks {
   ios?: string | undefined;
   android?: string | undefined;
@@ -9,18 +9,18 @@ export interface AppLinks {
 
 export type Device = 'ios' | 'android' | 'other';
 
-/** What a browser says it runs on. An iPad that calls itself a Mac counts as `other`: it shows both stores. */
+/** Operating system from the user agent. An iPad that identifies as a Mac counts as `other`, which shows both stores. */
 export function findDevice(userAgent: string): Device {
   if (/android/i.test(userAgent)) return 'android';
   return /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : 'other';
 }
 
-/** The store that fits the device, else the address for everything else. */
+/** Returns the store for the device, else the address for all other devices. */
 export function findAppLink(links: AppLinks, device: Device): string | undefined {
   return links[device] ?? links.other;
 }
 
-/** `/app-link` and `/{lang}/app-link` (R-ROUTE-17): no page, but the way to the app. */
+/** Whether the path is `/app-link` or `/{lang}/app-link` (R-ROUTE-17), which redirect to the app. */
 export function isAppLinkPath(path: string): boolean {
   const segments = path.split('/');
   return path === appLinkPath || (segments.length === 3 && isLocale(segments[1]) && `/${segments[2]}` === appLinkPath);

@@ -3,8 +3,8 @@ import { bookingLimits } from '../site/late-limits.ts';
 const minuteMs = 60_000;
 
 /**
- * Until when places of a slot can be given back: so many hours before it begins, as its service says, and in any case for a quarter of an hour
- * after they were ordered; never once it has begun.
+ * Returns until when places of a slot can be cancelled: the service's number of hours before it begins. At least a quarter of an hour after the
+ * order, but never once it has begun.
  */
 export function findCancelDeadline(
   startsMs: number,

@@ -3,19 +3,19 @@ import type { StaffRole } from '../contracts/endpoint.ts';
 import { type DeskKind, deskKinds } from '../site/desk-kinds.ts';
 
 /**
- * Use of a kind of content by staff. `list`: see rows of its records, also to choose one in the form of another kind · `read`: open a record
- * with its draft and history, and the form of the kind · `preview`: see the site with one version of a record · others: acts upon a record.
+ * Use of a kind of content by staff. `list`: see rows of its records, also to choose one in the form of another kind · `read`: open a record with its
+ * draft and history, and the form of the kind · `preview`: see the site with one version of a record · others: actions on a record.
  */
 export type KindAct = DeskAct | 'list' | 'read' | 'preview';
 export const kindActs: readonly KindAct[] = ['list', 'read', 'preview', ...deskActs];
 
-/** Whether a role may do this with a kind of content: all of it with the kinds that name the role, a list also of kinds that these refer to. */
+/** Whether a role may use a kind in this way: any use of kinds that name the role; `list` also of kinds that these refer to. */
 export function canUse(kind: string, act: KindAct, role: StaffRole): boolean {
   if (!isDeskKind(kind)) return false;
   return isOf(deskKinds[kind], role) || (act === 'list' && listReferred(role).has(kind));
 }
 
-/** The kinds that a role may do this with. */
+/** Returns the kinds that a role may use in this way. */
 export function listUsable(act: KindAct, role: StaffRole): readonly string[] {
   return Object.keys(deskKinds).filter((kind) => canUse(kind, act, role));
 }

@@ -1,14 +1,14 @@
 import { matchRoute } from './routing.ts';
 
-/** What a browser reports of a fault in the site: which, where, in which build. Nothing of who has met it. */
+/** A fault in the site as reported by a browser: error, place and build, without personal data. */
 export interface ClientError {
   /** The error's name: `TypeError`. */
   name: string;
-  /** Its message, without what may come from somebody: `withoutDetails`. */
+  /** Its message without possibly personal details: `withoutDetails`. */
   message: string;
-  /** Places in our own files, the nearest first. */
+  /** Places in our own files, nearest first. */
   stack: string[];
-  /** The name of the route, never its path; `ofDesk` for all of the staff's desk. */
+  /** Name of the route, never its path; `ofDesk` for all of the staff's desk. */
   route: string;
   build: string;
 }
@@ -25,8 +25,8 @@ const maxReadLength = 1000;
 const namePattern = /^[A-Za-z][\w.]*$/;
 
 /**
- * A message without what may be somebody's: addresses lose query and fragment, what stands in quotes and every number or e-mail address goes.
- * What browsers say of themselves stays readable.
+ * Removes possibly personal details from a message: query and fragment of addresses, quoted text, numbers and email addresses. The browser's own
+ * wording stays readable.
  */
 export function withoutDetails(message: string): string {
   return message
@@ -41,7 +41,7 @@ export function withoutDetails(message: string): string {
     .slice(0, clientErrorLimits.messageLength);
 }
 
-/** Places in files of the site that a stack names: `main-abc.js:1:234`. Frames of extensions and of pages are left out. */
+/** Lists the places in files of the site from a stack: `main-abc.js:1:234`. Frames of extensions and of pages are left out. */
 export function listPlaces(stack: string): string[] {
   const places = [...stack.matchAll(/\/assets\/([\w./-]{1,110}\.js):(\d+):(\d+)/g)].map(
     ([, file, line, column]) => `${file}:${line}:${column}`,
@@ -53,7 +53,7 @@ export function toErrorName(name: unknown): string {
   return typeof name === 'string' && namePattern.test(name) ? name.slice(0, clientErrorLimits.nameLength) : 'Error';
 }
 
-/** The name of the route that a path leads to. */
+/** Returns the route name of a path. */
 export function toRouteName(pathname: string): string {
   return pathname === '/' ? 'home' : (matchRoute(pathname)?.name ?? 'none');
 }

@@ -8,7 +8,7 @@ const white: Colour = { r: 255, g: 255, b: 255 };
 const black: Colour = { r: 0, g: 0, b: 0 };
 const steps = 32;
 
-/** `#rgb`, `#rrggbb(aa)`, `rgb()`, `hsl()`, white, black. Undefined for all else and for what is fully transparent; other opacity is ignored. */
+/** Parses `#rgb`, `#rrggbb(aa)`, `rgb()`, `hsl()`, white, black. Undefined for anything else and for full transparency; other opacity is ignored. */
 export function parseColour(css: string): Colour | undefined {
   const text = css.trim().toLowerCase();
   if (text === 'white') return white;
@@ -16,7 +16,7 @@ export function parseColour(css: string): Colour | undefined {
   return findHex(text) ?? findFunction(text);
 }
 
-/** The WCAG contrast of two CSS colours, 1 to 21; 1 where one of them is none. */
+/** WCAG contrast of two CSS colours, 1 to 21; 1 if either cannot be parsed. */
 export function contrast(a: string, b: string): number {
   const [first, second] = [parseColour(a), parseColour(b)];
   return first && second ? contrastOf(first, second) : 1;
@@ -30,7 +30,7 @@ export function readableText(background: string): '#ffffff' | '#161512' | '#0000
   return onWhite > onInk ? '#ffffff' : '#161512';
 }
 
-/** The colour, darkened or lightened as little as it takes to contrast with the background; what is no colour becomes readable text. */
+/** Darkens or lightens the colour as little as needed to contrast with the background; an invalid colour becomes readable text. */
 export function ensureContrast(colour: string, background: string, minimum = 4.5): string {
   const [own, behind] = [parseColour(colour), parseColour(background)];
   if (!own || !behind) return readableText(background);
@@ -42,7 +42,7 @@ export function ensureContrast(colour: string, background: string, minimum = 4.5
       if (contrastOf(mixed, behind) >= minimum) return toHex(mixed);
     }
   }
-  return toHex(ends[0] ?? black); // no colour reaches it: the best there is
+  return toHex(ends[0] ?? black); // no shade reaches the minimum: the best available
 }
 
 function findHex(text: string): Colour | undefined {
@@ -93,12 +93,12 @@ function contrastOf(a: Colour, b: Colour): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** A channel's share of light. */
+/** Converts an sRGB channel (0–255) to linear light (0–1). */
 export function toLinear(value: number): number {
   return value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 }
 
-/** Relative luminance as WCAG 2 defines it. */
+/** Relative luminance as defined by WCAG 2. */
 function luminance({ r, g, b }: Colour): number {
   return 0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b);
 }

@@ -1,7 +1,7 @@
 import { consentCookie, enabledCookie, type SiteConsent } from '../site/consent.ts';
 import { type Consent, undecided } from './consent.ts';
 
-/** The proof that a browser keeps of a decision: under which number it is recorded, of which list, and when. */
+/** Proof of a decision, stored in the browser: its number, the version of the list, and its time. */
 export interface ConsentProof {
   id: string;
   version: string;
@@ -10,7 +10,7 @@ export interface ConsentProof {
 
 export interface KeptConsent {
   consent: Consent;
-  /** Undefined while nothing is decided. */
+  /** Undefined before any decision. */
   proof: ConsentProof | undefined;
 }
 
@@ -19,8 +19,8 @@ const valuePattern = /^(0|1)\.([a-f0-9]{12})\.([0-9a-z]{6,8})\.([a-z0-9]{12,32})
 const nothing: KeptConsent = { consent: undecided, proof: undefined };
 
 /**
- * What the two cookies of a decision say. Whatever is damaged, incomplete or too old counts as undecided, and so does consent to another list
- * than today's. Who declined all is not asked again by a new list: nothing in it is allowed (R-CONS-5).
+ * Parses the two cookies of a decision. Damaged, incomplete and expired ones count as undecided, and so does consent to another version of the list.
+ * A new list does not reopen "decline all", which allows nothing anyway (R-CONS-5).
  */
 export function readConsent(cookies: string, list: Pick<SiteConsent, 'version' | 'necessary' | 'optional'>, nowMs: number): KeptConsent {
   const jar = toJar(cookies);
@@ -35,12 +35,12 @@ export function readConsent(cookies: string, list: Pick<SiteConsent, 'version' |
   return version === list.version && isOfList ? { consent: { isGiven: true, enabledIds }, proof } : nothing;
 }
 
-/** How long a decision holds yet. */
+/** Remaining lifetime of a decision in seconds. */
 export function keptSeconds({ decidedAtMs }: ConsentProof, nowMs: number): number {
   return Math.min(consentCookie.maxAgeSeconds, Math.ceil(decidedAtMs / 1000) + consentCookie.maxAgeSeconds - Math.floor(nowMs / 1000));
 }
 
-/** As `document.cookie` takes them, the decision before the list; the list of who declined all is removed. */
+/** Values for `document.cookie`, the decision before the list. After "decline all" the list is removed. */
 export function toConsentCookies({ isGiven, enabledIds }: Consent, proof: ConsentProof, isSecure: boolean): string[] {
   const seconds = Math.floor(proof.decidedAtMs / 1000).toString(36);
   const value = `${isGiven ? '1' : '0'}.${proof.version}.${seconds}.${proof.id}`;
@@ -57,8 +57,8 @@ function toCookie(name: string, value: string, maxAge: number, isSecure: boolean
 }
 
 /**
- * What removes the cookies that targets name, by everything that they may have been set with: the host alone or any domain above it, and any
- * path down to the page's. A browser refuses what is not a site's to remove, and says nothing.
+ * Values that delete the cookies named by targets, for every domain and path they may have been set with. Domains are the host and all above it,
+ * paths those down to the page's. Browsers silently ignore deletions of other sites' cookies.
  */
 export function toRemovals(
   targets: readonly string[],
@@ -72,12 +72,12 @@ export function toRemovals(
   );
 }
 
-/** `_ga_*` is every name that begins so. */
+/** `_ga_*` matches every name with that prefix. */
 export function matchesTarget(name: string, target: string): boolean {
   return target.endsWith('*') ? name.startsWith(target.slice(0, -1)) : name === target;
 }
 
-/** `www.centre.example`, `centre.example`; of an address in numbers and of `localhost` none. */
+/** `www.centre.example`, `centre.example`; empty for IP addresses and `localhost`. */
 function listDomains(hostname: string): string[] {
   if (/^[\d.]+$|:/.test(hostname)) return [];
   const labels = hostname.split('.');
@@ -93,7 +93,7 @@ function listPaths(pathname: string): string[] {
   ];
 }
 
-/** The first of a name counts, as it does for a server. */
+/** If a name occurs twice, the first counts, as on servers. */
 function toJar(cookies: string): Map<string, string> {
   const pairs = cookies.split(/; ?/).map((pair): [string, string] => {
     const end = pair.indexOf('=');

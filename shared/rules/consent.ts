@@ -1,12 +1,12 @@
 import type { ConsentDecision, ConsentState, SiteConsent, SiteCookie } from '../site/consent.ts';
 
-/** What a visitor has decided; `isGiven` undefined: nothing yet. */
+/** A visitor's decision; `isGiven` is undefined before any. */
 export interface Consent {
   isGiven: boolean | undefined;
   enabledIds: readonly string[];
 }
 
-/** What a visitor can press. */
+/** Actions of the consent dialog. */
 export type ConsentAction =
   | { kind: 'accept-all' }
   | { kind: 'save'; ids: readonly string[] }
@@ -17,14 +17,14 @@ type CookieList = Pick<SiteConsent, 'necessary' | 'optional'>;
 
 export const undecided: Consent = { isGiven: undefined, enabledIds: [] };
 
-/** What holds after an action, whatever held before. What is not in the list is not enabled by anything. */
+/** Returns the consent after an action, regardless of the previous one. Entries outside the list are never enabled. */
 export function decide(action: ConsentAction, list: CookieList): Consent {
   if (action.kind === 'decline-all') return { isGiven: false, enabledIds: [] };
   const isTicked = ({ id }: SiteCookie) => action.kind === 'accept-all' || (action.kind === 'save' && action.ids.includes(id));
   return { isGiven: true, enabledIds: toIds([...list.necessary, ...list.optional.filter(isTicked)]) };
 }
 
-/** The name of what has been decided: a selection of everything is all, a selection of nothing is necessary only. */
+/** Names a decision: a selection of everything is all, a selection of nothing is necessary only. */
 export function stateOf({ isGiven, enabledIds }: Consent, { optional }: CookieList): ConsentState {
   if (isGiven === undefined) return 'undecided';
   return isGiven ? decisionOf(optional.filter(({ id }) => enabledIds.includes(id)).length, optional.length) : 'declined-all';
@@ -35,12 +35,12 @@ function decisionOf(ticked: number, outOf: number): ConsentDecision {
   return ticked === outOf ? 'accepted-all' : 'accepted-partially';
 }
 
-/** Where nothing is optional and nothing is started, there is nothing to decide. */
+/** Whether there is anything to decide: only if the list has optional entries. */
 export function asksForConsent<L extends CookieList>(list: L | undefined): list is L {
   return list !== undefined && list.optional.length > 0;
 }
 
-/** `banner`: only while nothing is decided and the dialog is not forced · `control`: once something is (R-CONS-5). */
+/** `banner`: while undecided, if the dialog is not forced · `control`: after a decision (R-CONS-5). */
 export function whatShows(
   consent: Consent,
   list: Pick<SiteConsent, 'necessary' | 'optional' | 'isForced'>,
@@ -53,12 +53,12 @@ export function whatShows(
   };
 }
 
-/** The optional entries that the dialog shows ticked: what is saved or, before any decision, what the tenant ticks beforehand. */
+/** Optional entries that the dialog shows ticked: the saved ones or, before any decision, those preselected by the tenant. */
 export function tickedAtFirst({ isGiven, enabledIds }: Consent, { optional }: CookieList): string[] {
   return toIds(optional.filter(({ id, isPreselected }) => (isGiven === undefined ? isPreselected : enabledIds.includes(id))));
 }
 
-/** Whether what is ticked is something else than what is saved, in whatever order. */
+/** Whether the ticked entries differ from the saved ones, in any order. */
 export function isUnsaved(ticked: readonly string[], { enabledIds }: Consent, { optional }: CookieList): boolean {
   return optional.some(({ id }) => ticked.includes(id) !== enabledIds.includes(id));
 }
@@ -68,17 +68,17 @@ export function allowsStatistics({ enabledIds }: Consent, { optional }: CookieLi
   return optional.some(({ id, category }) => category === 'STAT' && enabledIds.includes(id));
 }
 
-/** What a decision does to the page, and what the same decision does when a page is loaded with it. */
+/** Effects of a decision on the page, also when a page is loaded with it. */
 export interface ConsentEffects {
-  /** Scripts of what is allowed, each address once. */
+  /** Scripts of the allowed entries, each address once. */
   scripts: string[];
-  /** Names of cookies that have to go: targets of what is not allowed and of nothing that is. */
+  /** Names of cookies to remove: targets of refused entries that are not targets of allowed ones. */
   removedTargets: string[];
-  /** A script that is taken out of the page runs on all the same. */
+  /** A running script that is no longer allowed continues until the page is reloaded. */
   mustReload: boolean;
 }
 
-/** What runs in this page already. */
+/** Scripts and statistics already running in this page. */
 export interface Started {
   statistics: boolean;
   scripts: readonly string[];

@@ -3,12 +3,12 @@ import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
 import { vocaliseHours } from './clock-preposition.ts';
 import { addDays, calendarDateIn, toInstant, toZoned, type ZonedTime } from './time-zone.ts';
 
-/** An instant, its ISO 8601 text with offset, or a calendar day (`2026-11-21`), which has no zone. */
+/** A time, its ISO 8601 text with offset, or a calendar day (`2026-11-21`), which has no zone. */
 export type Moment = Date | string;
 
 const tokens = /\[([^[\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd|HH|H|hh|h|mm|ss|A|a/g;
 
-/** By a format such as `D. MMMM YYYY [v] HH:mm`. Throws RangeError for what is no date. */
+/** Formats by a pattern such as `D. MMMM YYYY [v] HH:mm`. Throws RangeError for an invalid date. */
 export function formatDate(moment: Moment, format: string, locale: Locale, timeZone: string): string {
   const time = toZoned(toDate(moment, timeZone), timeZone);
   const context = { ...time, locale, hasDay: /D/.test(format.replace(/\[[^[\]]*\]/g, '')) };
@@ -21,15 +21,15 @@ function fill(format: string, context: TokenContext): string {
   return format.replace(tokens, (token, literal: string | undefined) => literal ?? tokenTexts.get(token)?.(context) ?? token);
 }
 
-/** A time of a record (`09:00`, and `24:00` for the end of a day), by a format of hours and minutes such as `h:mm A`. */
+/** Formats a time of a record (`09:00`, and `24:00` for the end of a day) by a pattern of hours and minutes such as `h:mm A`. */
 export function formatClockTime(clockTime: string, format: string, locale: Locale): string {
   const [hour = 0, minute = 0] = clockTime.split(':').map(Number);
   return fill(format, { ...anyDay, hour, minute, locale, hasDay: false });
 }
 
 /**
- * `date, 10:00–18:00` within a day, `date – date` for whole days, otherwise both with their times. Whole days are calendar
- * days, or instants from midnight to midnight (which belongs to the day before) or 23:59. Without a later end: the start alone.
+ * `date, 10:00–18:00` within a day, `date – date` for whole days, otherwise both with their times. Whole days are calendar days, or times from
+ * midnight to midnight (which belongs to the day before) or 23:59. Without a later end: the start only.
  */
 export function formatDateRange(
   startsAt: Moment,
@@ -49,7 +49,7 @@ export function formatDateRange(
   return `${date(startsAt)}, ${time(startsAt)} – ${date(end.day)}, ${time(endsAt)}`;
 }
 
-/** Standing alone, as over a calendar. */
+/** Nominative, as above a calendar. */
 export function monthName(month: number, locale: Locale): string {
   return names[locale].months[month - 1] ?? '';
 }
@@ -62,7 +62,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 interface TokenContext extends ZonedTime {
   locale: Locale;
-  /** The format names the day too: Czech and Slovak months change their form ("3. března"). */
+  /** The format contains the day: Czech and Slovak months are then inflected ("3. března"). */
   hasDay: boolean;
 }
 
@@ -87,7 +87,7 @@ const tokenTexts: ReadonlyMap<string, (time: TokenContext) => string | undefined
   ['a', (time) => toHalf(time).toLowerCase()],
 ] satisfies [string, (time: TokenContext) => string | undefined][]);
 
-/** Hour 24 is the midnight that a day ends with. */
+/** Hour 24 is the midnight at the end of a day. */
 function toHalf({ hour, locale }: TokenContext): string {
   return names[locale].halves[hour % 24 < 12 ? 0 : 1];
 }
@@ -98,7 +98,7 @@ function toDate(moment: Moment, timeZone: string): Date {
   return typeof moment === 'string' && isCalendarDay(moment) ? toInstant(moment, '00:00', timeZone) : new Date(moment);
 }
 
-/** The calendar day that a range begins or ends on, and whether it takes the whole of it. */
+/** The calendar day on which a range begins or ends, and whether it is a whole day. */
 function toBound(moment: Moment, timeZone: string, side: 'start' | 'end'): { day: string; isWholeDay: boolean } {
   if (typeof moment === 'string' && isCalendarDay(moment)) return { day: moment, isWholeDay: true };
   const instant = toDate(moment, timeZone);

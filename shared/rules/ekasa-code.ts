@@ -1,8 +1,8 @@
 import { type FiscalCode, toCents, toZonedIso } from './fiscal-fields.ts';
 
 /**
- * A Slovak receipt: the identifier that the tax office gave it (`O-` and 32 hexadecimal digits), or, of a till that was offline,
- * `OKP:till:time:number:total`. Neither is signed; receipts of a till are numbered anew each month.
+ * A Slovak receipt: the identifier from the tax office (`O-` and 32 hexadecimal digits) or, from an offline till, `OKP:till:time:number:total`.
+ * Neither is signed. Receipt numbers of a till restart each month.
  */
 export function parseEkasaCode(text: string, timeZone: string): FiscalCode | undefined {
   if (/^O-[\dA-F]{32}$/i.test(text)) return withoutDetails(text.toUpperCase());

@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML, XML and SVG: between tags, and in attributes in double quotes. Everything that writes markup by hand uses it. */
+/** Escapes text for HTML, XML and SVG: between tags, and in double-quoted attributes. All hand-written markup uses it. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

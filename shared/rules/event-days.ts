@@ -8,7 +8,7 @@ interface EventTimes {
 /** A night that ends before six in the morning still belongs to the day on which it began. */
 const nightMs = 6 * 3_600_000;
 
-/** The first and the last calendar day (`2026-11-21`) of an event in a zone; undefined while its date is open. */
+/** First and last calendar day (`2026-11-21`) of an event in a zone; undefined if it has no date yet. */
 export function findEventDays({ starts_at, ends_at }: EventTimes, timeZone: string): { first: string; last: string } | undefined {
   if (!starts_at) return undefined;
   const startMs = Date.parse(starts_at);
@@ -16,7 +16,7 @@ export function findEventDays({ starts_at, ends_at }: EventTimes, timeZone: stri
   return { first: calendarDateIn(new Date(startMs), timeZone), last: calendarDateIn(new Date(lastMs), timeZone) };
 }
 
-/** Whether it takes days as a whole: from a midnight to a midnight or 23:59, or from a midnight on without an end. */
+/** Whether it takes whole days: from midnight to midnight or 23:59, or from midnight without an end. */
 export function takesWholeDays({ starts_at, ends_at }: EventTimes, timeZone: string): boolean {
   if (!starts_at || toMinuteOfDay(starts_at, timeZone) !== 0) return false;
   return !ends_at || [0, 23 * 60 + 59].includes(toMinuteOfDay(ends_at, timeZone));

@@ -3,20 +3,20 @@ import { type KindWith, listKindsWith, recordKinds } from '../site/kinds.ts';
 import { type Route, type RouteName, routeNames, routes } from '../site/routes.ts';
 import { type FlatSettings, readText } from './settings-reading.ts';
 
-/** Whether there is something to show; undefined: it could not be found out. */
+/** Whether there is something to show; undefined: unknown. */
 export type Has = boolean | undefined;
 
-/** What screens are filled with, as far as it is known: the gateway asks a mall API for it, the embedded one has it at hand at import. */
+/** Facts that decide which screens have content, as far as known. The gateway requests them from a mall API; the embedded one has them at import. */
 export interface CentreFacts {
   mall: Mall | undefined;
   settings: FlatSettings;
-  /** Whether there are records of a kind that has pages. */
+  /** Whether records exist, for a kind that has pages. */
   listed: (kind: KindWith<'isInSitemap'>) => Has;
-  /** A company with hours of its own; need not be known where the centre has some. */
+  /** A company has hours of its own; may be unknown if the centre has hours. */
   companyHours: Has;
-  /** A company with an address on the web. */
+  /** A company has a website. */
   webShops: Has;
-  /** Among the companies; need not be known where the screen has something else. */
+  /** A company is a cinema; may be unknown if the screen has other content. */
   cinema: Has;
   films: Has;
   articles: Has;
@@ -27,23 +27,23 @@ export interface CentreFacts {
   /** Sold or checked on the site. */
   giftCards: Has;
   bookings: Has;
-  /** Who takes the money can keep cards for the next time. */
+  /** The payment provider can save cards. */
   savedCards: Has;
   /** Links to the app's stores. */
   appLinks: Has;
   announced: (type: 'news' | 'event' | 'product', scope?: 'mall' | 'store') => Has;
-  /** Editors have written a page of that alias. */
+  /** Editors have written a page with that alias. */
   written: (alias: WrittenScreen) => Has;
 }
 
-/** Screens that may say nothing but what editors have written, on a page of that alias. */
+/** Screens that may consist only of the editors' page with that alias. */
 export const writtenScreens = ['cinema', 'contact', 'eshops', 'gift-cards', 'how-to-get-here', 'map-way', 'mobile-app', 'parking'] as const;
 type WrittenScreen = (typeof writtenScreens)[number];
 
 type Rule = (facts: CentreFacts) => Has;
 type Rules = Readonly<Partial<Record<RouteName, Rule>>>;
 
-/** When a screen has something to show that is no list of one kind of record, or of some of them alone. */
+/** Rules of screens that are not a list of exactly one kind of record. */
 const ownRules: Rules = {
   'shops-services': ({ listed }) => listed('company'),
   floorplan: ({ listed }) => listed('floorplan'),
@@ -76,7 +76,7 @@ const ownRules: Rules = {
   'mobile-app': ({ written, appLinks }) => either(appLinks, written('mobile-app')),
 };
 
-/** A list (`parent` in the route table) has something to show when there is a record of its kind. */
+/** A list (`parent` in the route table) has content if a record of its kind exists. */
 const listRules: Rules = Object.fromEntries(
   listKindsWith('isInSitemap').flatMap((kind): [string, Rule][] => {
     const { parent }: Route = routes[recordKinds[kind].route];
@@ -86,7 +86,7 @@ const listRules: Rules = Object.fromEntries(
 
 const rules: Rules = { ...listRules, ...ownRules };
 
-/** The screens that may be empty: then they are linked nowhere, and search does not find them. */
+/** Screens that may be empty: these are neither linked nor found by search. */
 export const fillableScreens: readonly RouteName[] = routeNames.filter((name) => rules[name]);
 
 /** Whether a screen has something to show. */
@@ -95,7 +95,7 @@ export function isFilled(screen: RouteName, facts: CentreFacts): Has {
   return rule ? rule(facts) : true;
 }
 
-/** One of two is enough; nothing is only nothing when both are known to be. */
+/** True if either is; false only if both are known to be. */
 function either(first: Has, second: Has): Has {
   return first || second || (first === undefined || second === undefined ? undefined : false);
 }

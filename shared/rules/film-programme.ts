@@ -3,21 +3,21 @@ import { addDays, toInstant, weekdayOf } from './time-zone.ts';
 
 /** One showing of a film. */
 export interface Showing extends Pick<Run, 'language' | 'subtitles' | 'format' | 'tickets'> {
-  /** By the centre's clocks: `17:30`. */
+  /** In the centre's time zone: `17:30`. */
   time: string;
   startsAt: Date;
 }
 
 export interface FilmOfDay<F extends Film> {
   film: F;
-  /** The earliest first. */
+  /** Earliest first. */
   showings: Showing[];
 }
 
-/** How far ahead a programme is looked at. */
+/** Length of the programme in days. */
 export const programmeDays = 14;
 
-/** What is on that day: films by their first showing, those last of which every showing has begun by `now`. */
+/** Films on that day, by their first showing; films whose showings have all begun by `now` come last. */
 export function listFilmsOfDay<F extends Film>(films: readonly F[], day: string, timeZone: string, now = new Date(0)): FilmOfDay<F>[] {
   const isOver = ({ showings }: FilmOfDay<F>) => showings.every(({ startsAt }) => startsAt <= now);
   return films
@@ -26,17 +26,17 @@ export function listFilmsOfDay<F extends Film>(films: readonly F[], day: string,
     .sort((one, other) => Number(isOver(one)) - Number(isOver(other)) || startOf(one) - startOf(other) || one.film.id - other.film.id);
 }
 
-/** When the last showing of that day began that has begun by `now`; 0 while none has. */
+/** Start of the day's last showing that has begun by `now`, in milliseconds; 0 if none has. */
 export function findLastStart(films: readonly Film[], day: string, timeZone: string, now: Date): number {
   return Math.max(0, ...listStarts(films, day, timeZone).filter((startMs) => startMs <= now.getTime()));
 }
 
-/** When that day's showings begin. */
+/** Starts of that day's showings, in milliseconds. */
 export function listStarts(films: readonly Film[], day: string, timeZone: string): number[] {
   return films.flatMap((film) => listShowings(film, day, timeZone).map(({ startsAt }) => startsAt.getTime()));
 }
 
-/** The days from this one on, two weeks at most, on which anything is shown. */
+/** Days with showings within two weeks from this one on. */
 export function listProgrammeDays(films: readonly Film[], today: string): string[] {
   const days = Array.from({ length: programmeDays }, (_, index) => addDays(today, index));
   return days.filter((day) => films.some(({ runs }) => runs.some((run) => isShownOn(run, day))));

@@ -1,10 +1,10 @@
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { toWords } from './fold.ts';
 
-/** What a cinema is called as a kind of company, or as its tag, in any language of the site. */
+/** Words for a cinema, as a kind of company or as a tag, in all languages of the site. */
 const cinemaWords: ReadonlySet<string> = new Set(['cinema', 'cinemas', 'kino', 'kina', 'multikino', 'multiplex']);
 
-/** The cinema among a centre's companies: by its tag, else by what it calls its kind. */
+/** Returns the cinema among a centre's companies: by tag, else by the name of its kind. */
 export function findCinema(companies: readonly ListedCompany[]): ListedCompany | undefined {
   const isCinema = (text: string | undefined) => toWords(text ?? '').some((word) => cinemaWords.has(word));
   return (

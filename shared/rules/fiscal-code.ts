@@ -3,10 +3,10 @@ import type { FiscalCode } from './fiscal-fields.ts';
 import { parseRksvCode } from './rksv-code.ts';
 import { parseTseCode } from './tse-code.ts';
 
-/** All three countries have it. */
+/** Currency of all three countries. */
 export const fiscalCurrency = 'EUR';
 
-/** `timeZone`: where the till stands, for codes that write local time. Undefined for what is no such code of a sale. */
+/** `timeZone`: of the till, for codes with local time. Undefined if it is not such a code of a sale. */
 export function parseFiscalCode(text: string, timeZone: string): FiscalCode | undefined {
   const code = text.trim();
   return parseTseCode(code) ?? parseRksvCode(code, timeZone) ?? parseEkasaCode(code, timeZone);

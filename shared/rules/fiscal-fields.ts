@@ -3,23 +3,23 @@ import { toInstant, toIsoWithOffset } from './time-zone.ts';
 
 export type FiscalKind = NonNullable<Receipt['fiscal']>['kind'];
 
-/** What the QR code of a receipt says that the law of its country puts on it. */
+/** Contents of a receipt's QR code that the law of its country requires. */
 export interface FiscalCode {
   kind: FiscalKind;
-  /** The serial number of the till; null where the code does not say. */
+  /** Serial number of the till; null if not in the code. */
   till: string | null;
-  /** The receipt's number, or the till's transaction. */
+  /** Number of the receipt or of the till's transaction. */
   number: string;
-  /** In cents; null where the code does not say. */
+  /** In cents; null if not in the code. */
   amount: number | null;
-  /** With offset; null where the code does not say. */
+  /** With offset; null if not in the code. */
   purchasedAt: string | null;
-  /** The same for the same receipt and for no other one. */
+  /** Unique key of the receipt. */
   key: string;
   signature: TseSignature | RksvSignature | null;
 }
 
-/** What a German security module has signed (BSI TR-03151, DSFinV-K annex I), as the code writes it. */
+/** Data signed by a German security module (BSI TR-03151, DSFinV-K annex I), as written in the code. */
 export interface TseSignature {
   kind: 'de-tse';
   till: string;
@@ -35,7 +35,7 @@ export interface TseSignature {
   publicKey: string;
 }
 
-/** What an Austrian till has signed (RKSV, annex): a JWS without its header, which is always the same. */
+/** Data signed by an Austrian till (RKSV, annex): a JWS without its header, which is constant. */
 export interface RksvSignature {
   kind: 'at-rksv';
   till: string;
@@ -45,7 +45,7 @@ export interface RksvSignature {
   certificateSerial: string;
 }
 
-/** `12,50`, `12.5` or `12` in cents, exactly; undefined for anything else, and for more than two decimal places that are not 0. */
+/** Converts `12,50`, `12.5` or `12` to cents, exactly; undefined for anything else, and for more than two decimal places that are not 0. */
 export function toCents(text: string): number | undefined {
   const [, minus = '', whole = '', decimals = ''] = /^(-?)(\d{1,9})(?:[.,](\d{1,6}))?$/.exec(text) ?? [];
   if (whole === '' || !/^\d{0,2}0*$/.test(decimals)) return undefined;
@@ -53,7 +53,7 @@ export function toCents(text: string): number | undefined {
   return minus ? -cents : cents;
 }
 
-/** The sum of amounts; undefined when one of them is none. */
+/** Sum of amounts; undefined if one is invalid. */
 export function sumCents(texts: readonly string[]): number | undefined {
   let sum = 0;
   for (const text of texts) {
@@ -64,7 +64,7 @@ export function sumCents(texts: readonly string[]): number | undefined {
   return sum;
 }
 
-/** A wall-clock time, `2026-11-21` and `10:15:30`, with the offset that holds in the zone; undefined for what is no date or time. */
+/** Converts a wall-clock time, `2026-11-21` and `10:15:30`, to ISO with the zone's offset; undefined for an invalid date or time. */
 export function toZonedIso(calendarDate: string, time: string, timeZone: string): string | undefined {
   const [, minutes, seconds = '00'] = /^(\d{2}:\d{2})(?::([0-5]\d))?$/.exec(time) ?? [];
   if (minutes === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart. */
+/** Letters that Unicode does not decompose. */
 const wholeLetters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['ł', 'l'],
@@ -9,7 +9,7 @@ const wholeLetters: ReadonlyMap<string, string> = new Map([
   ['ı', 'i'],
 ]);
 
-/** Text as search and sorting compare it: lower case, no diacritics, punctuation as single spaces, trimmed. */
+/** Normalizes text for search and sorting: lower case, no diacritics, punctuation as single spaces, trimmed. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

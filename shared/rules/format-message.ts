@@ -1,9 +1,9 @@
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The text of a key, with its values put in. */
+/** Returns the text of a key, with its values inserted. */
 export type TranslateOf<Key extends string> = (key: Key, values?: MessageValues) => string;
 
-/** A message in its parts, as `@formatjs/icu-messageformat-parser` takes it apart; plain text may stand as it is, which is shorter on the way to a browser. */
+/** A message as parsed by `@formatjs/icu-messageformat-parser`; plain text may stay a string, which is shorter to send. */
 export type ParsedMessage = readonly MessagePart[];
 
 type Options = Readonly<Record<string, { value: ParsedMessage }>>;
@@ -14,21 +14,21 @@ type MessagePart =
   | { type: typeof types.select; value: string; options: Options }
   | { type: typeof types.plural; value: string; options: Options; offset: number }
   | { type: typeof types.pound }
-  | { type: 3 | 4 | 8; value: string }; // what the parser knows besides: dates, times, markup
+  | { type: 3 | 4 | 8; value: string }; // other types of the parser: dates, times, markup
 
-/** The parser's numbers for its parts (`TYPE`, which would bring the parser along). */
+/** Numbers of the parser's `TYPE`, copied so that the parser is not loaded. */
 const types = { literal: 0, argument: 1, number: 2, select: 5, plural: 6, pound: 7 } as const;
 
 /**
- * Writes messages of one language that are parsed already: texts, values, numbers, choices and plurals, which is all that ours have. Throws
- * where a value is missing, and for what they don't have.
+ * Formats parsed messages of one language: texts, values, numbers, choices and plurals, which is all that our messages use. Throws if a value is
+ * missing, and for other parts.
  */
 export function createMessageFormat(languageTag: string): (message: ParsedMessage, values?: MessageValues) => string {
   let numbers: Intl.NumberFormat | undefined;
   let plurals: Intl.PluralRules | undefined;
 
   function toNumber(value: number): string {
-    if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value); // written alike in all our languages
+    if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value); // the same in all our languages
     numbers ??= new Intl.NumberFormat(languageTag);
     return numbers.format(value);
   }

@@ -2,16 +2,16 @@ import type { HeroBanner } from '../contracts/settings.ts';
 import { HeroBannerItems } from './setting-shapes.ts';
 import { type FlatSettings, type OnSettingProblem, readJson } from './settings-reading.ts';
 
-/** Which banners are shown in which order, and how long each. */
+/** Selection, order and duration of hero banners. */
 export interface HeroPlan {
-  /** Without it all banners are shown, as they come. */
+  /** Undefined: all banners, in their own order. */
   ids: readonly number[] | undefined;
   intervalMs: number;
 }
 
 const defaultIntervalSeconds = 7;
 
-/** What the setting `hero_banner_items` says. */
+/** Reads the setting `hero_banner_items`. */
 export function readHeroPlan(settings: FlatSettings, onProblem: OnSettingProblem): HeroPlan {
   const own = readJson(settings, 'hero_banner_items', HeroBannerItems, onProblem);
   return {
@@ -20,13 +20,13 @@ export function readHeroPlan(settings: FlatSettings, onProblem: OnSettingProblem
   };
 }
 
-/** The banners of the plan that exist, each once. */
+/** Returns the banners of the plan that exist, each once. */
 export function orderBanners(banners: readonly HeroBanner[], { ids }: HeroPlan): readonly HeroBanner[] {
   if (!ids) return banners;
   return [...new Set(ids)].flatMap((id) => banners.find((banner) => banner.id === id) ?? []);
 }
 
-/** The picture of the first banner that is shown. */
+/** Returns the picture of the first banner in the plan. */
 export function findHeroPicture(banners: readonly HeroBanner[], settings: FlatSettings): string | undefined {
   const [first] = orderBanners(
     banners,

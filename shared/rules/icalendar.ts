@@ -1,15 +1,15 @@
-/** What a calendar says of itself. */
+/** Properties of a calendar. */
 export interface CalendarHead {
-  /** Names who wrote it (RFC 5545 §3.7.3). */
+  /** Identifies the writing program (RFC 5545 §3.7.3). */
   productId: string;
   name: string;
-  /** The page that shows the same. */
+  /** Page with the same events. */
   url: string;
-  /** Where the file itself is to be had again; undefined for one that nobody asks for twice. */
+  /** Address of the file for refreshing; undefined for a file that is downloaded once. */
   source: string | undefined;
 }
 
-/** One event: exact instants, or calendar days (`2026-11-28`) of which `endsAt` is the first that it does not take any more. */
+/** An event with exact times, or calendar days (`2026-11-28`) with an exclusive `endsAt`. */
 export interface CalendarEntry {
   uid: string;
   stampedAt: Date;
@@ -20,18 +20,18 @@ export interface CalendarEntry {
   location: string | undefined;
   position: { latitude: number; longitude: number } | undefined;
   url: string;
-  /** It does not make who keeps it busy. */
+  /** Leaves the time free in the owner's calendar. */
   isTransparent: boolean;
-  /** It takes place no more: calendars that know it strike it out. */
+  /** Calendars that already contain it show it as cancelled. */
   isCancelled?: boolean;
-  /** Speaks up so long before it begins. */
+  /** Reminder, in days before the start. */
   alarmDaysBefore?: number;
 }
 
 const refreshEvery = 'PT6H';
 const mostOctets = 75;
 
-/** An iCalendar file (RFC 5545, and RFC 7986 for its name and refreshing), its lines folded and ended by CRLF. */
+/** Returns an iCalendar file (RFC 5545; RFC 7986 for name and refreshing), with folded lines that end in CRLF. */
 export function toCalendarFile({ productId, name, url, source }: CalendarHead, entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -50,7 +50,7 @@ export function toCalendarFile({ productId, name, url, source }: CalendarHead, e
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** A calendar needs a component (RFC 5545 §3.6): one without events has the zone that all its times would be in. */
+/** A calendar requires a component (RFC 5545 §3.6): without events it gets the time zone UTC, in which all times are written. */
 const emptyBody = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -95,8 +95,8 @@ function toUtcTime(instant: Date): string {
 }
 
 /**
- * As a TEXT value (RFC 5545 §3.3.11); control characters, which it may not hold, are left out. Spaces that bind words on a page are plain:
- * calendars look places up by them.
+ * Escapes a TEXT value (RFC 5545 §3.3.11). Drops control characters, which are not allowed. No-break spaces become plain: calendars look up places by
+ * the text.
  */
 export function escapeText(text: string): string {
   return text
@@ -108,7 +108,7 @@ export function escapeText(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** Cut into lines of at most 75 octets, never within a character (RFC 5545 §3.1); the space in front of what goes on counts. */
+/** Folds into lines of at most 75 octets, never within a character (RFC 5545 §3.1). The leading space of continuation lines counts. */
 export function foldLine(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -126,7 +126,7 @@ export function foldLine(line: string): string {
   return [...parts, part].join('\r\n');
 }
 
-/** In UTF-8. */
+/** Length in UTF-8. */
 function octetsOf(character: string): number {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -1,10 +1,10 @@
 /**
- * Where JSON does not have its shape: `items.0.title`, an empty text for the whole; undefined where it fits. For the few values that
- * travel as JSON text within settings and records: a page that reads one loads no schemas for it.
+ * Returns where JSON does not match the shape: `items.0.title`, an empty text for the whole; undefined if it matches. For the few values stored as
+ * JSON text in settings and records, so that pages which read one load no schemas.
  */
 export interface JsonShape<T> {
   (value: unknown): string | undefined;
-  /** What fits it; by type alone. */
+  /** The matching type; exists only at type level. */
   readonly type?: T;
 }
 
@@ -29,12 +29,12 @@ export function eitherOf<A, B>(one: JsonShape<A>, other: JsonShape<B>): JsonShap
   return (value) => (one(value) === undefined ? undefined : other(value));
 }
 
-/** An object with names of its own. */
+/** An object with arbitrary names. */
 export function recordOf<T>(shape: JsonShape<T>): JsonShape<Record<string, T>> {
   return (value) => (isRecord(value) ? firstFault(Object.entries(value).map(([name, inner]) => [name, shape(inner)])) : '');
 }
 
-/** An object with these fields, and others that nobody reads. */
+/** An object with these fields; others are ignored. */
 export function objectOf<Shapes extends Readonly<Record<string, JsonShape<unknown>>>>(shapes: Shapes): JsonShape<Fields<Shapes>> {
   return (value) => (isRecord(value) ? firstFault(Object.entries(shapes).map(([name, shape]) => [name, shape(value[name])])) : '');
 }

@@ -2,11 +2,11 @@ import { isLocale, type Locale, localeAliases, locales } from '#shared/site/loca
 
 export interface LocaleHints {
   host: string | undefined;
-  /** The value of the locale cookie. */
+  /** Value of the locale cookie. */
   cookie: string | undefined;
-  /** Browser tags, the most wanted first. */
+  /** Browser tags, most preferred first. */
   languages: readonly string[];
-  /** The languages of the tenant; the answer is always one of them. */
+  /** Languages of the tenant; the result is always one of them. */
   active: readonly Locale[];
   fallback: Locale;
   /** Hosts that belong to one language, with or without a port. */
@@ -15,7 +15,7 @@ export interface LocaleHints {
 
 const maxLanguages = 20;
 
-/** The host's language, else the cookie's, else the first that the browser wants, else the fallback. */
+/** Language of the host, else of the cookie, else the browser's most preferred one, else the fallback. */
 export function detectLocale({ host, cookie, languages, active, fallback, domains }: LocaleHints): Locale {
   const isActive = (locale: Locale | undefined) => locale !== undefined && active.includes(locale);
   const wanted = [
@@ -26,14 +26,14 @@ export function detectLocale({ host, cookie, languages, active, fallback, domain
   return [...wanted, fallback].find((locale) => isActive(locale)) ?? active[0] ?? fallback;
 }
 
-/** A language by its code, its tag or an old alias: `cz`, `cs`, `GB`. Not by a tag with a region. */
+/** Finds a language by its code, tag or an old alias: `cz`, `cs`, `GB`. Not by a tag with a region. */
 export function findLocale(text: string | undefined): Locale | undefined {
   const code = text?.trim().toLowerCase() ?? '';
   if (isLocale(code)) return code;
   return Object.hasOwn(localeAliases, code) ? localeAliases[code] : undefined;
 }
 
-/** The tags of an Accept-Language header, the most wanted first; refused and broken ones are left out. */
+/** Tags of an Accept-Language header, most preferred first; rejected (`q=0`) and malformed ones are left out. */
 export function parseAcceptLanguage(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
@@ -48,13 +48,13 @@ export function parseAcceptLanguage(header: string | undefined): string[] {
 }
 
 /**
- * The languages the site offers, in the site's order: what the mall supports and the back office has, without those that a
- * setting switches off. An empty list restricts nothing. Never empty: the fallback stays.
+ * Languages offered by the site, in its order: those that the mall supports and the back office has, without those switched off by a setting. Empty
+ * lists do not restrict. Never empty: contains at least the fallback.
  */
 export function activeLocales(given: {
   supported: readonly string[];
   available: readonly string[];
-  /** The setting `inactive_locales`, a comma list. */
+  /** The setting `inactive_locales`, comma-separated. */
   inactive: string;
   fallback: Locale;
 }): Locale[] {

@@ -1,4 +1,4 @@
-/** The digit that guards the digits before it against a slip (ISO/IEC 7812-1, annex B). */
+/** Returns the check digit for the given digits (ISO/IEC 7812-1, annex B). */
 export function toCheckDigit(payload: string): string {
   const sum = [...payload].toReversed().reduce((total, digit, index) => total + toLuhn(Number(digit), index % 2 === 0), 0);
   return String((10 - (sum % 10)) % 10);

@@ -1,7 +1,7 @@
 import type { Money } from '#shared/schemas/fields.ts';
 import type { Locale } from '#shared/site/locales.ts';
 
-/** Own rules, because a server's and a browser's Intl may differ, and rendered text must not. */
+/** Own rules, because Intl may differ between server and browser, and rendered text must not. */
 const marks: Readonly<Record<Locale, { group: string; decimal: ',' | '.'; isCurrencyFirst: boolean }>> = {
   en: { group: ',', decimal: '.', isCurrencyFirst: true },
   cz: { group: '\u00a0', decimal: ',', isCurrencyFirst: false },
@@ -16,7 +16,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['EUR', '€'],
 ]);
 
-/** Minor units as a price: `1 290 Kč`, `12,50 Kč`, `CZK 1,290`, `€12.90`; decimals only where it is not whole. No space breaks. */
+/** Formats minor units as a price: `1 290 Kč`, `12,50 Kč`, `CZK 1,290`, `€12.90`; with decimals only if not whole. Spaces are no-break. */
 export function formatMoney({ amount, currency }: Money, locale: Locale): string {
   const minus = amount < 0 ? '-' : '';
   const units = Math.abs(amount);
@@ -26,7 +26,7 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
   return currency === 'EUR' ? `${minus}€${value}` : `${minus}${currency}\u00a0${value}`;
 }
 
-/** A number with the language's marks and at most two decimals, or as many as are given. */
+/** Formats a number with the language's marks and at most two decimals, or `mostDecimals`. */
 export function formatNumber(value: number, locale: Locale, mostDecimals = 2): string {
   if (!Number.isFinite(value)) return '–';
   const [whole = '0', decimals = ''] = Math.abs(value).toFixed(mostDecimals).split('.');
@@ -35,15 +35,15 @@ export function formatNumber(value: number, locale: Locale, mostDecimals = 2): s
   return value < 0 && text !== '0' ? `-${text}` : text;
 }
 
-/** Multipliers count to the fourth decimal place. */
+/** Max decimals of multipliers. */
 const multiplierDecimals = 4;
 
-/** `× 1,25`, to the last decimal place that counts. The space does not break. */
+/** `× 1,25`, with up to four decimals. The space is no-break. */
 export function formatMultiplier(multiplier: number, locale: Locale): string {
   return `×\u00a0${formatNumber(multiplier, locale, multiplierDecimals)}`;
 }
 
-/** What points are reckoned from, `5 000 Kč × 1,25`; the amount alone where the multiplier is not known. */
+/** Calculation of points, `5 000 Kč × 1,25`; only the amount if the multiplier is unknown. */
 export function formatPurchase(amount: Money, multiplier: number | undefined, locale: Locale): string {
   const price = formatMoney(amount, locale);
   return multiplier === undefined ? price : `${price}\u00a0${formatMultiplier(multiplier, locale)}`;

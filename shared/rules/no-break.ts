@@ -1,15 +1,15 @@
 import type { Locale } from '#shared/site/locales.ts';
 
 const noBreakSpace = '\u00a0';
-/** After a hyphen no line ends where it stands; it is in no font, and is not seen. */
+/** Prevents a line break after a hyphen; invisible, and in no font. */
 const wordJoiner = '\u2060';
 
 interface Typography {
-  /** Words that never end a line, and abbreviations that stay with what they belong to. */
+  /** Words that must not end a line, and abbreviations that stay with the next word. */
   bound: string;
   /** `1. patro`: an ordinal is a number with a full stop. */
   hasOrdinals: boolean;
-  /** German nouns begin with a capital: there the case counts. */
+  /** German nouns are capitalized, so case matters. */
   isCaseSensitive: boolean;
 }
 
@@ -25,7 +25,10 @@ const typography: Readonly<Record<Locale, Typography>> = {
 };
 
 const units = 'Kč|€|%|°C|[km]?m[²³]?|cm|kg|g|ml|l|min|h|hod|kWh?|[kMG]B|Uhr|a\\.m\\.|p\\.m\\.';
-/** A number with its unit, the thousands of one, a postal code, a day with its month, an ordinal with its word; of a message the number may be a value in front. */
+/**
+ * A number with its unit, groups of thousands, a postal code, a day with its month, an ordinal with its word. In a message, the number may be a
+ * preceding value.
+ */
 const figures: Readonly<Record<'all' | 'ordinals', string>> = {
   all: `(?<=\\d) (?=(?:${units})(?![\\p{L}\\d])|\\d{3}(?!\\d))|(?<=(?<!\\d)\\d{3}) (?=\\d{2}(?!\\d))`,
   ordinals: '(?<=(?:\\d|^)\\.) (?=\\d|\\p{L}{3})',
@@ -42,12 +45,12 @@ const patterns: Readonly<Record<Locale, RegExp>> = { cz: toPattern('cz'), sk: to
 /** The letter and the hyphen of e-mail, e-shop, E-Auto. */
 const letterAndHyphen = /(?<![\p{L}\d@./-])e-(?=\p{L})/giu;
 
-/** The text with no-break spaces and hyphens where the language's typography wants no end of a line: `v pondělí`, `5 000 Kč`, `z. B.`, `e-mail`. */
+/** Inserts no-break spaces and hyphens according to the language's typography: `v pondělí`, `5 000 Kč`, `z. B.`, `e-mail`. */
 export function bindWords(text: string, locale: Locale): string {
   return text.includes(' ') ? text.replace(patterns[locale], noBreakSpace).replace(letterAndHyphen, `$&${wordJoiner}`) : text;
 }
 
-/** The same for the texts of HTML: tags and what stands in them are left alone. */
+/** Like `bindWords`, for the texts in HTML; tags and their attributes are not changed. */
 export function bindWordsOfHtml(html: string, locale: Locale): string {
   return html.replace(/<[^<>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : bindWords(part, locale)));
 }

@@ -1,15 +1,15 @@
 import type { RouteName } from '#shared/site/routes.ts';
 
 interface Needed {
-  /** Names of contracts: without one of them the screen has nothing to work with. */
+  /** Names of contracts; if one of them is missing, the screen cannot work. */
   readonly calls: readonly string[];
-  /** It may show something else: it is gone only where it has nothing of that, either. */
+  /** The screen has other content too: it is gone only if that is empty as well. */
   readonly hasOther?: true;
 }
 
 const bookings: Needed = { calls: ['listBookingServices', 'listBookingSlots'] };
 
-/** Screens that stand on calls which not every mall API has. */
+/** Screens that depend on calls which not every mall API has. */
 const needed: Readonly<Partial<Record<RouteName, Needed>>> = {
   floorplan: { calls: ['listFloorplans'] },
   cinema: { calls: ['listFilms'], hasOther: true },
@@ -32,7 +32,7 @@ interface Site {
   readonly notOffered?: readonly string[];
 }
 
-/** Whether the mall API has the calls that a screen stands on: without them there is no such page. */
+/** Whether the mall API has the calls that a screen depends on; without them the page does not exist. */
 export function isOffered(screen: RouteName, { empty, notOffered }: Site): boolean {
   const stands = needed[screen];
   if (!stands || !notOffered?.some((call) => stands.calls.includes(call))) return true;

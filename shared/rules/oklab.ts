@@ -1,12 +1,12 @@
 import { type Colour, contrast, parseColour, toHex, toLinear } from './colour.ts';
 
-/** Of `ink`, how much of a hundred is left to be mixed (as CSS does in oklab) into `paper` before it can no longer be read on it. */
+/** Smallest percentage of `ink` that stays readable (contrast 4.5) on `paper` when mixed into it, as CSS does in oklab. */
 export function quietestShare(ink: string, paper: string, least: number): number {
   for (let share = least; share < 100; share += 2) if (contrast(mixInOklab(ink, paper, share / 100), paper) >= 4.5) return share;
   return 100;
 }
 
-/** CSS's `color-mix(in oklab, a share, b)` of two opaque colours; the first where one of them is none. */
+/** CSS's `color-mix(in oklab, a share, b)` of two opaque colours; `a` if either is invalid. */
 export function mixInOklab(a: string, b: string, share: number): string {
   const [first, second] = [parseColour(a), parseColour(b)];
   if (!first || !second) return a;
@@ -24,7 +24,7 @@ interface Oklab {
   b: number;
 }
 
-/** Björn Ottosson's matrices, as CSS Color 4 takes them over. */
+/** Björn Ottosson's matrices, as adopted by CSS Color 4. */
 function toOklab(colour: Colour): Oklab {
   const [r, g, b] = [toLinear(colour.r), toLinear(colour.g), toLinear(colour.b)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

@@ -6,28 +6,28 @@ export type OpeningException = OpeningHours['exceptions'][number];
 
 export interface DayHours {
   status: 'open' | 'closed' | 'unknown';
-  /** In order, those that touch or overlap joined; `close` not after `open` ends on the next day. */
+  /** Sorted; touching and overlapping ones are joined. If `close` is not after `open`, it is on the next day. */
   intervals: OpeningInterval[];
   exception?: OpeningException;
 }
 
-/** The hours of a day with its date. */
+/** Hours of a day with its date. */
 export type DatedHours = DayHours & { date: string; weekday: Weekday };
 
 export type OpeningStatus =
-  /** Without `until` it does not close within eight days. */
+  /** `until` is undefined if it does not close within eight days. */
   | { status: 'open'; until: Date | undefined }
-  /** Without `opensAt` it does not open within eight days, or nobody knows when. */
+  /** `opensAt` is undefined if it does not open within eight days, or if that is unknown. */
   | { status: 'closed'; opensAt: Date | undefined }
   | { status: 'unknown' };
 
 const horizonDays = 8;
 const dayMinutes = 1440;
 const dayMs = 86_400_000;
-/** A night before whose hours are unknown may have run on until then; after it, today's own hours are sure. */
+/** If yesterday's hours are unknown, its night may have lasted until this hour; after it, today's hours are certain. */
 const latestNightHour = 6;
 
-/** The hours of one calendar day: the exception of that date where there is one, else the weekday's. */
+/** Hours of a calendar day: its exception if there is one, else the weekday's. */
 export function hoursOnDay(hours: OpeningHours, calendarDate: string): DayHours {
   const exception = hours.exceptions.find((one) => one.date === calendarDate);
   if (exception) {
@@ -38,10 +38,10 @@ export function hoursOnDay(hours: OpeningHours, calendarDate: string): DayHours 
   return hoursOnWeekday(hours, weekdayOf(calendarDate));
 }
 
-/** Whether it is open at `now`, and until or from when. Says unknown rather than something unsure. */
+/** Whether it is open at `now`, and until or from when. Unknown if in doubt. */
 export function openingStatus(hours: OpeningHours, now: Date, timeZone: string): OpeningStatus {
   const today = calendarDateIn(now, timeZone);
-  const days: PeriodsOfDay[] = []; // each worked out when it is asked for: mostly only the first two are
+  const days: PeriodsOfDay[] = []; // computed when needed: mostly only the first two are
   const getDay = (offset: number) => {
     days[offset + 1] ??= toPeriodsOfDay(hours, addDays(today, offset), timeZone);
     return days[offset + 1] ?? { isUnknown: true, periods: [] };
@@ -61,14 +61,14 @@ export function openingStatus(hours: OpeningHours, now: Date, timeZone: string):
   return { status: 'closed', opensAt: undefined };
 }
 
-/** When `openingStatus` next answers something else, as far as that is known. */
+/** When the result of `openingStatus` changes next, as far as known. */
 export function nextOpeningChange(hours: OpeningHours, now: Date, timeZone: string): Date | undefined {
   const answer = openingStatus(hours, now, timeZone);
   if (answer.status === 'unknown') return undefined;
   return answer.status === 'open' ? answer.until : answer.opensAt;
 }
 
-/** The hours of consecutive calendar days. */
+/** Hours of consecutive calendar days. */
 export function listDays(hours: OpeningHours, fromCalendarDate: string, count: number): DatedHours[] {
   return Array.from({ length: count }, (_, index) => {
     const date = addDays(fromCalendarDate, index);
@@ -76,7 +76,7 @@ export function listDays(hours: OpeningHours, fromCalendarDate: string, count: n
   });
 }
 
-/** The usual week from Monday, consecutive days with the same hours together. */
+/** The usual week from Monday, with consecutive days of the same hours grouped. */
 export function groupWeek(hours: OpeningHours): { days: Weekday[]; status: DayHours['status']; intervals: OpeningInterval[] }[] {
   const groups: { days: Weekday[]; status: DayHours['status']; intervals: OpeningInterval[] }[] = [];
   for (const weekday of weekdays) {
@@ -88,7 +88,7 @@ export function groupWeek(hours: OpeningHours): { days: Weekday[]; status: DayHo
   return groups;
 }
 
-/** The same usual week is the same text. */
+/** Text of the usual week, for comparison. */
 export const toWeekText = (hours: OpeningHours): string => JSON.stringify(groupWeek(hours));
 
 function hoursOnWeekday(hours: OpeningHours, weekday: Weekday): DayHours {
@@ -98,7 +98,7 @@ function hoursOnWeekday(hours: OpeningHours, weekday: Weekday): DayHours {
   return { status: given.length > 0 ? 'open' : 'closed', intervals: join(given) };
 }
 
-/** Sorted, and as one where they touch; a whole day reads 00:00 to 24:00. */
+/** Sorts, and joins touching intervals; a whole day is 00:00 to 24:00. */
 function join(intervals: readonly OpeningInterval[]): OpeningInterval[] {
   const joined: { start: number; end: number }[] = [];
   for (const next of intervals.map(toMinutes).sort((a, b) => a.start - b.start)) {
@@ -109,7 +109,7 @@ function join(intervals: readonly OpeningInterval[]): OpeningInterval[] {
   return joined.map(({ start, end }) => ({ open: toClockTime(start), close: toClockTime(end > dayMinutes ? end - dayMinutes : end) }));
 }
 
-/** Minutes since the day's midnight; an end past the next midnight counts on. */
+/** Minutes since midnight; more than a day if it ends after the next midnight. */
 function toMinutes({ open, close }: OpeningInterval): { start: number; end: number } {
   const start = minutesOf(open);
   const end = minutesOf(close);
@@ -133,7 +133,7 @@ interface PeriodsOfDay {
   periods: Period[];
 }
 
-/** None where summer time skips the whole interval. */
+/** Empty if the change to summer time skips the whole interval. */
 function toPeriods(date: string, { open, close }: OpeningInterval, timeZone: string): Period[] {
   const start = toInstant(date, open, timeZone);
   const end = toInstant(close > open ? date : addDays(date, 1), close, timeZone);
@@ -145,7 +145,7 @@ function toPeriodsOfDay(hours: OpeningHours, date: string, timeZone: string): Pe
   return { isUnknown: status === 'unknown', periods: intervals.flatMap((interval) => toPeriods(date, interval, timeZone)) };
 }
 
-/** The end of the period and of all that touch it, day by day; a place that never closes ends beyond the horizon. */
+/** Returns the end of the period and of all periods that touch it, day by day; a place that never closes ends beyond the horizon. */
 function findEnd(current: Period, getDay: (offset: number) => PeriodsOfDay): Date {
   let { end } = current;
   for (let offset = 0; offset <= horizonDays + 1; offset += 1) {

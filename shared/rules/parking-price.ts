@@ -1,9 +1,9 @@
 import type { ParkingOption } from '#shared/contracts/parking.ts';
 
-/** What a price depends on: minutes that cost nothing, and the price of the whole stay from a minute on. */
+/** Free minutes, and prices of the whole stay by minute. */
 export type ParkingTariff = Pick<ParkingOption, 'free_minutes' | 'tariff'>;
 
-/** A line of a tariff table: whoever stays longer than `overMinutes`, up to and including `toMinutes`, pays this amount. */
+/** A line of a tariff table: the price of stays longer than `overMinutes`, up to and including `toMinutes`. */
 export interface TariffLine {
   overMinutes: number;
   toMinutes: number;
@@ -13,8 +13,8 @@ export interface TariffLine {
 const dayMinutes = 1440;
 
 /**
- * The price of a whole stay, in minor units. A stay of exactly the free minutes is free, and so is the last minute before a step.
- * The table counts for the days that it covers (mostly one, whose highest price is the daily maximum); then it begins anew.
+ * Price of a whole stay, in minor units. A stay of exactly the free minutes is free, and so is the last minute before a step. The table applies to
+ * the days that it covers (mostly one, whose highest price is the daily maximum), then starts again.
  */
 export function parkingPrice(tariff: ParkingTariff, stayMinutes: number): number {
   if (!(stayMinutes > 0)) return 0;
@@ -23,7 +23,7 @@ export function parkingPrice(tariff: ParkingTariff, stayMinutes: number): number
   return wholePeriods * priceWithin(tariff, period) + priceWithin(tariff, stayMinutes - wholePeriods * period);
 }
 
-/** The table's lines, from the first minute to the end of what it covers; neighbours of one price are one line. */
+/** Lines of the table, from the first minute to the end of its last day; neighbours with the same price are merged. */
 export function tariffLines(tariff: ParkingTariff): TariffLine[] {
   const period = coveredMinutes(tariff);
   const steps = [tariff.free_minutes, ...tariff.tariff.map((step) => step.from_minutes)].filter((minute) => minute > 0 && minute < period);
@@ -38,18 +38,18 @@ export function tariffLines(tariff: ParkingTariff): TariffLine[] {
   return lines;
 }
 
-/** Whether nobody ever pays. */
+/** Whether every stay is free. */
 export function isFreeParking({ tariff }: ParkingTariff): boolean {
   return tariff.every(({ price }) => price.amount <= 0);
 }
 
-/** Whole days that the table speaks of. */
+/** Minutes of the whole days that the table covers. */
 function coveredMinutes({ free_minutes, tariff }: ParkingTariff): number {
   const last = Math.max(free_minutes, ...tariff.map((step) => step.from_minutes));
   return (Math.floor(last / dayMinutes) + 1) * dayMinutes;
 }
 
-/** The highest step that has been reached: a table out of order, or one that falls, never makes a longer stay cheaper. */
+/** Price of the highest step reached: an unsorted or falling table never makes a longer stay cheaper. */
 function priceWithin({ free_minutes, tariff }: ParkingTariff, minutes: number): number {
   if (minutes <= free_minutes) return 0;
   return Math.max(0, ...tariff.filter((step) => step.from_minutes < minutes).map((step) => step.price.amount));

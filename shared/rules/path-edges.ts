@@ -2,13 +2,10 @@ import type { Point } from '#shared/contracts/floorplans.ts';
 
 export type Edge = readonly [from: Point, to: Point];
 
-/** How many numbers each command of SVG path data takes. */
+/** Number of arguments of each SVG path command. */
 const arity: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 };
 
-/**
- * The straight edges of path data. A curve counts as its control polygon, an arc as its chord: what is laid out within
- * these edges needs no more.
- */
+/** Straight edges of path data. A curve counts as its control polygon, an arc as its chord; precise enough for layout within these edges. */
 export function toEdges(path: string): Edge[] {
   const edges: Edge[] = [];
   let at: Point = [0, 0];
@@ -52,7 +49,7 @@ interface Command {
 
 const commandOrNumber = /[MLHVCSQTAZ]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
-/** One entry for each use of a command: numbers that go on after a full set repeat it (after a move as lines). What is left of a set counts for nothing. */
+/** One entry per use of a command: extra numbers after a full set repeat it (after a move as lines). An incomplete set is ignored. */
 function toCommands(path: string): Command[] {
   const commands: Command[] = [];
   let letter = '';

@@ -1,19 +1,19 @@
-/** Of both sides of a picture. */
+/** Both sides of a picture. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
 export interface PictureBounds {
-  /** The long side comes down to this. */
+  /** The long side is scaled down to this. */
   longestSide: number;
-  /** The short side does not go below this for it: a till's receipt is one part wide and fifteen parts long. */
+  /** The short side is not scaled below this to achieve that: a till receipt may be 15 times as long as wide. */
   legibleSide: number;
-  /** Beyond this no side is let, whatever becomes of the other. */
+  /** Hard limit of either side, overrides `legibleSide`. */
   utmostSide: number;
 }
 
-/** The size that a picture is drawn in: never larger than it is, and of the same shape. */
+/** Size at which a picture is drawn: never enlarged, with the same aspect ratio. */
 export function fitPicture({ width, height }: PictureSize, { longestSide, legibleSide, utmostSide }: PictureBounds): PictureSize {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
   const scale = Math.min(1, Math.max(longestSide / long, legibleSide / short), utmostSide / long);

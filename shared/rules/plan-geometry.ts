@@ -17,7 +17,7 @@ export function lengthOf(line: readonly Point[]): number {
   return line.reduce((sum, point, index) => sum + distanceBetween(line[index - 1] ?? point, point), 0);
 }
 
-/** The point of a segment that is nearest to a point, and which part of the segment lies before it. An end is that very end. */
+/** The point of a segment nearest to a point, and the part of the segment before it. Near its ends, exactly the end. */
 export function nearestOn({ from, to }: Segment, [x, y]: Point): { at: Point; part: number } {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const squared = dx * dx + dy * dy;
@@ -27,10 +27,10 @@ export function nearestOn({ from, to }: Segment, [x, y]: Point): { at: Point; pa
   return { at: [from[0] + part * dx, from[1] + part * dy], part };
 }
 
-/** So near to an end that only rounding keeps it away. */
+/** Distances below this are rounding errors. */
 const nextToEnd = 1e-9;
 
-/** By how many degrees a walker turns at `at`: clockwise on the screen, whose y points down, so right is positive. */
+/** Turn of a walker at `at`, in degrees: clockwise on the screen, whose y points down, so right is positive. */
 export function turnAt(before: Point, at: Point, after: Point): number {
   const first = Math.atan2(at[1] - before[1], at[0] - before[0]);
   const second = Math.atan2(after[1] - at[1], after[0] - at[0]);
@@ -38,7 +38,7 @@ export function turnAt(before: Point, at: Point, after: Point): number {
   return degrees > 180 ? degrees - 360 : degrees <= -180 ? degrees + 360 : degrees;
 }
 
-/** The line without the corners that lie within `tolerance` of it (Douglas and Peucker). */
+/** Removes the corners within `tolerance` of the line (Douglas and Peucker). */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];

@@ -1,14 +1,14 @@
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import { distanceBetween } from './plan-geometry.ts';
 
-/** From the middle of a shop to the middle of the one beside it, in metres: what shopping centres have in common. */
+/** Distance between the centres of neighbouring shops, in metres; typical of shopping centres. */
 const metresToNeighbour = 12;
-/** The length of a centre of whose shops too little is drawn. */
+/** Assumed width in metres of a centre with too few shops drawn. */
 const metresAcross = 150;
 
 /**
- * How many metres a unit of the plans is: as a plan says, else estimated. Shops stand about twelve metres apart, so the
- * median distance from a shop to its nearest neighbour is that long. Good enough to say "about 40 m"; one scale for all floors.
+ * Metres per unit of the plans: stated by a plan, else estimated. Shops are about twelve metres apart, so the median distance from a shop to its
+ * nearest neighbour is that long. Precise enough for "about 40 m"; one scale for all floors.
  */
 export function toMetresPerUnit(plans: readonly Pick<Floorplan, 'width' | 'units' | 'metres_per_unit'>[]): number {
   const known = plans.find(({ metres_per_unit }) => metres_per_unit)?.metres_per_unit;

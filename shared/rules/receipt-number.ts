@@ -1,4 +1,4 @@
-/** Cyrillic and Greek capitals that are printed as Latin ones. */
+/** Cyrillic and Greek capitals that look like Latin ones. */
 const latin = toMap({
   A: 'АΑ',
   B: 'ВΒ',
@@ -17,10 +17,10 @@ const latin = toMap({
   X: 'ХΧ',
   Y: 'УΥҮ',
 });
-/** Characters that are read as a digit. */
+/** Characters that are mistaken for digits. */
 const digits = toMap({ 0: 'OQ', 1: 'IL|', 2: 'Z', 5: 'S', 8: 'B' });
 
-/** What tills print, and people write, before a number: `č.`, `No.`, `Bon-Nr.`, … */
+/** Words that tills print, and people write, before a number: `č.`, `No.`, `Bon-Nr.`, … */
 const prefixes = [
   ...['C', 'CIS', 'CISLO', 'POR', 'DOKL', 'DOKLAD', 'DOKLADU', 'UCT', 'UCTENKA', 'UCTENKY', 'PARAGON', 'FAKTURA', 'PRODEJKA'],
   ...['BLOK', 'BLOCEK', 'BLOCKU'],
@@ -30,8 +30,8 @@ const prefixes = [
 const prefix = new RegExp(`^(?:${prefixes.toSorted((one, other) => other.length - one.length).join('|')})+(?=\\p{N})`, 'u');
 
 /**
- * The number of a receipt as it is found again by: without case, spaces, punctuation and accents, with one character for those that look
- * alike, and without a word for "number" or zeros before it. Empty for a number in which nothing of that is.
+ * Normalizes a receipt number for comparison: without case, spaces, punctuation, accents, leading zeros and words for "number"; look-alike characters
+ * are unified. Empty if nothing remains.
  */
 export function foldReceiptNumber(number: string): string {
   const plain = number
@@ -41,7 +41,7 @@ export function foldReceiptNumber(number: string): string {
     .replace(/[^\p{L}\p{N}|]+/gu, '');
   const bare = replaceEach(plain, latin).replace(prefix, '');
   const folded = replaceEach(bare, digits).replace(/^0+(?=.)/u, '');
-  return folded === number ? folded : foldReceiptNumber(folded); // what has become a digit may end a prefix
+  return folded === number ? folded : foldReceiptNumber(folded); // a replaced digit may end a prefix
 }
 
 function replaceEach(text: string, by: ReadonlyMap<string, string>): string {

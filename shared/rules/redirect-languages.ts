@@ -11,9 +11,8 @@ export function areForAllLanguages(redirects: readonly Redirect[]): boolean {
 }
 
 /**
- * The rules as they hold for a visitor of this language. `{lang}` where a rule begins stands for each language, and in its target for the same one;
- * where it stands in the target alone, for the visitor's. Behind it, a target may be written as the English path: it becomes that page's path in
- * the language.
+ * Returns the rules for visitors of a language. `{lang}` in `from` stands for each language, and for the same one in `to`; in `to` only, for the
+ * visitor's. After `{lang}`, a target may be an English path, which is translated.
  */
 export function toLocalRedirects(redirects: readonly Redirect[], locale: Locale): LocalRedirect[] {
   return redirects.flatMap((redirect): LocalRedirect[] => {
@@ -24,7 +23,7 @@ export function toLocalRedirects(redirects: readonly Redirect[], locale: Locale)
   });
 }
 
-/** The redirects that never let a visitor of this language arrive, and why. */
+/** Redirects by which visitors of this language would never reach a page, and why. */
 export function findFaultyRedirects(redirects: readonly Redirect[], locale: Locale): { redirect: Redirect; reason: string }[] {
   const local = redirects.map((redirect) => toLocalRedirects([redirect], locale));
   const refused = new Map(findRefusedRedirects(local.flat()).map(({ redirect, reason }) => [redirect, reason]));

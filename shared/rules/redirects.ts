@@ -3,39 +3,39 @@ import { longestRedirectChain } from '#shared/site/limits.ts';
 import { fillStars, listRuleMatches, type RouteRules, type RuleEntry, type RuleTable, toRuleTable } from './route-rules.ts';
 import { toLocation, toPathText, toSegments } from './safe-paths.ts';
 
-/** A rule as it holds for one visitor: `{lang}` stands for nothing any more. */
+/** A rule for one visitor, with `{lang}` replaced. */
 export type LocalRedirect = Redirect & {
-  /** Where it leads depends on the visitor's language. */
+  /** The target depends on the visitor's language. */
   isByLanguage?: true;
 };
 
 export interface RedirectTarget {
-  /** Fit for a Location header: printable ASCII. */
+  /** Valid in a Location header: printable ASCII. */
   to: string;
   permanent: boolean;
-  /** It leaves the site: a full page load. */
+  /** Leaves the site: a full page load. */
   isAbsolute: boolean;
   isByLanguage?: true;
 }
 
-/** A redirect in a table of rules; browsers are told the target alone. */
+/** A redirect in a table of rules; browsers receive only its target. */
 export type RedirectRules = Pick<RouteRules, 'redirect'> & { permanent?: boolean; isByLanguage?: true };
 
 /**
- * Where the rules send a path: the most specific one counts (`listRuleMatches`), and a chain is followed to its end. Undefined where no rule fits,
- * and where the target is unsafe, is the path itself, or lies on a way that never ends or takes more than five steps.
+ * Returns the redirect of a path: the most specific rule applies (`listRuleMatches`), chains are followed. Undefined if no rule matches, or if the
+ * target is unsafe, is the path itself, or belongs to a loop or a chain of more than five steps.
  */
 export function findRedirect(path: string, rules: readonly LocalRedirect[]): RedirectTarget | undefined {
   return findTableRedirect(path, toRedirectTable(rules));
 }
 
-/** The same by a table, such as a build's manifest brings it. */
+/** Like `findRedirect`, with a table such as a build's manifest. */
 export function findTableRedirect(path: string, table: RuleTable<RedirectRules>): RedirectTarget | undefined {
   const walk = walkRedirects(path, table);
   return walk.end === 'arrived' ? walk.found : undefined;
 }
 
-/** Why a rule is refused: to itself, in a circle, over more than five others, or to what is no address that we would send anybody to. */
+/** Reason why a rule is refused: it leads to itself, into a loop, over more than five other rules, or to an unsafe address. */
 type RedirectFault = 'itself' | 'loop' | 'chain' | 'unsafe';
 
 const faultTexts: Readonly<Record<RedirectFault, string>> = {
@@ -45,7 +45,7 @@ const faultTexts: Readonly<Record<RedirectFault, string>> = {
   unsafe: 'leads to what is no safe path or address',
 };
 
-/** The rules that never let a visitor arrive, by walking from where each begins; any text stands for a star. */
+/** Rules that never reach a page, found by following each one; stars are replaced by any text. */
 export function findRefusedRedirects(rules: readonly LocalRedirect[]): { redirect: LocalRedirect; reason: string }[] {
   const table = toRedirectTable(rules);
   return rules.flatMap((redirect) => {
@@ -55,7 +55,7 @@ export function findRefusedRedirects(rules: readonly LocalRedirect[]): { redirec
   });
 }
 
-/** The visitor's query goes along, campaign parameters included, unless the target has one of its own; it stands before the target's hash. */
+/** Appends the visitor's query, campaign parameters included, before the target's hash; not if the target has its own query. */
 export function withQuery(target: string, query: { toString(): string }): string {
   const search = query.toString();
   if (!search || target.includes('?')) return target;
@@ -63,16 +63,15 @@ export function withQuery(target: string, query: { toString(): string }): string
   return `${path}?${search}${hash ?? ''}`;
 }
 
-const tables = new WeakMap<readonly LocalRedirect[], RuleTable<RedirectRules>>(); // each navigation asks all rules
+const tables = new WeakMap<readonly LocalRedirect[], RuleTable<RedirectRules>>(); // each navigation reads all rules
 
-/** The rules as a table; what stands first in the list counts where two begin at the same path. */
+/** Converts the rules to a table; of two rules with the same path, the first applies. */
 export function toRedirectTable(rules: readonly LocalRedirect[]): RuleTable<RedirectRules> {
   const known = tables.get(rules) ?? toRuleTable(rules.map(toRedirectEntry));
   tables.set(rules, known);
   return known;
 }
 
-/** What a rule's path does. */
 export function toRedirectEntry({ from, to, match, permanent, isByLanguage }: LocalRedirect): RuleEntry<RedirectRules> {
   const isPrefix = match === 'prefix';
   const path = isPrefix ? `${from.replace(/\/$/, '')}/**` : from;
@@ -82,7 +81,7 @@ export function toRedirectEntry({ from, to, match, permanent, isByLanguage }: Lo
   };
 }
 
-/** A prefix keeps what follows it. */
+/** Adds the rest of the path to the target of a prefix rule. */
 function withRest(to: string): string {
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
   return `${path.replace(/\/$/, '')}/**${tail}`;
@@ -118,7 +117,7 @@ function findHop(key: string, table: RuleTable<RedirectRules>): RedirectTarget |
   return target ? { ...target, permanent, ...(isByLanguage && { isByLanguage }) } : 'unsafe';
 }
 
-/** Only what stays where the rule's author pointed: no capture may reach the host, and nothing runs. */
+/** Returns the target only if it is where the rule's author pointed: captures must not reach the host, and scripts are rejected. */
 function toTarget(written: string, filled: string): Pick<RedirectTarget, 'to' | 'isAbsolute'> | undefined {
   const to = toLocation(filled);
   if (filled.length > 2000 || /[\\\p{Cc}]/u.test(filled)) return undefined;
@@ -128,7 +127,7 @@ function toTarget(written: string, filled: string): Pick<RedirectTarget, 'to' | 
   return { to, isAbsolute: true };
 }
 
-/** Where a rule begins, with any text for its stars. */
+/** Path of a rule, with any text for its stars. */
 function toSample({ from, match }: LocalRedirect): string {
   return match === 'pattern' ? from.replace(/(?<=\/)\*{1,2}(?=\/|$)/g, 'anything') : from;
 }

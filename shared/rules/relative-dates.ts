@@ -4,8 +4,8 @@ import { addDays, calendarDateIn, toInstant, toIsoWithOffset, weekdayOf } from '
 const pattern = /^@(?:day|weekday:(?<weekday>[a-z]+))(?<count>[+-]\d{1,4})?(?: (?<clockTime>(?:[01]\d|2[0-3]):[0-5]\d|24:00))?$/;
 
 /**
- * A copy of a JSON value in which dates relative to the day of import are real ones: `@day+3 18:00` is in three days,
- * `@weekday:saturday+1 10:00` a week after the next Saturday (today counts); without a time it is a calendar date.
+ * Copies a JSON value and replaces dates relative to the day of import. `@day+3 18:00` is in three days, `@weekday:saturday+1 10:00` a week after the
+ * next Saturday (today counts). Without a time, the result is a calendar date.
  */
 export function resolveRelativeDates(value: unknown, importedAt: Date, timeZone: string): unknown {
   const today = calendarDateIn(importedAt, timeZone);
@@ -18,7 +18,7 @@ export function resolveRelativeDates(value: unknown, importedAt: Date, timeZone:
   return resolve(value);
 }
 
-/** Text that only begins like one, such as the name of an account, stays as it is. */
+/** Text that only resembles one, such as the name of an account, is not changed. */
 function toDate(text: string, today: string, timeZone: string): string {
   const parts = pattern.exec(text)?.groups;
   if (!parts) return text;

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/site/locales.ts';
 
 type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year';
 
-/** One, two to four, more: German and English use two of the three. */
+/** Plural forms: one, two to four, more. German and English use two of them. */
 type Forms = readonly [one: string, few: string, many: string];
 interface Direction {
   before: string;
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 const monthMs = (146_097 / 4800) * dayMs;
 const yearMs = 12 * monthMs;
 
-/** How far `to` lies from `from` (usually now), in words: "3 minutes ago", "in 3 minutes". */
+/** Distance of `to` from `from` (usually now) in words: "3 minutes ago", "in 3 minutes". */
 export function relativeTime(from: Date, to: Date, locale: Locale): string {
   const differenceMs = to.getTime() - from.getTime();
   const { before, after, seconds, units } = phrases[locale][differenceMs > 0 ? 'future' : 'past'];
@@ -27,7 +27,7 @@ export function relativeTime(from: Date, to: Date, locale: Locale): string {
   return before + (step.count === 1 ? one : `${step.count} ${step.count < 5 ? few : many}`) + after;
 }
 
-/** The first unit that the difference still fits; each is rounded by itself. Undefined: a few seconds. */
+/** Smallest unit that fits the difference; each is rounded on its own. Undefined: a few seconds. */
 function toStep(ms: number): { unit: Unit; count: number } | undefined {
   const rounded = (unitMs: number) => Math.round(ms / unitMs);
   if (rounded(1000) < upTo.seconds) return undefined;

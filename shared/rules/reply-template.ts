@@ -1,10 +1,10 @@
 import { cleanTyped } from './typed-text.ts';
 
-/** Names in braces that a reply fills in. */
+/** Placeholders, in braces, of reply templates. */
 export const replyPlaceholders = ['first_name', 'centre'] as const;
 export type ReplyPlaceholder = (typeof replyPlaceholders)[number];
 
-/** `Hello {first_name},` → `Hello Jana,`. A name that is missing takes the space before it along: `Hello,`. */
+/** `Hello {first_name},` → `Hello Jana,`. If the name is missing, the space before it goes too: `Hello,`. */
 export function fillReply(text: string, values: Readonly<Record<ReplyPlaceholder, string>>): string {
   return text.replace(/( ?)\{(\w+)\}/g, (whole, space: string, name: string) => {
     const known = replyPlaceholders.find((placeholder) => placeholder === name);
@@ -15,7 +15,7 @@ export function fillReply(text: string, values: Readonly<Record<ReplyPlaceholder
 
 const isKnown = (mark: string) => replyPlaceholders.some((name) => mark === `{${name}}`);
 
-/** Lists, each once, the texts in braces that no reply fills in, such as `{Centre}` or `{{first_name}}`. They would reach the visitor. */
+/** Lists the texts in braces that are not placeholders, each once, such as `{Centre}` or `{{first_name}}`. They would reach the visitor. */
 export function listUnknownMarks(text: string): readonly string[] {
   const found = new Set<string>();
   for (let start = text.indexOf('{'); start !== -1; start = text.indexOf('{', start)) {
@@ -29,14 +29,14 @@ export function listUnknownMarks(text: string): readonly string[] {
   return [...found];
 }
 
-/** Titles and forms of address that people write without a full stop. */
+/** Titles and forms of address that are written without a full stop. */
 const titles: ReadonlySet<string> = new Set([
   'bc', 'dipl', 'doc', 'dr', 'frau', 'herr', 'ing', 'judr', 'mba', 'mga', 'mgr', 'mr', 'mrs', 'ms', 'mudr', 'paní', 'pan', 'pani', 'phd', 'phdr', 'prof', 'rndr', 'slečna',
 ]); // biome-ignore format: a table
 
 /**
- * The first name in what a visitor wrote as their name: `Ing. Jan Novák, Ph.D.` → `Jan`. Empty if there is none: `Mr Smith` and `J. Smith` have a
- * last name alone.
+ * Extracts the first name from a visitor's name: `Ing. Jan Novák, Ph.D.` → `Jan`. Empty if there is none: `Mr Smith` and `J. Smith` have only a last
+ * name.
  */
 export function toFirstName(name: string): string {
   const [whole = ''] = cleanTyped(name).split(',');

@@ -1,33 +1,33 @@
 import { toPathText, toSegments } from './safe-paths.ts';
 
-/** What is ruled for a path, in the names of a build's manifest (`/builds/meta/{id}.json`). */
+/** Rules of a path, with the names of a build's manifest (`/builds/meta/{id}.json`). */
 export interface RouteRules {
-  /** Where it leads: `*` and `$1` stand for what a star of the rule's path fits, `/**` at the end for the rest. */
+  /** Target of a redirect: `*` and `$1` stand for what a star of the rule's path matched, a trailing `/**` for the rest. */
   redirect?: string;
-  /** Guards by name, switched on or off. */
+  /** Guards by name, on or off. */
   appMiddleware?: Readonly<Record<string, boolean>>;
 }
 
-/** The manifest's `matcher`: keys without `/**`, and without the one segment that any text fits. */
+/** The manifest's `matcher`: keys without `/**`, and without a trailing `*` segment. */
 export interface RuleTable<R> {
   static: Record<string, R>;
   wildcard: Record<string, R>;
   dynamic: Record<string, RuleTable<R>>;
 }
 
-/** Rules that fit a path, and what stands for their stars. */
+/** Rules that match a path, and the texts matched by their stars. */
 export interface RuleMatch<R> {
   rules: R;
   captures: readonly string[];
 }
 
-/** A path of a rule: `*` fits one segment, a last `**` all that follow, also none. Literal stars are in no path of ours. */
+/** Path of a rule: `*` matches one segment, a trailing `**` the remaining ones, or none. Our paths contain no literal stars. */
 export interface RuleEntry<R> {
   from: string;
   rules: R;
 }
 
-/** Of several rules with the same path the first one stands; those whose path nothing can fit are left out. */
+/** If several rules have the same path, the first one applies. Rules that nothing can match are left out. */
 export function toRuleTable<R>(entries: readonly RuleEntry<R>[]): RuleTable<R> {
   const table = newTable<R>();
   for (const { from, rules } of entries) {
@@ -37,22 +37,19 @@ export function toRuleTable<R>(entries: readonly RuleEntry<R>[]): RuleTable<R> {
   return table;
 }
 
-/**
- * All rules that fit a path, the most specific last: wildcards from the shortest, then what any segment fits, then the path itself. Gateway and
- * site look rules up by it.
- */
+/** All rules that match a path, most specific last: wildcards from the shortest, then single stars, then the exact path. Used by gateway and site. */
 export function listRuleMatches<R>(path: string, table: RuleTable<R>): RuleMatch<R>[] {
   const segments = toSegments(path);
   return segments ? listMatches(`/${toPathText(segments)}`, table, []) : [];
 }
 
-/** The guards that a rule may name: `auth` lets members in, others after their login. */
+/** Guards that a rule may name: `auth` admits members, others after their login. */
 export const guardNames = ['auth'] as const;
 export type GuardName = (typeof guardNames)[number];
 
-/** The guards that are on for a path. Throws for a name that is none. */
+/** Guards that are on for a path. Throws for an unknown name. */
 export function listGuards(path: string, table: RuleTable<RouteRules>): GuardName[] {
-  const named = Object.assign({}, ...listRuleMatches(path, table).map(({ rules }) => rules.appMiddleware)) as Record<string, boolean>; // the later one wins
+  const named = Object.assign({}, ...listRuleMatches(path, table).map(({ rules }) => rules.appMiddleware)) as Record<string, boolean>; // last wins
   return Object.keys(named)
     .filter((name) => named[name])
     .map(toGuardName);
@@ -103,7 +100,7 @@ function listMatches<R>(path: string, table: RuleTable<R>, captures: readonly st
 
 const listKeys = (record: object) => Object.keys(record).sort((one, other) => one.length - other.length);
 
-/** `$1` is the first star, `$2` the second; `*` and `**` take them in order. A rest that is empty takes its slash along. */
+/** `$1` is the first star, `$2` the second; `*` and `**` take them in order. An empty rest removes its slash. */
 export function fillStars(to: string, captures: readonly string[]): string {
   if (captures.length === 0) return to;
   let next = 0;

@@ -16,19 +16,19 @@ type Part = { kind: 'static'; text: string } | { kind: 'param' | 'rest'; name: s
 interface Pattern {
   name: RouteName;
   parts: readonly Part[];
-  /** Sorts by it: what is more specific comes first. */
+  /** Sort key: more specific patterns first. */
   rank: string;
 }
 
-/** What these parameters may be; all others are any segment. The limits are those of the contracts. */
+/** Maximum values of numeric parameters; all others match any segment. The limits are those of the contracts. */
 const numericParams: ReadonlyMap<string, number> = new Map([
   ['id', 2_147_483_647],
   ['page', 100_000],
 ]);
 
 /**
- * The route of a full path such as `/cz/obchod/5/abc`; query, hash and one trailing slash are ignored. A detail's title and
- * the floor plan's id may be missing: they are '' then. Undefined for everything else, bad escapes and odd segments included.
+ * Returns the route of a full path such as `/cz/obchod/5/abc`; query, hash and one trailing slash are ignored. A detail's title and the floor plan's
+ * id are '' if missing. Undefined for anything else, including invalid escapes and unsafe segments.
  */
 export function matchRoute(path: string): RouteMatch | undefined {
   const [locale, ...segments] = findSegments(path) ?? [];
@@ -40,7 +40,7 @@ export function matchRoute(path: string): RouteMatch | undefined {
   return undefined;
 }
 
-/** The path of a route; an optional parameter given as '' is left out. Throws when a parameter is missing or cannot stand in a path. */
+/** Returns the path of a route, without optional parameters that are ''. Throws if a parameter is missing or invalid in a path. */
 export function toPath(name: RouteName, locale: Locale, params: Params = {}, query: Query = {}): string {
   const segments = getPattern(name, locale).parts.flatMap((part) => {
     if (part.kind === 'static') return part.text;
@@ -55,14 +55,14 @@ export function toPath(name: RouteName, locale: Locale, params: Params = {}, que
   return `/${[locale, ...segments].join('/')}${toQueryText(query)}`;
 }
 
-/** The path of a detail page: its title as a slug. */
+/** Path of a detail page, with its title as a slug. */
 export function toDetailPath(name: RouteName, locale: Locale, id: number, title: string): string {
   return toPath(name, locale, { id, title: toSlug(title, locale) });
 }
 
 const landingPaths = new Map<string, string | undefined>(); // as many as there are routes and languages
 
-/** Where a menu entry of that name leads: first page, all categories, no id; undefined for routes that need more, such as details. */
+/** Path of a menu entry with that name: first page, all categories, no id; undefined for routes that need more, such as details. */
 export function findLandingPath(name: RouteName, locale: Locale): string | undefined {
   const key = `${locale} ${name}`;
   if (!landingPaths.has(key)) landingPaths.set(key, toLandingPath(name, locale));
@@ -82,13 +82,13 @@ function toLandingPath(name: RouteName, locale: Locale): string | undefined {
   return toPath(name, locale, params);
 }
 
-/** The same page in another language, the word for 'all categories' translated. The title stays: its owner corrects it. */
+/** Path of the same page in another language, with the word for 'all categories' translated. The title stays; the page corrects it. */
 export function toTranslatedPath({ locale, name, params }: RouteMatch, target: Locale, query: Query = {}): string {
   const isAll = params.category !== undefined && parseCategoryParam(params.category, locale) === 'all';
   return toPath(name, target, isAll ? { ...params, category: allCategories[target] } : params, query);
 }
 
-/** For a list's path without its page number (and category): the path of page 1. Undefined where the path is a route already. */
+/** For a list's path without its page number (and category): the path of page 1. Undefined if the path is already a route. */
 export function findBarePath(path: string): string | undefined {
   const [locale, ...segments] = findSegments(path) ?? [];
   return isLocale(locale) && !matchRoute(path) ? toBarePath(locale, segments) : undefined;
@@ -106,18 +106,18 @@ function toBarePath(locale: Locale, segments: readonly string[]): string | undef
   return undefined;
 }
 
-/** Whether the route is built, and its flag on. */
+/** Whether the route is implemented, and its flag is on. */
 export function routeExists(name: RouteName, settings: FlatSettings): boolean {
   const route: Route = routes[name];
   return route.screen !== undefined && (route.existsWhile === undefined || readFlag(settings, route.existsWhile));
 }
 
-/** The same, and the mall API has what the page stands on. */
+/** Like `routeExists`, and the mall API has the calls that the page depends on. */
 export function pageExists(name: RouteName, site: Reach): boolean {
   return routeExists(name, site.settings) && isOffered(name, site);
 }
 
-/** Whether the tenant keeps what the route shows for members. */
+/** Whether the tenant restricts the route to members. */
 export function isGated(name: RouteName, settings: FlatSettings): boolean {
   const route: Route = routes[name];
   return route.memberOnlyWhile !== undefined && readFlag(settings, route.memberOnlyWhile);
@@ -128,12 +128,12 @@ interface Reach {
   readonly empty: readonly RouteName[];
   readonly notOffered?: readonly string[];
 }
-/** A page asks for each of its links. */
+/** A page checks each of its links. */
 const reached = new WeakMap<Reach, Map<RouteName, boolean>>();
 
 /**
- * Whether a page that everybody sees may lead there: it exists and has something to show, its content is not for members alone, and who
- * needs a login can log in. Worked out once for each site, which must not change after that.
+ * Whether a public page may link to it: it exists, has content, is not restricted to members, and if it needs a login, logins are enabled. Cached per
+ * site, which must not change afterwards.
  */
 export function canLink(name: RouteName, site: Reach): boolean {
   const known = reached.get(site) ?? new Map<RouteName, boolean>();
@@ -155,8 +155,8 @@ function isReachable(name: RouteName, site: Reach): boolean {
 }
 
 /**
- * Who may enter. While authentication is off nobody can log in: what needs a member leads home, and a token counts for nothing. A page for
- * visitors alone is open here: that somebody may be a member is a guess of the server's, and the page leads on who is one (R-NAV-4).
+ * Decides whether a visitor may enter. While authentication is off, pages for members lead home and tokens are ignored. Pages for anonymous visitors
+ * are open: the server cannot be sure who is a member, so the page itself redirects members (R-NAV-4).
  */
 export function guardRoute(name: RouteName, visitor: { hasToken: boolean; settings: FlatSettings }): 'allow' | 'login' | 'home' {
   const route: Route = routes[name];
@@ -172,14 +172,14 @@ export function toCategoryParam(id: number, name: string, locale: Locale): strin
   return `${id}-${toSlug(name, locale)}`;
 }
 
-/** What a category in an address means: one by its id, all of them by the language's word, or nothing. */
+/** Parses a category in an address: one by its id, all by the language's word, or undefined. */
 export function parseCategoryParam(param: string, locale: Locale): { id: number } | 'all' | undefined {
   if (param === allCategories[locale]) return 'all';
   const id = /^(\d+)(?:-|$)/.exec(param)?.[1];
   return id !== undefined && isParam('id', id) ? { id: Number(id) } : undefined;
 }
 
-/** By language, once it is asked for: a browser reads one, and its first page waits for it. The most specific ones are first. */
+/** By language, created on first use: a browser needs one, and its first page waits for it. Most specific first. */
 const patterns = new Map<Locale, ReadonlyMap<RouteName, Pattern>>();
 
 function getPatterns(locale: Locale): ReadonlyMap<RouteName, Pattern> {
@@ -202,7 +202,7 @@ function toPattern(name: RouteName, locale: Locale): Pattern {
   return { name, parts, rank: parts.map(({ kind }) => ranks[kind]).join('') };
 }
 
-/** Segment by segment: static before parameter before rest. */
+/** Order of segments: static before parameter before rest. */
 const ranks = { static: 0, param: 1, rest: 2 } as const;
 
 function toParts(route: RouteName, path: string): Part[] {
@@ -244,7 +244,7 @@ function matchParts(parts: readonly Part[], segments: readonly string[]): Record
   return segments.length <= parts.length ? params : undefined;
 }
 
-/** The decoded segments of a path, or undefined when one of them is broken, empty or could be taken for something else. */
+/** The decoded segments of a path; undefined if one is malformed, empty or ambiguous. */
 function findSegments(path: string): string[] | undefined {
   const plain = path.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/s, '');
   if (!plain.startsWith('/')) return undefined;
@@ -252,11 +252,11 @@ function findSegments(path: string): string[] | undefined {
     const segments = plain.slice(1).split('/').map(decodeURIComponent);
     return segments.every(isSegment) ? segments : undefined;
   } catch {
-    return undefined; // a bad escape
+    return undefined; // an invalid escape
   }
 }
 
-/** No slash that was escaped, no way up, nothing invisible. */
+/** No escaped slash, no `..`, no control characters. */
 function isSegment(text: string): boolean {
   return text !== '' && text !== '.' && text !== '..' && !/[/\\\p{Cc}]/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** The decoded segments of a path of this site, or undefined for what a browser could read as another host or folder. */
+/** The decoded segments of a path of this site; undefined if a browser could read it as another host or folder. */
 export function toSegments(path: string): string[] | undefined {
   const plain = path.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/s, '');
   if (!/^\/(?!\/)/.test(path)) return undefined;
@@ -7,7 +7,7 @@ export function toSegments(path: string): string[] | undefined {
   return segments.some((segment) => segment === '' || /^\.{1,2}$|[\\\p{Cc}]/u.test(segment)) ? undefined : segments;
 }
 
-/** The same as text that every spelling of the path shares: `/cz/k%C3%A1va`. */
+/** Canonical text of a path, the same for all its spellings: `/cz/k%C3%A1va`. */
 export function toPathText(segments: readonly string[]): string {
   return segments.map((segment) => encodeURIComponent(segment.toWellFormed())).join('/');
 }
@@ -16,21 +16,21 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment; // a bad escape stands for itself
+    return segment; // keeps an invalid escape as it is
   }
 }
 
-/** Whether a visitor may be sent to it after login: a path of this site that no browser reads as anything else. */
+/** Whether a visitor may be redirected to it after login: a path of this site that no browser reads as anything else. */
 export function isSafeReturnPath(path: string): boolean {
   return path.length <= 2000 && /^\/[!-[\]-~]*$/.test(path) && toSegments(path)?.every((segment) => !/[/\\\p{Cc}]/u.test(segment)) === true;
 }
 
-/** An address as a Location header may bear it: printable ASCII. */
+/** Encodes an address for a Location header: printable ASCII. */
 export function toLocation(address: string): string {
   return address.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
 }
 
-/** The address as a Location header may bear it, if no browser reads it as another host than it names, or as a script. */
+/** Encodes an address for a Location header; undefined if a browser could read it as another host, or as a script. */
 export function toSafeLocation(address: string): string | undefined {
   const to = toLocation(address);
   if (to.length > 4000 || /[\\\p{Cc}]/u.test(address)) return undefined;

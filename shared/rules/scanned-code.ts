@@ -1,17 +1,17 @@
 import { cleanCode, cleanTyped } from './typed-text.ts';
 
-/** Characters that a computer with a Czech or Slovak keyboard receives when a scanner types the digits of a US keyboard. */
+/** Characters that a computer with a Czech or Slovak keyboard layout receives when a scanner types the digits of a US keyboard. */
 const digits: Readonly<Record<string, string>> = {
   '+': '1', ě: '2', ľ: '2', š: '3', č: '4', ř: '5', ť: '5', ž: '6', ý: '7', á: '8', í: '9', é: '0',
 }; // biome-ignore format: a table
-/** Y and Z have changed places there. Also shown by a hyphen that became another sign. */
+/** Signs of such a layout, including a changed hyphen; Y and Z are then swapped too. */
 const foreignSigns = /[ěľščřťžýáíé=ß/]/;
-/** AIM identifier of the symbology, which some scanners send first: `]Q1` of a QR code (ISO/IEC 15424). */
+/** AIM identifier of the symbology, sent first by some scanners: `]Q1` for a QR code (ISO/IEC 15424). */
 const symbology = /^\][a-z][0-9a-z]/i;
 
 /**
- * The code that a scanner has typed, in capitals without separators, also if the scanner has another keyboard layout than the computer. Never
- * changes what a person types correctly: codes hold letters without accents, digits and hyphens alone.
+ * Returns a scanned code in capitals without separators, even if scanner and computer have different keyboard layouts. Never changes correct manual
+ * input: codes contain only letters without accents, digits and hyphens.
  */
 export function cleanScanned(typed: string): string {
   const text = cleanTyped(typed).toLowerCase();
@@ -20,7 +20,7 @@ export function cleanScanned(typed: string): string {
   return cleanCode(plain.replace(symbology, '').replace(/[=ß/]/g, '-'));
 }
 
-/** The readings of a code, the likelier one first: a German or Czech layout may show itself by Y and Z alone. */
+/** Possible readings of a code, the likelier one first: Y and Z may be the only trace of a German or Czech layout. */
 export function listReadings(typed: string): readonly string[] {
   const code = cleanScanned(typed);
   return [

@@ -1,9 +1,9 @@
 import { fold } from './fold.ts';
 
-/** A query's further words are not looked at: nobody types so many, and each costs. */
+/** Max words of a query, because each costs time; the rest is ignored. */
 export const mostQueryWords = 8;
 
-/** What stands between the words that are looked for: 'kde je wc', 'where can I buy shoes', 'wo ist die Apotheke'. */
+/** Words of a query that carry no meaning: 'kde je wc', 'where can I buy shoes', 'wo ist die Apotheke'. */
 const fillers = new Set(
   [
     'a i o u v ve vo s se so k ke ku z ze zo na do od po pro pre za kde je jsou su jak ako mate mam chci chcem koupit koupim kupit kupim najdu najit najdem najst hledam hladam potrebuji potrebujem vas vam',
@@ -12,7 +12,7 @@ const fillers = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Folded, distinct words to look for; what only stands between them is left out, unless there is nothing else. */
+/** Folded, distinct words of a query, without fillers, unless it has only fillers. */
 export function toQueryWords(text: string): string[] {
   return listQueryWords(toPieces(text));
 }
@@ -23,12 +23,12 @@ function listQueryWords(pieces: readonly Piece[]): string[] {
   return (telling.length > 0 ? telling : words).slice(0, mostQueryWords);
 }
 
-/** Folded words that a text is found by: also the halves of a joined word, and `hm` for H&M. */
+/** Folded words by which a text is found: also the halves of a joined word, and `hm` for H&M. */
 export function toTextWords(text: string): string[] {
   return listTextWords(toPieces(text));
 }
 
-/** A text as it is compared with a whole query ('Kde je WC?' is 'wc'), and the folded words that it is found by. */
+/** Returns a text for comparison with a whole query ('Kde je WC?' is 'wc'), and the folded words by which it is found. */
 export function readText(text: string): { phrase: string; words: string[] } {
   const pieces = toPieces(text);
   return { phrase: listQueryWords(pieces).join(' '), words: listTextWords(pieces) };
@@ -36,7 +36,7 @@ export function readText(text: string): { phrase: string; words: string[] } {
 
 export type ReadText = typeof readText;
 
-/** The same of several texts, without repetition. */
+/** Like `readText` for several texts, without repetition. */
 export function readTexts(texts: readonly string[], read: ReadText = readText): { phrases: string[]; words: string[] } {
   const all = texts.map((text) => read(text));
   return { phrases: [...new Set(all.map(({ phrase }) => phrase))], words: [...new Set(all.flatMap(({ words }) => words))] };
@@ -55,12 +55,12 @@ function toSpellings(whole: string | undefined, parts: readonly string[]): reado
 }
 
 interface Piece {
-  /** Several parts that are one word: H&M, Wi-Fi, McDonald’s. */
+  /** Several parts that form one word: H&M, Wi-Fi, McDonald’s. */
   whole?: string | undefined;
   parts: readonly string[];
 }
 
-/** How many characters a part has at most that is no word of its own. */
+/** Max length of a part that is not a word of its own. */
 const longestFragment = 2;
 
 function toPieces(text: string): Piece[] {

@@ -5,14 +5,14 @@ import { findLocale } from './locale-detection.ts';
 import { findSettingProblems } from './settings-checking.ts';
 import type { FlatSettings } from './settings-reading.ts';
 
-/** Names of colours of the palette, and those that need none. */
+/** Names of colours: those of the palette, and fixed ones. */
 export const colourNames: readonly string[] = [
   ...['primary', 'secondary', 'accent', 'background', 'surface', 'text', 'success', 'error'],
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((number) => `category_${number}`),
   ...['white', 'black', 'transparent'],
 ];
 
-/** What is wrong with a value of a type of the table, in English; what is said elsewhere is not said twice. Undefined: nothing. */
+/** Returns what is wrong with a value of its type, in English; faults reported elsewhere are not repeated. Undefined if valid. */
 export function findValueFault(key: SettingKey, value: string): string | undefined {
   return value === '' ? undefined : byType[table[key].type](value, table[key]);
 }
@@ -31,14 +31,14 @@ const byType: Readonly<Record<Setting['type'], (value: string, setting: Setting)
   json: () => undefined,
 };
 
-/** What somebody at the desk may not publish, setting by setting: a file may, and is told of it by the doctor. */
+/** A fault that prevents publishing at the desk, by setting. In files such values are allowed, and the doctor reports them. */
 export interface SettingFault {
   key: string;
   /** In English. */
   reason: string;
 }
 
-/** All that is wrong with single values; whether records that they name are there is not asked. */
+/** Faults of single values; does not check whether records that they name exist. */
 export function findSettingFaults(settings: FlatSettings): SettingFault[] {
   const values = Object.entries(settings).flatMap(([key, text]): SettingFault[] => {
     const value = text.trim();
@@ -48,7 +48,7 @@ export function findSettingFaults(settings: FlatSettings): SettingFault[] {
   return [...values, ...findSettingProblems(settings)];
 }
 
-/** Those that were not there before: what a file brought does not keep anybody from changing something else. */
+/** Faults in changed settings only: faults from files do not block other edits. */
 export function findNewSettingFaults(before: FlatSettings, after: FlatSettings): SettingFault[] {
   return findSettingFaults(after).filter(({ key }) => before[key] !== after[key]);
 }

@@ -7,7 +7,7 @@ import { type FlatSettings, readEntries, readJson, readMenu } from './settings-r
 /** The menus of the settings table. */
 export const menuKeys = Object.keys(table).filter((key) => /_menu_items$|^header_navbar_items$/.test(key)) as SettingKey[]; // the table's own keys
 
-/** What is wrong with the settings that hold more than a value: JSON that does not parse or fit, entries of menus that lead nowhere. */
+/** Problems of structured settings: JSON that does not parse or match, menu entries without a target. */
 export function findSettingProblems(settings: FlatSettings): SettingProblem[] {
   const problems: SettingProblem[] = [];
   const onProblem = (problem: SettingProblem) => void problems.push(problem);

@@ -13,7 +13,7 @@ export interface FlattenedSettings {
 
 const maxDepth = 8;
 const jsonKeys: ReadonlySet<string> = new Set(jsonSettingKeys);
-/** Known keys that are not in lower snake case themselves: `caching_proxy` is published as `cachingProxy`. */
+/** Known keys that are not in lower snake case: `caching_proxy` is published as `cachingProxy`. */
 const publishedKeys = new Map(
   Object.keys(settingsTable)
     .map((key) => [toSnakeCase(key), key] as const)
@@ -21,8 +21,8 @@ const publishedKeys = new Map(
 );
 
 /**
- * Stored settings (rows of group, key and value, or nested objects) as one flat map of strings. Never throws: what does not
- * fit is left out and named in `problems`, as is a key that comes twice (the last one wins).
+ * Converts stored settings (rows of group, key and value, or nested objects) to one flat map of strings. Never throws: invalid values are left out
+ * and reported in `problems`, and so are duplicate keys (the last one wins).
  */
 export function flattenSettings(stored: unknown): FlattenedSettings {
   const flat = new Map<string, string>();
@@ -35,14 +35,14 @@ export function flattenSettings(stored: unknown): FlattenedSettings {
   return { settings: Object.fromEntries(flat), problems };
 }
 
-/** A value of the stored settings: what it is published as, and where it stands. */
+/** A value of the stored settings, with its published text and its path. */
 export interface SettingPlace {
   key: string;
   text: string;
   path: readonly (string | number)[];
 }
 
-/** Every value that is published, or hidden by a later one of its key, in their order. */
+/** All published values and those overridden by a later value of the same key, in order. */
 export function listSettingPlaces(stored: unknown): SettingPlace[] {
   const places: SettingPlace[] = [];
   walkSettings(
@@ -84,7 +84,7 @@ function walkSettings(stored: unknown, report: (key: string, reason: string) => 
   }
 }
 
-/** The key that such names are published under. */
+/** Returns the key under which such a path is published. */
 export function toKey(path: readonly string[]): string {
   const snake = path.map(toSnakeCase).filter(Boolean).join('_');
   return publishedKeys.get(snake) ?? snake;
@@ -109,6 +109,6 @@ function toJson(value: object): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    return undefined; // deeper than the stack, or circular: told as a problem by the caller
+    return undefined; // too deep or circular; the caller reports a problem
   }
 }

@@ -4,13 +4,13 @@ import { isSettingKey, type Setting, type SettingGroup, type SettingKey, setting
 import type { JsonShape } from './json-shapes.ts';
 import type { SettingProblem } from './settings-flattening.ts';
 
-/** The flat map as the gateway publishes it. */
+/** The flat map as published by the gateway. */
 export type FlatSettings = Readonly<Record<string, string>>;
 export type OnSettingProblem = (problem: SettingProblem) => void;
 
-/** What a link says: the same to everybody, or something else in each language. */
+/** Text of a link: the same for all languages, or by language. */
 export type MenuLabel = string | Readonly<Record<string, string>>;
-/** A route or a custom page by its name, or a link of the tenant's own. */
+/** A route or a custom page by name, or a link of the tenant's own. */
 export type MenuEntry = ({ name: string } | { label: MenuLabel; href: string }) & { children?: MenuEntry[] };
 
 type Table = typeof table;
@@ -20,18 +20,18 @@ type JsonKey = { [Key in SettingKey]: Table[Key] extends { type: 'json' } ? Key 
 const maxMenuDepth = 3;
 const knownNames: ReadonlySet<string> = new Set([...routeNames, ...pageAliases]);
 
-/** 'true' or 'false'; anything else counts as the default. */
+/** 'true' or 'false'; the default for anything else. */
 export function readFlag(settings: FlatSettings, key: SettingKey): boolean {
   const value = readText(settings, key).toLowerCase();
   return (value === 'true' || value === 'false' ? value : table[key].default) === 'true';
 }
 
-/** The trimmed value; the default where it is missing or blank. */
+/** The trimmed value; the default if missing or blank. */
 export function readText(settings: FlatSettings, key: SettingKey): string {
   return readOwn(settings, key) || table[key].default;
 }
 
-/** One of the key's choices; the default where the value is none of them. */
+/** One of the key's choices; the default for any other value. */
 export function readChoice<Key extends ChoiceKey>(settings: FlatSettings, key: Key): Table[Key]['choices'][number] {
   const setting: Setting & { type: 'choice' } = table[key];
   const value = readText(settings, key);
@@ -39,18 +39,18 @@ export function readChoice<Key extends ChoiceKey>(settings: FlatSettings, key: K
   return (setting.choices.includes(value) ? value : setting.default) as Table[Key]['choices'][number];
 }
 
-/** '16/9', '16:9' or '1.5'; the default where it is none of these, or absurd. */
+/** '16/9', '16:9' or '1.5'; the default if invalid or absurd. */
 export function readRatio(settings: FlatSettings, key: SettingKey): { width: number; height: number } {
   const ratio = findRatio(readText(settings, key)) ?? findRatio(table[key].default);
   return ratio ?? { width: 16, height: 9 };
 }
 
-/** A comma-separated list: trimmed, without blanks and repetitions. */
+/** A comma-separated list: trimmed, without blanks and duplicates. */
 export function readNames(settings: FlatSettings, key: SettingKey): string[] {
   return [...new Set(splitNames(readText(settings, key)))];
 }
 
-/** The entries of a group whose keys the tenant names itself, ordered by name (2 before 10). */
+/** Entries of a group whose keys are chosen by the tenant, sorted by name (2 before 10). */
 export function readGroup(settings: FlatSettings, group: SettingGroup): readonly GroupEntry[] {
   return listBelow(settings, group);
 }
@@ -59,7 +59,7 @@ interface GroupEntry {
   name: string;
   value: string;
 }
-/** Each is looked for once for as long as the settings are the same. */
+/** Cached per settings object. */
 const groups = new WeakMap<FlatSettings, Map<string, readonly GroupEntry[]>>();
 
 function listBelow(settings: FlatSettings, group: string): readonly GroupEntry[] {
@@ -78,7 +78,7 @@ function findBelow(settings: FlatSettings, prefix: string): GroupEntry[] {
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
 }
 
-/** A JSON setting of the shape that it must have; when it is broken, `onProblem` is told and the value stays unset. */
+/** Parses a JSON setting. If it does not match its shape, calls `onProblem` and returns undefined. */
 export function readJson<T>(settings: FlatSettings, key: JsonKey, findFault: JsonShape<T>, onProblem: OnSettingProblem): T | undefined {
   const text = readText(settings, key);
   if (text === '') return undefined;
@@ -88,12 +88,12 @@ export function readJson<T>(settings: FlatSettings, key: JsonKey, findFault: Jso
     return undefined;
   }
   const fault = findFault(parsed);
-  if (fault === undefined) return parsed as T; // as its shape has just said
+  if (fault === undefined) return parsed as T; // checked by its shape
   onProblem({ key, reason: `does not fit its shape at ${fault || 'the whole'}` });
   return undefined;
 }
 
-/** The entries of a menu in their order; unknown names and links with a foreign scheme are dropped and told to `onProblem`. */
+/** Entries of a menu in order. Unknown names and links with a foreign scheme are dropped and reported to `onProblem`. */
 export function readMenu(settings: FlatSettings, key: SettingKey, onProblem: OnSettingProblem): MenuEntry[] {
   const report = (reason: string) => onProblem({ key, reason });
   const text = readText(settings, key);
@@ -107,17 +107,17 @@ export function readMenu(settings: FlatSettings, key: SettingKey, onProblem: OnS
   return [];
 }
 
-/** Entries as a list of them is written; what leads nowhere is dropped and told to `report`. */
+/** Parses entries of a menu. Entries without a target are dropped and passed to `report`. */
 export function readEntries(list: readonly unknown[], report: (reason: string) => void): MenuEntry[] {
   return toEntries(list, report, 1);
 }
 
-/** In a language; another stands in for one that says nothing. */
+/** Returns the label in a language, or in another one if it is missing. */
 export function labelIn(label: MenuLabel, locale: string): string {
   return typeof label === 'string' ? label : label[locale]?.trim() || Object.values(label).find((text) => text.trim() !== '') || '';
 }
 
-/** Undefined for text that is not JSON (JSON itself cannot say undefined). */
+/** Undefined if the text is not JSON (JSON itself has no undefined). */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -189,7 +189,7 @@ function findLink(label: MenuLabel, href: string, report: (reason: string) => vo
   return undefined;
 }
 
-/** A path of the site, or an address with a scheme that runs nothing. */
+/** A path of the site, or an address whose scheme cannot run scripts. */
 function isLinkAddress(href: string): boolean {
   return href.length <= 2000 && /^(?:https?:\/\/[^\s\\/]|mailto:|tel:|\/(?!\/)|#)[^\s\\\p{Cc}]*$/iu.test(href);
 }

@@ -4,8 +4,8 @@ import { flattenSettings, listSettingPlaces, type SettingPlace, toKey } from './
 import type { FlatSettings } from './settings-reading.ts';
 
 /**
- * Stored settings that are published as `wanted`, whichever way they are kept. A key that says the same stays as it was written, with all that
- * nobody reads; one that `wanted` does not have is taken away. What says the same as a whole is the very same.
+ * Changes stored settings so that they are published as `wanted`, in either format. Unchanged keys keep their stored form, including unpublished
+ * data; keys that `wanted` lacks are removed. Returns the same object if nothing changes.
  */
 export function writeSettings(stored: unknown, wanted: FlatSettings): unknown {
   const { settings: now } = flattenSettings(stored);
@@ -15,7 +15,7 @@ export function writeSettings(stored: unknown, wanted: FlatSettings): unknown {
   return changed.reduce((body, [key, text]) => writeKey(body, key, text), left);
 }
 
-/** Also the values that it hides: one of them would stand in its place. */
+/** Also removes the values that it overrides, one of which would take its place. */
 function removeKey(stored: unknown, key: string): unknown {
   const places = listSettingPlaces(stored).filter((place) => place.key === key);
   return places.reduceRight(
@@ -32,14 +32,14 @@ function writeKey(stored: unknown, key: string, text: string): unknown {
   return isRecord(stored) ? putAt(stored, findHome(stored, key), () => value) : { [key]: value };
 }
 
-/** As others of its beginning are written: `colors`, `primary`. */
+/** Stores the key like others with the same prefix: `colors`, `primary`. */
 function findGroup(rows: readonly unknown[], key: string): { group: string | null; key: string } {
   const groups = rows.flatMap((row) => (isRecord(row) && typeof row.group === 'string' && row.group !== '' ? row.group : []));
   const group = groups.find((name) => toKey([name, key.slice(name.length + 1)]) === key && key.length > name.length + 1);
   return group === undefined ? { group: null, key } : { group, key: key.slice(group.length + 1) };
 }
 
-/** The deepest object that holds what begins as it does. */
+/** Path in the deepest object whose key is a prefix of this one. */
 function findHome(stored: Readonly<Record<string, unknown>>, key: string, path: readonly string[] = []): SettingPlace['path'] {
   const beginning = path.length === 0 ? '' : `${toKey(path)}_`;
   for (const [name, inner] of Object.entries(stored)) {
@@ -48,7 +48,7 @@ function findHome(stored: Readonly<Record<string, unknown>>, key: string, path: 
   return [...path, key.slice(beginning.length)];
 }
 
-/** In the form of what stands there, as far as that says the same. */
+/** Keeps the form of the previous value, if that yields the same text. */
 function toValue(key: string, text: string, before: unknown): unknown {
   const candidates = [...formsOf(key, text, before), text];
   return candidates.find((value) => textOf(key, value) === text) ?? text;

@@ -1,11 +1,11 @@
 export interface Arc {
-  /** The node that it leads to. */
+  /** Target node. */
   to: number;
   /** Never negative. */
   cost: number;
 }
 
-/** The cheapest way from any source to any target (Dijkstra): its nodes and the arcs between them. Undefined when there is none. */
+/** The cheapest path from any source to any target (Dijkstra): its nodes and the arcs between them. Undefined if there is none. */
 export function findShortestPath<A extends Arc>(
   arcsOf: readonly (readonly A[])[],
   sources: readonly number[],
@@ -41,7 +41,7 @@ function traceBack<A extends Arc>(target: number, cameBy: ReadonlyMap<number, { 
   return { nodes, arcs };
 }
 
-/** A binary heap. A node may be in it more than once: its cheapest entry comes out first. */
+/** A binary heap. A node may be in it several times; its cheapest entry comes out first. */
 function createQueue() {
   const heap: { node: number; cost: number }[] = [];
   const costAt = (index: number) => heap[index]?.cost ?? Number.POSITIVE_INFINITY;

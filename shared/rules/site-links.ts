@@ -7,8 +7,8 @@ import { canLink, findBarePath, matchRoute, toPath, toTranslatedPath } from './r
 type Place = Pick<SiteConfig, 'locale' | 'settings' | 'pages' | 'empty'>;
 
 /**
- * Where an editor's link leads on this page: an address, mail, phone or fragment as it is. A path without language is an English one
- * (`/floorplan/1`) and is turned into the page's. Undefined where this tenant has no such page: what does not exist is not linked.
+ * Returns the target of an editor's link on this page. Addresses, email, phone and fragments are unchanged. A path without language is English
+ * (`/floorplan/1`) and is translated to the page's. Undefined if this tenant has no such page, so that it is not linked.
  */
 export function toSiteHref(link: string, place: Place): string | undefined {
   const { locale, pages } = place;
@@ -26,12 +26,12 @@ export function toSiteHref(link: string, place: Place): string | undefined {
   return hasLanguage || path === '/' ? full + rest : toTranslatedPath(match, locale) + rest;
 }
 
-/** By its alias, or by its path in this language. */
+/** Finds a page by its alias or its path in this language. */
 function findPage(name: string, pages: Place['pages']): Place['pages'][string] | undefined {
   return Object.hasOwn(pages, name) ? pages[name] : Object.values(pages).find(({ path }) => path === name);
 }
 
-/** The same for a link that may lead to a file of the mall API, too. */
+/** Like `toSiteHref`, also for links to files of the mall API. */
 export function toSiteOrFileHref(link: string, place: Place): string | undefined {
   return link.startsWith('/media/') ? toDocumentAddress(link) : toSiteHref(link, place);
 }

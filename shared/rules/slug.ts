@@ -3,10 +3,10 @@ import { fold } from './fold.ts';
 
 const maxCharacters = 80;
 
-/** Where everybody who has no such key writes ä, ö, ü as ae, oe, ue; elsewhere the letter loses its dots. */
+/** Languages that transliterate ä, ö, ü as ae, oe, ue; in others the letter loses its dots. */
 const writesUmlautsAsPairs: Readonly<Record<Locale, boolean>> = { en: false, cz: false, sk: false, de: true };
 
-/** A title as one segment of an address: `[a-z0-9-]`, at most 80 characters, never empty (`detail`). */
+/** Converts a title to one segment of an address: `[a-z0-9-]`, at most 80 characters, never empty (`detail`). */
 export function toSlug(text: string, locale?: Locale): string {
   const hasPairs = locale !== undefined && writesUmlautsAsPairs[locale];
   const key = `${hasPairs} ${text}`;
@@ -16,7 +16,7 @@ export function toSlug(text: string, locale?: Locale): string {
   return slug;
 }
 
-/** The titles of a centre come again on every page. */
+/** Cached, because a centre's titles recur on every page. */
 const slugs = new Map<string, string>();
 const mostSlugs = 2000;
 

@@ -1,7 +1,7 @@
-/** Length of the longest text that any record, proposal or body may have, in UTF-16 code units: a rich text. */
+/** Max length of a text in any record, proposal or body, in UTF-16 code units: that of a rich text. */
 export const maxTextLength = 100_000;
 
-/** Returns where a JSON value holds a longer text. To be called before a schema or an expression reads the value. */
+/** Returns the paths of longer texts in a JSON value. Call it before a schema or a regular expression reads the value. */
 export function listTooLong(value: unknown, path: readonly PropertyKey[] = []): PropertyKey[][] {
   if (typeof value === 'string') return value.length > maxTextLength ? [[...path]] : [];
   if (typeof value !== 'object' || value === null) return [];

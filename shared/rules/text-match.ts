@@ -2,27 +2,26 @@ import { fold } from './fold.ts';
 import { readTexts, toQueryWords } from './search-words.ts';
 import { areForms, isNear } from './word-forms.ts';
 
-/** What a record is found by, the stronger first. */
+/** Texts by which a record is found, strongest first. */
 export interface MatchTexts {
   names: readonly string[];
-  /** Everyday words for it: toilets are also 'wc'. */
+  /** Everyday words: toilets are also 'wc'. */
   aliases?: readonly string[] | undefined;
-  /** What it is or has, such as its category. */
+  /** Attributes such as its category. */
   keywords?: readonly string[] | undefined;
 }
 
-/** How a word that is wanted meets a word that is there: the lower, the better. */
+/** How well a word matches a query word; lower is better. */
 export const closeness = { same: 0, begins: 1, form: 2, typo: 3 } as const;
 export type Closeness = (typeof closeness)[keyof typeof closeness];
 
 /**
- * The one rule by which the site finds records by typed words: the search of the mall API, the plan, the opening hours, comboboxes.
- * Case, accents and punctuation do not count, H&M is a word. Every word of the query must be in a record: as it is, as the beginning
- * of a word, or in another form of it (boty, bota). A single letter means the first one of a name, or a word of the name. Only when
- * nothing is found so, words of four letters or more may have one typo each. What is called just so comes first, then names before
- * aliases, aliases before keywords; else the order stays.
+ * The site's only rule for finding records by typed words: used by the mall API's search, the plan, the opening hours and comboboxes. Ignores case,
+ * accents and punctuation; H&M is a word. A record must match every word of the query: exactly, as a prefix, or in another form (boty, bota). A
+ * single letter matches the first one of a name, or a word of the name. Only if nothing matches, words of four letters or more may have one typo
+ * each. Exact names come first, then names before aliases before keywords; otherwise the order is kept.
  *
- * Give it the records once (`useMemo`), ask with each keystroke. A query without words finds everything.
+ * Create it once per list of records (`useMemo`) and call it on each keystroke. A query without words matches everything.
  */
 export function toTextSearch<T>(records: readonly T[], toTexts: (record: T) => MatchTexts): (query: string) => T[] {
   const entries = records.map((record) => toEntry(record, toTexts(record)));
@@ -40,7 +39,7 @@ export function toTextSearch<T>(records: readonly T[], toTexts: (record: T) => M
   };
 }
 
-/** How a folded word that is wanted meets another; undefined when it does not. Single letters meet only themselves. */
+/** Compares a folded query word with another word; undefined if they do not match. Single letters match only themselves. */
 export function compareWords(wanted: string, word: string): Closeness | undefined {
   if (word === wanted) return closeness.same;
   if (wanted.length === 1) return undefined;
@@ -54,7 +53,7 @@ interface Entry<T> {
   /** Folded. */
   names: string[];
   phrases: Set<string>;
-  /** The words of names, of aliases, of keywords. */
+  /** Words of names, of aliases, of keywords. */
   words: [string[], string[], string[]];
 }
 
@@ -70,7 +69,7 @@ function toEntry<T>(record: T, { names, aliases = [], keywords = [] }: MatchText
 
 const steps = Object.keys(closeness).length;
 
-/** By the word that is found in the worst place; a name or alias that is just what was typed, or a name that begins with it, before all others. */
+/** Ranks by the word with the worst match. First come names and aliases equal to the query, and names that begin with it. */
 function rankEntry(
   { names, phrases, words }: Entry<unknown>,
   wanted: readonly string[],

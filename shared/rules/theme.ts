@@ -4,10 +4,10 @@ import { contrast, ensureContrast, parseColour, readableText } from './colour.ts
 import { quietestShare } from './oklab.ts';
 import { type FlatSettings, readChoice, readFlag, readRatio, readText } from './settings-reading.ts';
 
-/** A tenant's look as one style rule. */
+/** A tenant's theme as one style rule. */
 export interface Theme {
   css: string;
-  /** The font's family without what the browser's faces are called beside it. */
+  /** The font's family, without its fallbacks. */
   family: string;
 }
 
@@ -15,7 +15,7 @@ const palette = ['primary', 'secondary', 'accent', 'background', 'surface', 'tex
 const categories = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const fixedColours: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000', transparent: 'transparent' };
 
-/** Where one colour is laid on another: CSS variable ← setting of the ground, setting of the text on it. */
+/** Colours that are laid on another: CSS variable ← setting of the ground, setting of the text on it. */
 const grounds = [
   {
     name: 'header',
@@ -31,7 +31,7 @@ const ratios = ['news', 'events', 'products', 'rewards', 'amenities', 'malls', '
 
 const known = new WeakMap<FlatSettings, Theme>();
 
-/** The style rule of these settings, made once; a text colour that cannot be read on its ground is moved until it can. */
+/** Returns the style rule of these settings, cached. A text colour that is unreadable on its ground is adjusted. */
 export function toTheme(settings: FlatSettings): Theme {
   const theme = known.get(settings) ?? makeTheme(settings);
   known.set(settings, theme);
@@ -67,7 +67,7 @@ function colourLines(settings: FlatSettings): Line[] {
 
 const usualQuietShare = 72;
 
-/** What follows from ground and ink of the page: how quiet its quiet text may be, and whether it is a light page or a dark one. */
+/** Values derived from the page's colours: how quiet its quiet text may be, and whether the page is light or dark. */
 function shadeLines(settings: FlatSettings): Line[] {
   const background = colourOf(settings, 'background');
   const surface = colourOf(settings, 'surface');
@@ -85,7 +85,7 @@ function shadeLines(settings: FlatSettings): Line[] {
   ];
 }
 
-/** A colour as text on the page's background and on its surfaces; the text's own where no shade of it does for both. */
+/** Adjusts a colour for text on the page's background and surfaces; the text colour if no shade is readable on both. */
 function onPage(colour: string, settings: FlatSettings): string {
   const grounds = [colourOf(settings, 'background'), colourOf(settings, 'surface')];
   const moved = grounds.reduce((shade, ground) => ensureContrast(shade, ground), colour);
@@ -99,7 +99,7 @@ function groundLines(settings: FlatSettings): Line[] {
     const textLines = Object.entries(texts).map(
       ([text, key]): Line => [`${name}-${text}`, ensureContrast(namedColour(settings, key), opaque)],
     );
-    const isShownThrough = name === 'button'; // on coloured bands, too; the others lie on the page's background
+    const isShownThrough = name === 'button'; // also on coloured bands; the others are on the page's background
     return [[`${name}-background`, isShownThrough ? under : opaque] as const, ...textLines];
   });
 }
@@ -121,7 +121,7 @@ function measureLines(settings: FlatSettings): Line[] {
   ];
 }
 
-/** The family names of `web/styles/fonts.css`. */
+/** Family names in `web/styles/fonts.css`. */
 const fontNames = {
   figtree: 'Figtree',
   'bricolage-grotesque': 'Bricolage Grotesque',
@@ -130,15 +130,15 @@ const fontNames = {
   outfit: 'Outfit',
 } as const;
 
-/** The fallback faces have the font's own measures, so nothing moves when the font comes late. */
+/** The fallback faces have the font's metrics, so that the layout does not shift when the font loads late. */
 function toFontStack(name: string): string {
   return `"${name} Variable","${name} Rest","${name} Fallback","${name} Roboto",${name === 'Fraunces' ? 'serif' : 'sans-serif'}`;
 }
 
-/** Body text also lies on washes of a few per cent: it keeps a distance to them. */
+/** Contrast of body text, higher because it also appears on tints of a few per cent. */
 const inkContrast = 7;
 
-/** A colour of the palette. Text is moved until it can be read on the background, and the surface until the text can be read on it. */
+/** A colour of the palette. Text is adjusted until readable on the background, and the surface until the text is readable on it. */
 function colourOf(settings: FlatSettings, name: string): string {
   const key = `colors_${name}` as SettingKey; // callers name colours of the table only
   const value = readText(settings, key);
@@ -152,6 +152,6 @@ function colourOf(settings: FlatSettings, name: string): string {
 function namedColour(settings: FlatSettings, key: SettingKey): string {
   const name = readText(settings, key);
   const known = [...palette, ...categories.map((number) => `category_${number}`)];
-  const fixed = Object.hasOwn(fixedColours, name) ? fixedColours[name] : undefined; // 'toString' is no colour
+  const fixed = Object.hasOwn(fixedColours, name) ? fixedColours[name] : undefined; // excludes inherited names such as 'toString'
   return fixed ?? (known.includes(name) ? colourOf(settings, name) : namedColour({}, key));
 }

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
 
-/** What the clock and the calendar on the wall of a place show. */
+/** Date and time shown by a clock in a place. */
 export interface ZonedTime {
   year: number;
   month: number;
@@ -13,7 +13,7 @@ export interface ZonedTime {
 
 const dayMs = 86_400_000;
 
-/** What an IANA zone's clocks show at an instant. Throws RangeError for an unknown zone or an invalid instant. */
+/** Converts a time to the local time of an IANA zone. Throws RangeError for an unknown zone or an invalid date. */
 export function toZoned(instant: Date, timeZone: string): ZonedTime {
   const wall = new Date(toWallMs(instant.getTime(), timeZone));
   return {
@@ -28,8 +28,8 @@ export function toZoned(instant: Date, timeZone: string): ZonedTime {
 }
 
 /**
- * The instant at which clocks in the zone show that date and time (`24:00` ends the day). A time that summer time skips moves
- * forward by the gap, a time that comes twice is the first. Throws RangeError for what is no date, time or zone.
+ * Converts a local date and time (`24:00` ends the day) to a time. A time skipped by summer time moves forward by the gap; of a repeated time, the
+ * first counts. Throws RangeError for an invalid date, time or zone.
  */
 export function toInstant(calendarDate: string, clockTime: string, timeZone: string): Date {
   const [, hour, minute] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(clockTime) ?? [];
@@ -42,7 +42,7 @@ export function toInstant(calendarDate: string, clockTime: string, timeZone: str
   return new Date(isSkippedOrFirst ? before : after);
 }
 
-/** The calendar day there at an instant, `2026-11-21`. */
+/** Local calendar day at a time, `2026-11-21`. */
 export function calendarDateIn(instant: Date, timeZone: string): string {
   return new Date(toWallMs(instant.getTime(), timeZone)).toISOString().slice(0, 10);
 }
@@ -55,7 +55,7 @@ export function weekdayOf(calendarDate: string): Weekday {
   return toWeekday(toUtc(calendarDate));
 }
 
-/** ISO 8601 with the offset that holds there, to the second: `2026-11-21T10:00:00+01:00`. */
+/** ISO 8601 with the local offset, to the second: `2026-11-21T10:00:00+01:00`. */
 export function toIsoWithOffset(instant: Date, timeZone: string): string {
   const wallMs = toWallMs(instant.getTime(), timeZone);
   const minutes = Math.round((wallMs - instant.getTime()) / 60_000);
@@ -63,7 +63,7 @@ export function toIsoWithOffset(instant: Date, timeZone: string): string {
   return `${new Date(wallMs).toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${offset}`;
 }
 
-/** The wall clock read as if it were UTC, in milliseconds. */
+/** Local time as if it were UTC, in milliseconds. */
 function toWallMs(ms: number, timeZone: string): number {
   return ms + findOffsetMs(ms, timeZone);
 }
@@ -72,13 +72,13 @@ interface Zone {
   formatter: Intl.DateTimeFormat;
   offsetsMs: Map<number, number>;
 }
-// opening hours of a hundred shops ask for the same few instants: Intl answers in microseconds, a map in nanoseconds
+// opening hours of a hundred shops need the same few times: Intl answers in microseconds, a map in nanoseconds
 const zones = new Map<string, Zone>();
 const maxOffsets = 5000;
-/** Clocks change on a quarter of an hour, everywhere since 1972. */
+/** Offsets change only on a quarter of an hour, everywhere since 1972. */
 const slotMs = 900_000;
 
-/** What the clocks of a zone show in some years: from when on they differ from UTC by how many minutes, the earliest first. */
+/** UTC offsets of a zone over some years: start of each in milliseconds, and minutes; earliest first. */
 export interface ZoneClock {
   timeZone: string;
   offsets: readonly (readonly [fromMs: number, minutes: number])[];
@@ -86,7 +86,7 @@ export interface ZoneClock {
 }
 const clocks = new Map<string, ZoneClock>();
 
-/** From the year before this instant to the end of the year after it. */
+/** From the year before this time to the end of the year after it. */
 export function readZoneClock(instant: Date, timeZone: string): ZoneClock {
   const year = instant.getUTCFullYear();
   const [fromMs, untilMs] = [Date.UTC(year - 1, 0), Date.UTC(year + 2, 0)];
@@ -101,7 +101,7 @@ export function readZoneClock(instant: Date, timeZone: string): ZoneClock {
   return { timeZone, offsets, untilMs };
 }
 
-/** What is known need not be asked of `Intl`: its first answer takes a phone a tenth of a second, in which it does nothing else. */
+/** Stores known offsets, which then need no `Intl`: its first call blocks a phone for a tenth of a second. */
 export function knowZoneClock(clock: ZoneClock): void {
   clocks.set(clock.timeZone, clock);
 }

@@ -5,7 +5,7 @@ export interface Translated {
 }
 
 export interface TranslationOptions {
-  /** The setting `use_fallback_locale`: the first entry stands in for a missing language. */
+  /** The setting `use_fallback_locale`: the first entry replaces a missing language. */
   useFallback: boolean;
   /** The tenant's own fallback, used when no language is selected. */
   fallbackLocale?: Locale;
@@ -13,7 +13,7 @@ export interface TranslationOptions {
 
 const titleFields: ReadonlySet<string> = new Set(['title', 'name']);
 
-/** The entry of the selected language; else the first one in fallback mode; else nothing. */
+/** Returns the entry of the selected language; else the first one in fallback mode; else undefined. */
 export function findTranslation<T extends Translated>(
   translations: readonly T[],
   locale: string | undefined,
@@ -23,7 +23,7 @@ export function findTranslation<T extends Translated>(
   return translations.find((entry) => entry.locale.toLowerCase() === wanted) ?? (options.useFallback ? translations[0] : undefined);
 }
 
-/** One field of the entry that `findTranslation` picks, or the specification's placeholder where it is missing or blank. */
+/** One field of the entry from `findTranslation`, or the specification's placeholder if it is missing or blank. */
 export function translate<T extends Translated>(
   translations: readonly T[],
   field: keyof T & string,
@@ -35,7 +35,7 @@ export function translate<T extends Translated>(
   return titleFields.has(field) ? 'Title missing' : 'Translation is missing';
 }
 
-/** Fields of an entry that may be left out in a language: the key of a page counts where it has no path. */
+/** Fields that an entry may omit: without a path, the key of the page is used. */
 const optionalFields: ReadonlySet<string> = new Set(['locale', 'path']);
 
 /** Returns the names of the texts that the entry of one language has and that of another lacks. */
@@ -52,8 +52,8 @@ export function isEmptyText(text: unknown): boolean {
 }
 
 /**
- * A copy of a plain JSON value in which every array under a key `translations` holds only the entry that `findTranslation`
- * picks, so that a page carries one language. Looking up in the copy gives what looking up in the original gives.
+ * Copies a plain JSON value, reducing every array under a key `translations` to the entry from `findTranslation`, so that a page carries one
+ * language. Look-ups in the copy give the same results.
  */
 export function trimTranslations<T>(value: T, locale: string | undefined, options: TranslationOptions): T {
   const trim = (part: unknown): unknown => {
@@ -67,7 +67,7 @@ export function trimTranslations<T>(value: T, locale: string | undefined, option
     const found = findTranslation(inner.filter(isTranslated), locale, options);
     return found === undefined ? [] : [found];
   };
-  return trim(value) as T; // the same shape: only the length of arrays of translations changes
+  return trim(value) as T; // same shape: only arrays of translations are shorter
 }
 
 function isTranslated(value: unknown): value is Translated {

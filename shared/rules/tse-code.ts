@@ -39,7 +39,7 @@ export function parseTseCode(text: string): FiscalCode | undefined {
   };
 }
 
-/** The five sums by rate of tax make the total; what was paid how does not matter. A return or an order is no purchase. */
+/** The five sums by tax rate make the total; means of payment are irrelevant. Returns and orders are not purchases. */
 function toTotal(processData: string): number | undefined {
   const [type, sums = ''] = processData.split('^');
   const parts = sums.split('_');

@@ -1,10 +1,7 @@
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, Point } from '#shared/contracts/floorplans.ts';
 
-/**
- * A plan a quarter turn clockwise, as a record like any other: walls, doors and walkways. What is written on it is laid out afterwards, upright.
- * Left stays left for who walks there.
- */
+/** Rotates a plan clockwise by a quarter turn: walls, doors and walkways. Labels are laid out afterwards, upright. Left stays left for walkers. */
 export function turnPlan(plan: Floorplan): Floorplan {
   const turn = ([x, y]: Point): Point => [round(plan.height - y), x];
   return {
@@ -23,12 +20,12 @@ export function turnPlan(plan: Floorplan): Floorplan {
   };
 }
 
-/** The entrances of a plan that has been turned. */
+/** Rotates an entrance with its plan. */
 export function turnEntrance<E extends Pick<Entrance, 'at'>>(entrance: E, { height }: Pick<Floorplan, 'height'>): E {
   return { ...entrance, at: [round(height - entrance.at[1]), entrance.at[0]] };
 }
 
-/** Path data a quarter turn clockwise about a sheet of that height. */
+/** Rotates path data clockwise by a quarter turn, on a sheet of that height. */
 export function turnPath(path: string, height: number): string {
   return path.replace(/([MLHVCSQTAZ])([^MLHVCSQTAZ]*)/gi, (_, command: string, rest: string) => {
     const numbers = (rest.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);
@@ -48,7 +45,7 @@ function toTurned(command: string, numbers: readonly number[], height: number): 
     const after = numbers[index + 1] ?? 0;
     if (kind !== 'A') return index % 2 === 0 ? down(after) : before;
     const place = index % 7;
-    if (place === 2) return round(value + 90); // how far its ellipse lies turned
+    if (place === 2) return round(value + 90); // rotation of its ellipse
     return place === 5 ? down(after) : place === 6 ? before : value;
   });
   return `${command}${turned.join(' ')}`;

@@ -4,30 +4,30 @@ import type { RideKind, Stop, Way, WayLeg } from './way-finding.ts';
 
 export type Side = 'left' | 'right' | 'ahead';
 
-/** What a walker passes: something with a name, at its entrance. */
+/** A named place that a walker passes, at its entrance. */
 export interface Landmark {
   key: string;
   planId: number;
   at: Point;
 }
 
-/** One step of the way, without words. `at` and `towards` are keys of landmarks. */
+/** One step of the directions, without words. `at` and `towards` are keys of landmarks. */
 export type Step = StepFacts & {
-  /** Where on the way it is said. */
+  /** Position of the step on the route. */
   spot: Stop;
 };
 
 type StepFacts =
-  /** Out of the place where the way begins. */
+  /** Leaves the start. */
   | { kind: 'leave'; side: Side; metres: number }
-  /** On, after a ride: nobody knows which way they face then, so it says what lies ahead. */
+  /** Walks on after a ride. The walker's orientation is unknown then, so the step names what lies ahead. */
   | { kind: 'walk'; metres: number; towards: string | undefined }
   | { kind: 'turn'; side: 'left' | 'right' | 'back'; metres: number; at: string | undefined }
-  /** `floors` is how many storeys up; below nought down. */
+  /** `floors`: storeys up; negative means down. */
   | { kind: 'ride'; by: RideKind; side: Side; toPlanId: number; floors: number }
   | { kind: 'arrive'; side: Side };
 
-/** An end of the way: a step inside of its door, where its walls are known, tells how the door looks (`findInsideOfDoor`). */
+/** An end of the route. A point just inside its door, if the walls are known, gives the door's direction (`findInsideOfDoor`). */
 export interface WayEnd {
   key: string;
   inside?: Point | undefined;
@@ -41,19 +41,19 @@ interface Options {
   floorOf: (planId: number) => number;
 }
 
-/** Bends below are no turns, bends above are turning round. */
+/** Smaller bends are not turns, larger ones are turning round. */
 const straightDegrees = 35;
 const backDegrees = 150;
-/** Corners that nobody would call one. */
+/** Corners smaller than this are ignored. */
 const toleranceMetres = 2.5;
-/** From a corridor to a door. */
+/** Max distance from a corridor to a door. */
 const doorstepMetres = 12;
-/** How far a landmark may be from the turn. */
+/** Max distance of a landmark from the turn. */
 const landmarkMetres = 15;
-/** Shorter walks are not worth a sentence. */
+/** Shorter walks are left out. */
 const stepMetres = 3;
 
-/** The way as a list of steps that can be said; the last one arrives. */
+/** Converts the route to a list of steps; the last one arrives. */
 export function toDirections({ legs, to }: Way, options: Options): Step[] {
   const steps = legs.flatMap((leg, index): Step[] => {
     if (leg.kind === 'walk') return describeWalk(leg, index === 0, options);
@@ -67,7 +67,7 @@ export function toDirections({ legs, to }: Way, options: Options): Step[] {
 function describeWalk({ line, planId }: Extract<WayLeg, { kind: 'walk' }>, isFirst: boolean, options: Options): Step[] {
   const { from, to, metresPerUnit } = options;
   const corners = simplify(line, toleranceMetres / metresPerUnit);
-  if (hasDoorstep(corners.slice(-2), corners, options)) corners.pop(); // its side is told where the walk ends
+  if (hasDoorstep(corners.slice(-2), corners, options)) corners.pop(); // the last step describes its side
   const door = hasDoorstep(corners.slice(0, 2), corners, options) ? corners.shift() : undefined;
   const before = door ?? (isFirst ? from.inside : undefined);
   const steps: Step[] = [];
@@ -92,7 +92,7 @@ function hasDoorstep(step: readonly Point[], corners: readonly Point[], { metres
   return corners.length > 2 && lengthOf(step) * metresPerUnit < doorstepMetres;
 }
 
-/** On which side that lies to which a walk leads; ahead when the corridor just ends there. */
+/** On which side the target of a walk lies; `ahead` if the corridor simply ends there. */
 function findSide(leg: WayLeg | undefined, inside: Point | undefined, options: Options): Side {
   if (leg?.kind !== 'walk') return 'ahead';
   const corners = simplify(leg.line, toleranceMetres / options.metresPerUnit);

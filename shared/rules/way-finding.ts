@@ -12,21 +12,21 @@ export interface Way {
   from: Stop;
   to: Stop;
   legs: WayLeg[];
-  /** What is walked, without rides. */
+  /** Distance walked, without rides. */
   metres: number;
   seconds: number;
 }
 
 interface Options {
-  /** No stairs, no escalators, no walkway with steps. What is out of order is left out in any case. */
+  /** No stairs, no escalators, no walkway with steps. Routes avoid what is out of order in any case. */
   stepFree: boolean;
-  /** How many metres a unit of the plans is. */
+  /** Metres per unit of the plans. */
   metresPerUnit: number;
 }
 
 /**
- * The quickest way from one place to another, over all floors. A place may have several stops (two entrances, toilets on each
- * floor): the best pair is taken. Undefined when there is no way.
+ * The quickest route between two places, over all floors. A place may have several stops (two entrances, toilets on each floor); the best pair is
+ * chosen. Undefined if there is none.
  */
 export function findWay(plans: readonly WayPlan[], from: readonly Stop[], to: readonly Stop[], options: Options): Way | undefined {
   const [here] = from.filter((stop) => to.some(({ planId, at }) => planId === stop.planId && isSamePoint(at, stop.at)));
@@ -44,7 +44,7 @@ export function findWay(plans: readonly WayPlan[], from: readonly Stop[], to: re
   };
 }
 
-/** Walks of one floor together, rides of one kind without a step between them together. */
+/** Merges walks on one floor, and consecutive rides of the same kind. */
 function toLegs({ nodes }: WayGraph, { nodes: path, arcs }: { nodes: number[]; arcs: WayArc[] }, scale: number): WayLeg[] {
   const legs: WayLeg[] = [];
   for (const [index, arc] of arcs.entries()) {

@@ -3,7 +3,7 @@ import { distanceBetween, isSamePoint } from './plan-geometry.ts';
 import type { Arc } from './shortest-path.ts';
 import { findJoint, type JoinPlan, type Joint } from './way-join.ts';
 
-/** The units' walls, where they are given, are walls to whoever goes from a door to a walkway. */
+/** Walls of the units, if given, block routes between doors and walkways. */
 export type WayPlan = Pick<Floorplan, 'id' | 'floor' | 'connectors'> & JoinPlan;
 export type RideKind = Floorplan['connectors'][number]['kind'];
 
@@ -13,7 +13,7 @@ export interface Stop {
   at: Point;
 }
 
-/** Cost is seconds. A ride leads to another floor; everything else is walked. */
+/** Cost in seconds. A ride leads to another floor; all other arcs are walked. */
 export interface WayArc extends Arc {
   metres: number;
   ride?: RideKind;
@@ -22,14 +22,14 @@ export interface WayArc extends Arc {
 export interface WayGraph {
   nodes: readonly Stop[];
   arcs: readonly (readonly WayArc[])[];
-  /** The nodes of the stops, in their order. */
+  /** Nodes of the stops, in the same order. */
   stopNodes: readonly number[];
 }
 
 /** A stroll with bags: 4 km an hour. */
 export const metresPerSecond = 1.1;
 
-/** Waiting and getting in, once for each ride, and then each floor. Stairs cost their effort too, so that a near escalator wins. */
+/** Time for waiting and boarding, once per ride, and per floor. Stairs also cost effort, so that a nearby escalator wins. */
 export const rideSeconds: Readonly<Record<RideKind, { board: number; perFloor: number }>> = {
   lift: { board: 45, perFloor: 10 },
   escalator: { board: 5, perFloor: 25 },
@@ -45,8 +45,8 @@ interface Options {
 }
 
 /**
- * What can be walked and ridden on all floors together. Walkways meet where their ends are equal; stops and connectors join a
- * walkway near their doors, which they split, or none. A ride goes on over several floors without boarding again.
+ * Builds one graph of walks and rides for all floors. Walkways meet where their ends are equal. Stops and connectors join a walkway near their doors,
+ * which they split; or none. A ride over several floors boards once.
  */
 export function buildWayGraph(plans: readonly WayPlan[], stops: readonly Stop[], { stepFree, metresPerUnit }: Options): WayGraph {
   const nodes: Stop[] = [];
@@ -100,7 +100,7 @@ export function buildWayGraph(plans: readonly WayPlan[], stops: readonly Stop[],
   return { nodes, arcs, stopNodes };
 }
 
-/** What works, leads to a plan that is there, and suits the visitor. */
+/** Connectors that work, lead to an existing plan, and suit the visitor. */
 function listRides(plan: WayPlan, plans: readonly WayPlan[], stepFree: boolean) {
   return plan.connectors.flatMap(({ kind, at, to, to_floorplan_id, step_free, working }) => {
     const target = plans.find(({ id }) => id === to_floorplan_id);
@@ -110,7 +110,10 @@ function listRides(plan: WayPlan, plans: readonly WayPlan[], stepFree: boolean) 
   });
 }
 
-/** The walkways cut where something joins them. What is nearest decides before steps do: nobody is led through a wall to the next ramp. */
+/**
+ * Splits the walkways where something joins them. The nearest walkway is chosen before steps are considered, so that no route leads through a wall to
+ * the next ramp.
+ */
 function splitWalkways(plan: WayPlan, { stepFree, metresPerUnit }: Options, points: readonly Point[]) {
   const joints = new Map<string, Joint>();
   for (const point of points) {

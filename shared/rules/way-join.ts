@@ -4,22 +4,22 @@ import { distanceBetween, isSamePoint, nearestOn, type Segment } from './plan-ge
 
 export type JoinPlan = Pick<Floorplan, 'walkways'> & { units?: readonly Pick<FloorplanUnit, 'path' | 'entrance'>[] };
 
-/** Where something meets a walkway, and which part of the walkway lies before it. */
+/** Where something meets a walkway, and the part of the walkway before it. */
 export interface Joint {
   at: Point;
   part: number;
-  /** Its place in the plan's list. */
+  /** Index in the plan's list. */
   walkway: number;
 }
 
-/** Farther from its door nobody can say that a walkway leads to a place. By the plan's scale, or by the estimate of one (`plan-scale.ts`). */
+/** Max distance in metres between a door and a walkway that leads to it. Uses the plan's scale, or its estimate (`plan-scale.ts`). */
 export const mostMetresToWalkway = 15;
-/** Doors and walkways are drawn this exactly: so near to a wall nothing has gone through it. */
+/** Precision of drawn doors and walkways in metres: a line that close to a wall does not pass through it. */
 const drawnMetres = 0.4;
 
 /**
- * Where a door, a lift or stairs join the walkways: at the nearest point that can be reached straight, without going through somebody else's
- * walls. Undefined where there is none near enough: nobody is led through walls.
+ * Where a door, a lift or stairs join the walkways: the nearest point in a straight line that does not cross other units' walls. Undefined if none is
+ * near enough: routes never lead through walls.
  */
 export function findJoint(plan: JoinPlan, point: Point, metresPerUnit: number): Joint | undefined {
   const most = mostMetresToWalkway / metresPerUnit;
@@ -34,7 +34,7 @@ export function findJoint(plan: JoinPlan, point: Point, metresPerUnit: number): 
   return near.find(({ joint, gap }) => !isCrossed(shorten({ from: point, to: joint.at }, drawn / gap), walls))?.joint;
 }
 
-/** Whether a way may lead to a place on a plan at all. Of a plan without walkways nothing is known. */
+/** Whether a route may lead to a place on a plan. True for a plan without walkways, about which nothing is known. */
 export function canBeJoined(
   plan: JoinPlan,
   at: Point,
@@ -45,7 +45,7 @@ export function canBeJoined(
   return plan.walkways.length === 0 || findJoint(plan, at, metresPerUnit) !== undefined;
 }
 
-/** A step inside of a unit's door, straight from its wall: undefined when the door is on none of its walls. */
+/** A point just inside a unit's door, at a right angle to its wall; undefined if the door is on none of its walls. */
 export function findInsideOfDoor({ path, entrance }: Pick<FloorplanUnit, 'path' | 'entrance'>, metresPerUnit: number): Point | undefined {
   const edges = toEdges(path).filter(([from, to]) => !isSamePoint(from, to));
   const gaps = edges.map(([from, to]) => distanceBetween(nearestOn({ from, to }, entrance).at, entrance));
@@ -58,7 +58,7 @@ export function findInsideOfDoor({ path, entrance }: Pick<FloorplanUnit, 'path' 
   return beside.find((point) => isWithin(point, edges));
 }
 
-/** A door stands so far before its wall at most. */
+/** Max distance of a door from its wall. */
 const doorMetres = 2;
 const stepMetres = 0.5;
 
@@ -69,12 +69,12 @@ function listWalls({ units = [] }: JoinPlan, point: Point): Edge[] {
   });
 }
 
-/** By the even-odd rule. */
+/** Whether a point is inside, by the even-odd rule. */
 function isWithin([x, y]: Point, edges: readonly Edge[]): boolean {
   return edges.filter(([[x1, y1], [x2, y2]]) => y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)).length % 2 === 1;
 }
 
-/** Without its ends, which may touch walls. */
+/** Cuts off the ends, which may touch walls. */
 function shorten({ from, to }: Segment, part: number): Segment {
   const at = (along: number): Point => [from[0] + (to[0] - from[0]) * along, from[1] + (to[1] - from[1]) * along];
   return { from: at(Math.min(part, 0.5)), to: at(Math.max(1 - part, 0.5)) };
@@ -86,5 +86,5 @@ function isCrossed({ from, to }: Segment, walls: readonly Edge[]): boolean {
 
 /** Positive on one side of the line, negative on the other, 0 on it. */
 const sideOf = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): number => (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
-/** To touch a wall, or to walk along it, is not to go through it. */
+/** Touching a wall, or walking along it, is not crossing it. */
 const areApart = (one: number, other: number): boolean => (one < 0 && other > 0) || (one > 0 && other < 0);

@@ -1,4 +1,7 @@
-/** Endings of Czech, Slovak, German and English words as they are folded, by the shortest stem that each needs before it: of nouns, then of adjectives made of them (veganské), then of verbs (zaparkuju, zaparkovat). */
+/**
+ * Folded endings of Czech, Slovak, German and English words, with the minimum length of the stem: of nouns, then of adjectives derived from them
+ * (veganské), then of verbs (zaparkuju, zaparkovat).
+ */
 const endings = (
   [
     [3, 'a e i o u y s n ach ami'],
@@ -8,7 +11,7 @@ const endings = (
   ] as const
 ).flatMap(([shortestStem, list]) => list.split(' ').map((ending) => ({ ending, shortestStem })));
 
-/** What a folded word may be an ending added to, and the word itself. Forms of one word have a stem in common: bota, boty and botach. */
+/** Possible stems of a folded word, and the word itself. Forms of one word share a stem: bota, boty and botach. */
 export function toStems(word: string): string[] {
   if (/[^a-z]/.test(word)) return [word];
   const fitting = endings.filter(({ ending, shortestStem }) => word.length - ending.length >= shortestStem && word.endsWith(ending));
@@ -21,17 +24,17 @@ export function areForms(word: string, other: string): boolean {
 }
 
 const shortestWordWithTypo = 4;
-/** From here on a mere beginning may have the typo too: the visitor is still typing. */
+/** From this length on, a prefix may have a typo too: the visitor is still typing. */
 const shortestBeginningWithTypo = 5;
 
-/** Not in short words, nor in numbers: there every letter tells. */
+/** Not for short words or numbers, where every character matters. */
 export function canHaveTypo(wanted: string): boolean {
   return wanted.length >= shortestWordWithTypo && !/[\p{N}&]/u.test(wanted);
 }
 
 /**
- * Whether a folded word is what is wanted, or begins with it, but for one letter: a wrong, a missing, a surplus one, or two swapped.
- * Of four letters the whole word is compared, of more its beginning, whatever case ending the last vowel is.
+ * Whether a folded word is, or begins with, the query word with one typo: a wrong, missing or extra letter, or two swapped. Four-letter words are
+ * compared as a whole, longer ones by prefix, regardless of a final vowel's case ending.
  */
 export function isNear(word: string, wanted: string): boolean {
   if (!canHaveTypo(wanted)) return false;
@@ -39,7 +42,7 @@ export function isNear(word: string, wanted: string): boolean {
   return starts.some((start) => isOneStepFrom(word, start, isWhole));
 }
 
-/** What a word must be, or begin with, but for one letter. */
+/** Texts that a word must be or begin with, up to one typo. */
 export function toNearStarts(wanted: string): { starts: string[]; isWhole: boolean } {
   if (wanted.length < shortestBeginningWithTypo) return { starts: [wanted], isWhole: true };
   const stem = wanted.length > shortestBeginningWithTypo ? wanted.replace(/[aeiouy]$/, '') : wanted;
