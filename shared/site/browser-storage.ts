@@ -1,7 +1,7 @@
 /**
- * Everything that the site keeps in a browser. The cookie text of a tenant names each by its name, and no other (a test compares): what is
- * added here must be written there. `members`: only where the tenant has accounts; `drivers`: only where
- * its plans know the rows of the car park; `asked`: only where visitors are asked about cookies.
+ * Everything that the site stores in a browser. A tenant's cookie text must list exactly these names (a test compares them), so new ones must be
+ * added there. `members`: only if the tenant has accounts; `drivers`: only if its plans contain the rows of the car park; `asked`: only if visitors
+ * are asked about cookies.
  */
 export const browserStorage = [
   { name: 'locale', keptBy: 'cookie', of: 'everybody' },

@@ -1,7 +1,7 @@
 import type { announcementScopes } from '../contracts/announcements.ts';
 import type { Locale } from './locales.ts';
 
-/** The calendar files (iCalendar) that the gateway makes, below `/api/calendar/{locale}`. */
+/** Calendar files (iCalendar) of the gateway, below `/api/calendar/{locale}`. */
 export const calendarRoutes = {
   event: '/api/calendar/:locale/event/:id.ics',
   events: '/api/calendar/:locale/events.ics',
@@ -12,7 +12,7 @@ export function toEventCalendarPath(locale: Locale, id: number): string {
   return calendarRoutes.event.replace(':locale', locale).replace(':id', String(id));
 }
 
-/** The programme; of the centre or of its shops alone with a scope. */
+/** Path of the events calendar; with a scope, only of the centre or only of its shops. */
 export function toEventsCalendarPath(locale: Locale, scope?: (typeof announcementScopes)[number]): string {
   const path = calendarRoutes.events.replace(':locale', locale);
   return scope ? `${path}?scope=${scope}` : path;

@@ -8,13 +8,13 @@ import type { SiteRealtime } from './realtime.ts';
 import type { RouteName } from './routes.ts';
 import type { SiteFirebase } from './sso.ts';
 
-/** What every page needs to know of tenant, centre and settings, in one language. */
+/** Facts about tenant, centre and settings that every page needs, in one language. */
 export interface SiteConfig {
   locale: Locale;
-  /** Languages that are switched on, in the site's order. */
+  /** Active languages, in the site's order. */
   locales: Locale[];
   fallbackLocale: Locale;
-  /** `firebase`: while members may log in by other sites; `realtime`: unless it is switched off. */
+  /** `firebase`: if social login is on; `realtime`: unless it is switched off. */
   tenant: {
     id: string;
     gtmId?: string;
@@ -24,26 +24,26 @@ export interface SiteConfig {
     firebase?: SiteFirebase;
     realtime?: SiteRealtime;
   };
-  /** The cookie that remembers a visitor's language: its name and its attributes, as `document.cookie` takes them. */
+  /** The cookie that stores a visitor's language: its name, and its attributes for `document.cookie`. */
   localeCookie: { name: string; attributes: string };
-  /** Undefined when the tenant has no meta tags of the language (R-HEAD-2). */
+  /** Undefined if the tenant has no meta tags in the language (R-HEAD-2). */
   metaTags: { title: string; description: string; keywords: string } | undefined;
   publicUrl: string;
   settings: PublishedSettings;
-  /** Undefined when the mall API has none: pages live, without a head of their own. */
+  /** Undefined if the mall API has none: pages work, without a header of their own. */
   mall: SiteMall | undefined;
-  /** The centre's clocks, so that browsers need not look them up. */
+  /** UTC offsets of the centre's time zone, so that browsers need not compute them. */
   clock?: ZoneClock;
   buildId: string;
-  /** The editors' own pages by alias, as this language has them: what menus and links need to know. */
+  /** The editors' own pages by alias, with the title and path in this language for menus and links. */
   pages: Readonly<Record<string, { title: string; path: string }>>;
-  /** Screens that have nothing to show at the moment: nothing leads there. */
+  /** Screens without content at the moment; they are not linked. */
   empty: readonly RouteName[];
-  /** Calls that the mall API does not have, by the contract's name; undefined: it has them all. */
+  /** Calls that the mall API lacks, by the contract's name; undefined if it has all. */
   notOffered?: readonly string[];
-  /** Of the list that visitors are asked about (`/api/consent`); undefined where nobody is asked. */
+  /** Version of the cookie list (`/api/consent`); undefined if visitors are not asked. */
   consentVersion?: string;
-  /** What the tenant's own icons of entries (settings `icons_*`) look like, by their names. */
+  /** The tenant's own icons for entries (settings `icons_*`), by name. */
   drawings?: Readonly<Record<string, Drawing>>;
 }
 
@@ -52,7 +52,7 @@ export type SiteMall = Omit<Mall, 'translations' | 'management' | 'property_mana
   translations: Pick<Mall['translations'][number], 'locale' | 'title'>[];
 };
 
-/** The inside of an `<svg>`, from a set that somebody has vetted. */
+/** Contents of an `<svg>`, from a vetted set. */
 export interface Drawing {
   body: string;
   width: number;

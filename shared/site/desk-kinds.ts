@@ -8,5 +8,5 @@ export type { DeskKind } from './desk-kinds/desk-kind.ts';
 
 const kinds = { ...offers, ...places, ...programme, ...site };
 
-/** Every kind of content, as the desk lists and edits it. */
+/** All kinds of content that the desk lists and edits. */
 export const deskKinds: Readonly<Record<keyof typeof kinds, DeskKind>> = kinds;

@@ -2,25 +2,25 @@ import type { ZoneClock } from '../rules/time-zone.ts';
 import type { Locale } from './locales.ts';
 import type { SiteRealtime } from './realtime.ts';
 
-/** What the document of the staff's desk says of the centre, in its element `#start`. */
+/** Facts about the centre in the element `#start` of the desk's document. */
 export interface DeskStart {
-  /** Of the desk, for reports of its faults. */
+  /** Build of the desk, for its error reports. */
   build: string;
   centre: string;
-  /** A small picture of it. */
+  /** Small logo of the centre. */
   icon?: string;
-  /** Of the site, in its order: the languages that records are written in. */
+  /** The site's languages in its order, in which records are written. */
   locales: Locale[];
   fallbackLocale: Locale;
   publicUrl: string;
-  /** Where the staff reach the desk, if that is another host. */
+  /** Address of the desk for staff, if it is on another host. */
   deskUrl?: string;
   timeZone: string;
   dateFormat: string;
   timeFormat: string;
   currency: string;
-  /** Where the desk hears of what happens; without, it asks. */
+  /** Realtime server for live updates; without it the desk polls. */
   realtime?: SiteRealtime;
-  /** The centre's clocks, so that the browser need not look them up. */
+  /** UTC offsets of the centre's time zone, so that the browser need not compute them. */
   clock?: ZoneClock;
 }

@@ -1,7 +1,7 @@
 /**
- * Gift cards. `wrongCodesPerDay` for one number from one network, or by one member; `…AtTills` by all tills together: whether there is such a card
- * or not. Of 1.1 · 10¹² codes ten a day try 3 in a thousand million within a year, and ten thousand networks together 3 in a hundred thousand.
- * `revealMinutes` a code is shown on the site, from the first look on; its emails have `sealedDays` to get through.
+ * Gift cards. `wrongCodesPerDay`: for one number from one network, or by one member; `…AtTills`: by all tills together. Both count whether or not the
+ * card exists. There are 1.1 · 10¹² codes: ten a day try 3 in a thousand million within a year, and ten thousand networks together 3 in a hundred
+ * thousand. `revealMinutes`: how long a code is shown on the site after the first view; its emails have `sealedDays` to be delivered.
  */
 export const giftCardLimits = {
   mostAmount: 10_000_000,

@@ -1,25 +1,25 @@
-/** Widths that pictures are made in; anything else is refused, so that nobody can fill the cache with sizes. */
+/** Widths of generated pictures; others are refused, so that nobody can fill the cache with sizes. */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
 export const imageFormats = ['webp', 'avif', 'jpg', 'png'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** What a shared link shows: cut to exactly this size, as a JPEG. */
+/** Picture of a shared link: cropped to exactly this size, as a JPEG. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** Where pictures are that the staff have uploaded: each by a name made of what is in it, so that it never is another. */
+/** Folder of pictures uploaded by staff. Names are hashes of the content, so that a file never changes. */
 export const uploadedFolder = '/media/u/';
 
 export function isUploaded(source: string): boolean {
   return source.startsWith(uploadedFolder);
 }
 
-/** What has to stay in sight where a picture is cropped: column and row of five by five, counted from the top left. `22` is the middle. */
+/** Part that stays visible when a picture is cropped: column and row of a five by five grid, from the top left. `22` is the middle. */
 export const middleFocus = '22';
 const focusFragment = /^#f([0-4][0-4])$/;
 
-/** A picture's address carries its focus as the fragment `#f24`, of which nothing is ever asked for; any other fragment means nothing. */
+/** Splits the focus from a picture's address, where it is the fragment `#f24`, which is never sent. Other fragments are ignored. */
 export function splitFocus(address: string): { source: string; focus: string } {
   const at = address.indexOf('#');
   if (at < 0) return { source: address, focus: middleFocus };
@@ -32,7 +32,7 @@ export function withFocus(source: string, focus: string): string {
 
 /**
  * The gateway's address of a picture: `/api/images/w640.webp/media/quay.jpg`, `/api/images/original/media/quay.svg`,
- * `/api/images/share.jpg/media/quay.svg`, `/api/images/w640.webp/https/host/quay.jpg`. A browser never loads a picture from anywhere else.
+ * `/api/images/share.jpg/media/quay.svg`, `/api/images/w640.webp/https/host/quay.jpg`. Browsers load pictures only from there.
  */
 export function toImageAddress(address: string, size: { width: ImageWidth; format: ImageFormat } | 'original' | 'share'): string {
   const variant = size === 'original' ? size : size === 'share' ? 'share.jpg' : `w${size.width}.${size.format}`;
@@ -41,7 +41,7 @@ export function toImageAddress(address: string, size: { width: ImageWidth; forma
   return `/api/images/${variant}${path}`;
 }
 
-/** Vector pictures stay as they are: they are small, and sharp at every size. */
+/** Vector pictures are served unchanged: they are small, and sharp at every size. */
 export function isVector(source: string): boolean {
   return /\.svg(?:[?#]|$)/i.test(source);
 }

@@ -1,11 +1,11 @@
 import type { RouteName } from './routes.ts';
 
 interface RecordKind {
-  /** The page of one of them; of what has no page of its own, where it is shown. */
+  /** Page of a record; for kinds without one, the page that shows it. */
   readonly route: RouteName;
-  /** What stands for one without a picture; a name of `web/ui/icon-paths.ts`. */
+  /** Icon of a record without a picture; a name in `web/ui/icon-paths.ts`. */
   readonly icon: string;
-  /** Its picture is a logo: shown whole, on white. */
+  /** The picture is a logo: shown uncropped, on white. */
   readonly hasLogo?: true;
   readonly isSearched?: true;
   readonly isInSitemap?: true;
@@ -13,8 +13,8 @@ interface RecordKind {
 }
 
 /**
- * Every kind of record that the site shows by itself. Where a result, a favourite or an entry of the sitemap leads, which kinds each of them
- * knows, in which order they stand, and which lists are empty, all derive from here.
+ * Every kind of record that the site shows. Defines, for search results, favourites and the sitemap, which kinds they include, in which order, and
+ * where they link; also which lists are empty.
  */
 export const recordKinds = {
   company: { route: 'shop', icon: 'store', hasLogo: true, isSearched: true, isInSitemap: true, isLiked: true },
@@ -42,7 +42,7 @@ export function hasMark<M extends Mark>(name: RecordKindName, mark: M): name is 
   return kind[mark] === true;
 }
 
-/** The kinds that bear a mark, in the table's order. */
+/** The kinds with a mark, in the table's order. */
 export function listKindsWith<M extends Mark>(mark: M): readonly KindWith<M>[] {
   return Object.entries(recordKinds).flatMap(([name, kind]: [string, RecordKind]) => (kind[mark] ? [name as KindWith<M>] : [])); // just looked up
 }

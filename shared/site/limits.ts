@@ -1,21 +1,21 @@
-/** The constants and limits of the specification (§9), as they come into use. */
+/** The constants and limits of the specification (§9), as far as they are used. */
 
-/** Sizes a list may be asked for; they fill grids of four and of six. */
+/** Page sizes of lists; they fill grids of four and of six. */
 export const pageSizes = [1, 2, 8, 12, 24, 48] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 12;
 
-/** How many a strip on an overview shows. */
+/** Number of records on a strip of an overview. */
 export const overviewSizes = { featuredShops: 8, news: 6, events: 4, entitiesOfShop: 3 } as const;
 
 export const localeCookie = { name: 'locale', maxAgeSeconds: 365 * 86_400 } as const;
-/** What a browser is known by in which somebody has been logged in. */
+/** Identifies a browser in which a member has logged in. */
 export const deviceCookie = { name: 'device', maxAgeSeconds: 365 * 86_400 } as const;
 export const tokenCookie = { name: 'token', maxAgeSeconds: 365 * 86_400 } as const;
-/** Comes and goes with `token`, and scripts may read it: a browser that has lost its storage sees that there is a session to ask for. */
+/** Set and removed with `token`, but readable by scripts: a browser that has lost its storage sees that there is a session to restore. */
 export const memberCookie = { name: 'member', maxAgeSeconds: tokenCookie.maxAgeSeconds } as const;
 
-/** Where the browser keeps what it knows of its member (specification §9). */
+/** Keys under which the browser stores its member's data (specification §9). */
 export const storageKeys = {
   token: 'API_TOKEN',
   setupModal: 'SETUP_MODAL_APPEARED_DATE',
@@ -23,50 +23,50 @@ export const storageKeys = {
   news: 'MEMBER_NEWS',
 } as const;
 
-/** A member with an incomplete profile is asked to complete it, at most this often. */
+/** Minimum days between requests to complete a profile. */
 export const setupModalEveryDays = 14;
 
-/** Of the site's own toasts, bottom centre. */
+/** Limits of the site's own toasts, bottom centre. */
 export const toastLimits = { durationMs: 5000, atMost: 4 } as const;
 
-/** Up to which value of a unit the unit is still used (moment's thresholds). */
+/** Max value of each unit before the next one is used (moment's thresholds). */
 export const relativeTimeThresholds = { seconds: 45, minutes: 45, hours: 22, days: 26, months: 11 } as const;
 
-/** A page that cannot load a part of its build reloads, once within this time for each path, and so often in all (specification §9). */
+/** A page that cannot load a part of its build reloads, once within this time per path, and at most `reloadsAtMost` times (specification §9). */
 export const reloadGuardMs = 10_000;
 export const reloadsAtMost = 3;
-/** Where storage is switched off, the address bears the guard over the reload. */
+/** If storage is off, the reload guard is in the address. */
 export const reloadMark = '_reloaded';
-/** How often an open page asks whether there is a new build. */
+/** How often an open page checks for a new build. */
 export const buildCheckMs = 3_600_000;
-/** Redirects that lead to each other: more are refused. */
+/** Max chained redirects; longer chains are refused. */
 export const longestRedirectChain = 5;
 export const preloadsAtOnce = 5;
 export const prefetchDelayMs = 1000;
 
-/** How often one address may write to one call in a minute: a whole centre's wifi may stand behind one. */
+/** Max writes per minute, call and client address: a whole centre's wifi may share one address. */
 export const writesPerMinute = 30;
-/** The same for one member, wherever they are. */
+/** Max writes per minute, call and member, on any network. */
 export const memberWritesPerMinute = 60;
-/** How many faults of pages one address may report in a minute. */
+/** Max page errors reported per minute and client address. */
 export const clientErrorsPerMinute = 60;
-/** How often browsers behind one address may ask in a minute for the session of their cookie: without storage each page does. */
+/** Max session restores per minute and client address: without storage every page requests one. */
 export const sessionRestoresPerMinute = 120;
-/** How often one member may have connections signed in a minute: two for each tab, which all come again at once after a deploy. */
+/** Max connection signatures per minute and member: two per tab, all of which reconnect together after a deploy. */
 export const realtimeSignaturesPerMinute = 60;
 /**
- * Wrong passwords until a stranger has to wait or use the link that logs in: for one account from one network, for one account from anywhere,
- * and from one network for any account. A device on which the member has been logged in has the first of these for itself, and no other.
+ * Wrong passwords before a login must wait or use an emailed link: for one account from one network, for one account from anywhere, and from one
+ * network for any account. A device on which the member has logged in before has its own first count, but no other.
  */
 export const wrongPasswords = { withinMinutes: 15, byAccountAndOrigin: 10, byAccount: 50, byNetwork: 100 } as const;
-/** The same for operators: all tills carry one token; who tries tokens is counted by address. */
+/** Max operator calls per minute. All tills share one token; wrong tokens are counted by client address. */
 export const operatorCallsPerMinute = { byToken: 600, byStrangers: 5 } as const;
 
 /**
- * How many letters one mailbox gets in a day, whoever asks for them; for how many one address may ask, contracts say (`lettersPerDay`). Each kind has a count of its own: who wastes one must not
- * keep somebody from a new password.
+ * Max emails per day to one mailbox, from any senders; contracts limit them by client address (`emailsPerDay`). Each kind has its own count, so that
+ * exhausting one cannot block a password reset.
  */
 export const emailsToOnePerDay = { account: 12, newsletter: 4, support: 6, emailChange: 5, giftCard: 10, giftCardHolder: 10 } as const;
 
-/** How many notices a page of a member's list has. */
+/** Notices per page of a member's list. */
 export const noticesPerPage = 20;

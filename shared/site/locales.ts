@@ -1,16 +1,16 @@
-/** The languages of the site. `code` stands in addresses and records, `tag` in everything that the web's standards read. */
+/** The languages of the site. `code` is used in addresses and records, `tag` wherever web standards apply. */
 export const locales = ['en', 'cz', 'sk', 'de'] as const;
 
 export type Locale = (typeof locales)[number];
 
 export interface LocaleFacts {
-  /** Its name in itself. */
+  /** Its own name for itself. */
   name: string;
   /** `html lang`, hreflang, Intl: "cz" is a country, not a language. */
   tag: string;
   /** og:locale. */
   openGraph: string;
-  /** How a day of the month is written, as a date's pattern. */
+  /** Day of the month in a date's pattern. */
   day: 'D' | 'D.';
 }
 
@@ -21,7 +21,7 @@ export const localeFacts = {
   de: { name: 'Deutsch', tag: 'de', openGraph: 'de_DE', day: 'D.' },
 } as const satisfies Record<Locale, LocaleFacts>;
 
-/** What visitors, browsers and old links say instead of our codes. */
+/** Codes of visitors, browsers and old links for our languages. */
 export const localeAliases: Readonly<Record<string, Locale>> = { cs: 'cz', gb: 'en', us: 'en' };
 
 export const fallbackLocale: Locale = 'cz';

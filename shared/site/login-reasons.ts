@@ -1,4 +1,4 @@
-/** Why the login is asked for, as its address says it (`why`); without one, a way back says that the page there is for members. */
+/** Reasons for a login request, in the address as `why`. Without one, a return path means that the page is for members. */
 export const loginReasons = [
   'expired',
   'kept',

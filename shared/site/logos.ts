@@ -12,7 +12,7 @@ const fields = {
 
 export type LogoType = keyof typeof fields;
 
-/** The centre's logo of a type; the default one where that type is missing. */
+/** The centre's logo of a type, else its default logo. */
 export function findMallLogo(mall: LogoFields, type: LogoType): string | undefined {
   return mall[fields[type]] ?? mall.image ?? undefined;
 }

@@ -1,9 +1,9 @@
 import type { Locale } from './locales.ts';
 
-/** The page of the map alone, which the site shows in a frame once the visitor has asked for it. */
+/** Page with only the map, shown in a frame after the visitor has requested it. */
 export const mapFramePath = '/frames/map';
 
-/** Whose map that is: who is asked for it when the visitor presses the control. */
+/** Providers of the map, from which it is loaded when the visitor clicks the control. */
 export const mapProviders = {
   openstreetmap: { name: 'OpenStreetMap', host: 'openstreetmap.org' },
   google: { name: 'Google Maps', host: 'google.com' },
@@ -20,7 +20,7 @@ export function toMapFrameAddress({ latitude, longitude }: Coordinates, locale: 
   return `${mapFramePath}?lat=${toDegrees(latitude)}&lng=${toDegrees(longitude)}&lang=${locale}`;
 }
 
-/** Six decimals are a tenth of a metre; no exponent, however small the number is. */
+/** Six decimals are a tenth of a metre; never with an exponent. */
 export function toDegrees(value: number): string {
   return String(Number(value.toFixed(6)));
 }

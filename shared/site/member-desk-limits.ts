@@ -1,4 +1,4 @@
-/** Of what the staff do about members: how many a search shows, and points that are moved by hand. */
+/** Limits of the desk's member screens. `found`: members per search; `entries`: rows per list. */
 export const memberDeskLimits = {
   found: 10,
   searchCharacters: 100,
@@ -6,11 +6,11 @@ export const memberDeskLimits = {
   receipts: 10,
   rewards: 10,
   acts: 20,
-  /** A slip of the finger must not make anybody rich. */
+  /** A typo must not make anyone rich. */
   pointsAtMost: 100_000,
-  /** More than that by one of the staff within 24 hours, over all members, asks for a confirmation of who it is. */
+  /** If a member of staff moves more within 24 hours, over all members, a confirmation is required. */
   pointsUnconfirmed: 1000,
   whyCharacters: 300,
-  /** Who has looked at a member is kept once in so long. */
+  /** Repeated look-ups of a member within this time are logged once. */
   lookKeptMs: 3_600_000,
 } as const;

@@ -2,10 +2,10 @@ import type { Route } from './route.ts';
 
 const anonymous = { access: 'anonymous', isUnlisted: true, isUncached: true, query: ['return', 'why'] } as const;
 const member = { access: 'member', layout: 'dashboard', isUnlisted: true } as const;
-/** The link of an e-mail. `as`: which of an email's links it was. */
+/** Routes opened from an email. `as`: which of the email's links it was. */
 export const byToken = { query: ['token', 'as'], isUnlisted: true, isUncached: true } as const;
 
-/** The part of the route table (`routes.ts`) that is for members, and for those who become one or log in. */
+/** The part of the route table (`routes.ts`) for members, registration and login. */
 export const memberRoutes = {
   login: { path: { en: 'login', cz: 'prihlaseni', sk: 'prihlasenie', de: 'anmelden' }, screen: 'LoginScreen', ...anonymous },
   register: {

@@ -1,4 +1,4 @@
-/** The keys of the custom pages that a tenant may fill (`/{lang}/{alias}`, or a path of the page's own in each language). */
+/** Keys of the custom pages that a tenant may fill (`/{lang}/{alias}`, or the page's own path in each language). */
 export const pageAliases = [
   'gift-cards',
   'contact',

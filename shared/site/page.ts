@@ -4,15 +4,15 @@ import type { SiteConfig } from './config.ts';
 import type { SiteConsent } from './consent.ts';
 import type { Locale } from './locales.ts';
 
-/** What a screen says of itself; the server makes the head of it, the browser the title and the language links. */
+/** Metadata of a screen. The server renders the head from it, the browser the title and the language links. */
 export interface PageHead {
   title: string;
   description?: string;
-  /** Address of the mall API's picture, for sharing. */
+  /** Picture address of the mall API, for sharing. */
   image?: string;
-  /** The one right path of this page; another one that leads here is corrected to it. Undefined: the page has none (an error). */
+  /** Canonical path; others are redirected to it. Undefined: the page has none (an error). */
   path?: string;
-  /** The record's page is elsewhere, for now: a path of the site or another site's address. Server and app lead there. */
+  /** Temporary address of the record's page: a path of the site or another site's address, to which server and app redirect. */
   movedTo?: string;
   /** The page's path in each language that has it. */
   alternates: Partial<Record<Locale, string>>;
@@ -27,47 +27,50 @@ export interface PageCall {
   meta?: ListMeta | undefined;
 }
 
-/** The data of a page: all that a navigation or a hydration needs, in one language. */
+/** Data for a navigation or a hydration, in one language. */
 export interface PagePayload {
   /** The page's own HTTP status. */
   status: number;
   head: PageHead | undefined;
-  /** By canonical address (`toAddress`). */
+  /** Keyed by canonical address (`toAddress`). */
   calls: Record<string, PageCall>;
   failures: Record<string, HttpStatusName>;
-  /** What the page is about could not be had: an error stands in its place. */
+  /** Set if the main record could not be loaded: an error is shown instead. */
   failure?: HttpStatusName;
-  /** Why there is no such page, for whoever reads answers; visitors are told in their language. */
+  /** Reason for a missing page, for developers; visitors get a text in their language. */
   message?: string;
-  /** What visitors are asked about, on the page that explains it: it can be read there before any script, and without. */
+  /** The cookie list, on the page that explains it, so that it can be read before scripts run, and without them. */
   consent?: SiteConsent;
-  /** Where the page really is; then the rest is empty. */
+  /** Actual address of the page; the rest is then empty. */
   redirect?: string;
 }
 
-/** What the document carries as JSON for the browser's start. */
+/** JSON in the document for the browser's start. */
 export interface PageStart {
   config: SiteConfig;
   page: PagePayload;
-  /** The instant as of which the page was drawn, ISO: midnight, or the last one at which something in it turned. Drawn later, it is the same. */
+  /**
+   * Time for which the page was rendered, ISO: midnight, or the last time at which some of its content changed. Rendering it later gives the same
+   * result.
+   */
   asOf: string;
 }
 
-/** What the gateway hands to the built site to have a page rendered. */
+/** Rendering request from the gateway to the built site. */
 export interface RenderRequest extends PageStart {
   /** Path and query. */
   address: string;
-  /** It is for this very minute, and for nobody later. */
+  /** Only valid for this minute. */
   isLive?: true;
 }
 
 export interface RenderResult {
   markup: string;
-  /** `<link>` elements for the head: files that the markup will want, in the order in which they should arrive. */
+  /** `<link>` elements for the head: files that the markup needs, in the order in which they should arrive. */
   links: readonly string[];
-  /** Calls that the page asked for and did not have. */
+  /** Calls that the page requested and that were missing. */
   wanted: { contract: string; address: string }[];
-  /** Addresses of the calls that it asked for and did have, failed ones among them. */
+  /** Addresses of the calls that it used, failed ones included. */
   read: readonly string[];
   status: number;
   head: PageHead | undefined;

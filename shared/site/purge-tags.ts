@@ -1,4 +1,4 @@
-/** The tag of every answer of the mall API, and of every page that is made of some. */
+/** Tag of every answer of the mall API, and of every page built from one. */
 export const contentTag = 'content';
-/** The tag of pictures and other files. */
+/** Tag of pictures and other files. */
 export const mediaTag = 'media';

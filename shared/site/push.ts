@@ -2,12 +2,12 @@ import type { NoticeKind } from '#shared/contracts/notices.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from './locales.ts';
 
-/** Where the script lies that a member's browser keeps. */
+/** Address of the script that a member's browser installs. */
 export const pushWorkerPath = '/push-worker.js';
-/** What makes a site that is added to the home screen an app of its own: else an iPhone opens it in Safari, where nobody can be pushed to. */
+/** Makes a site on the home screen an app of its own. Otherwise iPhones open it in Safari, which has no push. */
 export const webManifestPath = '/manifest.webmanifest';
 
-/** Where what a notice is about has its page; `{number}` stands for which one it is. */
+/** Path of the page that a notice is about; `{number}` is replaced by the record. */
 export function toNoticePath(kind: NoticeKind, locale: Locale): string {
   switch (kind) {
     case 'points_end':

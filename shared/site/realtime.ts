@@ -1,37 +1,37 @@
-/** What the browser needs to know of the tenant's realtime server: all of it is public. */
+/** The tenant's realtime server, for the browser; all of it is public. */
 export interface SiteRealtime {
   key: string;
-  /** Of Pusher; empty for any other server. */
+  /** For Pusher; empty for any other server. */
   cluster: string;
-  /** Where the server stands; without, with the page's own host, or in Pusher's cluster. */
+  /** Host of the server; by default the page's own, or that of Pusher's cluster. */
   host?: string;
   port?: number;
   isTls?: boolean;
-  /** Where a channel is signed for a member, and who they are. */
+  /** Addresses that sign a channel for a member, and the member's identity. */
   channelAuthPath: string;
   userAuthPath: string;
 }
 
-/** Everybody may hear of what happens in the centre. */
+/** Public channel with events of the centre. */
 export const mallChannel = 'mall';
 
-/** Where one member hears of what is theirs. */
+/** Private channel of a member. */
 export function toCustomerChannel(customerId: number): string {
   return `private-${toCustomerName(customerId)}`;
 }
 
-/** What a member is called who signs in on their connection. */
+/** Name under which a member signs in on the connection. */
 export function toCustomerName(customerId: number): string {
   return `customer-${customerId}`;
 }
 
-/** Events of a member's channel, and what each of them tells. None of it is personal: who hears of it asks for the rest. */
+/** Events of a member's channel, with their data. None of it is personal: recipients fetch the rest. */
 export interface CustomerEvents {
   'message.created': { id: number; conversation_id: number };
   'message.read': { conversation_id: number; by: 'customer' | 'centre' };
-  /** Closed, or open again. */
+  /** Closed or reopened. */
   'conversation.changed': { conversation_id: number };
-  /** The centre is writing in it just now: told again and again while it does. */
+  /** The centre is typing in it; repeated while it does. */
   'conversation.typing': { conversation_id: number; by: 'centre' };
   'points.changed': { entry_id: number };
   'receipt.reviewed': { id: number };
@@ -49,10 +49,10 @@ export interface MallEvents {
   'slots.changed': { service_id: number };
 }
 
-/** Where the centre's staff hear of what is written to them; signed for the operators' token, and for who of the staff may read the inbox. */
+/** The staff's channel; signed for the operator token, and for staff who may read the inbox. */
 export const deskChannel = 'private-desk';
 
-/** Events of the staff's channel: ids and nothing personal, as on members' channels. */
+/** Events of the staff's channel: ids and no personal data, as on members' channels. */
 export interface DeskEvents {
   'message.created': { id: number; conversation_id: number };
   'message.read': { conversation_id: number; by: 'customer' | 'centre' };

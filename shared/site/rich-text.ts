@@ -1,11 +1,11 @@
-/** What editors may use in their texts: no style, which the content policy refuses anyway, no ids that could clash with the site's. */
+/** Tags allowed in editors' texts: no styles, which the content policy refuses anyway, and no ids that could clash with the site's. */
 export const richTextTags: readonly string[] = [
   ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'small', 'blockquote'],
   ...['a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'],
   ...['code', 'span', 'abbr', 'time'],
 ];
 
-/** Which attributes a tag may have; `*` is any. */
+/** Allowed attributes by tag; `*` is any tag. */
 export const richTextAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'target', 'rel', 'hreflang'],
   img: ['src', 'alt', 'width', 'height', 'loading'],

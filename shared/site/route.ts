@@ -1,33 +1,33 @@
 import type { Locale } from './locales.ts';
 import type { SettingKey } from './settings.ts';
 
-/** What the route table says of a screen. */
+/** Entry of the route table. */
 export interface Route {
   readonly path: Readonly<Record<Locale, string>>;
-  /** The component in `web/screens/` that shows it. A route without one is not built: it answers 404 and is linked nowhere. */
+  /** Component in `web/screens/` that shows it. A route without one is not implemented: it answers 404 and is not linked. */
   readonly screen?: string;
-  /** `wifi`: pages of the server alone, outside the site, which never links to them (`server/wifi/`). */
+  /** `wifi`: pages of the server only, outside the site, which never links to them (`server/wifi/`). */
   readonly layout?: 'dashboard' | 'wifi';
-  /** `member`: an anonymous visitor goes to login · `anonymous`: a member goes home, so does everybody while there is no login. */
+  /** `member`: anonymous visitors go to login · `anonymous`: members go home, and so does everybody if logins are off. */
   readonly access?: 'member' | 'anonymous';
-  /** While this flag is on, an anonymous visitor goes to login. */
+  /** While this flag is on, anonymous visitors go to login. */
   readonly memberOnlyWhile?: SettingKey;
   /** While this flag is off, the route does not exist. */
   readonly existsWhile?: SettingKey;
-  /** Query names the page knows; all others are ignored, also by its cache. */
+  /** Query names used by the page; others are ignored, also in its cache key. */
   readonly query?: readonly string[];
-  /** Kept out of search engines, and of the sitemap. */
+  /** Excluded from search engines and the sitemap. */
   readonly isUnlisted?: true;
-  /** Its answer depends on what a visitor types: rendered each time, never kept. */
+  /** The result depends on a visitor's input: rendered each time, never cached. */
   readonly isUncached?: true;
-  /** Exists outside production alone. */
+  /** Not available in production. */
   readonly isForEngineers?: true;
-  /** What `/{…}/{page}` is called without its page number, and what a category is when it is all of them. */
+  /** A list, `/{…}/{page}`, whose page number and category may be left out: page 1, all categories. */
   readonly isPaged?: true;
-  /** The list that one of its records belongs to: its entry in a menu is the active one. */
+  /** The list that its records belong to, whose menu entry is the active one. */
   readonly parent?: string;
-  /** The overview that it belongs to: its trail begins there. */
+  /** The overview with which its breadcrumbs begin. */
   readonly overview?: string;
-  /** All its categories together are that route's page. */
+  /** The route of the page with all its categories together. */
   readonly allAt?: string;
 }

@@ -10,8 +10,8 @@ const calendarQuery = ['view', 'month', 'day'] as const;
 const listFilters = ['q', 'letter', 'floor', 'diet', 'open', 'sort', 'type'] as const;
 
 /**
- * The route table: every screen's name, its path below `/{lang}` in each language, and who may see it. Router, links,
- * guards, redirects, alternates, sitemap and language switcher derive from it. `{name}` is one segment, `{name+}` the rest.
+ * The route table: every screen's name, its path below `/{lang}` in each language, and who may see it. Router, links, guards, redirects, alternates,
+ * sitemap and language switcher derive from it. `{name}` is one segment, `{name+}` the rest.
  */
 export const routes = {
   home: { path: everywhere(''), screen: 'HomeScreen' },
@@ -271,7 +271,7 @@ export const routes = {
 
   design: { path: everywhere('_design'), screen: 'DesignScreen', isUnlisted: true, isUncached: true, isForEngineers: true },
 
-  /** A page of the editors' own, by its alias or its path in the language: whatever single segment is no other route. */
+  /** An editors' page, by alias or by its path in the language: any single segment that is not another route. */
   page: { path: everywhere('{alias}'), screen: 'CustomPageScreen', query: ['tab'] },
 
   'wifi-login': { path: everywhere('wl'), layout: 'wifi', isUnlisted: true, isUncached: true },
@@ -280,7 +280,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-export const routeNames = Object.keys(routes) as RouteName[]; // the keys of a literal table
+export const routeNames = Object.keys(routes) as RouteName[]; // keys of a literal table
 
-/** What stands for "every category" in an address. */
+/** The word for "every category" in addresses. */
 export const allCategories = { en: 'all', cz: 'vse', sk: 'vsetko', de: 'alle' } as const;

@@ -1,6 +1,6 @@
 /**
- * The settings table: every key of a tenant's flat settings map, its type and its default. The specification's spellings
- * stand, also where they look wrong.
+ * The settings table: every key of a tenant's flat settings map, its type and its default. Spellings are those of the specification, even if they
+ * look wrong.
  */
 export type Setting =
   | { readonly type: 'flag'; readonly default: 'true' | 'false' }
@@ -113,7 +113,7 @@ export type SettingKey = keyof typeof settings;
 /** The settings that are on or off. */
 export type FlagKey = { [Key in SettingKey]: (typeof settings)[Key]['type'] extends 'flag' ? Key : never }[SettingKey];
 
-/** Groups whose keys the tenant names itself: `icons_coffee`, `documents_rules_2026`. */
+/** Groups whose keys are chosen by the tenant: `icons_coffee`, `documents_rules_2026`. */
 export const settingGroups = [
   'loyalty_program_images',
   'gift_cards_images',
@@ -127,7 +127,7 @@ export const settingGroups = [
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-/** Keys whose lists and objects stay JSON text when the map is made flat. `header_navbar_items` may also be a comma list. */
+/** Keys whose lists and objects stay JSON text in the flat map. `header_navbar_items` may also be a comma-separated list. */
 export const jsonSettingKeys = ['hero_banner_items', 'footer_items', 'amenitiy_redirect_links', 'header_navbar_items'] as const;
 
 export function isSettingKey(key: string): key is SettingKey {

@@ -1,11 +1,11 @@
-/** The kind of content that offers are records of. */
+/** Kind of content of offers. */
 export const offerKind = 'announcements';
 
-/** The fields of an offer that a shop fills in. All others, the type, the scope and the company first, are the server's. */
+/** Fields of an offer that a shop fills in. The server sets all others, in particular type, scope and company. */
 export const shopFields = ['translations', 'category_ids', 'starts_at', 'ends_at', 'price', 'price_before', 'image'] as const;
 
-/** The same of one of its translations. */
+/** Fields of an offer's translation that a shop fills in. */
 export const shopTexts = ['title', 'perex', 'article'] as const;
 
-/** So many proposals of one company may be under way at once. */
+/** Max open proposals of a company. */
 export const mostOpenProposals = 100;

@@ -1,4 +1,4 @@
-/** Where a company or the centre may have a page of its own. */
+/** Social networks on which a company or the centre may have a page. */
 export const socialNetworks = [
   'instagram',
   'facebook',

@@ -1,4 +1,4 @@
-/** Sites whose login we take, by their names in Firebase. */
+/** Supported social logins, by their names in Firebase. */
 export const ssoProviders = {
   'google.com': { name: 'Google' },
   'facebook.com': { name: 'Facebook' },
@@ -6,7 +6,7 @@ export const ssoProviders = {
 } as const;
 export type SsoProvider = keyof typeof ssoProviders;
 
-/** A tenant's Firebase project, as the browser has to know it: all of it is public. */
+/** A tenant's Firebase project, for the browser; all of it is public. */
 export interface SiteFirebase {
   projectId: string;
   apiKey: string;
@@ -14,13 +14,13 @@ export interface SiteFirebase {
   providers: readonly SsoProvider[];
 }
 
-/** Hosts that the login's script comes from, and that it asks. */
+/** Origin of the login's script, and origins that it calls. */
 export const ssoScriptOrigin = 'https://apis.google.com';
 export const ssoCallOrigins = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'] as const;
 
 const ssoScreens: readonly string[] = ['LoginScreen', 'RegisterScreen', 'ProfileScreen'];
 
-/** Whether a screen has the login of other sites: its document, and no other, admits their scripts. */
+/** Whether a screen offers social login; only its document admits their scripts. */
 export function hasSso(screen: string | undefined, firebase: SiteFirebase | undefined): boolean {
   return firebase !== undefined && screen !== undefined && ssoScreens.includes(screen);
 }

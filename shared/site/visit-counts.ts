@@ -1,28 +1,28 @@
 import type { Locale } from './locales.ts';
 import type { RouteName } from './routes.ts';
 
-/** What a gateway has counted since it last told: nothing in it is of one person. Days are the centre's (`2026-11-27`). */
+/** Counts of a gateway since its last report, without personal data. Days are in the centre's time zone (`2026-11-27`). */
 export interface VisitCounts {
   views: { day: string; route: RouteName; locale: Locale; count: number }[];
-  /** Searches without a hit: words as the search folds them, and how many have asked for them. */
+  /** Searches without a hit: words as folded by the search, and the number of visitors who searched for them. */
   misses: { day: string; term: string; count: number }[];
 }
 
 /**
- * A page that the site has shown without asking for its document: route names, the ones before those of the later, in a request for a page's data.
- * `pageAsked` stands for the page that is asked for.
+ * Header of a request for a page's data, with the pages shown without requesting their document: route names, oldest first. `pageAsked` stands for
+ * the requested page.
  */
 export const viewsHeader = 'page-views';
 export const pageAsked = 'this';
-/** So many in one request. */
+/** Max views per request. */
 export const mostViewsTold = 20;
 
-/** A term that fewer have asked for on a day is stored and shown nowhere: it may be about one person. */
+/** Min visitors per day for a term to be stored or shown: a rarer one may be about one person. */
 export const leastAskers = 3;
-/** In characters, once it is folded. */
+/** In characters, after folding. */
 export const termLength = { least: 3, most: 40 } as const;
 
-/** What the desk shows. */
+/** Period and lengths of the lists that the desk shows. */
 export const visitDays = 28;
 export const mostViewed = 10;
 export const mostMisses = 20;

@@ -1,4 +1,4 @@
-/** Which kinds of block show a field of theirs; a field that all of them show is not here. */
+/** Kinds of block that show a field; fields shown by all kinds are not listed. */
 const shownBy = {
   image: ['image', 'video'],
   images: ['gallery'],
@@ -14,7 +14,7 @@ const shownBy = {
   'translations.button': ['map', 'video', 'download'],
 } as const;
 
-/** The same for the blocks at a path, as `shownIf` has it. */
+/** `shownIf` conditions for the blocks at a path. */
 export function toBlockConditions(at: string): Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> {
   return Object.fromEntries(Object.entries(shownBy).map(([field, kinds]) => [`${at}.${field}`, { [`${at}.kind`]: kinds }]));
 }

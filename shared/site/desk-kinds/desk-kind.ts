@@ -1,43 +1,43 @@
 import type { StaffRole } from '#shared/contracts/endpoint.ts';
 
 /**
- * What the desk has to know of a kind of content beyond its schema. A field is named by its path: names with dots between, places in lists left
- * out, `blocks.translations.title`.
+ * Facts about a kind of content for the desk, beyond its schema. A field is named by its path: names joined by dots, without list indexes,
+ * `blocks.translations.title`.
  */
 export interface DeskKind {
   /** Staff who may change it. */
   readonly roles: readonly StaffRole[];
-  /** It has a screen made for it: no form can be made from its schema. */
+  /** Has its own screen: a form cannot be generated from its schema. */
   readonly hasOwnScreen?: true;
-  /** The field that a record is called by in lists, and where others name it; of a kind with one record alone none. */
+  /** Field with the name of a record, for lists and references; kinds with a single record have none. */
   readonly title?: string;
-  /** Fields that its list shows, in this order. */
+  /** Columns of its list, in this order. */
   readonly columns: readonly string[];
-  /** Fields by which its list can be narrowed down: choices, yes or no, other records. */
+  /** Filters of its list: choices, booleans, references. */
   readonly filters: readonly string[];
-  /** From when and until when a record counts, by the first field of each that it has: its list can be narrowed down to now, soon and past, and sorted. */
+  /** Period of a record, by the first of these fields that it has: its list can be filtered by now, soon and past, and sorted. */
   readonly dates?: {
     readonly from: readonly string[];
     readonly to?: readonly string[];
-    /** Without an end it is over with its first day while one of these fields has one of the values. */
+    /** Without an end, it is over after its first day if one of these fields has one of the values. */
     readonly isOneDayIf?: Readonly<Record<string, readonly string[]>>;
   };
-  /** The parts of its form, in this order: every field of the record itself stands in one. */
+  /** Sections of its form, in this order: every field of the record itself is in one. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
-  /** Fields that hold the id, or the ids, of records of another kind. */
+  /** Fields with the id, or the ids, of records of another kind. */
   readonly refers?: Readonly<Record<string, string>>;
   /**
-   * Fields that count only while each of these others has one of the values: of the same place in every list that both lie in. A value that one has
-   * all the same stays.
+   * Conditions for fields: each applies only while all of the named fields have one of the values. Within lists that both are in, the fields of the
+   * same entry are compared. A value of an inapplicable field is kept.
    */
   readonly shownIf?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
-  /** What a field that the schema leaves open knows; a value beside these stays. */
+  /** Suggested values of a field that the schema leaves open; other values are kept. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
-  /** Fields that the form shows and does not change, with where at the desk that is done; '': in the file alone. Why says their hint. */
+  /** Read-only fields of the form, with the place at the desk to edit them; '': only in the file. Their hint explains why. */
   readonly elsewhere?: Readonly<Record<string, string>>;
-  /** There is one record of it, and never another. */
+  /** There is exactly one record. */
   readonly isTheOnly?: true;
-  /** Fields that the mall API sets itself, whatever the record says; so is `id`. */
+  /** Fields set by the mall API, regardless of the record; `id` is one too. */
   readonly fixed?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { type DeskKind, ofEditors } from './desk-kind.ts';
 
-/** What the centre and its companies tell and offer. */
+/** Announcements and offers of the centre and its companies. */
 export const offers = {
   announcements: {
     roles: ofEditors,

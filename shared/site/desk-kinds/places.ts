@@ -1,6 +1,6 @@
 import { type DeskKind, ofEditors, ofManagers } from './desk-kind.ts';
 
-/** The centre, who is in it, and where. */
+/** The centre, its companies and their places. */
 export const places = {
   malls: {
     roles: ofManagers,

@@ -1,6 +1,6 @@
 import { type DeskKind, ofEditors, ofManagers } from './desk-kind.ts';
 
-/** What members collect points for, and what they get. */
+/** The loyalty program and its rewards. */
 export const programme = {
   loyalty: {
     roles: ofManagers,

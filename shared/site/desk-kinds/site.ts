@@ -1,7 +1,7 @@
 import { toBlockConditions } from './blocks.ts';
 import { type DeskKind, ofEditors, ofManagers } from './desk-kind.ts';
 
-/** Pages, and how they are found. */
+/** Pages and navigation. */
 export const site = {
   'website-pages': {
     roles: ofEditors,
