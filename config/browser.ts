@@ -1,7 +1,7 @@
 import { accessSync, constants, globSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
-/** Chromium without a window: the engine is the same, and the same pages cost a sixth less processor time. */
+/** Chromium without a window: the same engine, and pages need a sixth less processor time. */
 const shell = '/usr/bin/chromium-headless-shell';
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -11,7 +11,7 @@ const usualPlaces = [
   shell,
 ];
 
-/** How every test starts the browser: in containers, as root, and without the browser's own traffic. */
+/** Browser arguments of every test: for containers, for root, and without the browser's own traffic. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +22,7 @@ export const browserArguments = [
   '--disable-sync',
 ] as const;
 
-/** The program of a Chromium that tests can drive: `CHROMIUM_PATH`, the system's, or playwright's own. Throws when `CHROMIUM_PATH` names none. */
+/** Path of a Chromium that tests can drive: `CHROMIUM_PATH`, the system's, or playwright's own. Throws if `CHROMIUM_PATH` is not a program. */
 export function findBrowser(): string | undefined {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
@@ -32,19 +32,19 @@ export function findBrowser(): string | undefined {
   return [...usualPlaces, chromium.executablePath()].find(isExecutable);
 }
 
-/** The one that browser tests drive: the shell where there is one. Throws as `findBrowser` does. */
+/** Path of the browser for tests: the headless shell if installed. Throws like `findBrowser`. */
 export function findTestBrowser(): string | undefined {
   return !process.env.CHROMIUM_PATH && isExecutable(shell) ? shell : findBrowser();
 }
 
 export const firefoxProgram = '/usr/bin/firefox-esr';
 
-/** WebKitGTK's small browser, where Debian puts it. */
+/** WebKitGTK's small browser, at Debian's path. */
 export function findMiniBrowser(): string | undefined {
   return globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser').find(isExecutable);
 }
 
-/** The Debian packages that the journeys in other browsers need and that are not installed. */
+/** Missing Debian packages for the journeys in other browsers. */
 export function listMissingBrowsers(): string[] {
   const found = {
     'firefox-esr': isExecutable(firefoxProgram),
@@ -59,6 +59,6 @@ function isExecutable(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // absent or not for us: the next place is tried
+    return false; // missing or not executable: the next place is tried
   }
 }

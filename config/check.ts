@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const checks = ['types', 'lint', 'dead-code'];
 
-/** Types, lint and dead code side by side: each says what it has to say in one piece, and all do, whichever fails. */
+/** Runs types, lint and dead code in parallel. Each prints its output in one piece, and all run even if one fails. */
 const areGood = await Promise.all(checks.map(check));
 const failed = checks.filter((_, index) => !areGood[index]);
 if (failed.length > 0) {

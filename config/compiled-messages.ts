@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { compileMessages } from './screen-messages.ts';
 
-/** The messages of site and desk, parsed at build. Tests read them as they are written: `areBound` false leaves every space a space. */
+/** The messages of site and desk, parsed at build. For tests, `areBound: false` keeps plain spaces. */
 export function compiledMessages({ areBound = true } = {}): Plugin {
   return {
     name: 'compiled-messages',

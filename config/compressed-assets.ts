@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Every text file also as brotli and gzip, at their best: they are made once and sent for ever. Several at a time, in zlib's threads. */
+/** Compresses every text file with brotli and gzip at the highest level: once at build, for every download. Several at a time, in zlib's threads. */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',

@@ -7,7 +7,7 @@ import type { Fault } from './faults.ts';
 
 const Texts = z.partialRecord(z.enum(locales), z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)));
 const Id = z.string().check(z.regex(cookieIdPattern, 'must be a small letter, then small letters, digits, _ and -, 40 at most'));
-/** RFC 6265's token. */
+/** A token as in RFC 6265. */
 const Target = z
   .string()
   .check(z.regex(/^[\w!#$%&'.^`|+-]{1,100}\*?$/, 'must be the name of a cookie, or how names begin with a * at its end'));
@@ -28,9 +28,9 @@ const necessary = {
   id: Id,
   name: Texts,
   description: Texts,
-  /** By address, what the link says. */
+  /** Link texts by address. */
   links: z._default(z.record(LinkAddress, Texts), {}),
-  /** Cookies that belong to it: of an optional entry, they go when it is switched off. */
+  /** Cookies of the entry. For optional entries, they are removed when it is switched off. */
   targetCookieIds: z._default(z.array(Target), []),
   src: z.optional(ScriptAddress),
 } as const;
@@ -42,11 +42,11 @@ const Optional = z.strictObject({
 });
 export type CookieEntry = z.infer<typeof Optional>;
 
-/** The `cookies` of a tenant file: what visitors are told of, and what they are asked about. */
+/** The `cookies` of a tenant file: those that visitors are informed about, and those they are asked about. */
 export const Cookies = z.strictObject({
   necessary: z._default(z.array(Necessary), []),
   optional: z._default(z.array(Optional), []),
-  /** The dialog opens by itself and cannot be left without a decision. */
+  /** The dialog opens automatically and requires a decision. */
   isModalForced: z._default(z.boolean(), false),
 });
 export type Cookies = z.infer<typeof Cookies>;
@@ -58,7 +58,7 @@ interface Lists {
   pagesMetaTags: Partial<Record<Locale, unknown>>;
 }
 
-/** What is wrong with the list as a whole, or with what the rest of the tenant file makes of it. */
+/** Faults of the list as a whole, and of its combination with the rest of the tenant file. */
 export function findCookieFaults({ cookies, gtmId, metaId, pagesMetaTags }: Lists): Fault[] {
   const entries = [...toPlaces('necessary', cookies.necessary), ...toPlaces('optional', cookies.optional)];
   const spoken = locales.filter((locale) => pagesMetaTags[locale]);

@@ -6,21 +6,23 @@ const root = join(import.meta.dirname, '..');
 /** The fonts that a tenant may choose (`app_font_name`), all variable, all under the OFL without a reserved name. */
 const fonts = ['bricolage-grotesque', 'figtree', 'fraunces', 'manrope', 'outfit'];
 
-/** The weights that styles ask for: a test compares. */
+/** Range of font weights used by styles; a test compares them. */
 export const usedWeights = { min: 400, max: 720 };
 
-/** Is drawn at a weight lighter than those: its outlines would be reckoned anew, and need more room than the weights that go. */
+/** Not cut: its default weight is lighter than this range, so the outlines would be recomputed and become larger than the removed weights. */
 const keepsWeights = ['outfit'];
 
-/** What browsers use by themselves, and the one feature that styles ask for. `locl` is for languages of which no site is, in every one of the fonts. */
+/**
+ * Features that browsers use automatically, and the only one that styles use. `locl` would be for languages that no site has, in all of these fonts.
+ */
 const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
 
 const each = (characters: string) => [...characters].map((character) => [character.codePointAt(0) ?? 0]);
 
 /**
- * Which characters of a package's files stay. `latin` is what every page asks for: what the four languages are written in, and what names bring from
- * elsewhere; `latin-ext` the further letters of Czech and Slovak. What else there is in the package's Latin comes only where a
- * page shows it: every glyph has its outline, how it grows bold, and its distance to all others.
+ * Characters kept from a package's files. `latin` is loaded by every page: characters of the four languages, and those of foreign names. `latin-ext`
+ * has the other letters of Czech and Slovak. The rest of the package's Latin is loaded only by pages that show it: every glyph adds its outline, its
+ * variation by weight, and its kerning.
  */
 export const cutParts = {
   latin: [

@@ -2,7 +2,10 @@ import { consentCookie } from '#shared/site/consent.ts';
 
 const nowSeconds = Math.floor(Date.now() / 1000);
 
-/** What a browser of somebody keeps who has refused all cookies: nothing asks them, whatever the list is. Only the journey of consent, and who looks at every screen, come without. */
+/**
+ * Browser state of a visitor who has refused all cookies, and so is never asked, whatever the list. Used by all tests but the journey of consent and
+ * those that look at every screen.
+ */
 export const decidedVisitor = {
   cookies: ['localhost', '127.0.0.1'].map((domain) => ({
     name: consentCookie.name,
@@ -17,5 +20,5 @@ export const decidedVisitor = {
   origins: [],
 };
 
-/** Nobody has decided anything. */
+/** A visitor without any decision. */
 export const newVisitor = { cookies: [], origins: [] };

@@ -9,7 +9,7 @@ import { tenantFolder } from './tenant.ts';
 
 const DaysAgo = z.int().check(z.gte(0), z.lte(700));
 
-/** `demo-member.json` beside a tenant's file: somebody with a past, to try the member area with. Their password is no secret. */
+/** `demo-member.json` beside a tenant's file: a member with a history, for trying the member area. The password is public. */
 const DemoMember = z.strictObject({
   email: EmailAddress,
   password: NewPassword,
@@ -19,18 +19,17 @@ const DemoMember = z.strictObject({
   locale: LocaleCode,
   joined_days_ago: DaysAgo,
   receipts: z.array(z.strictObject({ company_id: Id, number: z.string(), amount: z.int().check(z.positive()), days_ago: DaysAgo })),
-  /** Activated a moment ago, in this order. */
+  /** Activated at the start, in this order. */
   rewards: z.array(Id),
   follows: z.array(Id),
-  /** Stays in the car park that have ended. */
+  /** Finished stays in the car park. */
   parking: z._default(z.array(z.strictObject({ option_id: Id, days_ago: DaysAgo, minutes: z.int().check(z.positive()) })), []),
 });
 export type DemoMember = z.infer<typeof DemoMember>;
 
 /**
- * The member of a try-out, where one is asked for (`DEMO_MEMBER`, as `npm start` does): with the embedded mall API, on this machine alone, so
- * that nobody from outside can log in as them. Undefined everywhere else, and for a tenant that names none. Throws `ConfigError` with every
- * fault.
+ * Returns the demo member, if requested (`DEMO_MEMBER`, as in `npm start`). Only with the embedded mall API and on this machine, so that nobody from
+ * outside can log in as them. Undefined otherwise, and for tenants without one. Throws `ConfigError` with every fault.
  */
 export function findDemoMember(
   env: Pick<Env, 'configDir' | 'tenant' | 'mallApiUrl' | 'publicUrl' | 'smtpUrl' | 'host' | 'wantsDemoMember'>,

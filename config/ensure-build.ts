@@ -14,13 +14,13 @@ const hashFile = join(root, 'dist/.sources-hash');
 const lockFile = join(root, 'node_modules/.cache/build-lock.sqlite');
 const longestBuildMs = 300_000;
 
-// Builds the site and the staff's desk into dist/ unless it stands there already, made of the same sources; --force builds in any case.
+// Builds the site and the staff's desk into dist/, unless it already has a build of the same sources; --force always builds.
 const isForced = process.argv.includes('--force');
 if (isInstalled('vite')) await buildOneAtATime();
 else if (!isBuilt() || isForced)
   fail('The site must be built, and vite, which builds it, is not installed: run npm ci with development dependencies.');
 
-/** Two starts at once must not write the same folder: a lock of SQLite's frees itself when its holder dies, which a file with a pid does not. */
+/** Two starts must not write the same folder in parallel. A SQLite lock is released when its holder dies, unlike a pid file. */
 async function buildOneAtATime() {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   const lock = new DatabaseSync(lockFile, { timeout: longestBuildMs });
@@ -35,7 +35,7 @@ async function buildOneAtATime() {
 
 async function build(hash: string) {
   const startedMs = performance.now();
-  rmSync(hashFile, { force: true }); // a build that breaks off must not pass for a finished one
+  rmSync(hashFile, { force: true }); // an aborted build must not pass for a finished one
   process.env.NODE_ENV = 'production';
   const { build: buildOne, createBuilder } = await import('vite');
   const logLevel = isForced ? 'info' : 'warn';
@@ -67,7 +67,7 @@ function isInstalled(packageName: string): boolean {
     import.meta.resolve(packageName);
     return true;
   } catch {
-    return false; // the one thing that resolving a bare name can fail at
+    return false; // the only failure of resolving a bare name
   }
 }
 

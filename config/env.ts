@@ -32,91 +32,93 @@ import {
   toTrustProxy,
 } from './variable-forms.ts';
 
-/** Headers of every call to a remote mall API; their names in lower case. */
+/** Headers of every call to a remote mall API; names in lower case. */
 export interface MallApiAccess {
-  /** The site's own credential; undefined: it needs none. */
+  /** The site's own credential; undefined: none needed. */
   token: string | undefined;
-  /** `authorization` carries it as a bearer token where no member's is; any other one carries it bare. */
+  /** `authorization` carries it as a bearer token, unless the call has a member's token; any other header carries it bare. */
   tokenHeader: string;
   tenantHeader: string;
 }
 
-/** What the process is told from outside. Everything has a default: a bare start serves the demo tenant. */
+/** The process's environment. Everything has a default: without variables, the demo tenant is served. */
 export interface Env {
   port: number;
   host: string;
   tenant: string;
   configDir: string;
   dataDir: string;
-  /** Where files of this build and of earlier ones are kept: gateways of one centre share it. */
+  /** Folder for files of this build and earlier ones; shared by the gateways of one centre. */
   buildsDir: string;
-  /** Where the mall API listens when it runs alone (`npm run mall-api`). */
+  /** Port of the mall API when it runs alone (`npm run mall-api`). */
   mallApiPort: number;
-  /** Whether somebody to try the member area with is asked for: see `demo-member.ts`. */
+  /** Whether a demo member is requested: see `demo-member.ts`. */
   wantsDemoMember: boolean;
-  /** Where visitors reach the site, without a trailing slash; undefined: see `publicUrlOf` in `tenant.ts`. */
+  /** Public address of the site, without a trailing slash; undefined: see `publicUrlOf` in `tenant.ts`. */
   publicUrl: string | undefined;
-  /** The host that the staff's desk has for itself, with its port where it has one; undefined: it is beside the site. */
+  /** Host of the staff's desk, with its port if it has one; undefined: it is beside the site. */
   deskHost: string | undefined;
-  /** The remote mall API, its base path included, without `/v1` and without a trailing slash; undefined: the embedded one. */
+  /** The remote mall API, with its base path, without `/v1` and without a trailing slash; undefined: the embedded one. */
   mallApiUrl: string | undefined;
-  /** What the remote mall API knows this site by. */
+  /** Credentials and headers for the remote mall API. */
   mallApiAccess: MallApiAccess;
-  /** Proxies whose `X-Forwarded-For` is believed: how many there are in front, counted from here, or their addresses and subnets. */
+  /** Proxies whose `X-Forwarded-For` is trusted: their number, counted from here, or their addresses and subnets. */
   trustProxy: string[] | number | boolean;
-  /** What all caches of the gateway may hold together. */
+  /** Memory limit of all caches of the gateway together. */
   cacheMemoryMb: number;
-  /** Connections that all clients may have open together, and those of one address. */
+  /** Max open connections of all clients, and of one address. */
   mostConnections: number;
   mostConnectionsPerAddress: number;
-  /** Of all connections, how many may be sockets of the realtime server, which stay: pages and calls need the rest. */
+  /** Max sockets of the realtime server, which stay open; pages and calls need the other connections. */
   mostSockets: number;
-  /** How long a connection is kept on which nothing is asked. */
+  /** Keep-alive timeout of idle connections. */
   keepAliveSeconds: number;
-  /** Seconds that a close goes on serving, unready, until balancers in front have noticed. By default 5, and 0 with the embedded mall API: no
-   * second gateway can then take over, so that waiting would only make the gap longer. */
+  /**
+   * Seconds that a shutdown continues to serve, unready, until load balancers have noticed. By default 5, and 0 with the embedded mall API: there, no
+   * second gateway can take over, so waiting would only extend the outage.
+   */
   drainSeconds: number;
-  /** How often the cache's good answers are written to the data folder; 0: never, nor read. */
+  /** How often the cache's good answers are written to the data folder; 0: neither written nor read. */
   snapshotSeconds: number;
-  /** Undefined: by where the log goes, see `createLog`. */
+  /** Undefined: depends on where the log goes, see `createLog`. */
   logLevel: (typeof logLevels)[number] | undefined;
-  /** Of hits so many lines a second at most, and all lines of everything else. */
+  /** Max log lines per second for cache hits; other lines are not limited. */
   hitLinesPerSecond: number;
-  /** The mail server, which may hold a password; undefined: messages become files in the data folder. */
+  /** The mail server, possibly with a password; undefined: messages are written to files in the data folder. */
   smtpUrl: string | undefined;
-  /** The operators' secret: whoever sends it as a bearer token may redeem codes; undefined: nobody may. */
+  /** The operator token, which authorizes redeeming codes; undefined: nobody may. */
   opsToken: string | undefined;
-  /** What a payment sandbox and the mall API sign with; a gateway with an embedded mall API makes one. */
+  /** Key shared by the payment sandbox and the mall API for signatures; a gateway with an embedded mall API generates one. */
   paymentSandboxKey: string | undefined;
-  /** What payment providers are asked with, and what their calls are signed with: the mall API's alone. */
+  /** Credentials for payment providers, and for their signed webhooks; only for the mall API. */
   payments: PaymentVariables;
   /** Whether the contract with the mall API is published at `/api/docs`. */
   hasApiDocs: boolean;
   isProduction: boolean;
-  /** Whether traces are sent somewhere. */
+  /** Whether traces are exported. */
   isTraced: boolean;
   hotspotSecrets: HotspotSecrets;
-  /** What Pusher, or a server like it, is reached by: see `planRealtime` in `realtime.ts`. */
+  /** Access to Pusher, or a compatible server: see `planRealtime` in `realtime.ts`. */
   realtime: RealtimeVariables;
-  /** What push services know the centre by: see `planPush` in `push-keys.ts`. */
+  /** Keys of the centre for push services: see `planPush` in `push-keys.ts`. */
   push: PushVariables;
-  /** Where the gateway answers, for the mall API and for commands beside it, which tell its pages what has changed; undefined: HOST and PORT. */
+  /** Address of the gateway, for the mall API and commands beside it, which notify its pages of changes; undefined: HOST and PORT. */
   gatewayUrl: string | undefined;
-  /** Where the mall API tells gateways which of their copies are old. */
+  /** Addresses at which the mall API purges the caches of gateways. */
   purgeUrls: readonly string[];
-  /** By which a layer in front is told what answers were made of; undefined: none is. */
+  /** Header with the tags of an answer, for a cache in front; undefined: there is none. */
   cacheTagHeader: CacheTagHeader | undefined;
-  /** What gateways of one centre share: limits, events, purges. Undefined: this one is alone. */
+  /** Shared by the gateways of one centre: limits, events, purges. Undefined: this is the only one. */
   redisUrl: string | undefined;
-  /** What all gateways of one centre make their keys of; undefined: each process makes its own. */
+  /** Secret from which all gateways of one centre derive their keys; undefined: each process generates its own. */
   gatewaySecret: string | undefined;
-  /** Variables that nothing reads, and what was probably meant by them. */
+  /** Variables that nothing reads, with the probably intended name. */
   misspelt: { name: string; meant: string }[];
-  /** What a start says of variables that are read otherwise than they stand there. */
+  /** Messages at start about variables whose values are interpreted differently. */
   remarks: string[];
 }
 
-/** What layers in front are told what answers were made of by: Fastly and Varnish read the first, Cloudflare and Akamai the second. */
+/** Headers with the tags of an answer, for caches in front: Fastly and Varnish read the first, Cloudflare and Akamai the second. */
 const cacheTagHeaders = ['surrogate-key', 'cache-tag'] as const;
 export type CacheTagHeader = (typeof cacheTagHeaders)[number];
 
@@ -165,7 +167,7 @@ const Variables = z.object({
   ...tracingVariables,
 });
 
-/** Reads the environment, and the files of its secrets; an empty variable counts as unset. Throws `ConfigError` with every fault. */
+/** Reads the environment and the secret files; an empty variable counts as unset. Throws `ConfigError` with every fault. */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
   const { variables: given, fromFiles, faults } = withSecretFiles(withoutEmpty(environment));
   const parsed = Variables.safeParse(given);
@@ -240,7 +242,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
   };
 }
 
-/** What ordinary machines set besides is no slip of ours. */
+/** Variables that ordinary machines also set are not typos. */
 const known: readonly string[] = [...Object.keys(Variables.shape), ...fileVariables];
 
 function listMisspelt(names: readonly string[]): Env['misspelt'] {
@@ -254,12 +256,12 @@ function withoutEmpty(environment: Readonly<Record<string, string | undefined>>)
   return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** What is wrong with a secret is said of where it stands. */
+/** Reports a fault of a secret at its source. */
 function toFileFault({ key, reason }: Fault, fromFiles: ReadonlySet<string>): Fault {
   return fromFiles.has(key) ? { key: `${key}_FILE`, reason: `is the path of a file whose content ${reason}` } : { key, reason };
 }
 
-/** Whoever pastes an address out of the mall API's own documents has its version at the end. */
+/** Removes the version from the end of an address, which is often copied from the mall API's documentation. */
 function toMallApi(given: string | undefined): { url: string; isVersionCut: boolean } | undefined {
   if (given === undefined) return undefined;
   const { origin, pathname } = new URL(given);
@@ -268,12 +270,12 @@ function toMallApi(given: string | undefined): { url: string; isVersionCut: bool
   return { url: origin + base, isVersionCut: base !== path };
 }
 
-/** Whether nobody but this machine reaches what listens there. */
+/** Whether only this machine can reach what listens there. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
-/** Where the gateway answers on this machine: see `gatewayUrl`. */
+/** Address of the gateway on this machine: see `gatewayUrl`. */
 export function gatewayUrlOf({ gatewayUrl, host, port }: Pick<Env, 'gatewayUrl' | 'host' | 'port'>): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return gatewayUrl ?? `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;

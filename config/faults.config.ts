@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './compiled-messages.ts';
 
-/** Long faults under load, one after the other: `npm run test:faults [-- <file>]`. */
+/** Long-lasting faults under load, one after the other: `npm run test:faults [-- <file>]`. */
 export default defineConfig({
   plugins: [compiledMessages({ areBound: false })],
   test: {
@@ -10,7 +10,7 @@ export default defineConfig({
     environment: 'node',
     reporters: ['default', './tests/faults/reporter.ts'],
     fileParallelism: false,
-    silent: true, // what the site says on its console about faults is expected here
+    silent: true, // the site's console output about faults is expected here
     hookTimeout: 120_000,
   },
 });

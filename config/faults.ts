@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import { toReason } from './reasons.ts';
 
-/** One thing that is wrong with the configuration: where, and why. */
+/** A fault in the configuration: key and reason. */
 export interface Fault {
   key: string;
   reason: string;
 }
 
-/** All faults of one source at once, so that an operator mends them in one go. */
+/** All faults of one source, so that an operator can fix them in one go. */
 export class ConfigError extends Error {
   readonly source: string;
   readonly faults: readonly Fault[];

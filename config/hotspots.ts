@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { ConfigError, type Fault } from './faults.ts';
 
-/** What opens hotspots, from the environment alone. */
+/** Secrets for opening hotspots, only from the environment. */
 export interface HotspotSecrets {
-  /** Of UniFi's Network API, `api: "integration"`. */
+  /** For UniFi's Network API, `api: "integration"`. */
   unifiKey?: string;
-  /** Of the account `username`, UniFi's other two interfaces. */
+  /** For the account `username` of UniFi's other two interfaces. */
   unifiPassword?: string;
-  /** Of Ruckus' northbound interface. */
+  /** For Ruckus' northbound interface. */
   ruckusPassword?: string;
-  /** Of the guests' RADIUS accounts. */
+  /** For the guests' RADIUS accounts. */
   radiusPassword?: string;
 }
 
 const hostPattern = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/;
 const Host = z.string().check(z.regex(hostPattern, 'must be a host name in lower case, with a port where needed'));
 
-/** All of a domain's hosts may only be meant of the domains that are Meraki's own. */
+/** Only for Meraki's own domains may all hosts be allowed. */
 const merakiDomains: readonly string[] = ['.network-auth.com', '.meraki.com'];
 const MerakiHost = z
   .string()
@@ -27,7 +27,7 @@ const MerakiHost = z
     ),
   );
 
-/** Credentials travel to it: https, or this very machine. */
+/** Credentials are sent to it: https, or this machine. */
 const ControllerAddress = z
   .string()
   .check(z.refine(isControllerAddress, 'must be an https address without a path (http only for 127.0.0.1 and localhost)'));
@@ -41,11 +41,11 @@ function isControllerAddress(text: string): boolean {
 
 const AccountName = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Accounts shared by all guests, which open the hotspot and nothing else; how long each is online is the RADIUS server's to say. */
+/** Accounts shared by all guests, which only open the hotspot; the RADIUS server decides how long each is online. */
 const Radius = z.strictObject({
-  /** Who has logged in. */
+  /** For guests who have logged in. */
   user: AccountName,
-  /** Who has just registered, and still has to confirm the address. */
+  /** For guests who have just registered, and must still confirm the address. */
   graceUser: AccountName,
 });
 
@@ -58,7 +58,7 @@ const MerakiHotspot = z.strictObject({
 const ArubaHotspot = z.strictObject({
   vendor: z.literal('aruba'),
   hosts: z.array(Host).check(z.minLength(1)),
-  /** Where the controller takes the form. */
+  /** Path to which the controller's form is posted. */
   path: z._default(z.enum(['/cgi-bin/login', '/swarm.cgi']), '/cgi-bin/login'),
   radius: Radius,
 });
@@ -76,7 +76,7 @@ const UnifiHotspot = z
   .check(z.refine(({ api, username }) => api === 'integration' || username !== undefined, 'needs a username for this api'));
 const RuckusHotspot = z.strictObject({
   vendor: z.literal('ruckus'),
-  /** What `nbiIP` may be, and the address at which we call it then. */
+  /** Allowed values of `nbiIP`, with the address for calls to each. */
   controllers: z
     .record(Host, ControllerAddress)
     .check(z.refine((controllers) => Object.keys(controllers).length > 0, 'must name at least one controller')),
@@ -93,14 +93,14 @@ export type Hotspot = z.infer<typeof Hotspot>;
 
 const Minutes = z.int().check(z.gte(1), z.lte(43_200));
 
-/** The `wifi` of a tenant file: which hotspots may lead visitors to us, and for how long we open them. */
+/** The `wifi` of a tenant file: which hotspots may redirect visitors to us, and how long we open them. */
 export const Wifi = z.strictObject({
   hotspots: z._default(z.array(Hotspot), []),
   /** After a login. */
   accessMinutes: z._default(Minutes, 480),
-  /** After a registration: time to reach the e-mail that confirms it. */
+  /** After a registration: time to open the confirmation email. */
   graceMinutes: z._default(Minutes, 15),
-  /** Devices reach us under addresses of their own, with no translation between: then `/captive` can tell who is online. */
+  /** Devices reach us with their own addresses, without NAT; `/captive` can then tell who is online. */
   hasDeviceAddresses: z._default(z.boolean(), false),
 });
 export type Wifi = z.infer<typeof Wifi>;
@@ -114,13 +114,13 @@ const variables = {
 type SecretName = keyof typeof variables;
 const secretNames = Object.keys(variables) as SecretName[]; // the table's own keys
 
-/** Throws `ConfigError` that names every secret which the tenant's hotspots need and the environment lacks. */
+/** Throws `ConfigError` with every secret that the tenant's hotspots need and the environment lacks. */
 export function assertHotspotSecrets(wifi: Wifi, secrets: HotspotSecrets): void {
   const faults = findMissingSecrets(wifi, secrets);
   if (faults.length > 0) throw new ConfigError('environment', faults);
 }
 
-/** The variables of the secrets that hotspots need and the environment lacks. */
+/** Variables of the secrets that hotspots need and the environment lacks. */
 export function findMissingSecrets({ hotspots }: Wifi, secrets: HotspotSecrets): Fault[] {
   return hotspots.flatMap((hotspot, index) =>
     secretsOf(hotspot)
@@ -129,7 +129,7 @@ export function findMissingSecrets({ hotspots }: Wifi, secrets: HotspotSecrets):
   );
 }
 
-/** The variables of the secrets that are there, and that no hotspot needs. */
+/** Variables of the secrets that are set but that no hotspot needs. */
 export function listUselessSecrets(hotspots: readonly Hotspot[], secrets: HotspotSecrets): string[] {
   const needed = new Set(hotspots.flatMap(secretsOf));
   return secretNames.filter((name) => secrets[name] !== undefined && !needed.has(name)).map((name) => variables[name]);

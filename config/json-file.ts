@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Reads a JSON file that a person wrote. Throws `JsonFileError`, whose reason says where in it to look. */
+/** Reads a JSON file written by a person. Throws `JsonFileError`, whose reason contains the position. */
 export function readJsonFile(file: string): unknown {
   const text = readTextFile(file);
   try {
@@ -11,7 +11,7 @@ export function readJsonFile(file: string): unknown {
   }
 }
 
-/** Its message is a reason: `is not valid JSON, line 3, column 14: …`. */
+/** The message is a reason: `is not valid JSON, line 3, column 14: …`. */
 export class JsonFileError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -19,7 +19,7 @@ export class JsonFileError extends Error {
   }
 }
 
-/** The text of a UTF-8 file, without the mark that some editors put before it. Throws `JsonFileError` where it is missing or in another encoding. */
+/** Reads a UTF-8 file, without its byte order mark. Throws `JsonFileError` if it is missing or in another encoding. */
 export function readTextFile(file: string): string {
   const bytes = readBytes(file);
   try {
@@ -29,7 +29,7 @@ export function readTextFile(file: string): string {
   }
 }
 
-/** Throws `JsonFileError` where the file is missing. */
+/** Throws `JsonFileError` if the file is missing. */
 export function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);
@@ -39,7 +39,7 @@ export function readBytes(file: string): Buffer {
   }
 }
 
-/** What comes before the first bytes that are no UTF-8. */
+/** The text before the first bytes that are not UTF-8. */
 function findTextBefore(bytes: Buffer): string {
   let [valid, invalid] = [0, bytes.length];
   while (invalid - valid > 1) {
@@ -47,7 +47,7 @@ function findTextBefore(bytes: Buffer): string {
     if (isUtf8Start(bytes.subarray(0, middle))) valid = middle;
     else invalid = middle;
   }
-  return new TextDecoder().decode(bytes.subarray(0, valid), { stream: true }); // without the beginning of a last character
+  return new TextDecoder().decode(bytes.subarray(0, valid), { stream: true }); // without an incomplete last character
 }
 
 function isUtf8Start(bytes: Buffer): boolean {
@@ -59,7 +59,7 @@ function isUtf8Start(bytes: Buffer): boolean {
   }
 }
 
-/** The engine names the place of most faults, but neither that of a strange character nor that of an end that comes too early. */
+/** The engine reports the position of most faults, but not of a strange character or of an early end. */
 function toReason(text: string, message: string): string {
   const [, what = message, offset] = /^(.*?) (?:in|after) JSON at position (\d+)/s.exec(message) ?? [];
   if (offset !== undefined) return describe(text, Number(offset), what);
@@ -70,7 +70,7 @@ function toReason(text: string, message: string): string {
 
 const isStrangeCharacter = (message: string): boolean => message.startsWith('Unexpected token');
 
-/** The end of the shortest beginning that holds it already. */
+/** Index of the strange character: the last one of the shortest prefix that fails in this way. */
 function findStrangeCharacter(text: string): number {
   let [none, some] = [0, text.length];
   while (some - none > 1) {
@@ -94,7 +94,7 @@ function describe(text: string, offset: number, what: string): string {
   return `is not valid JSON, ${toPlace(text.slice(0, offset))}: ${what}`;
 }
 
-/** Where what follows this text stands. */
+/** Position after this text. */
 function toPlace(before: string): string {
   const lines = before.split('\n');
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;

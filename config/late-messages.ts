@@ -6,9 +6,8 @@ import { type Locale, locales } from '#shared/site/locales.ts';
 import { lateMessagesName } from './message-keys.ts';
 
 /**
- * `virtual:messages/outcomes`: the site's messages `outcomes.*` in all languages, for code that comes late and has to say something even
- * where the network is gone by then. They travel with that code, and no page carries them. With `areBound`, words that must not end a line
- * are bound to the next one.
+ * `virtual:messages/outcomes`: the site's messages `outcomes.*` in all languages, for code that loads late and needs texts even if the network is
+ * gone by then. They are part of that code, and in no page. With `areBound`, words that must not end a line are bound to the next one.
  */
 export function lateMessages(root: string, { areBound = true } = {}): Plugin {
   const fileOf = (locale: Locale) => join(root, `web/messages/${locale}.json`);

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A package that comes with the site: on the server, or within what browsers load. */
+/** A package shipped with the site: on the server, or in files for browsers. */
 export interface ShippedPackage {
   name: string;
   version: string;
   licence: string;
-  /** Where it lies, from the root. */
+  /** Path from the root. */
   folder: string;
 }
 
-/** Licences that ask for nothing but their own text and the names beside it, which the notices give. */
+/** Licences that only require their own text and names, which the notices contain. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -24,12 +24,12 @@ const allowed = new Set([
   'OFL-1.1',
   'Unlicense',
 ]);
-/** Ask for more, which is met: see the notices. */
+/** Licences with further requirements, which are met: see the notices. */
 const allowedFor: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@img\/sharp-/, 'MPL-2.0': /^web-push$/ };
-/** Node comes with notices of its own. */
+/** Node has its own notices. */
 const isNode = /^node-linux-/;
 
-/** Whether a package may come with the site. What says nothing, or what nobody has read, may not. */
+/** Whether a package may be shipped. Missing and unreviewed licences are refused. */
 export function isAllowed(name: string, licence: string): boolean {
   const expression = licence.replace(/^\((.*)\)$/, '$1');
   const alternatives = expression.split(' OR ').map((alternative) => alternative.split(' AND '));
@@ -43,7 +43,7 @@ interface LockedPackage {
   devOptional?: boolean;
 }
 
-/** The packages that `npm ci --omit=dev` installs on any system, by the lockfile, and of the others those whose names are given. */
+/** Packages that `npm ci --omit=dev` installs on any system, according to the lockfile, and the bundled ones. */
 export function listShipped(root: string, bundled: ReadonlySet<string>): ShippedPackage[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockedPackage> }; // npm's own format
   const packages = Object.entries(lock.packages).flatMap(([folder, locked]) => {
@@ -73,7 +73,7 @@ Maps of OpenStreetMap, and what is imported from them: © OpenStreetMap contribu
 The site's own code: MIT License, see LICENSE.
 `;
 
-/** The text of `/licences.txt`. Throws when a package may not come with the site. */
+/** Returns the text of `/licences.txt`. Throws if a package must not be shipped. */
 export function toNotices(root: string, bundled: ReadonlySet<string>): string {
   const packages = listShipped(root, bundled);
   const refused = packages.filter(({ name, licence }) => !isAllowed(name, licence));
@@ -87,7 +87,7 @@ export function toNotices(root: string, bundled: ReadonlySet<string>): string {
   return `${heading}\n${list}\n\n${toTexts(root, packages).join('\n')}`;
 }
 
-/** Each text once, below the names of all packages that bring it. */
+/** Each text once, below the names of all packages that contain it. */
 function toTexts(root: string, packages: readonly ShippedPackage[]): string[] {
   const namesByText = new Map<string, string[]>();
   for (const { name, folder } of packages) {
@@ -96,7 +96,7 @@ function toTexts(root: string, packages: readonly ShippedPackage[]): string[] {
   return [...namesByText].map(([text, names]) => `${'-'.repeat(80)}\n${[...new Set(names)].join(', ')}\n\n${text}\n`);
 }
 
-/** Packages for other systems are not installed: theirs are the texts of those that are. */
+/** Packages for other systems are not installed; their texts are those of the installed ones. */
 function readTexts(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => /^(?:licen[cs]e|notice|copying|third.?party)[^/]*$/i.test(name));

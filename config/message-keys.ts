@@ -1,22 +1,22 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Source } from './sources.ts';
 
-/** What the sources say of the messages that they use: by it the build gives each screen its own, and a test finds what is missing. */
+/** Message keys used by the sources. The build assigns messages to screens by them, and a test finds missing ones. */
 
-/** What a module imports that comes late and brings its messages along (`late-messages.ts`): this, and how their keys begin. */
+/** Prefix of imports by late modules that carry their own messages (`late-messages.ts`), followed by the keys' prefix. */
 export const lateMessagesName = 'virtual:messages/';
 
-/** A message that is asked for. */
+/** A use of a message. */
 interface MessageCall {
-  /** None where the key is put together. */
+  /** Empty if the key is composed. */
   keys: string[];
-  /** Of a key put together by a template: `points.*.title`. */
+  /** For a key composed by a template: `points.*.title`. */
   wildcard?: string;
-  /** The names of the values that are given; undefined where the source does not say. */
+  /** Names of the passed values; undefined if unknown from the source. */
   values: string[] | undefined;
 }
 
-/** Each `t('…')`, `useTranslate()('…')`, `mailMessagesIn(locale)('…')`, `t(isOpen ? '…' : '…')`. Declarations are no calls. */
+/** Each `t('…')`, `useTranslate()('…')`, `mailMessagesIn(locale)('…')`, `t(isOpen ? '…' : '…')`. Declarations are not calls. */
 export function callsOfT({ path, code }: Pick<Source, 'path' | 'code'>): MessageCall[] {
   const calls: MessageCall[] = [];
   const { program } = parseSync(path, code);
@@ -50,7 +50,7 @@ function namesIn(values: ESTree.Argument): string[] | undefined {
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** `// messages: error.*, nav.*` says which keys a file puts together; `// settings: colors_*` does so for settings. */
+/** Composed keys of a file, declared as `// messages: error.*, nav.*`; of settings as `// settings: colors_*`. */
 export function declaredIn(
   { path, text }: Pick<Source, 'path' | 'text'>,
   table: 'messages' | 'settings',
@@ -67,7 +67,7 @@ export function declaredIn(
     });
 }
 
-/** Whether a key is one of `error.*`. */
+/** Returns a function that matches keys with `error.*`. */
 export function toMatcher(wildcard: string): (key: string) => boolean {
   const pattern = new RegExp(`^${wildcard.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
   return (key) => pattern.test(key);

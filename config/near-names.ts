@@ -1,4 +1,4 @@
-/** One letter too many, too few, another one, or two that have changed places. */
+/** Whether names differ by one letter: extra, missing, wrong, or two swapped. */
 export function isNear(known: string, given: string): boolean {
   if (Math.abs(known.length - given.length) > 1 || known === given) return false;
   let start = 0;

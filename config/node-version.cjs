@@ -1,5 +1,5 @@
-// Loaded before the scripts of package.json (`node -r`): an older Node would end with a stack at the first TypeScript file. It must be able to read
-// this file, so it is plain CommonJS.
+// Loaded before the scripts of package.json (`node -r`): an older Node would fail with a stack trace at the first TypeScript file. Plain CommonJS, so
+// that an old Node can read it.
 const { engines } = require('../package.json');
 
 const neededMajor = Number(/\d+/.exec(engines.node)[0]);

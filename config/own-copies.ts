@@ -2,10 +2,10 @@ import { basename, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Source } from './sources.ts';
 
-/** From which share of all screens on a module stands with what every page loads. */
+/** Share of all screens from which a module belongs to the common file. */
 const commonShare = 0.9;
 
-/** Modules with state, or a class, that several screens share: copied, there would be two of it. A test finds those that are missing here. */
+/** Modules with state, or a class, that several screens share and that must not be copied. A test finds missing ones. */
 const singletons: readonly string[] = [
   'shared/rules/redirects.ts',
   'shared/schemas/fields.ts',
@@ -31,17 +31,17 @@ const singletons: readonly string[] = [
 ];
 
 export interface CopyPlan {
-  /** What stands with what every page loads, and is not in it by itself. */
+  /** Modules added to the common file, besides those that every page loads. */
   common: ReadonlySet<string>;
-  /** Whether this module, wanted at once or later by a screen's file, is the screen's own copy. */
+  /** Whether a screen's file gets its own copy of a module that it imports, immediately or lazily. */
   isCopied: (path: string, isLazy: boolean) => boolean;
-  /** Whether it has a copy, and is used beside that. */
+  /** Whether a module is both copied and used elsewhere. */
   isDoubled: (path: string) => boolean;
 }
 
 /**
- * A screen is one file: what it shares with some others is copied into the file of each, which packs better than the thirty little files that
- * sharing would make. Not copied is what every page loads, what nearly all screens use, and of what there must be one (`singletons`).
+ * A screen is one file: modules shared with some others are copied into each, which compresses better than thirty small shared files. Not copied are
+ * modules that every page loads, that nearly all screens use, or that must exist once (`singletons`).
  */
 export function planCopies(sources: readonly Source[], single = singletons): CopyPlan {
   const sourceAt = new Map(sources.map((source) => [source.path, source]));
@@ -79,7 +79,7 @@ function count(paths: readonly string[]): Map<string, number> {
 
 const ownerMark = '?of=';
 
-/** Resolves what a screen's file imports to the screen's own copy: `web/ui/Card.tsx?of=ShopScreen`. */
+/** Resolves imports of a screen's file to the screen's own copy: `web/ui/Card.tsx?of=ShopScreen`. */
 export function ownCopies(root: string, findPlan: () => CopyPlan): Plugin {
   return {
     name: 'own-copies',

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { StripeSecretKey, StripeWebhookSecret } from './variable-forms.ts';
 
 /**
- * Who can take a tenant's money, beside the sandbox; each is called like its webhook, `/payments/<name>`. How the mall API talks to it is
- * in `server/mall-api/payments/choose-provider.ts`.
+ * Payment providers besides the sandbox; the name is also that of the webhook, `/payments/<name>`. The mall API's client is chosen in
+ * `server/mall-api/payments/choose-provider.ts`.
  */
 export const paymentProviders = {
   stripe: {
     title: 'Stripe',
-    /** The mall API's alone; it takes no money without them. */
+    /** Only for the mall API; required for payments. */
     variables: { STRIPE_SECRET_KEY: z.optional(StripeSecretKey), STRIPE_WEBHOOK_SECRET: z.optional(StripeWebhookSecret) },
-    /** The variable that says by its own whether money moves, and what it says then. */
+    /** The variable whose value shows whether money moves, and the marks of both modes. */
     mode: { variable: 'STRIPE_SECRET_KEY', test: '_test_', live: '_live_' },
     signatureHeader: 'stripe-signature',
-    /** Of which its webhook must hear. */
+    /** Events that its webhook must receive. */
     events: 'checkout.session.*, charge.refunded, refund.*, charge.dispute.*',
   },
 } as const;
@@ -25,12 +25,12 @@ export const paymentVariables = { ...paymentProviders.stripe.variables };
 export type PaymentVariables = { [Name in keyof typeof paymentVariables]?: string };
 export const paymentVariableNames = Object.keys(paymentVariables) as (keyof typeof paymentVariables)[]; // the keys of the constant above
 
-/** The provider that a tenant's file names; undefined for the sandbox, and where nobody takes money. */
+/** The provider in a tenant's file; undefined for the sandbox, and if payments are off. */
 export function findPaymentProvider(payments: 'sandbox' | PaymentProviderName | undefined): PaymentProviderName | undefined {
   return payments === 'sandbox' ? undefined : payments;
 }
 
-/** What of the provider's variables is not set. */
+/** Variables of the provider that are not set. */
 export function listMissingPaymentVariables(name: PaymentProviderName, given: PaymentVariables): string[] {
   return Object.keys(paymentProviders[name].variables).filter((variable) => !Object.hasOwn(given, variable));
 }

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ConfigError } from './faults.ts';
 
-/** What push services know the centre by (VAPID, RFC 8292). */
+/** Keys that identify the centre to push services (VAPID, RFC 8292). */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
@@ -10,14 +10,14 @@ export interface PushKeys {
 
 const isBytes = (length: number) => (value: string) => /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === length;
 
-/** Of the environment, as `npx web-push generate-vapid-keys` prints them. */
+/** Environment variables, as printed by `npx web-push generate-vapid-keys`. */
 export const pushVariables = {
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.refine(isBytes(65), 'must be a public key of 65 bytes in base64url'))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.refine(isBytes(32), 'must be a private key of 32 bytes in base64url'))),
 } as const;
 export type PushVariables = Partial<Record<keyof typeof pushVariables, string>>;
 
-/** Both keys, or undefined where neither is set: browsers are not pushed to then. Throws `ConfigError` where they are no pair. */
+/** Both keys, or undefined if neither is set, which turns push off. Throws `ConfigError` if they are not a pair. */
 export function planPush({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: PushVariables): PushKeys | undefined {
   if (publicKey === undefined && privateKey === undefined) return undefined;
   if (publicKey === undefined || privateKey === undefined) {
@@ -35,7 +35,7 @@ function toPublicKey(privateKey: string): string | undefined {
   try {
     ecdh.setPrivateKey(privateKey, 'base64url');
   } catch {
-    return undefined; // nought, or above the curve's order
+    return undefined; // zero, or above the curve's order
   }
   return ecdh.getPublicKey('base64url');
 }

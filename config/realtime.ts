@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Env } from './env.ts';
 import { ConfigError, type Fault } from './faults.ts';
 
-/** What a realtime application is known by: its id and key to everybody, its secret to the gateway and the mall API. */
+/** Credentials of a realtime application: id and key are public, the secret is for gateway and mall API. */
 export interface RealtimeApp {
   id: string;
   key: string;
   secret: string;
 }
 
-/** Where a server stands that speaks as Pusher does, in place of a cluster. */
+/** Address of a Pusher-compatible server, instead of a cluster. */
 export interface RealtimeHost {
   host: string;
   port: number;
@@ -35,12 +35,12 @@ const WebhookUrl = z.string().check(
 /** The `realtime` of a tenant file. */
 export const Realtime = z
   .strictObject({
-    /** Unset: `pusher` where the environment names a cluster or a host, else `embedded`. */
+    /** Unset: `pusher` if the environment has a cluster or a host, else `embedded`. */
     server: z.optional(z.enum(['off', 'embedded', 'pusher'])),
-    /** Where the site has its channels and its member signed. */
+    /** Addresses at which the site gets signatures for channels and members. */
     channelAuthPath: z._default(EndpointPath, '/api/realtime/auth'),
     userAuthPath: z._default(EndpointPath, '/api/realtime/user-auth'),
-    /** Where the embedded server tells of channels and members, as Pusher's webhooks do. */
+    /** Address to which the embedded server reports channels and members, like Pusher's webhooks. */
     webhookUrl: z.optional(WebhookUrl),
   })
   .check(
@@ -54,7 +54,7 @@ export type Realtime = z.infer<typeof Realtime>;
 
 const Name = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be at most 64 letters, digits, _ and -'));
 
-/** `host`, `host:port`, or an origin where it is not https. */
+/** `host`, `host:port`, or an origin if it is not https. */
 const Host = z
   .string()
   .check(
@@ -64,7 +64,7 @@ const Host = z
     ),
   );
 
-/** Of the environment. */
+/** Environment variables. */
 export const realtimeVariables = {
   PUSHER_APP_ID: z.optional(Name),
   PUSHER_KEY: z.optional(Name),
@@ -75,7 +75,7 @@ export const realtimeVariables = {
 type VariableName = keyof typeof realtimeVariables;
 export type RealtimeVariables = Partial<Record<VariableName, string>>;
 
-/** What serves realtime. `app` of the embedded server is undefined where it makes its own. */
+/** How realtime is served. `app` is undefined if the embedded server generates its own. */
 export type RealtimePlan =
   | { server: 'off' }
   | { server: 'embedded'; app: RealtimeApp | undefined }
@@ -83,7 +83,7 @@ export type RealtimePlan =
 
 const appNames = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'] as const satisfies VariableName[];
 
-/** Tenant file and environment together. Throws `ConfigError` that names every variable that is missing. */
+/** Combines tenant file and environment. Throws `ConfigError` with every missing variable. */
 export function planRealtime({ server: wanted }: Pick<Realtime, 'server'>, { realtime: variables }: Pick<Env, 'realtime'>): RealtimePlan {
   const { PUSHER_APP_ID: id, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_CLUSTER: cluster, PUSHER_HOST: host } = variables;
   const server = wanted ?? (cluster || host ? 'pusher' : 'embedded');
@@ -102,7 +102,7 @@ export function planRealtime({ server: wanted }: Pick<Realtime, 'server'>, { rea
   return { server, app, cluster: cluster ?? '', host: host === undefined ? undefined : toHost(host) };
 }
 
-/** The variables that are set and that this tenant's realtime does not look at. */
+/** Variables that are set but unused with this tenant's realtime. */
 export function listIdleVariables({ server }: RealtimePlan, { realtime }: Pick<Env, 'realtime'>): VariableName[] {
   const idle = {
     off: [...appNames, 'PUSHER_CLUSTER', 'PUSHER_HOST'],

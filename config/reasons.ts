@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Why a value does not fit, in words for the operator. `record` is what was checked: issues do not carry their value. The
- * value itself is repeated only when it `mayBeShown`: in the environment it may be a secret.
+ * Explains to the operator why a value is invalid. `record` is the checked object, because issues do not contain their value. The value is repeated
+ * only if it `mayBeShown`: in the environment it may be a secret.
  */
 export function toReason(issue: z.core.$ZodIssue, record: unknown, mayBeShown: boolean): string {
   const value = valueAt(record, issue.path);
@@ -26,7 +26,7 @@ export function toReason(issue: z.core.$ZodIssue, record: unknown, mayBeShown: b
   }
 }
 
-/** What stands there when a schema says nothing of its own: zod/mini knows no language. */
+/** Default message of zod/mini, which has no language, if a schema has none. */
 const zodsOwnMessage = 'Invalid input';
 
 const formatNames: Readonly<Record<string, string>> = {

@@ -11,8 +11,8 @@ import { readSources, type Source } from './sources.ts';
 const basePart = 'base';
 
 /**
- * Messages parsed: a text without values stays text, the others become what the formatter reads. With a language given, words that must
- * not end a line are bound to the next one.
+ * Parses messages: those without values stay text, the others become input of the formatter. With a language, words that must not end a line are
+ * bound to the next one.
  */
 export function compileMessages(messages: Readonly<Record<string, string>>, locale?: Locale): Record<string, unknown> {
   const bind = (text: string) => (locale ? bindWords(text, locale) : text);
@@ -24,7 +24,7 @@ export function compileMessages(messages: Readonly<Record<string, string>>, loca
   );
 }
 
-/** A part as it travels. Only what is read is bound: a space of the message's own syntax stays one. */
+/** Compiles a part. Binds only visible text: spaces of the message syntax stay plain. */
 function compilePart(part: MessageFormatElement, bind: (text: string) => string): unknown {
   const compileAll = (parts: MessageFormatElement[]) => parts.map((inner) => compilePart(inner, bind));
   if (part.type === TYPE.literal) return bind(part.value);
@@ -34,7 +34,7 @@ function compilePart(part: MessageFormatElement, bind: (text: string) => string)
   return { ...part, options: Object.fromEntries(options) };
 }
 
-/** Which keys the base and each screen need: those of its own file and of all that it imports, less what the base has. */
+/** Keys of the base and of each screen: those of its own file and of all its imports, without those of the base. */
 export function toParts(sources: readonly Source[], keys: readonly string[]): Map<string, string[]> {
   const modules = new Map(sources.map((source) => [source.path, toModuleKeys(source, keys)]));
   const base = keysOf('web/main.tsx', modules);
@@ -48,8 +48,8 @@ export function toParts(sources: readonly Source[], keys: readonly string[]): Ma
 const beginning = '\0virtual:screen-messages/';
 
 /**
- * `virtual:screen-messages/cz`: the messages that every page needs (`base`), in Czech, and what loads those of a screen. Each of these is a module of its
- * own, `virtual:screen-messages/cz/ShopScreen`. While developing, a language's messages come as a whole, and change under the page.
+ * `virtual:screen-messages/cz`: the messages that every page needs (`base`) in Czech, and loaders for those of the screens. Each screen has its own
+ * module, `virtual:screen-messages/cz/ShopScreen`. In development a language's messages are one module, and are updated in the page.
  */
 export function screenMessages(root: string): Plugin {
   const fileOf = (locale: string) => join(root, `web/messages/${locale}.json`);
@@ -82,13 +82,13 @@ function toTable(locale: string, base: string, parts: readonly string[]): string
   return `export const parts = { ${[`${basePart}: () => ({ default: ${base} })`, ...rows].join(', ')} };`;
 }
 
-/** What one module asks for by itself, and what it imports. */
+/** Keys used by a module itself, and its imports. */
 interface ModuleKeys {
   keys: string[];
   targets: string[];
 }
 
-/** Once a module: most are part of several screens. */
+/** Computed once per module: most are part of several screens. */
 function toModuleKeys(source: Source, all: readonly string[]): ModuleKeys {
   const asked = callsOfT(source).flatMap((call) => call.keys);
   const declared = declaredIn(source, 'messages');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Fault } from './faults.ts';
 import { paymentVariableNames } from './payments.ts';
 
-/** What holds a secret. Each may come in a file instead, as Docker's secrets do: `OPS_TOKEN_FILE` is the path of a file that holds `OPS_TOKEN`. */
+/** Variables with secrets. Each may be in a file instead, like Docker's secrets: `OPS_TOKEN_FILE` is the path of a file with `OPS_TOKEN`. */
 export const secretVariables = [
   'MALL_API_TOKEN',
   'OPS_TOKEN',
@@ -27,14 +27,14 @@ function toFileVariable<Name extends SecretVariable>(name: Name): `${Name}_FILE`
 }
 
 export interface GivenVariables {
-  /** Every variable by its own name, wherever it came from. */
+  /** Every variable by its own name, from either source. */
   variables: Record<string, string>;
-  /** Those that came from a file. */
+  /** Variables that came from a file. */
   fromFiles: ReadonlySet<string>;
   faults: Fault[];
 }
 
-/** Reads the secrets that are in files. A line break at the end, as editors leave one, belongs to none of them. */
+/** Reads secrets from files, without the line break that editors leave at the end. */
 export function withSecretFiles(given: Readonly<Record<string, string>>): GivenVariables {
   const variables = { ...given };
   const fromFiles = new Set<string>();
@@ -53,7 +53,7 @@ export function withSecretFiles(given: Readonly<Record<string, string>>): GivenV
   return { variables, fromFiles, faults };
 }
 
-/** The path is never repeated: somebody may have put the secret itself there. */
+/** Never repeats the path: it may be the secret itself, by mistake. */
 export function readSecret(file: string): { secret: string } | { reason: string } {
   try {
     const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
 
-/** Google's public keys of everybody's ID tokens. */
+/** Google's public keys for all ID tokens. */
 const securetokenKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 const providerIds = Object.keys(ssoProviders) as SsoProvider[]; // the keys of a literal table
 
 const DomainName = z.string().check(z.regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a host name in lower case'));
-/** Keys are trusted by where they come from: https, or this very machine. */
+/** Keys are trusted by their source: https, or this machine. */
 const KeysAddress = z.string().check(z.refine(isKeysAddress, 'must be an https address (http only for 127.0.0.1 and localhost)'));
 
 function isKeysAddress(text: string): boolean {
@@ -22,13 +22,13 @@ export const Firebase = z.strictObject({
   /** Names the project to Google; it is public by nature. */
   apiKey: z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be a key of letters, digits, _ and -')),
   authDomain: DomainName,
-  /** Whose login is offered; what else the project allows opens nothing. */
+  /** Offered logins; others are rejected even if the project allows them. */
   providers: z.array(z.enum(providerIds)).check(z.minLength(1), z.refine(isUnique, 'names something twice')),
   jwksUrl: z._default(KeysAddress, securetokenKeys),
 });
 export type Firebase = z.infer<typeof Firebase>;
 
-/** Of an app on the member's own machine (RFC 8252, 7.3); not localhost, which may be another one's. */
+/** For an app on the member's own machine (RFC 8252, 7.3); not localhost, which may resolve to another machine. */
 const loopback = /^http:\/\/(?:127\.0\.0\.1|\[::1\])(?::\d{1,5})?\//;
 
 const RedirectAddress = z.string().check(
@@ -44,14 +44,14 @@ const RedirectAddress = z.string().check(
   ),
 );
 
-/** A site that may ask members for what we know of them. */
+/** A site that may ask members for access to their data. */
 const Partner = z.strictObject({
   client_id: z.string().check(z.regex(/^[\w.-]{1,64}$/, 'must be letters, digits, _, . and -')),
-  /** As members read it before they agree. */
+  /** Name shown to members before they agree. */
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  /** Compared character by character, but for the port of a loopback address. */
+  /** Compared character by character, except the port of a loopback address. */
   redirect_uris: z.array(RedirectAddress).check(z.minLength(1)),
-  /** Of a client that can keep one: the SHA-256 of its secret, 32 random bytes or more. Unset: a public client (RFC 6749, 2.1). */
+  /** For a client that can keep a secret: the SHA-256 of its secret, 32 random bytes or more. Unset: a public client (RFC 6749, 2.1). */
   client_secret_sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 64 small hexadecimal digits'))),
 });
 export type Partner = z.infer<typeof Partner>;

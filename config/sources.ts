@@ -2,28 +2,28 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** A file of the project, as the build and the tests of its structure read it. */
+/** A file of the project, for the build and the tests of its structure. */
 export interface Source {
-  /** From the root. */
+  /** Path from the root. */
   path: string;
   text: string;
-  /** Without comments. */
+  /** Text without comments. */
   code: string;
   imports: Import[];
 }
 
 export interface Import {
-  /** As it is written. */
+  /** Specifier as written. */
   name: string;
-  /** Where it leads: a path from the root, or a package's name. */
+  /** Resolved: a path from the root, or a package's name. */
   target: string;
   /** `import('…')` */
   isLazy: boolean;
-  /** `import type`, `export type`, `import('…').Type`: nothing of it is left when the program runs. */
+  /** `import type`, `export type`, `import('…').Type`: removed at compile time. */
   isType: boolean;
 }
 
-/** Every TypeScript and CSS file below the folders of `root`. */
+/** Reads every TypeScript and CSS file in the folders of `root`. */
 export function readSources(root: string, folders: readonly string[]): Source[] {
   const paths = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx,css}`),
@@ -35,7 +35,7 @@ export function readSources(root: string, folders: readonly string[]): Source[] 
   });
 }
 
-/** A module as its syntax tree says. Throws for one that does not parse. */
+/** Parses a module. Throws on syntax errors. */
 export function toSource(path: string, text: string): Source {
   const { comments, errors, program } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);

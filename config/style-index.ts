@@ -3,28 +3,28 @@ import { type CssNode, type List, parse } from 'css-tree';
 import type { Plugin } from 'vite';
 
 /**
- * The built stylesheet as pieces, each with what a page must hold for it to matter: the server puts those together that a page's own markup
- * uses (`server/pages/make/page-styles.ts`). Their text is cut out of the sheet as it stands, never written anew.
+ * The built stylesheet in pieces, each with the conditions under which a page needs it. The server selects those that match a page's markup
+ * (`server/pages/make/page-styles.ts`). Texts are cut from the sheet, never regenerated.
  */
 export interface StyleIndex {
   /** `@layer a,b;`: a page that lacks a layer must not change the order for the sheet that follows. */
   order: string;
-  /** Classes and ids (`.card`, `#main`); conditions name them by their place in this list. */
+  /** Classes and ids (`.card`, `#main`); conditions refer to them by index. */
   names: readonly string[];
   pieces: readonly StylePiece[];
 }
 
-/** One of these lists must be wholly on the page. */
+/** Met if one of these lists is completely on the page. */
 export type Condition = readonly (readonly number[])[];
 
 export interface StyleSelector {
   text: string;
-  /** All of them must hold. */
+  /** All of them must be met. */
   conditions: readonly Condition[];
 }
 
 export type StylePiece =
-  /** `plays`: the animations of the rule, where it has any. */
+  /** `plays`: the animations of the rule, if any. */
   | { kind: 'rule'; selectors: readonly StyleSelector[]; body: string; plays?: readonly string[] }
   | { kind: 'block'; prelude: string; pieces: readonly StylePiece[] }
   | { kind: 'keyframes'; name: string; text: string }
@@ -32,10 +32,10 @@ export type StylePiece =
   | { kind: 'font'; family: string; text: string; rare?: string }
   | { kind: 'always'; text: string };
 
-/** Rules below these are chosen one by one; whatever else begins with `@` is taken as a whole. */
+/** Rules inside these are selected one by one; any other at-rule is kept whole. */
 const blocks = ['layer', 'media', 'supports', 'container'];
 
-/** Cuts a stylesheet into pieces. Throws where the sheet cannot be read. */
+/** Splits a stylesheet into pieces. Throws if the sheet cannot be parsed. */
 export function toStyleIndex(sheet: string): StyleIndex {
   const numbers = new Map<string, number>();
   const layers: string[] = [];
@@ -87,7 +87,7 @@ export function toStyleIndex(sheet: string): StyleIndex {
     return [{ kind: 'block', prelude: `@${node.name}${prelude ? ` ${prelude}` : ''}`, pieces: toPieces(node.block.children, inner) }];
   }
 
-  /** What a selector cannot do without. What an attribute or a state asks for may come with the next touch, so it counts as there. */
+  /** Names required by a selector. Attributes and states may change on the next touch, so they count as met. */
   function toConditions(selector: CssNode): Condition[] {
     const conditions: Condition[] = [];
     const visit = (node: CssNode) => {
@@ -100,7 +100,7 @@ export function toStyleIndex(sheet: string): StyleIndex {
     return conditions;
   }
 
-  /** `:is(.a, .b)` and its kind ask for one of several; `:not()` asks for nothing. */
+  /** `:is(.a, .b)` and similar require one of several; `:not()` requires nothing. */
   function addInner({ name, children }: Extract<CssNode, { type: 'PseudoClassSelector' }>, conditions: Condition[]): void {
     if (!['is', 'where', 'has', '-webkit-any', '-moz-any'].includes(name)) return;
     const list = children?.first;
@@ -125,8 +125,8 @@ export function toStyleIndex(sheet: string): StyleIndex {
 }
 
 /**
- * `dist/styles.json`: the index of the sheet that every page loads. The faces of fonts are left to the pages: declared a second time, a font
- * that came late would be shown after all, and move the text.
+ * `dist/styles.json`: the index of the sheet that every page loads, without font faces. A font declared twice would be shown even if it loads late,
+ * and shift the text.
  */
 export function styleIndex(root: string): Plugin {
   let index: StyleIndex | undefined;

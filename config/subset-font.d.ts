@@ -1,4 +1,4 @@
-/** The part of the package that we use; it has no types of its own. */
+/** Types of the part that we use; the package has none. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2';

@@ -28,7 +28,7 @@ const HttpsAddress = z.string().check(z.refine((value) => /^https:\/\//.test(val
 
 const MetaTags = z.strictObject({ title: z.string().check(z.minLength(1)), description: z.string(), keywords: z.string() });
 
-/** Switches guards on or off, as one name, several, or by name. */
+/** Switches guards on or off: one name, several, or by name. */
 const Guards = z.pipe(
   z.union([z.enum(guardNames), z.array(z.enum(guardNames)), z.partialRecord(z.enum(guardNames), z.boolean())]),
   z.transform((given) =>
@@ -42,62 +42,64 @@ const Till = z.strictObject({
   public_key: z.optional(z.string().check(z.regex(/^[A-Za-z0-9+/]{80,300}={0,2}$/, 'must be a public key in base64'))),
 });
 
-/** `config/tenants/<tenant>/tenant.json`. Unknown keys are faults: a misspelt one would silently do nothing. */
+/** `config/tenants/<tenant>/tenant.json`. Unknown keys are faults, because a misspelt one would be ignored silently. */
 export const Tenant = z.strictObject({
-  /** Names the tenant upstream (`X-Tenant-Id`). */
+  /** Identifies the tenant upstream (`X-Tenant-Id`). */
   tenantId: z.string().check(z.regex(/^[a-zA-Z0-9_-]{1,64}$/, 'must be letters, digits, _ and -')),
   /** Default domain of cookies and canonical addresses. */
   tenantSecondLevelDomain: HostName,
-  /** Google's tag manager and Meta's pixel: loaded for who allows statistics. */
+  /** Google's tag manager and Meta's pixel: loaded if the visitor allows statistics. */
   gtmId: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{1,12}$/, 'must be an id of the tag manager, such as GTM-ABC1234'))),
   metaId: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'must be the number of a pixel'))),
-  /** What visitors are told of and asked about; without it nothing is asked. */
+  /** Cookies that visitors are informed and asked about; without it they are not asked. */
   cookies: z._default(Cookies, { necessary: [], optional: [], isModalForced: false }),
   pagesMetaTags: z.partialRecord(LocaleCode, z.strictObject({ index: MetaTags })),
   fallbackLocale: z._default(LocaleCode, fallbackLocale),
-  /** Hosts that are tied to a language. */
+  /** Hosts with a fixed language. */
   domains: z._default(z.record(HostName, LocaleCode), {}),
   localeCookie: z._default(
     z.strictObject({ secure: z.optional(z.boolean()), domain: z.optional(HostName), crossOrigin: z.optional(z.boolean()) }),
     {},
   ),
   redirects: z._default(z.array(Redirect), []),
-  /** By path, in which `*` fits one segment and a last `**` the rest: who is let in there. The most specific path counts. */
+  /** Guards by path, in which `*` matches one segment and a trailing `**` the rest. The most specific path applies. */
   routeRules: z._default(z.record(z.string().check(z.startsWith('/')), z.strictObject({ appMiddleware: Guards })), {}),
-  /** Where `/app-link` leads, by device. */
+  /** Targets of `/app-link`, by device. */
   appLinks: z._default(
     z.strictObject({ ios: z.optional(HttpsAddress), android: z.optional(HttpsAddress), other: z.optional(HttpsAddress) }),
     {},
   ),
-  /** How the mall API of `MALL_API_URL` writes. `locales`: the site's language for each code of its own, such as `cs-CZ`, where that does not say itself. */
+  /**
+   * Formats of the mall API of `MALL_API_URL`. `locales`: the site's language for each of its codes, such as `cs-CZ`, unless obvious from the code.
+   */
   mallApi: z._default(z.strictObject({ locales: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(35)), LocaleCode)) }), {}),
-  /** Hosts, beside the mall API, that pictures may come from; one with `http://` before it is asked without encryption. */
+  /** Hosts of pictures besides the mall API; with `http://` in front, fetched without encryption. */
   imageHosts: z._default(z.array(PictureHost), []),
-  /** Tills of the shops: of a shop that has some here, receipts of any other till are refused; `public_key` (base64) is what theirs are signed with. */
+  /** Tills of the shops. If a shop has tills here, its receipts from other tills are refused; `public_key` (base64) verifies their signatures. */
   tills: z._default(z.array(Till), []),
   /** A key of Google's Maps JavaScript API and its places library; without it the map is OpenStreetMap's. */
   mapsKey: z.optional(z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be a key of letters, digits, _ and -'))),
-  /** Hotspots that the wifi pages may open; without it those pages only say who somebody is. */
+  /** Hotspots that the wifi pages may open; without it those pages only identify the visitor. */
   wifi: z.optional(Wifi),
-  /** What carries what happens in the centre to open pages. */
+  /** Server for live updates of open pages. */
   realtime: z._default(Realtime, { channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' }),
   /** Members may log in by Google, Facebook or Apple; without it `is_sso_visible` has no effect. */
   firebase: z.optional(Firebase),
-  /** Who takes the money for bookings and gift cards: `sandbox` moves none. Without it only what is free can be booked. */
+  /** Payment provider for bookings and gift cards; with `sandbox` no money moves. Without it only free services can be booked. */
   payments: z.optional(z.enum(['sandbox', ...paymentProviderNames])),
-  /** The sandbox, which gives everything away, is meant to stand where others than this machine reach it. */
+  /** Confirms that the sandbox, which gives everything away, may be reachable from other machines. */
   isSandboxPublic: z.optional(z.boolean()),
-  /** Sites that members may let read what we know of them (OAuth). */
+  /** Sites that members may grant access to their data (OAuth). */
   partners: z._default(Partners, []),
 });
 export type Tenant = z.infer<typeof Tenant>;
 
-/** Where a tenant's own files lie. */
+/** Folder of a tenant's own files. */
 export function tenantFolder(env: Pick<Env, 'configDir' | 'tenant'>): string {
   return join(env.configDir, env.tenant);
 }
 
-/** Reads and checks the tenant file. Throws `ConfigError` with every fault, or with the tenants that there are. */
+/** Reads and checks the tenant file. Throws `ConfigError` with every fault, or with the existing tenants. */
 export function readTenant(env: Pick<Env, 'configDir' | 'tenant'>): Tenant {
   assertTenantExists(env);
   const file = join(tenantFolder(env), 'tenant.json');
@@ -115,13 +117,13 @@ export function readTenant(env: Pick<Env, 'configDir' | 'tenant'>): Tenant {
   return parsed.data;
 }
 
-/** Where visitors reach the site. With the embedded mall API (a try-out) that is this machine, else the tenant's domain. */
+/** Public address of the site: this machine with the embedded mall API (a trial), else the tenant's domain. */
 export function publicUrlOf(env: Pick<Env, 'publicUrl' | 'mallApiUrl' | 'port'>, tenant: Pick<Tenant, 'tenantSecondLevelDomain'>): string {
   if (env.publicUrl) return env.publicUrl;
   return env.mallApiUrl ? `https://${tenant.tenantSecondLevelDomain}` : `http://localhost:${env.port}`;
 }
 
-/** Where the staff reach their desk: at `DESK_HOST`, or beside the site. */
+/** Address of the staff's desk: at `DESK_HOST`, or beside the site. */
 export function deskUrlOf(
   env: Pick<Env, 'publicUrl' | 'mallApiUrl' | 'port' | 'deskHost'>,
   tenant: Pick<Tenant, 'tenantSecondLevelDomain'>,
@@ -131,8 +133,8 @@ export function deskUrlOf(
 }
 
 /**
- * The environment of a start, with the address that visitors use: where others than this machine are let in, links in pages and e-mails must not
- * say localhost. Throws `ConfigError` where neither environment nor tenant file names one.
+ * Sets the public address of a start: if other machines have access, links in pages and emails must not contain localhost. Throws `ConfigError` if
+ * neither environment nor tenant file has one.
  */
 export function withPublicUrl(env: Env, { domains, fallbackLocale: ownLocale }: Pick<Tenant, 'domains' | 'fallbackLocale'>): Env {
   if (env.publicUrl || env.mallApiUrl || isLoopback(env.host)) return env;
@@ -143,7 +145,7 @@ export function withPublicUrl(env: Env, { domains, fallbackLocale: ownLocale }: 
   throw new ConfigError('environment', [{ key: 'PUBLIC_URL', reason }]);
 }
 
-/** Throws `ConfigError` for a sandbox at an address that others reach, unless the tenant file says that it is meant. */
+/** Throws `ConfigError` for a publicly reachable sandbox, unless the tenant file allows it. */
 export function assertSandboxWanted(
   env: Pick<Env, 'configDir' | 'tenant' | 'publicUrl' | 'mallApiUrl' | 'port'>,
   tenant: Pick<Tenant, 'payments' | 'isSandboxPublic' | 'tenantSecondLevelDomain'>,
@@ -155,7 +157,7 @@ export function assertSandboxWanted(
   throw new ConfigError(join(tenantFolder(env), 'tenant.json'), [{ key: 'payments', reason }]);
 }
 
-/** A name that is misspelt is answered by the names that are not. */
+/** Lists the existing tenants if a name is unknown. */
 function assertTenantExists(env: Pick<Env, 'configDir' | 'tenant'>): void {
   if (existsSync(tenantFolder(env))) return;
   if (!existsSync(env.configDir))

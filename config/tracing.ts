@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HttpUrl } from './variable-forms.ts';
 
-/** Where OpenTelemetry's packages send traces; they read these, and all others of their standard, by themselves. */
+/** Addresses to which OpenTelemetry exports traces. Its packages read these, and all other standard variables, on their own. */
 export const tracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(HttpUrl),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(HttpUrl),

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-// What single variables of the environment may look like.
+// Formats of single environment variables.
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -11,7 +11,7 @@ export const HttpUrl = z.string().check(
   z.refine((value) => !/[?#]/.test(value), 'must end with its path'),
 );
 
-/** Several, with commas between them. */
+/** Several, separated by commas. */
 export const HttpUrls = z
   .string()
   .check(
@@ -21,7 +21,7 @@ export const HttpUrls = z
     ),
   );
 
-/** An origin alone: the site's paths begin at its root. */
+/** Only an origin: the site's paths begin at its root. */
 export const PublicUrl = HttpUrl.check(
   z.refine(
     (value) => !/^https?:/i.test(value) || !URL.canParse(value) || /^\/*$/.test(new URL(value).pathname),
@@ -87,10 +87,10 @@ export const Megabytes = z
   .string()
   .check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 16, 'must be a number of megabytes, 16 to 99999'));
 
-/** Sent in headers, too. */
+/** Also sent in headers. */
 export const Secret = z.string().check(z.regex(/^[ -~]{1,200}$/, 'must be at most 200 printable ASCII characters'));
 
-/** Of a login at Stripe, and of its webhook. */
+/** Credentials for Stripe's API and its webhook. */
 export const StripeSecretKey = z
   .string()
   .check(z.regex(/^(?:sk|rk)_(?:test|live)_\w{8,200}$/, 'must be a secret key of Stripe (sk_… or rk_…)'));
@@ -98,12 +98,12 @@ export const StripeWebhookSecret = z.string().check(z.regex(/^whsec_[\w+/=]{8,20
 
 export const OpsToken = z.string().check(z.regex(/^[\x21-\x7e]{24,200}$/, 'must be 24 to 200 letters, digits and signs'));
 
-/** Sent in a header: a break or a space in it could begin another one. */
+/** Sent in a header, which line breaks or spaces could split. */
 export const MallApiToken = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{1,4096}$/, 'must be the token alone, at most 4096 printable ASCII characters without spaces'));
 
-/** What the gateway's calls or HTTP itself use otherwise. */
+/** Headers used by the gateway's calls or by HTTP itself. */
 const takenHeaders: readonly string[] = [
   'accept',
   'accept-encoding',
@@ -144,7 +144,7 @@ function isSubnet(text: string): boolean {
   return family !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
-/** `true` is one proxy: of a list, what that one added itself is believed, and nothing that a visitor wrote. */
+/** `true` is one proxy: only the address that it added to the list is trusted, never a visitor's. */
 export function toTrustProxy(value: string): string[] | number | false {
   if (value === 'false') return false;
   if (value === 'true') return 1;

@@ -15,11 +15,11 @@ import { styleIndex } from './style-index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The packages of every page's first load; all others come with what uses them. */
+/** Packages of every page's first load; all others load with their users. */
 const basePackages = ['react', 'react-dom', 'scheduler', 'react-router'];
 
 let plan: CopyPlan | undefined;
-/** Once, by what builds the site: tests and the server of `npm run dev` read this file, too. */
+/** Computed once, and only in builds: tests and `npm run dev` read this file, too. */
 const copyPlan = (): CopyPlan => {
   plan ??= planCopies(readSources(root, ['web', 'shared']));
   return plan;
@@ -29,20 +29,20 @@ const isBase = new RegExp(
   `vite/preload-helper|node_modules/(?:${basePackages.join('|')})/|web/(?:start-site|SitePages)|features/shell/(?!SiteFooter|FooterContact|MemberBell|SiteOverHeader)`,
 );
 
-/** What follows the first view, and what the decision about cookies starts: a file each, not one for every module that others import, too. */
+/** A file for code after the first view, and one for code that the cookie decision starts, instead of one per shared module. */
 const late =
   /(?:web\/(?:start-late|features\/shell\/SiteOverHeader|ui\/shell\/(?:OverHeader|drop-menus)|ui\/(?:icon|plain|brand|sign)-paths|lib\/browser\/client-errors)|shared\/(?:rules\/client-errors|site\/late-limits))\.tsx?$/;
 const consent =
   /(?:features\/consent\/(?:start-consent|consent-store|consent-list|run-allowed|careful-reload|statistics)|shared\/rules\/consent(?:-cookies)?)\.ts$/;
 
-/** What every page needs is one file, its screen another (`own-copies.ts`). */
+/** Code for all pages is one file, the screen another (`own-copies.ts`). */
 const chunkGroups = [
   { name: 'base', priority: 1, test: (id: string) => isBase.test(id) || copyPlan().common.has(relative(root, id)) },
   { name: 'start-late', test: late },
   { name: 'start-consent', test: consent },
 ];
 
-/** A file is called by its content alone. The shortest hash that the builder takes, 28 bits: names stand in every first load. */
+/** File names depend only on the content. The shortest hash that the builder allows, 28 bits, because names are part of every first load. */
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: ({ facadeModuleId }: { facadeModuleId?: string | null }) =>
@@ -50,17 +50,17 @@ const fileNames = {
   hashCharacters: 'hex',
 } as const;
 
-/** Vite's own, and as for `treeshake` below: reading a property does nothing. */
+/** Vite's defaults; and, as in `treeshake` below, reading a property has no side effects. */
 const minify = {
   compress: { target: 'es2023', treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
   mangle: { toplevel: true },
   codegen: { removeWhitespace: true },
 };
 
-/** What only tells an engineer about the build: whoever starts the site reads none of it. */
+/** Output for engineers only, hidden when the site is started. */
 export const quietChecks = { pluginTimings: false, ineffectiveDynamicImport: false };
 
-/** Pages of their own, shown in frames: nothing of them is in a page's first load. */
+/** Separate pages shown in frames: no part of them is in a page's first load. */
 const frames = ['web/frames/open-map.ts', 'web/frames/google-map.ts'];
 
 export default defineConfig({
@@ -94,9 +94,9 @@ export default defineConfig({
           input: ['web/main.tsx', 'web/first.ts', ...frames],
           checks: quietChecks,
           output: { codeSplitting: { groups: chunkGroups }, minify, ...fileNames },
-          // what a screen says for the server alone leaves no trace in the browser's files, not even an import of what it imports
+          // head metadata for the server leaves no trace in the browser's files, not even its imports
           treeshake: {
-            propertyReadSideEffects: false, // else react-router's classes stay, for they extend what they read from React
+            propertyReadSideEffects: false, // else react-router's classes stay, because they extend a property of React
             moduleSideEffects: [{ test: /\/web\/lib\/navigation\/(?:page-head|trail)\./, sideEffects: false }],
           },
         },
@@ -109,7 +109,7 @@ export default defineConfig({
   builder: {},
 });
 
-/** `dist/build.json`: which build this is. The id follows from what was built, so the same sources give the same build. */
+/** `dist/build.json`: identifies the build. The id is derived from the result, so the same sources give the same build. */
 function buildRecord(): Plugin {
   return {
     name: 'build-record',

@@ -8,7 +8,7 @@ import { quietChecks } from './vite.config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The staff's desk: a build of its own, so that nothing of it comes into a page of visitors, and nothing of how their pages are cut into files holds for it. */
+/** The staff's desk: a separate build, so that visitors' pages contain none of it, and the rules for splitting their files do not apply to it. */
 export const deskBuild = {
   root,
   configFile: false,
@@ -31,7 +31,7 @@ export const deskBuild = {
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         hashCharacters: 'hex',
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|swr)\// }] }, // the same for as long as they are
+        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|swr)\// }] }, // unchanged if they are
       },
     },
   },

@@ -6,9 +6,9 @@ const root = new URL('..', import.meta.url).pathname;
 const globalSetup = 'tests/support/ensure-build.ts';
 const server = ['tests/*.test.ts', 'tests/{config,server,shared}/**/*.test.ts'];
 const site = ['tests/web/**/*.test.{ts,tsx}'];
-/** They read what was built. */
+/** Tests of built files. */
 const built = ['tests/web/first-load.test.ts', 'tests/web/file-names.test.ts'];
-/** They measure their own process. */
+/** Tests that measure their own process. */
 const alone = ['tests/server/gateway/memory-budget.test.ts'];
 
 export default defineConfig({
@@ -17,18 +17,18 @@ export default defineConfig({
     root,
     setupFiles: ['tests/support/console-guard.ts', 'tests/support/patience.ts', 'tests/support/owner-stacks.ts'],
     environment: 'node',
-    env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` }, // for the processes that tests start
-    // A link or form that nothing has taken would otherwise be followed, over the network.
+    env: { NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled` }, // for processes started by tests
+    // Unhandled links and forms would otherwise be followed, over the network.
     environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } } },
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } }, // a test of a started process may share its processors
     hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
-      // What these files share is code without state: they share their process, too.
+      // These files share only stateless code, so they can share a process.
       { extends: true, test: { name: 'server', globalSetup, include: [...server, ...built], exclude: alone, isolate: false } },
       { extends: true, test: { name: 'alone', globalSetup, include: alone } },
-      // Each of these files has a window and modules of its own, but no process: what one page leaves in its document no other finds.
+      // Each of these files has its own window and modules, but not its own process; documents are not shared between files.
       { extends: true, test: { name: 'site', include: site, exclude: built, pool: 'vmThreads', vmMemoryLimit: '1500MB' } },
     ],
   },

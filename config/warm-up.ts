@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// Starts the site once with Node's options of this process, asks for a page, and ends it: what was compiled is then in NODE_COMPILE_CACHE.
+// Starts the site once with this process's Node options, requests a page, and stops it, so that NODE_COMPILE_CACHE contains the compiled code.
 const withinMs = 120_000;
 const port = 3999;
 const dataDir = mkdtempSync(join(tmpdir(), 'warm-up-'));

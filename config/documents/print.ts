@@ -18,7 +18,7 @@ const tenants: Record<string, { documents: readonly PrintedDocument[]; letterhea
 
 const Centre = z.array(z.object({ translations: z.array(z.object({ locale: LocaleCode, operating_rules: z.optional(RichText) })) }));
 
-/** Of a page in a file, whose dates may be relative. */
+/** A page from a file; its dates may be relative. */
 const PrintedPage = z.pick(WebsitePage, { alias: true, blocks: true });
 
 const root = join(import.meta.dirname, '..', '..');

@@ -2,7 +2,7 @@ import type { Parking } from '#shared/contracts/parking.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
-/** What a tenant's folder says: its pages by alias, the tariffs, the operating rules of the centre. */
+/** Contents of a tenant's folder: pages by alias, tariffs, operating rules of the centre. */
 export interface Sources {
   getPage(alias: string): Pick<WebsitePage, 'blocks'>;
   parking: Parking;
@@ -11,7 +11,7 @@ export interface Sources {
 
 export type Titles = Partial<Record<Locale, string>>;
 
-/** A file for visitors: the same document in each of the tenant's languages, each beginning on a page of its own. */
+/** A file for visitors: the same document in each of the tenant's languages, each starting on a new page. */
 export interface PrintedDocument {
   /** The file's name below `media/documents/`, without `.pdf`. */
   name: string;
@@ -24,14 +24,14 @@ export interface Letterhead {
   logo: string;
   sender: string;
   colour: string;
-  /** Font faces as CSS, their files inside. */
+  /** Font faces as CSS, with embedded files. */
   fonts: string;
   fontName: string;
-  /** What stands at the foot: edition and day, by language. */
+  /** Footer by language: edition and day. */
   edition: Titles;
 }
 
-/** The document as one HTML page for the printer. */
+/** Returns the document as one HTML page for printing. */
 export function toSheets({ titles, body }: Pick<PrintedDocument, 'titles' | 'body'>, letterhead: Letterhead, sources: Sources): string {
   const { logo, sender, edition } = letterhead;
   const sheets = localesOf(titles).map(
@@ -46,10 +46,10 @@ export function toSheets({ titles, body }: Pick<PrintedDocument, 'titles' | 'bod
 }
 
 function localesOf(titles: Titles): Locale[] {
-  return Object.keys(titles) as Locale[]; // the keys of a record of languages
+  return Object.keys(titles) as Locale[]; // keys of a record of languages
 }
 
-/** The house's own font stands in titles alone: a variable font is embedded as drawings, ten times as heavy as a plain one. */
+/** The house's own font is used only for titles: a variable font is embedded as drawings, ten times the size of a plain one. */
 function toStyle({ fonts, fontName, colour }: Letterhead): string {
   return `${fonts}
     @page { size: A4; margin: 18mm 20mm }

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/site/locales.ts';
 
 type Texts = { locale: string; title?: string | undefined; text?: string | undefined };
 
-/** The texts of a page's blocks on paper: headings, paragraphs, tables, people. Pictures, files and links stay on the screen. */
+/** Texts of a page's blocks on paper: headings, paragraphs, tables, people. Pictures, files and links are left out. */
 export function printPage(
   page: Pick<WebsitePage, 'blocks'>,
   locale: Locale,
@@ -27,7 +27,7 @@ export function withoutLinks(html: string): string {
   return html.replace(/<\/?a\b[^>]*>/g, '');
 }
 
-/** Lines to write on, one for each label. */
+/** Lines for handwriting, one per label. */
 export function printForm(labels: readonly string[]): string {
   return `<table class="form">${labels.map((label) => `<tr><th scope="row">${label}</th><td></td></tr>`).join('')}</table>`;
 }

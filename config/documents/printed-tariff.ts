@@ -9,7 +9,7 @@ const heads: Readonly<Record<Locale, { stay: string; price: string; free: string
   de: { stay: 'Parkdauer', price: 'Preis der gesamten Dauer', free: 'frei', over: 'über' },
 };
 
-/** Each garage with its description and the steps of its tariff, if it costs anything. */
+/** Each garage with its description and, if it costs anything, the steps of its tariff. */
 export function printTariff({ options }: Parking, locale: Locale): string {
   const { stay, price, free, over } = heads[locale];
   return options
