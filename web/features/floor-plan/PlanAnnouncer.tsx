@@ -5,14 +5,14 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 interface Props {
-  /** How many companies a search has found. */
+  /** Number of companies found by a search. */
   found: number | undefined;
-  /** What is chosen. */
+  /** Title of the selected place. */
   chosen: string | undefined;
   way: Way | undefined;
 }
 
-/** Says what has just come about; what an address brings along as well, for words that are there from the start are not read out. */
+/** Announces changes to screen readers. Initial content is set after hydration, because texts present from the start are not read out. */
 export function PlanAnnouncer({ found, chosen, way }: Props) {
   const t = useTranslate();
   const { isLive } = useNow();

@@ -39,25 +39,25 @@ import { WayPanel } from './way/WayPanel.tsx';
 interface Props {
   plan: Floorplan;
   floors: readonly FloorplanSummary[];
-  /** The plans of all floors: asked for when a way is wanted. */
+  /** The plans of all floors: fetched when a route is requested. */
   plans: Resource<Floorplan[]>;
-  /** Those on this floor. Undefined while they are not there: the plan then shows no names. */
+  /** Companies on this floor. Undefined while loading: the plan then shows no names. */
   companies: readonly CompanyOutline[] | undefined;
-  /** All companies: called for when a way is wanted. */
+  /** All companies: fetched when a route is requested. */
   everyone: readonly CompanyOutline[] | undefined;
-  /** The company that the address points at is still to come. */
+  /** The company in the address is still loading. */
   isLooking: boolean;
   isFormOpen: boolean;
   onFormOpen: () => void;
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
-  /** Stands for the list of companies while there is none. */
+  /** Placeholder for the list of companies. */
   companiesPending: ReactNode;
-  /** A control of another feature on the chosen company. */
+  /** A control of another feature on the selected company. */
   toAction: (company: CompanyOutline) => ReactNode;
 }
 
-/** Search, plan, list, what was chosen and the way there: views of one choice, which is in the address. */
+/** Search, plan, list, selection and route: views of one state, which is in the address. */
 export function PlanExplorer({ floors, companies, everyone, amenities, companiesPending, toAction, ...given }: Props) {
   const { plan, plans, entrances, isTurned } = usePlanTurn(given);
   const { isLooking, isFormOpen, onFormOpen } = given;
@@ -133,7 +133,7 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
       )}
     </div>
   );
-  // a choice is answered by its panel: what it changes on the plan and in the lists is drawn when that has been seen
+  // the panel answers a selection first; plan and lists are rendered after it is visible
   const map = useDeferredValue(
     <PlanMap
       plan={plan}
@@ -244,13 +244,13 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
     </div>
   );
 
-  /** Who is on this floor; the others are found by their names, and listed with their own. */
+  /** Companies on this floor; search finds the others by name. */
   function listHere(): readonly CompanyOutline[] {
     const placed = new Set(places.flatMap((place) => ('company' in place ? [place.company] : [])));
     return (companies ?? noCompanies).filter((company) => company.floorplan_id === plan.id || placed.has(company));
   }
 
-  /** The rooms on this floor that a way begins or ends at. */
+  /** Units on this floor at which a route begins or ends. */
   function findEndUnits(): string[] {
     const stops = [from, goal].flatMap((end) =>
       end && parts ? parts.findStops(end.code, [plan], { companies: companies ?? [], amenities, entrances }) : [],

@@ -10,12 +10,12 @@ interface Given {
   planId: number;
   floors: readonly FloorplanSummary[];
   address: PlanAddress;
-  /** The end of a way that is still to be said: what is pressed then is that end. */
+  /** Missing end of a route: a click then sets that end. */
   missingEnd: 'from' | 'to' | undefined;
   parts: WayParts | undefined;
 }
 
-/** Where a press on the plan or in its lists leads: the same plan, or another floor's, with another choice. The way that is wished for stays. */
+/** Creates addresses for clicks on the plan and its lists: the same plan, or another floor's, with another selection. Keeps the requested route. */
 export function createPlanHrefs({ planId, floors, address: { query, toHref }, missingEnd, parts }: Given) {
   const wish = { from: query.from, to: query.to, stepfree: query.stepfree };
   const onThisPlan = (choice: Record<string, string | undefined>) => toHref(planId, { ...wish, ...choice });
@@ -44,9 +44,9 @@ export function createPlanHrefs({ planId, floors, address: { query, toHref }, mi
       if (place.kind === 'entrance') return toEntrance(place.entrance);
       return toHref(place.amenity.floorplan_id ?? planId, { ...wish, amenity: String(place.amenity.id) });
     },
-    /** Of the place with this code (`shop-12`), as one end of a way. */
+    /** With the place of this code (`shop-12`) as one end of a route. */
     toWays: (code: string) => ({ from: onThisPlan({ from: code }), to: onThisPlan({ to: code }) }),
-    /** Nothing is chosen any more. */
+    /** Clears the selection. */
     toPlan: toHref(planId, wish),
   };
 }

@@ -4,7 +4,7 @@ import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 import type { Selection } from './map/selection.ts';
 import type { WayParts } from './way/way-parts.ts';
 
-/** As the address of a way names it: see `PlanQuery`. */
+/** Place code for a route's address: see `PlanQuery`. */
 export function toSelectedCode(selection: Selection): string | undefined {
   if (selection.state === 'company') return `shop-${selection.company.id}`;
   if (selection.state === 'amenity') return `amenity-${selection.amenity.id}`;
@@ -20,7 +20,7 @@ export function toSelectedTitle(selection: Selection, { texts, t }: { texts: Rec
   return selection.name === undefined ? t('floor_plan.kind_vacant') : t('floor_plan.unit', { unit: selection.name });
 }
 
-/** Whether people can be led there: not to a door that only opens to the outside, nor to what is drawn nowhere. */
+/** Whether a route can lead there: not to a door that only opens to the outside, nor to a place on no plan. */
 export function canBeReached(selection: Selection, plan: Floorplan, parts: WayParts | undefined): boolean {
   if (selection.state === 'company' && selection.company.is_outside_only) return false;
   const unit = 'unit' in selection ? plan.units.find((shape) => shape.unit === selection.unit) : undefined;

@@ -14,20 +14,20 @@ import type { Centre } from './way/way-places.ts';
 
 interface Given extends Centre {
   floors: readonly FloorplanSummary[];
-  /** Drawn on the plan that is shown. */
+  /** Places on the current plan. */
   places: readonly PlanPlace[];
-  /** Listed while nothing is searched for. */
+  /** List without a search. */
   companiesHere: readonly CompanyOutline[];
   hrefs: PlanHrefs;
   sheet: RefObject<HTMLElement | null>;
 }
 
-/** A visitor who finds more than that types on. */
+/** Visitors with more matches than this keep typing. */
 const maxFound = 50;
-/** Companies listed while nothing is searched for. */
+/** Number of companies listed without a search. */
 const maxListed = 100;
 
-/** Search above the plan: the typed text, its results in the whole centre, and the choice among them. Companies of other floors come by a call. */
+/** Search above the plan: typed text, results from the whole centre, and the selection. Companies of other floors come from a call. */
 export function usePlanSearch({ companies, amenities, entrances, floors, places, companiesHere, hrefs, sheet }: Given) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -35,7 +35,7 @@ export function usePlanSearch({ companies, amenities, entrances, floors, places,
   const choose = useChoose();
   const [text, setText] = useState('');
   const floorOf = (planId: number) => floors.find(({ id }) => id === planId)?.floor;
-  const sought = useDeferredValue(text); // the field answers a letter at once, what it finds follows
+  const sought = useDeferredValue(text); // the field updates immediately, the results follow
   const called = useFoundCompanies(sought.trim() || undefined);
   const known = useMemo(() => joinById(called.companies, companies), [called.companies, companies]);
   const { find, prepare, FoundInView } = usePlaceSearch({ companies: known, amenities, entrances }, { texts, t, floorOf });
@@ -44,13 +44,13 @@ export function usePlanSearch({ companies, amenities, entrances, floors, places,
   const isPending = called.isPending && called.resource.state !== 'failed';
   const [isSubmitted, setSubmitted] = useState(false);
 
-  /** A search is over when something was chosen: its results make way, and the focus goes on to the plan. */
+  /** Ends the search after a selection: removes the results and focuses the plan. */
   function showOnPlan(place: FoundPlace): void {
     setText('');
     document.getElementById(findElementId(place, places))?.focus({ preventScroll: true });
   }
 
-  /** The call also finds by what is not in the outlines, such as categories. */
+  /** Adds results of the call, which also searches data missing in the outlines, such as categories. */
   function withCalled(best: readonly FoundPlace[]): readonly FoundPlace[] {
     if (called.isPending) return best;
     const isIn = ({ id }: CompanyOutline) => best.some((place) => place.kind === 'company' && place.company.id === id);
@@ -81,10 +81,10 @@ export function usePlanSearch({ companies, amenities, entrances, floors, places,
     text,
     isSearching,
     isPending,
-    /** All that were found. */
+    /** Total number of results. */
     count: found.length + Math.max(called.total - called.companies.length, 0),
     listed: found.slice(0, isSearching ? maxFound : maxListed),
-    /** The list of this floor is cut. */
+    /** The list of this floor is truncated. */
     isCut: !isSearching && found.length > maxListed,
     FoundInView,
     prepare,
@@ -97,7 +97,7 @@ export function usePlanSearch({ companies, amenities, entrances, floors, places,
       choose(event, href);
       if (event.defaultPrevented && isSearching) showOnPlan(place);
     },
-    /** Takes the first that is found, once the call has answered. */
+    /** Selects the first result, once the call has answered. */
     submit(): void {
       setSubmitted(text.trim() !== '');
     },

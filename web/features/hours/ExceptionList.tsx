@@ -8,19 +8,19 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { ExceptionalDay } from './coming-exceptions.ts';
 import { toHoursText } from './week-lines.ts';
 
-/** The nearest days are what a visitor comes for; two rows of two on a desk. */
+/** Visitors look for the nearest days; two rows of two on a wide screen. */
 const shownCount = 4;
 
 interface Props {
   days: readonly ExceptionalDay[];
-  /** Whether there is but one zone, whose hours need no name. */
+  /** Whether there is only one zone, which then needs no name. */
   hasOneZone: boolean;
 }
 
-/** Holidays and other days with hours of their own, the nearest ones first and the rest folded. */
+/** Holidays and other days with special hours, the nearest first and the rest collapsed. */
 export function ExceptionList({ days, hasOneZone }: Props) {
   const t = useTranslate();
-  const isFolded = days.length > shownCount + 1; // a fold for a single day would save nothing
+  const isFolded = days.length > shownCount + 1; // collapsing a single day would save nothing
   const rest = isFolded ? days.slice(shownCount) : [];
   return (
     <>
@@ -34,7 +34,7 @@ export function ExceptionList({ days, hasOneZone }: Props) {
   );
 }
 
-/** The date large, the reason, and what each part of the centre does. */
+/** The date in large type, the reason, and the hours of each part of the centre. */
 function DayList({ days, hasOneZone }: Props) {
   const site = useSite();
   const texts = useRecordTexts();
@@ -65,7 +65,7 @@ function DayList({ days, hasOneZone }: Props) {
   );
 }
 
-/** Zones that do the same on a day share a line, which stands where the first of them stood. */
+/** Merges zones with the same hours on a day, at the position of the first. */
 function useZoneGroups() {
   const t = useTranslate();
   const site = useSite();

@@ -25,28 +25,27 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { HoursPlaceList } from './HoursPlaceList.tsx';
 import { listHoursPlaces, toCompanyPlace } from './hours-places.ts';
 
-/** A longer list of shops that differ is folded: most visitors look for one shop, by its name. */
+/** A longer list of differing shops is collapsed: most visitors look for one shop by name. */
 const mostUnfolded = 8;
 
 interface Props {
-  /** A page of the shops that keep other hours than the centre. */
+  /** A page of the shops whose hours differ from the centre's. */
   companies: readonly CompanyOutline[];
-  /** How many keep other hours, on all pages. */
+  /** Number of shops with different hours, on all pages. */
   total: number;
   page: number;
   pageCount: number;
-  /** Parts of the centre with hours of their own. */
+  /** Parts of the centre with their own hours. */
   zones: readonly OpeningZone[];
   centre: OpeningZone | undefined;
-  /** What is looked for; without it the shops that differ are shown. */
+  /** Search text; without it the differing shops are shown. */
   q: string | undefined;
-  /** The page's address with these words, or with another page of the shops that differ. */
+  /** The page's address with this search, or with another page of the differing shops. */
   toHref: (q?: string, page?: number) => string;
 }
 
 /**
- * The hours of what one looks for, found while one types: shops, parts of the centre, amenities, entrances; else of the shops that
- * keep other hours than the centre.
+ * Live search for the hours of shops, parts of the centre, amenities and entrances; without a search, the shops whose hours differ from the centre's.
  */
 export function HoursSearch({ companies, total, page, pageCount, zones, centre, q, toHref }: Props) {
   const t = useTranslate();
@@ -54,7 +53,7 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
   const labels = usePaginationLabels();
   const input = useFollowingInput(q);
   const [typed, setTyped] = useState<{ over: string | undefined; text: string }>();
-  const wanted = (typed && typed.over === q ? typed.text.trim() : q) || undefined; // what was typed counts until the address says something else
+  const wanted = (typed && typed.over === q ? typed.text.trim() : q) || undefined; // typed text counts until the address changes
   const { tools, find } = useHoursPlaces(wanted, zones, centre);
   const { places, count, isPending, failure } = find(companies);
   const differing = companies.map((company) => toCompanyPlace(company, centre, tools));

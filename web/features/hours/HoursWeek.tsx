@@ -12,11 +12,11 @@ import { listWeek } from './week.ts';
 
 interface Props {
   hours: OpeningHours;
-  /** Names the table; by default 'Opening hours'. */
+  /** Caption of the table; default: 'Opening hours'. */
   caption?: string | undefined;
 }
 
-/** A week from Monday, each day as it will be the next time it comes: an exception within seven days stands in its row, with its reason. */
+/** A week from Monday, each day at its next occurrence: an exception within seven days is in its row, with its reason. */
 export function HoursWeek({ hours, caption }: Props) {
   const t = useTranslate();
   const site = useSite();

@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 
-/** A mark beside the words that say the same: filled while it is open, hollow while it is not. */
+/** A mark beside the same information in words: filled if open, hollow if closed. */
 export function OpenDot({ isOpen }: { isOpen: boolean | undefined }) {
   return (
     <span

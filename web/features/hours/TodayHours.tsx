@@ -13,11 +13,11 @@ import { toHoursText } from './week-lines.ts';
 
 interface Props {
   hours: OpeningHours;
-  /** What it is that keeps these hours. */
+  /** Name of the place with these hours. */
   title: string;
 }
 
-/** Today in very large type; below it, once the page is live, whether it is open and for how long. */
+/** Today's hours in very large type; below, once the page is live, whether it is open and for how long. */
 export function TodayHours({ hours, title }: Props) {
   const t = useTranslate();
   const site = useSite();

@@ -6,7 +6,7 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { OpenDot } from './OpenDot.tsx';
 import { toWeekLines } from './week-lines.ts';
 
-/** A part of the centre with hours of its own: its name, whether it is open, its usual week in few lines. */
+/** A part of the centre with its own hours: name, whether it is open, regular week in few lines. */
 export function ZoneCard({ zone }: { zone: OpeningZone }) {
   const t = useTranslate();
   const site = useSite();

@@ -7,7 +7,9 @@ import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-sche
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The centre with its hours for search engines (schema.org ShoppingCenter), its logo and its profiles elsewhere. Days whose hours nobody knows are left out. */
+/**
+ * The centre with its hours for search engines (schema.org ShoppingCenter), its logo and social media profiles. Days with unknown hours are omitted.
+ */
 export function toCentreRecord(site: SiteConfig, hours: OpeningHours | undefined, exceptions: readonly OpeningException[]): Fields {
   const { mall, publicUrl } = site;
   const profiles = socialNetworks.flatMap((network) => (mall?.[network]?.startsWith('https://') ? mall[network] : []));
@@ -36,7 +38,7 @@ function toWeek(hours: OpeningHours): Fields[] {
   );
 }
 
-/** Closed all day is said by two midnights; a whole day therefore ends before the second. */
+/** A closed day is expressed by midnight twice; a full day therefore ends before midnight. */
 function toSpecialDay(hours: OpeningHours, date: string): Fields[] {
   const { status, intervals } = hoursOnDay(hours, date);
   const validity = { validFrom: date, validThrough: date };

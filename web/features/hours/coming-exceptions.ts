@@ -2,12 +2,12 @@ import { type DayHours, hoursOnDay, type OpeningException } from '#shared/rules/
 import { addDays } from '#shared/rules/time-zone.ts';
 import type { OpeningZone } from '#shared/schemas/fields.ts';
 
-/** A day on which at least one part of the centre keeps other hours than usual. */
+/** A day with exceptional hours of at least one part of the centre. */
 export interface ExceptionalDay {
   date: string;
-  /** The exception whose title names the day. */
+  /** The exception whose title is shown. */
   exception: OpeningException;
-  /** The zones that say something about this day, the first one given first. */
+  /** The zones with hours for this day, in the given order. */
   zones: { zone: OpeningZone; day: DayHours }[];
 }
 
@@ -25,7 +25,7 @@ export function listExceptionalDays(zones: readonly OpeningZone[], today: string
     });
 }
 
-/** The centre's own hours among those of its parts. */
+/** The zone with the centre's own hours. */
 export function findDefaultZone(zones: readonly OpeningZone[]): OpeningZone | undefined {
   return zones.find((zone) => zone.is_default) ?? zones[0];
 }

@@ -6,13 +6,13 @@ import type { OpeningHours, OpeningZone } from '#shared/schemas/fields.ts';
 import type { ToAliases } from '../../lib/data/search-aliases.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 
-/** Something in the centre that one asks the hours of. */
+/** A place in the centre with hours. */
 export interface HoursPlace {
   key: string;
   title: string;
-  /** Its page; a part of the centre has none. */
+  /** Link to its page; parts of the centre have none. */
   href: string | undefined;
-  /** Undefined where nobody has said: out of doors the centre's do not count. */
+  /** Undefined if unknown: outdoors the centre's hours do not apply. */
   hours: OpeningHours | undefined;
   texts: MatchTexts;
 }
@@ -21,7 +21,7 @@ export interface Centre {
   companies: readonly CompanyOutline[];
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
-  /** Its parts with hours of their own. */
+  /** Parts with their own hours. */
   zones: readonly OpeningZone[];
   hours: OpeningZone | undefined;
 }
@@ -33,7 +33,7 @@ interface Tools {
   toEntranceHref: (entrance: Entrance) => string | undefined;
 }
 
-/** Everything whose hours can be found: shops, places to eat and services, parts of the centre, amenities, the ways in. */
+/** All places with hours: shops, restaurants and services, parts of the centre, amenities, entrances. */
 export function listHoursPlaces({ companies, amenities, entrances, zones, hours }: Centre, tools: Tools): HoursPlace[] {
   return [
     ...companies.map((company) => toCompanyPlace(company, hours, tools)),
@@ -43,7 +43,7 @@ export function listHoursPlaces({ companies, amenities, entrances, zones, hours 
   ];
 }
 
-/** Who has no hours of its own keeps the centre's. */
+/** A company without its own hours has the centre's. */
 export function toCompanyPlace(company: CompanyOutline, centre: OpeningHours | undefined, { texts, toAliases, toHref }: Tools): HoursPlace {
   const title = texts.get(company, 'title');
   const kind = texts.find(company, 'company_category');
@@ -73,7 +73,7 @@ function toAmenityPlace(amenity: Amenity, centre: OpeningHours | undefined, { te
   };
 }
 
-/** Doors open before the shops do, or later: where nobody has said with whom, the centre's hours do not count. */
+/** Entrances open earlier or later than the shops: without an assigned zone, the centre's hours do not apply. */
 function toEntrancePlace(entrance: Entrance, zones: readonly OpeningZone[], { texts, toAliases, toEntranceHref }: Tools): HoursPlace {
   const title = texts.get(entrance, 'title');
   return {

@@ -6,10 +6,10 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useTimeZone } from './use-today.ts';
 
-/** From how close a change is worth counting down to. */
+/** Time before a change from which the countdown is shown. */
 const soonMs = 90 * 60_000;
 
-/** 'closes in 40 minutes', 'opens in 12 minutes': only once the page is live, and only when it is soon. */
+/** 'closes in 40 minutes', 'opens in 12 minutes': only once the page is live, and shortly before. */
 export function useCountdown(hours: OpeningHours): string | undefined {
   const t = useTranslate();
   const { now, isLive } = useNow();

@@ -7,17 +7,17 @@ import { formatIntervals } from '../../lib/centre/hours.ts';
 import type { Translate } from '../../lib/texts/i18n.tsx';
 
 export interface WeekLine {
-  /** 'Mon–Sat', or the whole name of a single day. */
+  /** 'Mon–Sat', or the full name of a single day. */
   days: string;
   hours: string;
 }
 
-/** The usual week in as few lines as it has different days. */
+/** The regular week, with equal days merged. */
 export function toWeekLines(hours: OpeningHours, site: SiteConfig, t: Translate): WeekLine[] {
   return groupWeek(hours).map(({ days, ...day }) => ({ days: toDaysText(days, site, t), hours: toHoursText(day, site, t) }));
 }
 
-/** The hours of a day in words: 9:00–21:00, closed, or not known. */
+/** The hours of a day in words: 9:00–21:00, closed, or unknown. */
 export function toHoursText({ status, intervals }: DayHours, site: SiteConfig, t: Translate): string {
   if (status === 'open') return intervals.some(isWholeDay) ? t('hours.whole_day') : formatIntervals(intervals, site);
   return t(status === 'closed' ? 'hours.closed' : 'hours.unknown');

@@ -6,10 +6,10 @@ interface Props {
   categoryId: number;
 }
 
-// Past the end of any list: its answer carries the total and no record.
+// Page past the end of any list: its answer contains the total and no records.
 const farPage = 10_000;
 
-/** How many companies a category has; nothing where that is not known. */
+/** Number of companies in a category; nothing if unknown. */
 export function CategoryCount({ categoryId }: Props) {
   const t = useTranslate();
   const counted = useEndpoint(listCompanies, { query: { category: categoryId, page: farPage, per_page: 1 } });

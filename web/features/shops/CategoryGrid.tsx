@@ -9,11 +9,11 @@ import { Link } from '../../ui/Link.tsx';
 
 interface Props {
   categories: readonly Category[];
-  /** What stands below the name: how many there are. */
+  /** Content below the name, such as the number of shops. */
   toNote: (category: Category) => ReactNode;
 }
 
-/** The kinds of shops as big coloured tiles. */
+/** Shop categories as large coloured tiles. */
 export function CategoryGrid({ categories, toNote }: Props) {
   const texts = useRecordTexts();
   const { locale } = useSite();

@@ -10,12 +10,12 @@ import { letters } from './shop-filters.ts';
 
 interface Props {
   filters: EshopFilters;
-  /** First letters of all of them: any other letter is no link. */
+  /** First letters of all e-shops: other letters are not links. */
   firstLetters: readonly string[];
   toHref: (filters: Partial<EshopFilters>) => string;
 }
 
-/** Words and first letter; each change is an address of its own. */
+/** Search text and first letter; each change is a separate address. */
 export function EshopFilterBar({ filters, firstLetters, toHref }: Props) {
   const t = useTranslate();
   const navigate = useNavigate();

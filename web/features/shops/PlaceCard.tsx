@@ -12,11 +12,11 @@ interface Props {
   isPriority?: boolean;
   /** A control of another feature, such as a favourite button. */
   action?: ReactNode;
-  /** A list that is filtered keeps the cards that stay in it: with hours or without, they are the same ones. */
+  /** Filtered lists keep cards that stay in them: a change of `hasHours` does not remount them. */
   hasHours?: boolean;
 }
 
-/** A company where it matters how long it is open today: its hours, and, once the page is live, whether it is open. */
+/** A company with today's hours and, once the page is live, whether it is open. */
 export function PlaceCard({ company, level = 3, isPriority = false, action, hasHours = true }: Props) {
   const hours = useShopHours(company);
   const line = useHoursLine(hasHours ? hours : undefined);

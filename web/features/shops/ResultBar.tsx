@@ -7,14 +7,14 @@ import { type Floor, toLetterLabel } from './ShopFilterBar.tsx';
 import { listActive, noFilters, type ShopFilters } from './shop-filters.ts';
 
 interface Props {
-  /** How many shops there are, in words; undefined while they are on their way. */
+  /** Number of shops in words; undefined while loading. */
   count: string | undefined;
   filters: ShopFilters;
   toHref: (change: Partial<ShopFilters>) => string;
   floors: readonly Floor[];
 }
 
-/** How many there are, and what narrows the list, each with a way to take it off again. */
+/** Number of shops, and the active filters, each with a link to remove it. */
 export function ResultBar({ count, filters, toHref, floors }: Props) {
   const t = useTranslate();
   const { open = 'now' } = filters;
@@ -56,7 +56,7 @@ export function ResultBar({ count, filters, toHref, floors }: Props) {
   );
 }
 
-/** A filter that is taken off takes its link along, and the focus with it: then the count has it. */
+/** Focuses the count when a removed filter's link disappears with the focus. */
 function useFocusAfterRemoval(activeCount: number) {
   const status = useRef<HTMLParagraphElement>(null);
   const before = useRef(activeCount);

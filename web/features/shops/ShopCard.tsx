@@ -22,13 +22,13 @@ interface Props {
   isPriority?: boolean;
   /** A control of another feature, such as a favourite button. */
   action?: ReactNode;
-  /** On the picture's corner, in place of whether it is open now. */
+  /** On the picture's corner, instead of whether it is open. */
   badge?: ReactNode;
-  /** More lines below the name, such as its opening hours. */
+  /** Lines below the name, such as opening hours. */
   children?: ReactNode;
 }
 
-/** A company in a list: picture with its sign, what it is, its name, where it is. */
+/** A company in a list: picture with logo, kind, name, location. */
 export function ShopCard({ company, level = 3, isPriority = false, action, badge, children }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

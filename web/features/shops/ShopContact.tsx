@@ -12,7 +12,7 @@ interface Props {
   company: ReachableCompany;
 }
 
-/** Where it is and how to reach it; only what is known. */
+/** Location and contact, as far as known. */
 export function ShopContact({ company }: Props) {
   const t = useTranslate();
   const place = useShopPlace(company);

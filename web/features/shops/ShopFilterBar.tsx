@@ -18,16 +18,16 @@ export interface Floor {
 
 interface Props {
   filters: ShopFilters;
-  /** The list's address without its filters, for browsers without scripts. */
+  /** The list's address without filters, for browsers without scripts. */
   path: string;
-  /** The same list with some filters changed. */
+  /** The list with some filters changed. */
   toHref: (change: Partial<ShopFilters>) => string;
   floors: readonly Floor[];
-  /** What there is to choose by, with how many have it whenever they are open. */
+  /** Diets to choose from, with the number of shops regardless of opening times. */
   diets: readonly CompanyDiet[];
 }
 
-/** Words, open now, closing soon, diet, floor, kind, order and first letter: each change is an address of its own. */
+/** Search text, open now, closing soon, diet, floor, kind, order and first letter: each change is a separate address. */
 export function ShopFilterBar({ filters, path, toHref, floors, diets }: Props) {
   const t = useTranslate();
   const formId = useId();
@@ -132,12 +132,15 @@ export function ShopFilterBar({ filters, path, toHref, floors, diets }: Props) {
   );
 }
 
-/** As a letter stands in the bar and among the active filters. */
+/** Label of a letter in the bar and among the active filters. */
 export function toLetterLabel(letter: string): string {
   return letter === '0' ? '0–9' : letter.toUpperCase();
 }
 
-/** Also the chosen one where nobody has it, so that it can be chosen away. How many are open the clock decides: then numbers are left out. */
+/**
+ * Includes the chosen diet even without matches, so that it can be removed. No numbers with a filter by opening time, because these change with the
+ * clock.
+ */
 function useDietChoices(diets: readonly CompanyDiet[], { diet: chosen, open }: ShopFilters): { value: Diet; label: string }[] {
   const t = useTranslate();
   const choices = diets.map(({ diet, total }) => ({
@@ -148,7 +151,7 @@ function useDietChoices(diets: readonly CompanyDiet[], { diet: chosen, open }: S
   return isKnown ? choices : [...choices, { value: chosen, label: t(`shops.diet_${chosen}`) }];
 }
 
-/** What was just chosen, while its page is still on the way. */
+/** The filters of the page that is loading, else the current ones. */
 function useComing(filters: ShopFilters): ShopFilters {
   const coming = useComingAddress();
   return coming ? readShopFilters(coming.searchParams) : filters;

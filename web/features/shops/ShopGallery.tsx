@@ -5,11 +5,11 @@ import { Image } from '../../ui/Image.tsx';
 
 interface Props {
   images: readonly string[];
-  /** Whose pictures they are. */
+  /** Name of the shop. */
   title: string;
 }
 
-/** More pictures of a shop: one stays wide, several share the width. */
+/** More pictures of a shop: a single one is wide, several share the width. */
 export function ShopGallery({ images, title }: Props) {
   const t = useTranslate();
   const toAlt = useAltTexts(images);

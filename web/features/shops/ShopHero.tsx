@@ -13,16 +13,16 @@ interface Props {
   company: ListedCompany;
   title: string;
   breadcrumbs: ReactNode;
-  /** What it is, above its name. */
+  /** Kind of shop, above its name. */
   eyebrow?: ReactNode;
-  /** On the picture's corner: open or not. */
+  /** On the picture's corner: open or closed. */
   badge?: ReactNode;
-  /** Facts below its name: hours, where. */
+  /** Facts below its name: hours, location. */
   meta: ReactNode;
   actions: ReactNode;
 }
 
-/** What each layout is called in its class, and how wide its picture is. */
+/** Class name and picture width of each layout. */
 const looks = {
   wideImage: { name: 'wide', sizes: '(min-width: 1400px) 1320px, 94vw' },
   splitImage: { name: 'split', sizes: '(min-width: 960px) 46vw, 94vw' },
@@ -30,8 +30,8 @@ const looks = {
 } as const;
 
 /**
- * The head of a shop's page as the tenant wants it (`store_detail_layout_name`): its picture as wide as the content or beside the
- * words, its sign on the picture's edge; or its sign alone, large, beside the words.
+ * The head of a shop's page in the tenant's layout (`store_detail_layout_name`): a picture as wide as the content or beside the text, with the logo
+ * on its edge; or only the logo, large, beside the text.
  */
 export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, actions }: Props) {
   const { name, sizes } = looks[readChoice(useSite().settings, 'store_detail_layout_name')];

@@ -20,7 +20,7 @@ interface Props {
   company: ListedCompany;
 }
 
-/** The shop behind something that it sells or gives: its sign and name, where it is with the way there, and its hours today. */
+/** The shop behind an offer or a reward: logo and name, location with directions, and today's hours. */
 export function ShopLink({ company }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -26,13 +26,13 @@ interface Props {
   category: { name: string; href: string | undefined } | undefined;
   /** The week as a table. */
   week: ReactNode;
-  /** A small plan with its place on it. */
+  /** A small plan with the shop's location. */
   plan?: ReactNode;
   /** Controls of other features, such as share. */
   share?: ReactNode;
 }
 
-/** A shop: head, story and pictures, hours and contact beside them. */
+/** A shop's page: head, text and pictures, hours and contact beside them. */
 export function ShopPage({ company, breadcrumbs, category, week, plan, share }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -75,7 +75,7 @@ export function ShopPage({ company, breadcrumbs, category, week, plan, share }: 
   );
 }
 
-/** What it sells, in its own words; else its category. Leads to its like. */
+/** Its own description of what it sells, else its category. Links to similar shops. */
 function Kind({ company, category }: Pick<Props, 'company' | 'category'>) {
   const texts = useRecordTexts();
   const kind = texts.find(company, 'company_category') ?? category?.name;

@@ -9,12 +9,12 @@ import { useShopPlace } from './use-shop-place.ts';
 
 interface Props {
   company: ListedCompany;
-  /** The small plan; until it is there, its place is kept. */
+  /** The small plan; its space is reserved until it is there. */
   children: ReactNode;
   frame: Ref<HTMLDivElement>;
 }
 
-/** Where in the centre a shop is: a small plan, its floor, the way to the whole plan. */
+/** Location of a shop in the centre: a small plan, its floor, a link to the whole plan. */
 export function ShopPlan({ company, children, frame }: Props) {
   const t = useTranslate();
   const toLink = useLinks();

@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { ShopCard } from './ShopCard.tsx';
 
-/** A control of another feature on each of them, such as a favourite button. */
+/** A control of another feature on each company, such as a favourite button. */
 type ToAction = (company: ListedCompany) => ReactNode;
 
-/** Shows the companies of some ids on an editors' page; who has left the centre is left out. */
+/** Renders companies by id on an editor's page; omits those that have left the centre. */
 export function showShops(toAction: ToAction) {
   return (ids: readonly number[]) => <ShopRow ids={ids} toAction={toAction} />;
 }

@@ -16,7 +16,7 @@ const weekDays = 7;
 const horizonDays = 45;
 const mostRows = 6;
 
-/** Holidays and other days with hours of their own that come after the week that is shown anyway. */
+/** Holidays and other special days after the week that is already shown. */
 export function SpecialDays({ hours }: Props) {
   const t = useTranslate();
   const site = useSite();

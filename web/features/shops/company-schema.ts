@@ -20,13 +20,13 @@ const mostDescription = 400;
 interface Facts {
   company: ReachableCompany;
   description: string | undefined;
-  /** Its own hours or the centre's; undefined when neither is known. */
+  /** Its own hours or the centre's; undefined if both are unknown. */
   hours: OpeningHours | undefined;
-  /** In words: the vocabulary has `suitableForDiet` for a dish alone. */
+  /** As text: in the vocabulary `suitableForDiet` only exists for dishes. */
   diets?: readonly string[];
 }
 
-/** A company as schema.org describes it. */
+/** A company for schema.org. */
 export function toCompanySchema(
   { company, description, hours, diets = [] }: Facts,
   { heading, url }: Pick<PagePlace, 'heading' | 'url'>,
@@ -57,7 +57,7 @@ export function toCompanySchema(
   };
 }
 
-/** The shop that sells something; undefined: the centre does. */
+/** The shop that sells something; undefined: the centre itself. */
 export function toSeller(
   company: ListedCompany | undefined,
   texts: RecordTexts,
@@ -67,7 +67,7 @@ export function toSeller(
   return name ? { name, path: toDetailPath('shop', locale, company.id, name) } : undefined;
 }
 
-/** Days that are unknown are not said; closed ones neither, as the vocabulary has it. */
+/** Omits unknown days, and closed ones, as the vocabulary requires. */
 function listUsualHours(hours: OpeningHours): Schema[] {
   return groupWeek(hours).flatMap(({ days, intervals }) =>
     intervals.map(({ open, close }) => ({
@@ -96,7 +96,7 @@ function toDayName(weekday: Weekday): string {
   return weekday.slice(0, 1).toUpperCase() + weekday.slice(1);
 }
 
-/** The vocabulary's clock has no 24:00. */
+/** The vocabulary's Time has no 24:00. */
 function toCloses(close: string): string {
   return close === '24:00' ? '23:59' : close;
 }

@@ -3,7 +3,7 @@ import { socialNetworks } from '#shared/site/social-networks.ts';
 import { isWebAddress } from '../../lib/data/web-address.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** A company of a list; what only its own record says of the ways to reach it, where that is there. */
+/** A company of a list, with the contact data of its own record if loaded. */
 export type ReachableCompany = ListedCompany & Partial<Pick<Company, 'phone' | 'email' | 'social'>>;
 
 type Network = (typeof socialNetworks)[number];
@@ -28,7 +28,7 @@ const looks: Readonly<Record<Network, { name: string; icon: IconName }>> = {
   pinterest: { name: 'Pinterest', icon: 'pinterest' },
 };
 
-/** A company's profiles elsewhere that are links one may follow. */
+/** A company's social media profiles with safe links. */
 export function listSocial(social: Company['social'] = {}): SocialLink[] {
   return socialNetworks.flatMap((network) => {
     const href = social[network];
@@ -36,12 +36,12 @@ export function listSocial(social: Company['social'] = {}): SocialLink[] {
   });
 }
 
-/** `www.` and the rest of an address say nothing to a reader. */
+/** Host name without `www.` and path, for display. */
 export function toHostName(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/, '');
 }
 
-/** A web address that one may follow, under its host's name. */
+/** A safe web address with its host name. */
 export function toWebLink(text: string | null | undefined): { href: string; name: string } | undefined {
   return isWebAddress(text) ? { href: text, name: toHostName(text) } : undefined;
 }

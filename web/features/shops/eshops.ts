@@ -1,11 +1,11 @@
 import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import { isWebAddress } from '../../lib/data/web-address.ts';
 
-/** A shop that sells on a site of its own. */
+/** A shop with its own online shop. */
 export interface Eshop {
   company: CompanyOutline;
   title: string;
-  /** What it sells, in its own words. */
+  /** Its own description of what it sells. */
   kind: string | undefined;
   web: string;
 }
@@ -18,7 +18,7 @@ export interface EshopFilters {
 
 const mostQueryCharacters = 100;
 
-/** Companies with a web address that a link may lead to. */
+/** Companies with a safe web address. */
 export function toEshops(
   companies: readonly CompanyOutline[],
   toText: (company: CompanyOutline) => Pick<Eshop, 'title' | 'kind'>,
@@ -26,7 +26,7 @@ export function toEshops(
   return companies.flatMap((company) => (isWebAddress(company.web) ? [{ company, web: company.web, ...toText(company) }] : []));
 }
 
-/** What is not understood counts as not asked for. */
+/** Reads the filters; ignores invalid values. */
 export function readEshopFilters(query: URLSearchParams): EshopFilters {
   const letter = query.get('letter')?.trim().toLowerCase() ?? '';
   return {

@@ -2,19 +2,19 @@ import { type CompanyType, companyTypes, type Diet, diets, type listCompanies } 
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 
 export const openFilters = ['now', 'soon'] as const;
-/** `now`: open at this moment · `soon`: of these, those that close within the hour. */
+/** `now`: currently open · `soon`: of these, those that close within the hour. */
 export type OpenFilter = (typeof openFilters)[number];
 
 export type ShopSort = QueryOf<typeof listCompanies>['sort'];
 
-/** How a list of shops is narrowed and ordered; all of it stands in the address. */
+/** Filters and order of a list of shops, all stored in the address. */
 export interface ShopFilters {
   q: string | undefined;
   /** `a` to `z`, `0` for digits. */
   letter: string | undefined;
   floor: number | undefined;
   diet: Diet | undefined;
-  /** Decided by the visitor's clock, in the browser. */
+  /** Evaluated in the browser, by the visitor's clock. */
   open: OpenFilter | undefined;
   sort: ShopSort;
   type: CompanyType | undefined;
@@ -25,7 +25,7 @@ export const letters: readonly string[] = ['0', ...'abcdefghijklmnopqrstuvwxyz']
 
 const mostQueryCharacters = 100;
 
-/** What is not understood counts as not asked for. */
+/** Reads the filters; ignores invalid values. */
 export function readShopFilters(query: URLSearchParams): ShopFilters {
   const find = (name: string) => query.get(name)?.trim() || undefined;
   const floor = find('floor');
@@ -40,12 +40,12 @@ export function readShopFilters(query: URLSearchParams): ShopFilters {
   };
 }
 
-/** The same as query of an address; what is usual is left out. */
+/** Converts filters to a query; omits defaults. */
 export function toShopQuery({ q, letter, floor, diet, open, sort, type }: ShopFilters): Record<string, string | number | undefined> {
   return { q, letter, floor, diet, open, sort: sort === 'title' ? undefined : sort, type };
 }
 
-/** The filters that take something away; the order does not. */
+/** Names of active filters, without the order. */
 export function listActive({ q, letter, floor, diet, open, type }: ShopFilters): (keyof ShopFilters)[] {
   const narrowing = { q, letter, floor, diet, open, type };
   return (Object.keys(narrowing) as (keyof typeof narrowing)[]).filter((name) => narrowing[name] !== undefined); // its own keys

@@ -1,7 +1,7 @@
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** What a company has for those who eat so, in words. */
+/** Names of the diets that a company caters for. */
 export function useDietNames(company: ListedCompany | undefined): string[] {
   const t = useTranslate();
   return company?.diets?.map((diet) => t(`shops.diet_${diet}`)) ?? [];

@@ -4,7 +4,7 @@ import { useOffers } from '../../lib/centre/use-offers.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { readShopFilters, type ShopFilters, toShopQuery } from './shop-filters.ts';
 
-/** The filters of an address. A mall API that tells of no diets takes no notice of one either, and would list places that have nothing for it. */
+/** Filters of an address. Without `diet` if the mall API has no diets: it would ignore the filter and list unsuitable places. */
 export function useShopFilters(query: URLSearchParams): ShopFilters {
   const hasDiets = useOffers(listCompanyDiets);
   const filters = readShopFilters(query);
@@ -16,7 +16,7 @@ interface Wanted {
   filters: ShopFilters;
 }
 
-/** The diets that there is something for among the shops that the other filters let through; `undefined` asks for nothing. */
+/** Diets available among the shops that match the other filters; `undefined` fetches nothing. */
 export function useDiets(wanted: Wanted | undefined): CompanyDiet[] {
   const { locale } = useSite();
   const isOffered = useOffers(listCompanyDiets);

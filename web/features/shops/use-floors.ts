@@ -3,7 +3,7 @@ import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import type { Floor } from './ShopFilterBar.tsx';
 
-/** The storeys that have a plan, from below; two plans of one storey count once. Not asked for where it is not `isWanted`. */
+/** Floors with a plan, from the lowest; two plans of a floor count once. Fetches nothing unless `isWanted`. */
 export function useFloors(isWanted: boolean): Floor[] {
   const texts = useRecordTexts();
   const plans = useEndpoint(listFloorplans, isWanted ? {} : undefined);

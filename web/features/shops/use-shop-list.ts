@@ -11,16 +11,16 @@ const pageSize = 24;
 
 export interface ShopList {
   companies: Resource<ListedCompany[]>;
-  /** How many there are on all pages; undefined while that is not known. */
+  /** Number on all pages; undefined while unknown. */
   total: number | undefined;
-  /** How many there are whatever the clock says. */
+  /** Number regardless of opening times. */
   matching: number;
-  /** The page that is shown: the last one where fewer pass the clock's filter than the address hoped for. */
+  /** The shown page: the last one if fewer shops are open than the address expects. */
   page: number;
   pageCount: number;
-  /** There is no such page, whatever the clock says; the first one always is. */
+  /** The page does not exist, regardless of opening times; the first one always does. */
   isPastEnd: boolean;
-  /** The page is not live yet, so nobody knows what is open: these are all. */
+  /** The page is not live yet, so it is unknown which shops are open: all are shown. */
   isUndecided: boolean;
 }
 
@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * A page of the shops that the filters let through; `undefined` asks for nothing. The mall API pages, but for what the clock
- * decides: then all that the other filters let through come along, and are sieved and paged here, again with each tick.
+ * A page of the shops that match the filters; `undefined` fetches nothing. The mall API does the paging, except with a filter by opening time: then
+ * all shops that match the other filters are fetched, and filtered and paged here, again with each tick.
  */
 export function useShopList(wanted: Wanted | undefined): ShopList {
   const { locale } = useSite();

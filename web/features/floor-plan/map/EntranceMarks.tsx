@@ -5,18 +5,18 @@ import { entranceGlyphs } from './glyphs.ts';
 import type { Choose } from './use-choose.ts';
 
 export interface EntranceMarksProps {
-  /** Those of the plan that is drawn. */
+  /** Entrances on this plan. */
   entrances: readonly Entrance[];
   selectedId: number | undefined;
-  /** Their size in the plan's units. */
+  /** Size in the plan's units. */
   size: number;
   toTitle: (entrance: Entrance) => string;
-  /** Without it nothing can be pressed. */
+  /** Undefined: not clickable. */
   toHref?: ((entrance: Entrance) => string) | undefined;
   onChoose?: Choose | undefined;
 }
 
-/** The ways into the centre, each as a sign: how one comes there. */
+/** The centre's entrances as icons of how to arrive. */
 export function EntranceMarks({ entrances, selectedId, size, toTitle, toHref, onChoose }: EntranceMarksProps) {
   return entrances.map((entrance) => {
     const [x, y] = entrance.at;

@@ -11,7 +11,7 @@ import type { Choose } from './use-choose.ts';
 interface Props {
   ways: readonly WayUp[];
   places: readonly PlanPlace[];
-  /** Of this floor. */
+  /** Entrances on this floor. */
   entrances: readonly Entrance[];
   floors: readonly FloorplanSummary[];
   toFloorHref: (planId: number) => string;
@@ -20,7 +20,7 @@ interface Props {
   onChoose: Choose;
 }
 
-/** What else the plan shows, in words: how to get to the other floors, and what makes a visit easier here. */
+/** Other content of the plan in words: connections to other floors, and amenities. */
 export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHref, toEntranceHref, onChoose }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -11,7 +11,7 @@ interface Props {
   toHref: (planId: number) => string;
 }
 
-/** The floors as buttons of a lift: numbers on phones; with their titles where there is room, if the tenant wants them. */
+/** Floor buttons as in a lift: numbers on phones; with titles if they fit and the tenant wants them. */
 export function FloorSwitch({ floors, currentId, toHref }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -3,12 +3,12 @@ import type { Point } from '#shared/contracts/floorplans.ts';
 interface Props {
   path: string;
   at: Point;
-  /** Its width and height in the plan's units. */
+  /** Width and height in the plan's units. */
   size: number;
   className?: string;
 }
 
-/** An icon's drawing within a plan, centred on a point. */
+/** An icon within a plan, centred on a point. */
 export function Glyph({ path, at: [x, y], size, className = 'plan-glyph' }: Props) {
   const corner = (value: number) => Math.round((value - size / 2) * 10) / 10;
   const scale = Math.round((size / 24) * 1000) / 1000;

@@ -7,11 +7,11 @@ import { PlanPreview } from './PlanPreview.tsx';
 interface Props {
   company: ListedCompany;
   floorplanId: number;
-  /** The plan cannot be had: nothing is worth a frame. */
+  /** Called if the plan cannot be loaded, so that no empty frame is shown. */
   onFail: () => void;
 }
 
-/** The small plan with a company on it, fetched: geometry, its contract and the drawing load together, once they are wanted. */
+/** The small plan with a company on it: geometry, its contract and the drawing load together on demand. */
 export function PlacePreview({ company, floorplanId, onFail }: Props) {
   const plan = useEndpoint(getFloorplan, { params: { id: floorplanId } });
   const unit =

@@ -14,20 +14,20 @@ interface Props {
   places: readonly PlanPlace[];
   ways: readonly WayUp[];
   selectedUnits: readonly string[];
-  /** The ways into the centre. */
+  /** The centre's entrances. */
   doors: Omit<EntranceMarksProps, 'size' | 'onChoose'>;
-  /** How much of the plan fits into the frame's width: words and signs are sized by it. */
+  /** Width of the visible part of the plan: determines the size of text and icons. */
   shownWidth: number;
   toTitle: (place: PlanPlace) => string;
   toWayTitle: (way: WayUp) => string;
-  /** Without it nothing can be pressed. */
+  /** Undefined: not clickable. */
   toHref?: ((place: PlanPlace) => string | undefined) | undefined;
   onChoose?: Choose | undefined;
-  /** A way, drawn over all. */
+  /** A route, drawn on top. */
   overlay?: ReactNode;
 }
 
-/** All that is drawn of a floor. */
+/** The complete drawing of a floor. */
 export function PlanDrawing({
   plan,
   places,

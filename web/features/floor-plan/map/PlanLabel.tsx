@@ -6,7 +6,7 @@ interface Props {
   at: Point;
 }
 
-/** A unit's name, laid out beforehand; its link says it to screen readers. */
+/** A unit's name, laid out beforehand; for screen readers the name is on its link. */
 export function PlanLabel({ label: { lines, fontSize, angle }, at: [x, y] }: Props) {
   const turned = angle === 0 ? '' : ` rotate(${angle})`;
   return (
@@ -21,7 +21,7 @@ export function PlanLabel({ label: { lines, fontSize, angle }, at: [x, y] }: Pro
   );
 }
 
-/** Lines 1.12 apart, centred on the height of small letters. */
+/** Line distance 1.12, centred on the x-height. */
 function toBaseline(index: number, count: number, fontSize: number): number {
   return Math.round(((index - (count - 1) / 2) * 1.12 + 0.35) * fontSize * 10) / 10;
 }

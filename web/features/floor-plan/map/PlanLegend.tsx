@@ -5,12 +5,12 @@ const kinds: readonly PlaceKind[] = ['store', 'dining', 'service', 'amenity', 'v
 
 interface Props {
   places: readonly PlanPlace[];
-  /** Without them, units only look vacant. */
+  /** Without names, all units would look vacant. */
   hasNames: boolean;
   hasEntrances: boolean;
 }
 
-/** What the colours mean, of those that are on the plan. */
+/** Legend of the colours on the plan. */
 export function PlanLegend({ places, hasNames, hasEntrances }: Props) {
   const t = useTranslate();
   const present = kinds.filter((kind) => (hasNames || kind === 'amenity') && places.some((place) => place.kind === kind));

@@ -8,19 +8,19 @@ import { usePlanZoom } from './use-plan-zoom.ts';
 import { findViewBox, isWide, toViewBoxText } from './view-box.ts';
 
 interface Props extends Omit<ComponentProps<typeof PlanDrawing>, 'shownWidth' | 'overlay'> {
-  /** Names the drawing. */
+  /** Accessible name of the drawing. */
   label: string;
-  /** What is to be seen: it comes to the middle when it is not. */
+  /** Point or part to show: moved to the middle if it is not visible. */
   focus: Focus | undefined;
-  /** A way over this floor; sized like words and signs. */
+  /** A route over this floor, sized like text and icons. */
   toOverlay: (shownWidth: number) => ReactNode;
 }
 
 const zoomFactor = 1.5;
-/** A frame of so many pixels shows words of the size that they are made for. */
+/** Frame width in pixels at which text has its intended size. */
 const readableWidth = 850;
 
-/** The plan of a floor in its frame, where it is zoomed and moved: every unit with an occupant is a link. */
+/** The plan of a floor in a frame with zoom and pan: every occupied unit is a link. */
 export function PlanMap({
   label,
   focus,
@@ -47,10 +47,10 @@ export function PlanMap({
         {...{ plan, places, ways, selectedUnits, doors, shownWidth, toTitle, toWayTitle, toHref, onChoose }}
         overlay={toOverlay(shownWidth)}
       />
-    ), // while the plan is moved, nothing of it is drawn anew
+    ), // memoised: moving the plan renders nothing
     [plan, places, ways, selectedUnits, doors, shownWidth, toTitle, toWayTitle, toHref, onChoose, toOverlay],
   );
-  /** The keyboard has gone on to a unit that may be out of the frame. */
+  /** Shows a unit focused by keyboard that may be outside the frame. */
   const followFocus = ({ target }: FocusEvent) => {
     const place = places.find(({ shape }) => `unit-${shape.unit}` === target.id);
     if (place && target.matches(':focus-visible')) show(place.shape.centre);
@@ -69,7 +69,7 @@ export function PlanMap({
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
         <svg
-          key={isWide(floorBox) ? 'wide' : 'high'} // turned, it is another drawing: nothing has moved
+          key={isWide(floorBox) ? 'wide' : 'high'} // a turned plan is another drawing: nothing has moved
           className={classNames('plan', isWide(floorBox) && 'plan-wide')}
           viewBox={toViewBoxText(box)}
           role="group"

@@ -10,13 +10,13 @@ import { findViewBox, toViewBoxText } from './view-box.ts';
 
 interface Props {
   plan: Floorplan;
-  /** The unit that is meant. */
+  /** The highlighted unit. */
   highlightUnit?: string | undefined;
   companies?: readonly CompanyOutline[];
   amenities?: readonly Amenity[];
 }
 
-/** A small plan to see where a shop or an amenity is: nothing in it can be pressed. */
+/** A small plan with the location of a shop or an amenity: nothing is clickable. */
 export function PlanPreview({ plan, highlightUnit, companies = [], amenities = [] }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -8,17 +8,17 @@ import type { PlanPlace } from './plan-places.ts';
 
 interface Props {
   place: PlanPlace;
-  /** Its occupant's name. */
+  /** The occupant's name. */
   title: string;
-  /** The width of what is seen of the plan decides how large words and signs are. */
+  /** Width of the visible part of the plan: determines the size of text and icons. */
   planWidth: number;
   isSelected: boolean;
-  /** Without it, the unit is only drawn. */
+  /** Undefined: not a link. */
   href?: string | undefined;
   onChoose?: ((event: MouseEvent, href: string) => void) | undefined;
 }
 
-/** A unit with its name or sign; a link where there is something to tell about it. */
+/** A unit with its name or icon; a link if there is information about it. */
 export function PlanUnit({ place, title, planWidth, isSelected, href, onChoose }: Props) {
   const { shape, kind } = place;
   const classes = classNames('plan-unit', `plan-unit-${kind}`, isSelected && 'plan-unit-selected');

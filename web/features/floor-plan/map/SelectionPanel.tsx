@@ -28,18 +28,18 @@ interface Props {
   floors: readonly FloorplanSummary[];
   currentId: number;
   closeHref: string;
-  /** Begin or end a way at it; undefined where no way within the centre leads to it. */
+  /** Start or end a route here; undefined if no route within the centre leads here. */
   wayHrefs: { from: string; to: string } | undefined;
-  /** Closes it and puts the focus back on the plan. */
+  /** Closes the panel and returns the focus to the plan. */
   onClose: () => void;
-  /** The company on its own floor. */
+  /** Address of the company on its own floor. */
   toHref: (company: CompanyOutline) => string;
   onChoose: Choose;
   /** A control of another feature on the company, such as a favourite button. */
   toAction: (company: CompanyOutline) => ReactNode;
 }
 
-/** What was chosen on the plan: beside it on large screens, a sheet from below on phones. */
+/** The selected place: beside the plan on large screens, a sheet from below on phones. */
 export function SelectionPanel({ selection, floors, currentId, closeHref, wayHrefs, onClose, toHref, onChoose, toAction }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -143,7 +143,7 @@ function CompanyText({ company, action, children }: { company: CompanyOutline; a
   const site = useSite();
   const toColour = useCategoryColours();
   const line = useHoursLine(company.opening_hours ?? findCentreHours(site));
-  const told = useEndpoint(getCompany, { params: { id: company.id } }); // the lists of all have no pictures
+  const told = useEndpoint(getCompany, { params: { id: company.id } }); // outlines in lists have no pictures
   const picture = 'data' in told ? told.data.image : undefined;
   const icon = useCategoryIcon(told.state === 'loading' ? { category_ids: [] } : company, picture);
   const title = texts.get(company, 'title');
@@ -177,7 +177,7 @@ function CompanyText({ company, action, children }: { company: CompanyOutline; a
   );
 }
 
-/** A company that is not on this plan: on which it is, or that it is on none. */
+/** Shown for a company that is not on this plan: its floor, or that it is on no plan. */
 function Elsewhere({
   company,
   floors,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 
-/** So much of the page scrolled, the sheet is up. */
+/** Scroll distance from which the sheet counts as raised. */
 const upPixels = 120;
 
-/** On phones the sheet lies over the foot of the plan: scrolling draws it up, and so does this. Elsewhere it is not shown. */
+/** Button that raises the sheet, which on phones covers the foot of the plan; scrolling raises it too. Hidden elsewhere. */
 export function SheetHandle({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
   const t = useTranslate();
   const [isUp, setIsUp] = useState(false);

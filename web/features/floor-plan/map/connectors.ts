@@ -2,18 +2,18 @@ import type { Floorplan, FloorplanSummary, Point } from '#shared/contracts/floor
 
 type Connector = Floorplan['connectors'][number];
 
-/** One lift, stairs or escalator of this floor, with all floors it leads to. */
+/** A lift, stairs or escalator of this floor, with all floors that it connects. */
 export interface WayUp {
   id: string;
   kind: Connector['kind'];
   at: Point;
   isStepFree: boolean;
   isWorking: boolean;
-  /** Ids of their plans, from the lowest up. */
+  /** Ids of the connected plans, from the lowest up. */
   planIds: number[];
 }
 
-/** The connectors of a plan, those at one spot together: a lift to two floors is one lift. It works while one of its ways does. */
+/** Connectors of a plan, merged by position: a lift to two floors is one lift. It works if one of its connections does. */
 export function listWaysUp({ connectors }: Floorplan, floors: readonly FloorplanSummary[]): WayUp[] {
   const ways = new Map<string, WayUp>();
   const floorOf = (planId: number) => floors.find(({ id }) => id === planId)?.floor ?? 0;
@@ -27,7 +27,7 @@ export function listWaysUp({ connectors }: Floorplan, floors: readonly Floorplan
   return [...ways.values()];
 }
 
-/** Ways that differ in their place alone, as one with their number. */
+/** Groups connectors that differ only in position, with their number. */
 export function groupAlike(ways: readonly WayUp[]): { way: WayUp; count: number }[] {
   const groups = new Map<string, { way: WayUp; count: number }>();
   for (const way of ways) {

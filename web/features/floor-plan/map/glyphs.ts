@@ -10,7 +10,7 @@ const waysUpPaths: Readonly<Record<WayUp['kind'], string>> = {
   ramp: 'M3 19h18V8z',
 };
 
-/** By what one comes to an entrance; a street's is the door itself. */
+/** Icon of an entrance by how visitors arrive; for a street entrance a door. */
 export const entranceGlyphs: Readonly<Record<EntranceKind, string>> = {
   street: 'M13 4h6v16h-6M3.5 12H13M9 7.5l4.5 4.5L9 16.5',
   level_access: 'M13 4h6v16h-6M3.5 12H13M9 7.5l4.5 4.5L9 16.5',
@@ -19,7 +19,7 @@ export const entranceGlyphs: Readonly<Record<EntranceKind, string>> = {
   underground: signPaths.bus,
 };
 
-/** The drawing of an amenity; a pin where its icon is none of ours. */
+/** Icon of an amenity; a pin if it is unknown. */
 export function findAmenityGlyph(icon: string | null | undefined): string {
   return findPlaceIconPath(icon);
 }

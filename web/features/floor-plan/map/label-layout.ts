@@ -5,7 +5,7 @@ export interface Label {
   lines: string[];
   /** In the plan's units. */
   fontSize: number;
-  /** Degrees, clockwise; between -105 and 75: never upside down, and what stands on end reads upwards, all alike. */
+  /** Degrees, clockwise, from -105 to 75: never upside down, and vertical text always reads upwards. */
   angle: number;
 }
 
@@ -20,19 +20,19 @@ interface Sizes {
   largest: number;
 }
 
-/** Mean width of a letter of a semibold sans, and the distance of lines, by the font's size. */
+/** Mean letter width of a semibold sans serif, and line distance, relative to the font size. */
 const letterWidth = 0.58;
 const lineHeight = 1.12;
-/** Air between words and walls, by the font's size, on each side. */
+/** Space between text and walls on each side, relative to the font size. */
 const air = 0.45;
-/** How much larger a turned label must be to be preferred to a level one. */
+/** Factor by which a turned label must be larger to be preferred to a level one. */
 const turnPenalty = 1.15;
 const sizeSteps = 7;
 
-/** Of each place the last one asked for: the server draws the same plan again and again. */
+/** Caches the last label of each place: the server draws the same plan repeatedly. */
 const known = new WeakMap<Place, { asked: string; label: Label | undefined }>();
 
-/** The largest setting of the title that stays within the unit: level, or along the way into it. Undefined where none is readable. */
+/** Returns the largest layout of the title that fits the unit: level, or along the direction of its entrance. Undefined if none is legible. */
 export function fitLabel(title: string, place: Place, sizes: Sizes): Label | undefined {
   const asked = `${sizes.smallest} ${sizes.largest} ${title}`;
   const last = known.get(place);
@@ -90,7 +90,7 @@ function isClear(walls: readonly Edge[], level: number, reach: number): boolean 
   return left % 2 === 1 && right % 2 === 1;
 }
 
-/** The title on one, two or three lines, each as even as its words allow. */
+/** The title on one, two or three lines, balanced in length. */
 function listSettings(title: string): string[][] {
   const words = title.split(/\s+/).filter(Boolean);
   return [1, 2, 3].filter((count) => count <= words.length).map((count) => breakEvenly(words, count));
@@ -110,7 +110,7 @@ function findWayIn({ centre: [x, y], entrance: [toX, toY] }: Place): number {
   return degrees > 75 ? degrees - 180 : degrees < -105 ? degrees + 180 : degrees;
 }
 
-/** Of a point: as it lies when `centre` is the origin and the label's line is level. */
+/** Returns a function that transforms points so that `centre` is the origin and the label's line is level. */
 function toTurn([centreX, centreY]: Point, angle: number): (point: Point) => Point {
   const radians = (-angle * Math.PI) / 180;
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)];

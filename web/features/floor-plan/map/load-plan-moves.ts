@@ -1,9 +1,9 @@
 import type { PlanMoves } from './plan-moves.ts';
 
-let moves: PlanMoves | undefined; // code that has come stays, like any module
+let moves: PlanMoves | undefined; // loaded code stays, like any module
 let loading: Promise<PlanMoves> | undefined;
 
-/** Comes after the page: until then the plan lies as the server has drawn it, and scrolls. What has failed is tried again. */
+/** Loads the code that moves plans, after the page: until then the plan is as rendered by the server, and scrolls. A failed load is retried. */
 export function loadPlanMoves(): Promise<PlanMoves> {
   loading ??= import('./plan-moves.ts').then(({ planMoves }) => {
     moves = planMoves;

@@ -1,13 +1,13 @@
-/** On phones what lies below the plan is a sheet over it: has a part of it in view, right below the header. Elsewhere all is in view. */
+/** Scrolls a part of the sheet into view, directly below the header. Only on phones, where the sheet covers the plan. */
 export function bringUp(part: Element | null): void {
   if (isSheet()) part?.scrollIntoView({ behavior: toBehavior() });
 }
 
-/** The page as it was. */
+/** Restores the scroll position. */
 export function goBackTo(top: number): void {
   if (isSheet()) window.scrollTo({ top, behavior: toBehavior() });
 }
 
-/** The style sheet (`floor-phone.css`) asks the same. */
+/** Same condition as in the stylesheet (`floor-phone.css`). */
 const isSheet = () => matchMedia('(max-width: 59.99rem)').matches;
 const toBehavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');

@@ -6,18 +6,20 @@ import { useRoute } from '../../../lib/navigation/route.tsx';
 const names = ['shop', 'amenity', 'entrance', 'unit', 'from', 'to', 'stepfree'] as const;
 
 /**
- * What the address of a plan says beside its floor. `from` and `to` are codes of places: `shop-12`, `amenity-3`, `entrance-2`, `unit-a-1`,
- * `car-2-c` (the car, in row C), `nearest-toilets`.
+ * Query of a plan's address. `from` and `to` are place codes: `shop-12`, `amenity-3`, `entrance-2`, `unit-a-1`, `car-2-c` (the car, in row C),
+ * `nearest-toilets`.
  */
 export type PlanQuery = { readonly [name in (typeof names)[number]]?: string | undefined };
 
 export interface PlanAddress {
   query: PlanQuery;
-  /** The plan of a floor, with a query instead of the present one. */
+  /** Address of a floor's plan with a new query. */
   toHref: (planId: number, query?: PlanQuery) => string;
 }
 
-/** The address as it is, or is about to be: a choice shows at once, before its page, perhaps another floor's, has been fetched. */
+/**
+ * Reads the current address, or the one that is loading: a selection shows immediately, before its page, perhaps of another floor, has been fetched.
+ */
 export function usePlanAddress(): PlanAddress {
   const route = useRoute();
   const { locale } = useSite();

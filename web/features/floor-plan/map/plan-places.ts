@@ -4,14 +4,14 @@ import type { Floorplan, FloorplanUnit } from '#shared/contracts/floorplans.ts';
 
 export type PlaceKind = CompanyType | 'amenity' | 'vacant';
 
-/** A unit of the plan with who is in it. */
+/** A unit of the plan with its occupant. */
 export type PlanPlace = { shape: FloorplanUnit } & (
   | { kind: CompanyType; company: CompanyOutline }
   | { kind: 'amenity'; amenity: Amenity }
   | { kind: 'vacant' }
 );
 
-/** The units of a plan with their occupants. A company that names a unit counts as well as one that the unit names. */
+/** The units of a plan with their occupants. Matches by the company's unit and by the unit's company. */
 export function toPlaces(plan: Floorplan, companies: readonly CompanyOutline[], amenities: readonly Amenity[] = []): PlanPlace[] {
   const companiesById = new Map(companies.map((company) => [company.id, company]));
   const companiesByUnit = new Map(

@@ -3,21 +3,21 @@ import { distanceBetween } from '#shared/rules/plan-geometry.ts';
 import type { ViewAction } from './plan-view.ts';
 
 interface Plan {
-  /** A place on the screen in the plan's units at scale 1. */
+  /** Converts screen coordinates to the plan's units at scale 1. */
   toPlan: (client: Point) => Point;
   change: (action: ViewAction) => void;
-  /** The same, gliding. */
+  /** As `change`, but animated. */
   act: (action: ViewAction) => void;
 }
 
-/** Less is a press, not a drag. */
+/** Shorter movements count as clicks. */
 const dragPixels = 5;
 const tapFactor = 2;
-/** Of the wheel, by pixel. */
+/** Zoom per pixel of the wheel. */
 const wheelStrength = 0.006;
 const linePixels = 16;
 
-/** Drag, pinch, double press, and the wheel together with Ctrl or ⌘: alone it scrolls the page. */
+/** Drag, pinch, double click, and the wheel with Ctrl or ⌘: alone it scrolls the page. */
 export function listenToPointers(frame: HTMLElement, { toPlan, change, act }: Plan, signal: AbortSignal): void {
   const pointers = new Map<number, Point>();
   let start: Point = [0, 0];
@@ -48,7 +48,7 @@ export function listenToPointers(frame: HTMLElement, { toPlan, change, act }: Pl
     moveBy(middle(before, other), middle(now, other));
   };
   const lift = (event: PointerEvent) => void pointers.delete(event.pointerId);
-  /** What ends a drag is no press. */
+  /** The end of a drag is not a click. */
   const click = (event: MouseEvent) => {
     if (!isDragging) return;
     isDragging = false;
@@ -70,7 +70,7 @@ export function listenToPointers(frame: HTMLElement, { toPlan, change, act }: Pl
   frame.addEventListener('pointerleave', lift, { signal });
   frame.addEventListener('click', click, { signal, capture: true });
   frame.addEventListener('dblclick', (event) => act({ kind: 'zoom', factor: tapFactor, at: toPlan(toPoint(event)) }), { signal });
-  frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal }); // a link would be dragged away
+  frame.addEventListener('dragstart', (event) => event.preventDefault(), { signal }); // otherwise the browser would drag a link
   frame.addEventListener('wheel', turn, { signal, passive: false });
 }
 

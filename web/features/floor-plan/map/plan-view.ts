@@ -1,7 +1,7 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
 import type { ViewBox } from './view-box.ts';
 
-/** How a plan lies in its frame: a point p of the plan is shown at `scale · p + (x, y)`, in the plan's own units. */
+/** Position of a plan in its frame: a point p of the plan is shown at `scale · p + (x, y)`, in the plan's own units. */
 export interface View {
   scale: number;
   x: number;
@@ -10,23 +10,23 @@ export interface View {
 
 export interface Stage {
   box: ViewBox;
-  /** How much of the box's width the frame shows at scale 1: all of it, or less on a phone. */
+  /** Part of the box's width that the frame shows at scale 1: all of it, or less on a phone. */
   visibleWidth: number;
 }
 
 export type ViewAction =
-  /** `at` is where on the screen, in the plan's units at scale 1; the middle when nothing is said. */
+  /** `at` is a screen position in the plan's units at scale 1; default: the middle. */
   | { kind: 'zoom'; factor: number; at?: Point | undefined }
   | { kind: 'move'; by: Point }
-  /** Brings a point of the plan to the middle. */
+  /** Moves a point of the plan to the middle. */
   | { kind: 'centre'; on: Point; scale?: number | undefined }
-  /** The whole floor. */
+  /** Shows the whole floor. */
   | { kind: 'fit' };
 
 export const largestScale = 10;
 export const plainView: View = { scale: 1, x: 0, y: 0 };
 
-/** The view after an action, within its limits: never beyond the edge of the plan, nor smaller than all of it. */
+/** Returns the view after an action, within limits: never beyond the plan's edge, nor smaller than the whole plan. */
 export function changeView(view: View, action: ViewAction, stage: Stage): View {
   switch (action.kind) {
     case 'zoom': {
@@ -47,12 +47,12 @@ export function changeView(view: View, action: ViewAction, stage: Stage): View {
   }
 }
 
-/** The scale at which the whole floor is seen. */
+/** The scale at which the whole floor is visible. */
 export function smallestScale({ box, visibleWidth }: Stage): number {
   return Math.min(1, visibleWidth / box.width);
 }
 
-/** Whether a point of the plan is in the frame, and not right at its edge. */
+/** Whether a point of the plan is in the frame, and not at its very edge. */
 export function isInSight(view: View, [x, y]: Point, { box, visibleWidth }: Stage): boolean {
   const isWithin = (at: number, from: number, size: number) => at > from + size * edge && at < from + size * (1 - edge);
   return isWithin(view.scale * x + view.x, box.x, visibleWidth) && isWithin(view.scale * y + view.y, box.y, box.height);
@@ -60,7 +60,7 @@ export function isInSight(view: View, [x, y]: Point, { box, visibleWidth }: Stag
 
 const edge = 0.06;
 
-/** What the drawing's `transform` attribute says. */
+/** Value of the drawing's `transform` attribute. */
 export function toTransform({ scale, x, y }: View): string {
   return `translate(${round(x)} ${round(y)}) scale(${round(scale)})`;
 }
@@ -79,7 +79,7 @@ function limitView({ scale, x, y }: View, { box, visibleWidth }: Stage): View {
   };
 }
 
-/** What is smaller than its frame stands in the middle of it; what is larger covers it. */
+/** Centres a plan smaller than its frame; keeps the frame covered by a larger one. */
 function limitShift(shift: number, scale: number, start: number, size: number, visible: number): number {
   const [first, last] = [start - scale * start, start + visible - scale * (start + size)];
   if (last >= first) return (first + last) / 2;

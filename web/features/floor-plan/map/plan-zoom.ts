@@ -3,33 +3,36 @@ import { listenToPointers } from './plan-pointers.ts';
 import { changeView, isInSight, plainView, type Stage, toTransform, type View, type ViewAction } from './plan-view.ts';
 import type { ViewBox } from './view-box.ts';
 
-/** What a frame shows of a plan, and how many pixels wide it is. */
+/** The visible part of a plan, and the frame's width in pixels. */
 export interface ShownPart {
   box: ViewBox;
   width: number;
-  /** Of which floor that is a part. */
+  /** The floor's box. */
   floor: ViewBox;
 }
 
 interface Plan {
-  /** What is moved within. It scrolls by itself until now. */
+  /** Container of the drawing. Scrolls until the code is attached. */
   frame: HTMLElement;
   drawing: SVGSVGElement;
-  /** Everything in the drawing. */
+  /** Group with everything in the drawing. */
   layer: SVGGElement;
-  /** The floor. */
+  /** The floor's box. */
   box: ViewBox;
   onScale: (scale: number) => void;
-  /** The frame has a shape of its own, which is the phone's: then the drawing takes this part of the plan. Undefined: the frame takes the plan's shape. */
+  /**
+   * Called with the part of the plan that the drawing takes on phones, where the frame has its own shape. Undefined: the frame takes the plan's
+   * shape.
+   */
   onFrame: (shown: ShownPart | undefined) => void;
 }
 
-/** What is to be seen: a point, or a part that a phone shows as large as it goes. */
+/** A point to show, or a part that phones enlarge as much as possible. */
 export type Focus = { at: Point; fitting?: undefined } | { at: Point; fitting: { width: number; height: number } };
 
 export interface PlanZoom {
   act: (action: ViewAction) => void;
-  /** Brings a point into sight, if it is not; `fitting` fills the frame with a part of the plan. */
+  /** Moves a point into view if necessary; `fitting` fills the frame with a part of the plan. */
   show: (focus: Focus, how?: 'gliding' | 'at once') => void;
   detach: () => void;
 }
@@ -38,7 +41,9 @@ const keyFactor = 1.5;
 const keyStep = 0.15;
 const glideMs = 220;
 
-/** Zoom and pan of a plan in its frame: by pointer, wheel and keys, from where it has been scrolled to. Works on the elements themselves, past React. */
+/**
+ * Zoom and pan of a plan in its frame: by pointer, wheel and keys, starting from its scroll position. Changes the elements directly, bypassing React.
+ */
 export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onFrame }: Plan): PlanZoom {
   const listeners = new AbortController();
   const { signal } = listeners;
@@ -60,7 +65,7 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
     cancelAnimationFrame(glide);
     put(changeView(view, action, stage()));
   };
-  /** The same, in a short glide for those who do not mind motion. */
+  /** As `change`, but animated unless the visitor prefers reduced motion. */
   const act = (action: ViewAction) => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return change(action);
     cancelAnimationFrame(glide);
@@ -80,7 +85,7 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
     if (!isInSight(view, at, stage())) go({ kind: 'centre', on: at });
   };
   const measure = () => {
-    const isLyingTurned = getComputedStyle(drawing).rotate !== 'none'; // by the style sheet, until it is drawn turned
+    const isLyingTurned = getComputedStyle(drawing).rotate !== 'none'; // turned by the stylesheet, until it is rendered turned
     const shown = isLyingTurned ? undefined : measureFrame(frame, floor);
     box = shown?.box ?? floor;
     onFrame(shown);
@@ -90,7 +95,7 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
     const unit = drawn.width > 0 ? box.width / drawn.width : 1;
     return [box.x + (x - drawn.left) * unit, box.y + (y - drawn.top) * unit];
   };
-  /** Keys that do nothing here stay the page's. */
+  /** Handles keys; those without an effect are left to the page. */
   const press = (event: KeyboardEvent) => {
     const action = findKeyAction(event.key, stage());
     if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -100,7 +105,7 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
     act(action);
   };
 
-  /** Another width, other limits. */
+  /** Another width changes the limits. */
   const resize = () => {
     measure();
     change({ kind: 'move', by: [0, 0] });
@@ -124,24 +129,24 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
   };
 }
 
-/** What a frame with a shape of its own shows of a floor; undefined where it takes the floor's. */
+/** Visible part of a floor in a frame with its own shape; undefined if the frame takes the floor's shape. */
 export function measureFrame(frame: HTMLElement, floor: ViewBox): ShownPart | undefined {
   const { clientWidth: width, clientHeight: height } = frame;
   return isScreen(frame) && width > 0 && height > 0 ? { box: growTo(floor, width / height), width, floor } : undefined;
 }
 
-/** The plan is the screen: nothing is beside it. */
+/** Whether the plan fills the screen. */
 function isScreen(frame: HTMLElement): boolean {
   return getComputedStyle(frame).containerType === 'size';
 }
 
-/** The box, grown to the shape of its frame: then what is drawn fills the frame, and points of both agree. */
+/** Extends the box to the aspect ratio of its frame, so that the drawing fills it and both use the same coordinates. */
 function growTo({ x, y, width, height }: ViewBox, aspect: number): ViewBox {
   const [wider, higher] = [Math.max(width, height * aspect), Math.max(height, width / aspect)];
   return { x: x - (wider - width) / 2, y: y - (higher - height) / 2, width: wider, height: higher };
 }
 
-/** As large as a part of the plan can be, with some air, and not so large that nobody knows where it is. */
+/** Scale for a part of the plan: as large as possible with a margin, but limited to keep the context visible. */
 function toFittingScale({ width, height }: { width: number; height: number }, box: ViewBox): number {
   return Math.min(mostFittingScale, 0.8 * Math.min(box.width / Math.max(width, 1), box.height / Math.max(height, 1)));
 }

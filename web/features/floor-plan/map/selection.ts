@@ -4,16 +4,16 @@ import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { PlanQuery } from './plan-address.ts';
 import type { PlanPlace } from './plan-places.ts';
 
-/** What the address points at. */
+/** The place selected by the address. */
 export type Selection =
   | { state: 'none' }
-  /** `unit` is undefined when it is not on the plan that is shown. */
+  /** `unit` is undefined if it is not on the current plan. */
   | { state: 'company'; company: CompanyOutline; unit: string | undefined }
   | { state: 'amenity'; amenity: Amenity; unit: string | undefined }
   | { state: 'entrance'; entrance: Entrance }
-  /** A room that nobody is in; without a name, or with one that is only for addresses. */
+  /** A vacant unit; without a name if its name is only for addresses. */
   | { state: 'vacant'; unit: string; name: string | undefined }
-  /** An id or a unit that nothing is known of. */
+  /** An unknown id or unit. */
   | { state: 'unknown' };
 
 interface Known {

@@ -1,7 +1,7 @@
 import { turnEntrance, turnPlan } from '#shared/rules/turn-plan.ts';
 import type { Drawn } from './use-plan-turn.ts';
 
-/** All floors and entrances a quarter turned. Loaded on phones alone. */
+/** Turns all floors and entrances by 90 degrees. Loaded on phones only. */
 export function turnDrawn({ plan, plans, entrances }: Drawn): Drawn {
   const all = plans.state === 'ready' ? plans.data : undefined;
   const sheets = new Map([...(all ?? []), plan].map((sheet) => [sheet.id, sheet]));

@@ -2,7 +2,7 @@ import { type Floorplan, type FloorplanSummary, getFloorplan } from '#shared/con
 import type { Resource } from '../../../lib/data/use-endpoint.ts';
 import { useEndpoints } from '../../../lib/data/use-endpoints.ts';
 
-/** The plans of all floors at once: heavy, so only for a way. One that fails is a floor that no way leads over. */
+/** The plans of all floors: large, so only for routes. A failed plan is a floor that no route uses. */
 export function useAllPlans(floors: readonly FloorplanSummary[], isWanted: boolean): Resource<Floorplan[]> {
   const wanted = isWanted ? floors : [];
   const plans = useEndpoints(

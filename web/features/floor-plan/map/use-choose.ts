@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 export type Choose = (event: MouseEvent, href: string) => void;
 
 /**
- * Follows a link of the plan; on the same floor without leaving the place on the page. The first choice is a step that the
- * back button undoes, a choice after a choice takes its place. Clicks that open a new tab stay the browser's. What is pressed may have been
- * drawn a choice ago: where the visitor is, the address says.
+ * Follows a link of the plan; on the same floor without scrolling. The first selection can be undone with the back button, later ones replace it.
+ * Clicks that open a new tab are left to the browser. Reads the current address, because the clicked link may have been rendered before the last
+ * selection.
  */
 export function useChoose(): Choose {
   const navigate = useNavigate();

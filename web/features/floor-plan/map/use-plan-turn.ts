@@ -5,7 +5,7 @@ import type { Resource } from '../../../lib/data/use-endpoint.ts';
 import { loadPlanMoves } from './load-plan-moves.ts';
 import { findViewBox, isWide } from './view-box.ts';
 
-/** Where the plan is the screen, and upright; the style sheet (`floor-phone.css`) asks the same. */
+/** Plan fills the screen in portrait orientation; same condition as in the stylesheet (`floor-phone.css`). */
 const portrait = '(max-width: 59.99rem) and (scripting: enabled) and (orientation: portrait)';
 
 const listen = (onChange: () => void) => {
@@ -20,7 +20,7 @@ export interface Drawn {
   entrances: readonly Entrance[];
 }
 
-/** On a phone held upright, plans that are wider than high lie a quarter turned: nearly twice as large, their words upright. */
+/** On a phone in portrait orientation, turns plans that are wider than high by 90 degrees: nearly twice as large, with upright text. */
 export function usePlanTurn(drawn: Drawn): Drawn & { isTurned: boolean } {
   const { plan, plans, entrances } = drawn;
   const isUpright = useSyncExternalStore(
@@ -36,7 +36,7 @@ export function usePlanTurn(drawn: Drawn): Drawn & { isTurned: boolean } {
     if (isWanted)
       loadPlanMoves().then(
         ({ turnDrawn }) => startTransition(() => setTurn(() => turnDrawn)),
-        () => setFailed(true), // then it lies as it is drawn
+        () => setFailed(true), // then the plan is not turned
       );
   }, [isWanted]);
   const all = plans.state === 'ready' ? plans.data : undefined;

@@ -6,8 +6,8 @@ import { toViewBoxText, type ViewBox } from './view-box.ts';
 import { toZoomStep } from './zoom-step.ts';
 
 /**
- * Makes a plan zoomable once the page is there: the code comes after it, and until then the frame scrolls. `focus` is brought
- * into sight; and the frame with it, but not when the page has just come.
+ * Makes a plan zoomable once the page is there: the code loads after it, and until then the frame scrolls. Moves `focus` into view, and also scrolls
+ * to the frame unless the page has just loaded.
  */
 export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBox, focus: Focus | undefined) {
   const [shown, setShown] = useState<ShownPart>();
@@ -38,7 +38,7 @@ export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBo
         zoom.current = attached;
         if (latestFocus.current) attached.show(latestFocus.current, 'at once');
       })
-      .catch(() => {}); // a plan that only scrolls is a plan still
+      .catch(() => {}); // without it the plan still scrolls
     return () => {
       abort.abort();
       zoom.current?.detach();
@@ -53,20 +53,20 @@ export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBo
     isFirst.current = false;
     if (wasFirst || !focus) return;
     zoom.current?.show(focus);
-    if (document.activeElement instanceof HTMLInputElement) return; // somebody is typing: the page stays
+    if (document.activeElement instanceof HTMLInputElement) return; // the visitor is typing: do not scroll
     showFrame(frame.current);
   }, [JSON.stringify(focus)]);
 
   return {
     step,
-    /** What the frame shows of the plan, where that is more than the floor. */
+    /** Visible part of the plan, if larger than the floor. */
     shown: (shown && toViewBoxText(shown.floor) === toViewBoxText(box) ? shown : measured) ?? undefined,
     act: (action: ViewAction) => zoom.current?.act(action),
     show: (at: Focus['at']) => zoom.current?.show({ at }),
   };
 }
 
-/** Where the plan stays behind the sheet, the sheet goes down; else the page moves to the plan. */
+/** Lowers the sheet if it covers the plan; otherwise scrolls to the plan. */
 function showFrame(frame: HTMLElement | null): void {
   if (!frame) return;
   if (getComputedStyle(frame).containerType === 'size') window.scrollTo({ top: 0, behavior: 'instant' });

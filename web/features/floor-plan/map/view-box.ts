@@ -8,10 +8,10 @@ export interface ViewBox {
   height: number;
 }
 
-/** Air around the building, by its width. */
+/** Margin around the building, relative to its width. */
 const air = 0.025;
 
-/** The part of the plan that the building takes, with a little air: what surrounds it would only make it smaller. */
+/** Box of the building on the plan, with a small margin: its surroundings would only make it smaller. */
 export function findViewBox({ outline, width, height }: Pick<Floorplan, 'outline' | 'width' | 'height'>): ViewBox {
   const corners = toEdges(outline).flat();
   if (corners.length === 0) return { x: 0, y: 0, width, height };
@@ -26,7 +26,7 @@ export function findViewBox({ outline, width, height }: Pick<Floorplan, 'outline
   };
 }
 
-/** So much wider than high that it is larger on an upright screen when it is turned. */
+/** Whether a plan is enough wider than high to be larger on an upright screen when turned. */
 export function isWide({ width, height }: ViewBox): boolean {
   return width > height * 1.15;
 }

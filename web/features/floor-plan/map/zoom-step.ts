@@ -1,4 +1,4 @@
-/** Words and signs are laid out anew at these scales only: they keep their size on the screen, and more of them fit. */
+/** Scales at which text and icons are laid out again: they keep their size on the screen, and more of them fit. */
 const steps = [0.3, 0.45, 0.7, 1, 1.5, 2.2, 3.2, 4.6, 6.6, 9.5];
 
 export function toZoomStep(scale: number): number {

@@ -3,20 +3,20 @@ import { bringUp, goBackTo } from '../map/phone-sheet.ts';
 
 interface Props {
   sheet: RefObject<HTMLElement | null>;
-  /** What is looked for: each letter that changes it has the results in view again. */
+  /** Search text: each change scrolls the results into view again. */
   text: string;
 }
 
 /**
- * Stands on the page while somebody searches: on phones the sheet is up meanwhile, its field at the top and what is found right below,
- * above the keyboard. Afterwards the page is where it was, or at the plan when something on it was chosen.
+ * Mounted during a search: on phones the sheet is raised, with its field at the top and the results directly below, above the keyboard. Afterwards
+ * restores the scroll position, or shows the plan after a selection.
  */
 export function FoundInView({ sheet, text }: Props) {
   useEffect(() => {
     const { current } = sheet;
     const before = window.scrollY;
     return () => {
-      if (current?.isConnected) goBackTo(current.contains(document.activeElement) ? before : 0); // else the visitor has left the plan
+      if (current?.isConnected) goBackTo(current.contains(document.activeElement) ? before : 0); // otherwise the visitor has left the plan
     };
   }, [sheet]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter

@@ -5,14 +5,14 @@ import type { FoundPlace } from './found-places.ts';
 
 interface Props {
   places: readonly FoundPlace[];
-  /** Said where there are none. */
+  /** Shown if there are none. */
   empty: string;
   isSelected: (place: FoundPlace) => boolean;
   toHref: (place: FoundPlace) => string;
   onChoose: (event: MouseEvent, href: string, place: FoundPlace) => void;
 }
 
-/** Places of all floors by name: what the plan shows, as a list. */
+/** Places of all floors by name: the plan's content as a list. */
 export function PlaceList({ places, empty, isSelected, toHref, onChoose }: Props) {
   const t = useTranslate();
   if (places.length === 0) return <p className="plan-nobody">{empty}</p>;

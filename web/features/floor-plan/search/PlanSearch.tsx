@@ -2,13 +2,13 @@ import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 
 interface Props {
-  /** Answers before any script has loaded. */
+  /** Page that shows results before any script has loaded. */
   action: string;
   text: string;
   onChange: (text: string) => void;
-  /** Somebody is about to type. */
+  /** Called when the visitor is about to type. */
   onPrepare: () => void;
-  /** Enter chooses the first that is found. */
+  /** Enter selects the first result. */
   onSubmit: () => void;
 }
 

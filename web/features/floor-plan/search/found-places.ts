@@ -3,14 +3,14 @@ import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { RecordTexts } from '../../../lib/texts/record-texts.ts';
 
-/** What the plan's search finds: each with its name and what it is. */
+/** A result of the plan's search, with its name and description. */
 export type FoundPlace = { title: string; note: string | undefined; floor: number | undefined } & (
   | { kind: 'company'; company: CompanyOutline }
   | { kind: 'amenity'; amenity: Amenity }
   | { kind: 'entrance'; entrance: Entrance }
 );
 
-/** The companies, as a search would find them: what is listed while nobody searches. */
+/** Companies as search results: the list without a search. */
 export function listCompanies(companies: readonly CompanyOutline[], texts: RecordTexts): FoundPlace[] {
   return companies.map((company) => ({
     kind: 'company',

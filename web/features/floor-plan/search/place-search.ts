@@ -13,13 +13,13 @@ export interface SearchOptions {
   floorOf: (planId: number) => number | undefined;
 }
 
-/** Everyday words for the places, as the site's search has them; none where they cannot be had. */
+/** Loads the aliases of places from the site's search; none on failure. */
 export async function loadAliases(api: Api | undefined): Promise<ToAliases> {
   const answer = await api?.read(listSearchWords).catch(() => undefined);
   return toAliasesOf(answer?.data ?? []);
 }
 
-/** The site's own search, over every place of the plans. Loaded once somebody is about to type: see `use-place-search.ts`. */
+/** The site's own search, over every place of the plans. Loaded when the visitor is about to type: see `use-place-search.ts`. */
 export function toPlaceSearch(
   { companies, amenities, entrances }: Centre,
   { texts, t, floorOf }: SearchOptions,

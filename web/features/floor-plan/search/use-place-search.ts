@@ -7,8 +7,8 @@ import type { SearchOptions } from './place-search.ts';
 import type { searchParts } from './search-parts.ts';
 
 /**
- * What a text finds among all places. The rules of the search, then everyday words for the places, come when `prepare` is called,
- * before the first letter as a rule; until the rules are there, `find` is undefined, and so is `FoundInView`, which belongs to a search.
+ * Searches all places. `prepare` loads the search code, then the aliases, usually before the first letter. Until the code is loaded, `find` and
+ * `FoundInView` are undefined.
  */
 export function usePlaceSearch({ companies, amenities, entrances }: Centre, options: SearchOptions) {
   const api = useContext(SupplyContext)?.api;
@@ -29,7 +29,7 @@ export function usePlaceSearch({ companies, amenities, entrances }: Centre, opti
         const found = await loaded.loadAliases(api);
         startTransition(() => setToAliases(() => found));
       })
-      .catch(() => {}) // the list stays whole; the next letter tries again
+      .catch(() => {}) // the list stays complete; the next letter tries again
       .finally(() => {
         isPreparing.current = false;
       });

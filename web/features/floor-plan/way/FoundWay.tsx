@@ -15,7 +15,7 @@ interface Props {
   address: PlanAddress;
 }
 
-/** How long a way is, and its floors one after the other. */
+/** Length of a route, and its floors in order. */
 export function FoundWay({ way, planId, floors, address: { query, toHref } }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -61,7 +61,7 @@ export function FoundWay({ way, planId, floors, address: { query, toHref } }: Pr
   );
 }
 
-/** The floors in the order in which they are crossed, each with what one comes there by. */
+/** Floors in the order of the route, each with the connector that leads there. */
 function listStages({ from, legs }: Way) {
   const rides = legs.flatMap((leg) => (leg.kind === 'ride' ? [leg] : []));
   return [{ planId: from.planId, by: undefined }, ...rides.map(({ by, to }) => ({ planId: to.planId, by }))];

@@ -9,33 +9,33 @@ import { findNearestTitles, mostOffered } from './nearest-titles.ts';
 import { type Choice, toSuggestions } from './way-places.ts';
 
 interface Props {
-  /** Its name in the form: without script, what was typed is sent under it. */
+  /** Field name in the form: without scripts, the typed text is sent under it. */
   name: 'from' | 'to';
   label: string;
   icon: IconName;
   choices: readonly Choice[];
-  /** Everyday words for them, once they are there. */
+  /** Aliases of the choices, once loaded. */
   toAliases: ToAliases;
   chosen: Choice | undefined;
-  /** What the address has that is no place. */
+  /** Text in the address that is not a place. */
   unknownText: string;
   onChoose: (choice: Choice | undefined) => void;
 }
 
 interface Typed {
-  /** What stood there before. */
+  /** Previous text. */
   over: string;
   text: string;
   state: 'typing' | 'chosen' | 'left';
 }
 
-/** Where a way begins or ends, found by typing. What means no place stays, is told of, and the likeliest places are offered. */
+/** Start or end of a route, found by typing. Text that matches no place stays, with a message and the most similar places. */
 export function PlaceField({ name, label, icon, choices, toAliases, chosen, unknownText, onChoose }: Props) {
   const t = useTranslate();
   const id = useId();
   const title = chosen?.title ?? unknownText;
   const [typed, setTyped] = useState<Typed>();
-  const own = typed?.over === title ? typed : undefined; // what was typed counts until the address says something else
+  const own = typed?.over === title ? typed : undefined; // typed text counts until the address changes
   const text = own?.text ?? title;
   const unmatched = own ? (own.state === 'left' ? own.text : '') : unknownText;
   const suggestions = useMemo(() => toSuggestions(choices, toAliases), [choices, toAliases]);
@@ -46,7 +46,7 @@ export function PlaceField({ name, label, icon, choices, toAliases, chosen, unkn
     setTyped({ over: title, text: choice?.title ?? '', state: 'chosen' });
     if (choice?.code !== chosen?.code || unknownText) onChoose(choice);
   };
-  /** A name that is one place's is that place; what means none, or several, is not silently given up. */
+  /** Accepts text that names exactly one place; other text is not silently discarded. */
   const leave = () => {
     if (own?.state === 'chosen') return;
     if (text.trim() === '') return choose(undefined);
@@ -106,7 +106,7 @@ export function PlaceField({ name, label, icon, choices, toAliases, chosen, unkn
   );
 }
 
-/** What the search finds by it, else what looks like it. */
+/** Search results, else places with similar names. */
 function findLikely(choices: readonly Choice[], suggestions: readonly Suggestion[], text: string): Choice[] {
   const found = suggest(suggestions, text).flatMap(({ value }) => choices.find(({ code }) => code === value) ?? []);
   return found.length > 0 ? found.slice(0, mostOffered) : findNearestTitles(choices, text);

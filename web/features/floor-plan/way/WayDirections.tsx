@@ -15,14 +15,14 @@ interface Props {
   to: Choice;
   companies: readonly CompanyOutline[];
   floors: readonly FloorplanSummary[];
-  /** Shows a step on the plan: the start is 0. On paper there is nothing to press. */
+  /** Shows a step on the plan: the start is 0. Undefined in print. */
   onStep?: ((index: number) => void) | undefined;
   current?: number | undefined;
   list?: Ref<HTMLOListElement> | undefined;
   onScroll?: ((event: UIEvent<HTMLOListElement>) => void) | undefined;
 }
 
-/** The way in words, step by step: all that the drawn line says. */
+/** The route in words, step by step: complete without the drawn line. */
 export function WayDirections({ way, steps, from, to, companies, floors, onStep, current, list, onScroll }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -20,11 +20,11 @@ interface Props {
   choices: readonly Choice[];
   from: Choice | undefined;
   to: Choice | undefined;
-  /** Beside the choice of steps. */
+  /** Beside the option for step-free routes. */
   children: ReactNode;
 }
 
-/** From where to where, and whether with steps. Every choice is an address; without script the form makes the same one. */
+/** Start, end, and whether to avoid steps. Every choice is an address; without scripts the form creates the same one. */
 export function WayForm({ planId, address: { query, toHref }, choices, from, to, children }: Props) {
   const t = useTranslate();
   const navigate = useNavigate();

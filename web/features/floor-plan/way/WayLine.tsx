@@ -11,14 +11,14 @@ interface Props {
   way: Way;
   planId: number;
   floors: readonly FloorplanSummary[];
-  /** The step that is looked at. */
+  /** Position of the current step. */
   spot?: Stop | undefined;
   shownWidth: number;
-  /** Makes the mark of a lift or of stairs a link to the floor they lead to. */
+  /** Links the icons of lifts and stairs to the floors that they lead to. */
   toFloorHref?: ((planId: number) => string) | undefined;
 }
 
-/** The way as it runs over one floor: its line, where it begins and ends, where it leaves the floor. */
+/** The part of a route on one floor: its line, start and end, and where it leaves the floor. */
 export function WayLine({ way, planId, floors, spot, shownWidth, toFloorHref }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

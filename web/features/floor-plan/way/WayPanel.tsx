@@ -9,14 +9,14 @@ import { loadWay, useWayParts } from './load-way.ts';
 import type { WayForm } from './WayForm.tsx';
 
 interface Props extends Omit<ComponentProps<typeof WayForm>, 'children'> {
-  /** The address asks for a way. */
+  /** The address requests a route. */
   isWanted: boolean;
   onOpen: () => void;
-  /** Then a line says it all on phones, and opens the fields. */
+  /** Then phones show a single line that opens the fields. */
   isFound: boolean;
 }
 
-/** Where the visitor asks for a way: closed, and its code not loaded, until it is wanted. */
+/** Panel for a route: closed, and its code not loaded, until requested. */
 export function WayPanel({ isWanted, isFound, onOpen, ...form }: Props) {
   const t = useTranslate();
   const [isOpened, setOpened] = useState(false);
@@ -42,7 +42,7 @@ export function WayPanel({ isWanted, isFound, onOpen, ...form }: Props) {
   useEffect(() => {
     const at = document.activeElement;
     if (isFolded && at instanceof HTMLElement && panel.current?.contains(at) && at.offsetParent === null) line.current?.focus();
-  }, [isFolded]); // what had the focus is folded away
+  }, [isFolded]); // the focused element is now collapsed
   return (
     <div className="way-panel" ref={panel} data-folded={isFolded} onPointerEnter={() => void loadWay().catch(() => {})}>
       {isFound && (
@@ -70,7 +70,7 @@ function toEndLink(t: ReturnType<typeof useTranslate>, href: string) {
   );
 }
 
-/** The same wish where no script runs: no browser that runs this has any use for it. */
+/** The form without scripts: never needed in browsers that run this code. */
 function toPlainForm(t: ReturnType<typeof useTranslate>, action: string) {
   return (
     <form className="way-form" action={action} method="get">

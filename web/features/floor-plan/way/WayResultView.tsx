@@ -13,7 +13,7 @@ interface Props {
   address: PlanAddress;
 }
 
-/** What came of the wish: the way's length with its floors one after the other, or why there is none. */
+/** Result of a route request: its length and floors in order, or why there is none. */
 export function WayResultView({ result, planId, floors, address: { query, toHref } }: Props) {
   const t = useTranslate();
   switch (result.state) {

@@ -20,7 +20,7 @@ interface Props extends ComponentProps<typeof WayDirections> {
   entrances: readonly Entrance[];
 }
 
-/** The way on paper: the words, then the plan of each floor that it crosses. Drawn only when somebody prints. */
+/** The printed route: directions, then the plan of each floor on it. Rendered only for printing. */
 export function WaySheet(props: Props) {
   const isPrinting = useIsPrinting();
   return isPrinting ? <Sheet {...props} /> : null;
@@ -77,11 +77,11 @@ function Sheet({ plans, amenities, entrances, ...directions }: Props) {
   );
 }
 
-/** From the moment in which somebody asks for print until it is done. */
+/** True from the print request until printing is done. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true)); // the browser prints what stands there when this returns
+    const begin = () => flushSync(() => setIsPrinting(true)); // the browser prints the state at the return of this function
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);

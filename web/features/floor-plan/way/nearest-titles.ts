@@ -1,11 +1,11 @@
 import { fold } from '#shared/rules/fold.ts';
 
-/** Of the likeliest places. */
+/** Maximum number of similar places. */
 export const mostOffered = 3;
-/** Below it nobody sees the likeness. */
+/** Below this value titles are not recognisably similar. */
 const leastLikeness = 0.25;
 
-/** The titles that look most like what was typed, for when none is meant by it: by the pairs of letters that they share. */
+/** Returns the titles most similar to text that matches none: by shared pairs of letters. */
 export function findNearestTitles<T extends { title: string }>(choices: readonly T[], text: string): T[] {
   const wanted = toPairs(text);
   return choices
@@ -21,7 +21,7 @@ function toPairs(text: string): Set<string> {
   return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)));
 }
 
-/** Between 0 and 1 (Dice). */
+/** Similarity from 0 to 1 (Dice). */
 function toLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((pair) => other.has(pair)).length;
   return (2 * shared) / (one.size + other.size);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const storageKey = 'mallfront:car';
 
-/** Where the visitor has said that their car is, as a place's code (`car-2-c`): this browser keeps it, nobody else hears of it. */
+/** Place code of the visitor's car (`car-2-c`), stored only in this browser. */
 export function useParkedCar(): string | undefined {
   const [code, setCode] = useState<string>();
   useEffect(() => setCode(findParkedCar()), []);
@@ -13,7 +13,7 @@ export function keepParkedCar(code: string): void {
   try {
     localStorage.setItem(storageKey, code);
   } catch {
-    // storage that is switched off or full: the visitor says it again
+    // storage is switched off or full: the visitor has to enter it again
   }
 }
 

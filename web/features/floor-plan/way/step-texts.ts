@@ -12,11 +12,11 @@ interface Context {
   texts: RecordTexts;
   companies: readonly CompanyOutline[];
   floors: readonly FloorplanSummary[];
-  /** The name of where the way leads. */
+  /** Name of the route's end. */
   goal: string;
 }
 
-/** One step of the way as a sentence that can be read out. */
+/** Describes a step of the route in a sentence that can be read out. */
 export function toSentence(step: Step, { t, texts, companies, floors, goal }: Context): string {
   const findLandmark = (key: string | undefined) => companies.find(({ id }) => `shop-${id}` === key);
   switch (step.kind) {
@@ -52,7 +52,7 @@ const turnPaths = {
   ahead: 'M12 20V4M6 10l6-6 6 6',
 } as const;
 
-/** A drawing for a step; the sentence beside it says it all. */
+/** Icon of a step; the sentence beside it is sufficient. */
 export function toStepGlyph(step: Step): string {
   if (step.kind === 'ride') return getWayUpGlyph(step.by);
   if (step.kind === 'arrive') return signPaths['map-pin'];

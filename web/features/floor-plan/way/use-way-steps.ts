@@ -9,7 +9,7 @@ interface Given {
   toFloorHref: (planId: number) => string;
 }
 
-/** The way that was found, its steps, and the one that the visitor has gone to. */
+/** The route found, its steps, and the step that the visitor has opened. */
 export function useWaySteps(result: WayResult, { query, planId, toFloorHref }: Given) {
   const navigate = useNavigate();
   const [seen, setSeen] = useState<{ way: string; index: number }>();
@@ -17,13 +17,13 @@ export function useWaySteps(result: WayResult, { query, planId, toFloorHref }: G
   const way = result.state === 'found' ? result.way : undefined;
   const spots = way ? [way.from, ...steps.map(({ spot }) => spot)] : [];
   const name = `${query.from} ${query.to} ${query.stepfree}`;
-  const step = seen?.way === name ? seen.index : undefined; // none before somebody has gone to one
+  const step = seen?.way === name ? seen.index : undefined; // undefined until a step is opened
   return {
     way,
     steps,
     step,
     spot: step === undefined ? undefined : spots[step],
-    /** A step of another floor brings its plan. */
+    /** Opens a step; one on another floor loads its plan. */
     goTo(index: number): void {
       setSeen({ way: name, index });
       const floor = spots[index]?.planId;

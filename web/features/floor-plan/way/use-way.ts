@@ -6,14 +6,14 @@ import type { Centre, Choice } from './way-places.ts';
 import type { WayResult } from './way-result.ts';
 
 interface Wish {
-  /** The ends as the address names them, and what they were found to be. */
+  /** The ends in the address, and the places found for them. */
   asked: { from: string | undefined; to: string | undefined };
   from: Choice | undefined;
   to: Choice | undefined;
   stepFree: boolean;
   plans: Resource<Floorplan[]>;
   isTurned: boolean;
-  /** Undefined while the companies are not there. */
+  /** Undefined while companies are loading. */
   centre: Centre | undefined;
 }
 

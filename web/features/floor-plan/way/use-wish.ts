@@ -15,13 +15,13 @@ interface Known {
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
   plans: Resource<Floorplan[]>;
-  /** The plans lie a quarter turned: the same way is another line. */
+  /** The plans are turned by 90 degrees: the same route is another line. */
   isTurned: boolean;
-  /** The visitor is about to say where to. */
+  /** The visitor is about to enter a route. */
   isFormOpen: boolean;
 }
 
-/** From where to where the visitor wants to go, as the address says, and what came of it. */
+/** The requested route from the address, and its result. */
 export function useWish(
   { from: askedFrom, to: askedTo, stepfree }: PlanQuery,
   { floors, companies, amenities, entrances, plans, isTurned, isFormOpen }: Known,

@@ -2,7 +2,7 @@ import type { Way } from '#shared/rules/way-finding.ts';
 import { listLines } from '#shared/rules/way-lines.ts';
 import type { Focus } from '../map/plan-zoom.ts';
 
-/** All of a way that lies on a plan: its middle, and how far it reaches. */
+/** Middle and extent of a route's part on a plan. */
 export function toWayFocus(way: Way, planId: number): Focus | undefined {
   const points = listLines(way, planId).flat();
   if (points.length === 0) return undefined;

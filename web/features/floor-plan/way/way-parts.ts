@@ -11,7 +11,7 @@ import { WaySteps } from './WaySteps.tsx';
 import { toWayFocus } from './way-focus.ts';
 import { findChoice, findStops, listChoices, toPlaceCode } from './way-places.ts';
 
-/** All that a page needs once somebody chooses a place or asks for a way, loaded together: see `load-way.ts`. */
+/** Code for selections and routes, loaded together: see `load-way.ts`. */
 export const wayParts = {
   SelectionPanel,
   findSelection,

@@ -10,47 +10,47 @@ import type { RecordTexts } from '../../../lib/texts/record-texts.ts';
 import type { Suggestion } from '../../../ui/suggest.ts';
 import type { PlanPlace } from '../map/plan-places.ts';
 
-/** A place that a way may begin or end at. */
+/** A place at which a route may begin or end. */
 export interface Choice {
-  /** As it stands in an address. */
+  /** Code in an address. */
   code: string;
   title: string;
-  /** What it is and on which floor: tells places of one name apart. */
+  /** Description with the floor: distinguishes places with the same name. */
   note: string;
-  /** The plan it is on, as far as its record says. */
+  /** The plan it is on, if its record says so. */
   planId: number | undefined;
-  /** Only a goal: nobody starts from the nearest of something. */
+  /** Only as an end: a route cannot start from the nearest of something. */
   isGoalOnly?: true;
-  /** The records whose everyday words find it: its own, or all that the nearest is one of. */
+  /** The records whose aliases find it: its own, or all candidates for the nearest. */
   records?: { kind: RecordKind; ids: readonly number[] };
-  /** What it is found by besides. */
+  /** Further search terms. */
   aliases?: readonly string[];
   keywords?: readonly string[];
 }
 
 type RecordKind = Parameters<ToAliases>[0];
 
-/** All that a centre has a place for. */
+/** All places of a centre. */
 export interface Centre {
   companies: readonly CompanyOutline[];
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
 }
 
-/** Where a place can be entered: all of its rooms, on all floors. */
+/** An entry point of a place: one for each of its units, on all floors. */
 export interface PlaceStop extends Stop {
-  /** None of an entrance: it is a point. */
+  /** Undefined for an entrance, which is a point. */
   unit?: FloorplanUnit | undefined;
 }
 
-/** What people look for wherever it is, by the icons of its amenities. */
+/** Amenities that can be searched as "nearest", by icon. */
 const nearestKinds = {
   toilets: ['ph:toilet'],
   cash: ['ph:money', 'ph:money-wavy', 'ph:bank'],
 } as const;
 type NearestKind = keyof typeof nearestKinds;
 
-/** What everybody wants first, the car, the entrances, then every company and amenity by name. */
+/** Lists choices: frequent ones, the car, the entrances, then all companies and amenities by name. */
 export function listChoices(
   { companies, amenities, entrances, floors }: Centre & { floors: readonly FloorplanSummary[] },
   texts: RecordTexts,
@@ -113,7 +113,7 @@ function isOfKind({ icon }: Amenity, kind: NearestKind): boolean {
   return icons.includes(icon ?? '');
 }
 
-/** 'My car' in a car park that has this way in, and in each of its rows. */
+/** 'My car' in a car park with this entrance, and in each of its rows. */
 function listCarPlaces({ id, parking, floorplan_id, ...entrance }: Entrance, texts: RecordTexts, t: Translate): Choice[] {
   if (!parking) return [];
   const { sign, rows } = parking;
@@ -124,7 +124,7 @@ function listCarPlaces({ id, parking, floorplan_id, ...entrance }: Entrance, tex
   ];
 }
 
-/** The choices as a field suggests them: found by the same texts as their places are by the plan's search (`place-search.ts`). */
+/** Choices as suggestions, found by the same texts as in the plan's search (`place-search.ts`). */
 export function toSuggestions(choices: readonly Choice[], toAliases: ToAliases): Suggestion[] {
   return choices.map(({ code, title, note, records, aliases = [], keywords }) => ({
     value: code,
@@ -135,7 +135,7 @@ export function toSuggestions(choices: readonly Choice[], toAliases: ToAliases):
   }));
 }
 
-/** The place that an address names: by its code, or by its title as somebody has typed it. A bare room has no other name than its own. */
+/** Finds the place in an address: by its code, or by its typed title. A vacant unit is only found by its own name. */
 export function findChoice(
   choices: readonly Choice[],
   text: string | undefined,
@@ -148,7 +148,7 @@ export function findChoice(
   return known ?? (unit ? { code: `unit-${unit.toLowerCase()}`, title: toUnitTitle(unit), note: '', planId: undefined } : undefined);
 }
 
-/** The rooms of a place on the plans; none when it is not drawn. */
+/** The units of a place on the plans; empty if it is on none. */
 export function findStops(code: string, plans: readonly Floorplan[], { companies, amenities, entrances }: Centre): PlaceStop[] {
   const [, kind, name = ''] = /^(shop|amenity|unit|entrance|car|nearest)-(.+)$/.exec(code) ?? [];
   if (kind === 'entrance' || kind === 'car') {
@@ -174,13 +174,13 @@ export function findStops(code: string, plans: readonly Floorplan[], { companies
   );
 }
 
-/** The entrance that a code names, or by which the car of that code is reached. */
+/** The entrance with this code, or through which the car with this code is reached. */
 export function findEntrance(code: string, { entrances }: Pick<Centre, 'entrances'>): Entrance | undefined {
   const id = /^(?:entrance|car)-(\d+)/.exec(code)?.[1];
   return entrances.find((entrance) => String(entrance.id) === id);
 }
 
-/** What a place on the plan is called in an address. */
+/** Place code of a place on the plan. */
 export function toPlaceCode(place: PlanPlace): string {
   if (place.kind === 'vacant') return `unit-${place.shape.unit}`;
   return place.kind === 'amenity' ? `amenity-${place.amenity.id}` : `shop-${place.company.id}`;
