@@ -29,13 +29,13 @@ const rows: readonly Row[] = [
   {
     situation: 'Unknown route (middleware)',
     says: { file: 'shared/rules/route-rules.ts', words: "Unknown route middleware: '" },
-    test: ['shared/route-rules.test.ts', 'throws for a guard that there is not'],
+    test: ['shared/route-rules.test.ts', 'throws for an unknown guard'],
   },
   {
     situation: 'Mall or settings fetch error',
     test: ['server/gateway/config.test.ts', 'lives on the tenant file alone while the mall API is down'],
   },
-  { situation: 'JSON settings parse failure', test: ['shared/settings-reading.test.ts', 'leaves %j unset and tells'] },
+  { situation: 'JSON settings parse failure', test: ['shared/settings-reading.test.ts', 'ignores %j and reports it'] },
   {
     situation: 'JSON settings parse failure, logged',
     test: ['server/gateway/upstream/settings-map.test.ts', 'tells it once as long as it lasts'],

@@ -22,36 +22,36 @@ describe('readAmenityLinks', () => {
     ['/floorplan/2', '/de/lageplan/2'],
     ['/de/parken#preise', '/de/parken#preise'],
     ['https://lockers.example/book?x=1', 'https://lockers.example/book?x=1'],
-  ])('leads to %s as %s', (target, href) => {
+  ])('resolves %s to %s', (target, href) => {
     const { findLink, problems } = read({ 505: target });
     expect(findLink(505)).toBe(href);
     expect(problems).toEqual([]);
   });
 
-  it('takes the amenity’s own entry before those of its categories, and these in their order', () => {
+  it('prefers the amenity’s own entry to those of its categories, which apply in order', () => {
     const { findLink } = read({ 7: 'faq', 54: 'parking', 55: 'about' });
     expect(findLink(7, 54)).toBe('/de/haeufige-fragen');
     expect(findLink(8, 53, 55, 54)).toBe('/de/ueber-uns');
     expect(findLink(9, 53)).toBeUndefined();
   });
 
-  it('leaves an amenity its own page where the target does not exist for this tenant', () => {
+  it('keeps the amenity’s own page if the target does not exist for this tenant', () => {
     expect(read({ 1: 'mobile-app' }, { is_mobile_app_active: 'false' }).findLink(1)).toBeUndefined();
     expect(read({ 1: '/no-such-page/at/all' }).findLink(1)).toBeUndefined();
   });
 
-  it('leads no amenity to another one’s page: the two could send a visitor round', () => {
+  it('ignores targets that are another amenity’s page, which could form a loop', () => {
     expect(read({ 1: '/amenity/2/lockers', 2: '/en/amenity/1/toilets' }).findLink(1)).toBeUndefined();
   });
 
-  it.each(['{"1":', '["parking"]', '{"1": 5}', 'parking'])('ignores the setting %s and says so', (text) => {
+  it.each(['{"1":', '["parking"]', '{"1": 5}', 'parking'])('ignores the setting %s and reports it', (text) => {
     const { findLink, problems } = read(text);
     expect(findLink(1)).toBeUndefined();
     expect(problems).toHaveLength(1);
   });
 
   it.each([[{ 1: 'javascript:alert(1)' }], [{ 1: '//evil.example/x' }], [{ 1: 'no-such-route' }], [{ lockers: 'parking' }]])(
-    'drops the entry %o alone, and says so',
+    'drops only the entry %o, and reports it',
     (links) => {
       const { findLink, problems } = read({ ...links, 2: 'faq' });
       expect([findLink(1), findLink(2)]).toEqual([undefined, '/de/haeufige-fragen']);
@@ -59,7 +59,7 @@ describe('readAmenityLinks', () => {
     },
   );
 
-  it('is silent about an unset setting', () => {
+  it('reports nothing for an unset setting', () => {
     expect(read('').problems).toEqual([]);
   });
 });

@@ -34,11 +34,11 @@ describe('readAmount', () => {
     ['1,250 Kč', 125_000],
     ['12.299', 1_229_900],
     ['999,000', 99_900_000],
-  ])('guesses nothing of %s, which can mean two amounts', (typed, whole) => {
+  ])('does not guess the amount of %s, which is ambiguous', (typed, whole) => {
     expect(readAmount(typed, 'CZK')).toEqual({ state: 'ambiguous', whole });
   });
 
-  it.each(['12 €', 'EUR 12', '12 eur'])('knows %j for another currency', (typed) => {
+  it.each(['12 €', 'EUR 12', '12 eur'])('reports another currency for %j', (typed) => {
     expect(readAmount(typed, 'CZK')).toEqual({ state: 'foreign' });
   });
 
@@ -63,11 +63,11 @@ describe('readAmount', () => {
     expect(readAmount(typed, 'CZK')).toEqual({ state: 'unreadable' });
   });
 
-  it('tells nothing from an unreadable text', () => {
+  it('distinguishes an empty text from an unreadable one', () => {
     expect(readAmount(' \u00a0', 'CZK')).toEqual({ state: 'empty' });
   });
 
-  it('reads back every amount that it has written', () => {
+  it('reads back every amount that it has formatted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(',' as const, '.' as const), (amount, mark) => {
         expect(findAmount(toAmountText(amount, mark), 'CZK')).toBe(amount);
@@ -93,7 +93,7 @@ describe('readNumber', () => {
     expect(readNumber(typed, false)).toBeUndefined();
   });
 
-  it('refuses what is not whole where it has to be', () => {
+  it('refuses fractions if an integer is required', () => {
     expect(readNumber('1,5', true)).toBeUndefined();
     expect(readNumber('12,0', true)).toBe(12);
   });

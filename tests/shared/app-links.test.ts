@@ -11,13 +11,13 @@ describe('findDevice', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15', 'other'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36', 'other'],
     ['', 'other'],
-  ])('takes %s for %s', (userAgent, device) => {
+  ])('detects %s as %s', (userAgent, device) => {
     expect(findDevice(userAgent)).toBe(device);
   });
 });
 
 describe('findAppLink', () => {
-  it('is the own store, else the address for everything else, else nothing', () => {
+  it('returns the device’s store, else the address for other devices, else undefined', () => {
     expect(findAppLink(links, 'ios')).toBe(links.ios);
     expect(findAppLink({ android: links.android, other: links.other }, 'ios')).toBe(links.other);
     expect(findAppLink({ android: links.android }, 'other')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('isAppLinkPath', () => {
     ['/cz/app-link/more', false],
     ['/app-links', false],
     ['//app-link', false],
-  ])('%s: %s', (path, expected) => {
+  ])('returns for %s: %s', (path, expected) => {
     expect(isAppLinkPath(path)).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ const sources = ['web', 'server', 'shared'].flatMap((folder) =>
 );
 const catalogued = browserStorage.map(({ name }) => name as string);
 
-/** Cookies by the constants that every cookie is set through, storage by the literals of its keys. */
+/** Cookies by the constants with which each is set, storage by the literals of its keys. */
 const cookies = Object.entries({ ...limits, ...consent }).flatMap(([key, value]) =>
   key.endsWith('Cookie') ? [(value as { name: string }).name] : [],
 );
@@ -23,15 +23,15 @@ const ours = sources
   .flatMap(({ text }) => [...text.matchAll(/['`](mallfront:[a-z]+)/g)].map(([, name = '']) => name))
   .filter((name) => !['mallfront:leaving', 'mallfront:failed'].includes(name)); // events
 
-describe('what the site keeps in a browser', () => {
-  it('is catalogued, all of it', () => {
+describe('browser storage of the site', () => {
+  it('is completely catalogued', () => {
     expect([...new Set([...cookies, ...Object.values(limits.storageKeys), ...ours])].sort()).toEqual([...catalogued].sort());
   });
 
-  it('is kept under these names alone', () => {
+  it('has no other names', () => {
     const writing = sources.filter(({ text }) => /\.setItem\(|setCookie\(|document\.cookie = /.test(text));
     const known = /['`]mallfront:|storageKeys\.|keyPrefix|(?:token|locale|device|consent|enabled|preview)Cookie|toConsentCookies/;
-    const ofStaff = /['`]desk:|deskCookie|desk\.setCookie/; // in no visitor's browser; docs/desk.md names them
+    const ofStaff = /['`]desk:|deskCookie|desk\.setCookie/; // not in visitors' browsers; listed in docs/desk.md
     expect(writing.filter(({ text }) => !known.test(text) && !ofStaff.test(text)).map(({ path }) => path)).toEqual([]);
     expect(writing.length).toBeGreaterThan(5);
   });
@@ -45,7 +45,7 @@ interface Translated {
 
 const read = (tenant: string, file: string) => JSON.parse(readFileSync(join(root, 'config/tenants', tenant, 'content', file), 'utf8'));
 
-/** What a site does that asks its visitors, in the words of its texts. */
+/** The control to change the decision, as named in the texts. */
 const choice = /Cookie settings|Nastaven\S*\scookies|Cookie-Einstellungen/;
 
 describe.each([
@@ -58,14 +58,14 @@ describe.each([
 
   const asks = (kinds as readonly string[]).includes('asked');
 
-  it.each(texts)('name in $locale exactly what is kept', ({ text }) => {
+  it.each(texts)('name in $locale exactly the stored items', ({ text }) => {
     const named = [...text.matchAll(/<code>(.*?)<\/code>/g)].map(([, name = '']) => name);
     const kept = browserStorage.filter(({ of }) => (kinds as readonly string[]).includes(of)).map(({ name }) => name as string);
     expect([...named].sort()).toEqual([...kept].sort());
     expect(choice.test(text)).toBe(asks);
   });
 
-  it('promise a choice where there is one, and no measuring that nobody is asked about', () => {
+  it('offer a choice only if there is one', () => {
     expect(texts.length).toBeGreaterThan(1);
     const { optional } = readTenant({ configDir: join(root, 'config/tenants'), tenant }).cookies;
     expect(optional.length > 0).toBe(asks);

@@ -4,7 +4,7 @@ import { vocaliseHours } from '#shared/rules/clock-preposition.ts';
 const hardHours = [2, 3, 4, 12, 13, 14, 20, 21, 22, 23, 24];
 
 describe('vocaliseHours', () => {
-  it.each(Array.from({ length: 25 }, (_, hour) => hour))('at %i o’clock says the preposition as the hour is spoken', (hour) => {
+  it.each(Array.from({ length: 25 }, (_, hour) => hour))('uses the spoken preposition at %i o’clock', (hour) => {
     const preposition = hardHours.includes(hour) ? 've' : 'v';
     expect(vocaliseHours(`v ${hour}:00`)).toBe(`${preposition} ${hour}:00`);
     expect(vocaliseHours(`v ${String(hour).padStart(2, '0')}.30`)).toBe(`${preposition} ${String(hour).padStart(2, '0')}.30`);
@@ -20,7 +20,7 @@ describe('vocaliseHours', () => {
     ['v 200 krocích', 'v 200 krocích'],
     ['do 14:00', 'do 14:00'],
     ['', ''],
-  ])('of %j makes %j', (text, expected) => {
+  ])('changes %j to %j', (text, expected) => {
     expect(vocaliseHours(text)).toBe(expected);
   });
 });

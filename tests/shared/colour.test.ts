@@ -27,7 +27,7 @@ describe('parseColour', () => {
     ['url(x)', undefined],
     ['red;}', undefined],
     ['', undefined],
-  ])('reads %j', (css, expected) => {
+  ])('parses %j', (css, expected) => {
     expect(parseColour(css)).toEqual(expected);
   });
 });
@@ -39,7 +39,7 @@ describe('contrast', () => {
     ['#ff0000', '#ffffff', 4],
     ['#123456', '#123456', 1],
     ['nonsense', '#ffffff', 1],
-  ])('of %s on %s', (a, b, expected) => {
+  ])('returns the contrast of %s on %s', (a, b, expected) => {
     expect(contrast(a, b)).toBeCloseTo(expected, 1);
     expect(contrast(b, a)).toBe(contrast(a, b));
   });
@@ -60,13 +60,13 @@ describe('readableText', () => {
     ['#1f4e46', '#ffffff'],
     ['#d9572f', '#161512'],
     ['transparent', '#161512'],
-  ])('on %s is %s', (background, expected) => {
+  ])('returns for %s: %s', (background, expected) => {
     expect(readableText(background)).toBe(expected);
   });
 });
 
 describe('ensureContrast', () => {
-  it('reaches the minimum and leaves alone what has it', () => {
+  it('reaches the minimum and does not change colours that already have it', () => {
     fc.assert(
       fc.property(colours, colours, fc.double({ min: 1, max: 4.5, noNaN: true }), (colour, background, minimum) => {
         const ensured = ensureContrast(colour, background, minimum);
@@ -77,34 +77,34 @@ describe('ensureContrast', () => {
     );
   });
 
-  it('gives the best there is when nothing reaches the minimum', () => {
+  it('returns the best available shade if none reaches the minimum', () => {
     expect(ensureContrast('#777777', '#777777', 15)).toBe('#000000');
   });
 
-  it('stays near the colour', () => {
+  it('stays close to the colour', () => {
     const ensured = parseColour(ensureContrast('#d9572f', '#ffffff'));
     expect(ensured && ensured.r > ensured.g && ensured.g > ensured.b).toBe(true);
   });
 
-  it('makes readable text of what is no colour', () => {
+  it('returns readable text for an invalid colour', () => {
     expect(ensureContrast('var(--x)', '#1f4e46')).toBe('#ffffff');
   });
 });
 
 describe('mixInOklab', () => {
   it.each([
-    ['white', 'black', 0.5, '#636363'], // color-mix(in oklab, white, black), as browsers say
+    ['white', 'black', 0.5, '#636363'], // color-mix(in oklab, white, black), as in browsers
     ['#0000ff', '#ffffff', 0.5, '#74a3ff'],
     ['#ff0000', '#00ff00', 1, '#ff0000'],
     ['#ff0000', '#00ff00', 0, '#00ff00'],
     ['nonsense', '#00ff00', 0.5, 'nonsense'],
-  ])('of %s and %s by %d is %s', (a, b, share, expected) => {
+  ])('mixes %s and %s by %d to %s', (a, b, share, expected) => {
     expect(mixInOklab(a, b, share)).toBe(expected);
   });
 });
 
 describe('quietestShare', () => {
-  it('is the least asked for where that can be read, and more where it cannot', () => {
+  it('returns the minimum if it is readable, otherwise more', () => {
     expect(quietestShare('#1b1a17', '#ffffff', 72)).toBe(72);
     fc.assert(
       fc.property(colours, (paper) => {

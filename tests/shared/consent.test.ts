@@ -45,7 +45,7 @@ const actions = {
   'decline all': { kind: 'decline-all' },
 } as const satisfies Record<string, ConsentAction>;
 type ActionName = keyof typeof actions;
-const actionNames = Object.keys(actions) as ActionName[]; // the keys of a literal
+const actionNames = Object.keys(actions) as ActionName[]; // keys of a literal
 
 const before: Readonly<Record<ConsentState, Consent>> = {
   undecided,
@@ -55,7 +55,7 @@ const before: Readonly<Record<ConsentState, Consent>> = {
   'declined-all': decide(actions['decline all'], list),
 };
 
-/** The same from every state. */
+/** Identical from every state. */
 const after: Readonly<Record<ActionName, readonly [state: ConsentState, isGiven: boolean, enabled: string]>> = {
   'accept all': ['accepted-all', true, 'language door stat map'],
   'save one': ['accepted-partially', true, 'language door map'],
@@ -83,19 +83,19 @@ describe('a decision about cookies', () => {
     ['accepted-partially', { banner: false, control: true, forced: false }],
     ['declined', { banner: false, control: true, forced: false }],
     ['declined-all', { banner: false, control: true, forced: false }],
-  ] as const)('%s shows banner, control and dialog as R-CONS-5 says', (state, shown) => {
+  ] as const)('shows banner, control and dialog as in R-CONS-5 when %s', (state, shown) => {
     expect(whatShows(before[state], list)).toEqual(shown);
     const forced = { ...list, isForced: true };
     expect(whatShows(before[state], forced)).toEqual({ ...shown, banner: false, forced: shown.banner });
   });
 
-  it('is not asked for where nothing is optional', () => {
+  it('is not requested if nothing is optional', () => {
     const told = { ...list, optional: [] };
     expect([asksForConsent(list), asksForConsent(told), asksForConsent(undefined)]).toEqual([true, false, false]);
     expect(whatShows(undecided, { ...told, isForced: true })).toEqual({ banner: false, control: false, forced: false });
   });
 
-  it('shows ticked what is saved, and before any decision what the tenant ticks, which allows nothing', () => {
+  it('shows saved entries ticked, or before any decision those preselected by the tenant, which allows nothing', () => {
     expect(tickedAtFirst(undecided, list)).toEqual(['map']);
     expect(isUnsaved(['map'], undecided, list)).toBe(true);
     expect(undecided.enabledIds).toEqual([]);
@@ -105,7 +105,7 @@ describe('a decision about cookies', () => {
     expect(isUnsaved(['stat'], before['accepted-partially'], list)).toBe(true);
   });
 
-  it('enables nothing that is not in the list, and everything necessary with whatever is saved', () => {
+  it('enables only entries in the list, and all necessary ones with any selection', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom('stat', 'map', 'language', 'door'), fc.string())), (ids) => {
         const { isGiven, enabledIds } = decide({ kind: 'save', ids }, list);
@@ -118,14 +118,14 @@ describe('a decision about cookies', () => {
 
 const nothing = { statistics: false, scripts: [] };
 
-describe('what a decision does', () => {
+describe('effects of a decision', () => {
   it.each([
     ['undecided', false, [], ['_ga', '_ga_*', '_fbp', 'map']],
     ['accepted-all', true, ['https://door.example/a.js', 'https://map.example/a.js'], []],
     ['accepted-partially', false, ['https://door.example/a.js', 'https://map.example/a.js'], ['_ga', '_ga_*']], // _fbp is the map's, too
     ['declined', false, ['https://door.example/a.js'], ['_ga', '_ga_*', '_fbp', 'map']],
     ['declined-all', false, [], ['_ga', '_ga_*', '_fbp', 'map']],
-  ] as const)('%s: scripts of what is allowed alone, and no cookie of what is not', (state, statistics, scripts, removedTargets) => {
+  ] as const)('starts only allowed scripts and removes refused cookies when %s', (state, statistics, scripts, removedTargets) => {
     expect(allowsStatistics(before[state], list)).toBe(statistics);
     expect(effectsOf(before[state], list, nothing)).toEqual({ scripts, removedTargets, mustReload: false });
   });
@@ -136,11 +136,11 @@ describe('what a decision does', () => {
     ['statistics never run', nothing, 'declined', false],
     ['a running script withdrawn', { statistics: false, scripts: ['https://map.example/a.js'] }, 'declined', true],
     ['a running script kept', { statistics: false, scripts: ['https://map.example/a.js'] }, 'accepted-partially', false],
-  ] as const)('loads the page anew only when something runs that may not: %s', (_what, started, state, mustReload) => {
+  ] as const)('reloads the page only if something runs that is no longer allowed: %s', (_what, started, state, mustReload) => {
     expect(effectsOf(before[state], list, started).mustReload).toBe(mustReload);
   });
 
-  it('never starts a script whose entry is refused, nor removes a cookie of one that is allowed', () => {
+  it('never start a refused script, nor remove a cookie of an allowed entry', () => {
     fc.assert(
       fc.property(fc.subarray(['language', 'door', 'stat', 'map']), (enabledIds) => {
         const { scripts, removedTargets } = effectsOf({ isGiven: true, enabledIds }, list, nothing);
@@ -155,7 +155,7 @@ describe('what a decision does', () => {
 const nowMs = Date.UTC(2026, 10, 23, 2);
 const proof = { id: 'abcdef0123456789', version: list.version, decidedAtMs: nowMs };
 
-/** What a browser holds after it has been given these. */
+/** Contents of a browser's cookie jar after setting these. */
 function keep(cookies: readonly string[]): string {
   const pairs = cookies.filter((text) => !text.includes('max-age=0')).map((text) => text.split('; ')[0]);
   return ['locale=cz', ...pairs].join('; ');
@@ -164,7 +164,7 @@ function keep(cookies: readonly string[]): string {
 const dayMs = 86_400_000;
 
 describe('the cookies of a decision', () => {
-  it('say what was decided, by the list of ids with ~ between, for 365 days, to no other site', () => {
+  it('contain the decision and the ids joined by ~, for 365 days and this site only', () => {
     expect(toConsentCookies(before['accepted-partially'], proof, true)).toEqual([
       `ncc_c=1.0123456789ab.${(nowMs / 1000).toString(36)}.abcdef0123456789; max-age=31536000; path=/; SameSite=Strict; Secure`,
       'ncc_e=language~door~map; max-age=31536000; path=/; SameSite=Strict; Secure',
@@ -175,7 +175,7 @@ describe('the cookies of a decision', () => {
     ]);
   });
 
-  it('are read as they were written, whatever was decided', () => {
+  it('are read as they were written, for any decision', () => {
     fc.assert(
       fc.property(fc.constantFrom(...actionNames), fc.integer({ min: 0, max: 364 }), (action, days) => {
         const consent = decide(actions[action], list);
@@ -189,19 +189,19 @@ describe('the cookies of a decision', () => {
   it.each([
     ['nothing', ''],
     ['other cookies', 'locale=cz; token=x'],
-    ['half of it', whole.replace(/; ncc_e=.*/, '')],
-    ['the other half', whole.replace(/ncc_c=[^;]*; /, '')],
-    ['a word in its place', whole.replace(/ncc_c=[^;]*/, 'ncc_c=true')],
+    ['only the decision', whole.replace(/; ncc_e=.*/, '')],
+    ['only the list', whole.replace(/ncc_c=[^;]*; /, '')],
+    ['a word instead of the decision', whole.replace(/ncc_c=[^;]*/, 'ncc_c=true')],
     ['a bare 1', whole.replace(/ncc_c=[^;]*/, 'ncc_c=1')],
     ['an id that is not in the list', `${whole}~spy`],
-    ['a list without what is necessary', whole.replace('language~', '')],
+    ['a list without a necessary entry', whole.replace('language~', '')],
     ['another list', whole.replace(list.version, 'ba9876543210')],
-    ['what no browser writes', whole.replace('ncc_c=1', 'ncc_c=2')],
-  ])('count as undecided where they are damaged or of another list: %s', (_what, cookies) => {
+    ['an invalid flag', whole.replace('ncc_c=1', 'ncc_c=2')],
+  ])('count as undecided if damaged or of another list: %s', (_what, cookies) => {
     expect(readConsent(cookies, list, nowMs)).toEqual({ consent: undecided, proof: undefined });
   });
 
-  it('never throw and never allow what is not in the list, whatever is in the jar', () => {
+  it('never throw and never allow entries outside the list, for any cookie jar', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         const { consent } = readConsent(`ncc_c=${one}; ncc_e=${other}`, list, nowMs);
@@ -210,29 +210,29 @@ describe('the cookies of a decision', () => {
     );
   });
 
-  it('end with the day', () => {
+  it('expire after 365 days', () => {
     expect(stateOf(readConsent(whole, list, nowMs + 365 * dayMs).consent, list)).toBe('undecided');
   });
 
-  it('who declined all is not asked again by another list', () => {
+  it('do not reopen "decline all" when the list changes', () => {
     const kept = keep(toConsentCookies(before['declined-all'], proof, false));
     const other = { ...list, version: 'ba9876543210' };
     expect(stateOf(readConsent(kept, other, nowMs).consent, other)).toBe('declined-all');
   });
 });
 
-describe('what removes cookies', () => {
+describe('cookie removal', () => {
   const jar = '_ga=1; _ga_ABC=2; _gat=3; locale=cz; sms_ga=4';
   it.each([
     ['_ga', '_ga', true],
     ['_ga_ABC', '_ga', false],
     ['_ga_ABC', '_ga_*', true],
     ['sms_ga_', '_ga_*', false],
-  ])('%s is meant by %s: %s', (name, target, isMeant) => {
+  ])('matches %s with the target %s: %s', (name, target, isMeant) => {
     expect(matchesTarget(name, target)).toBe(isMeant);
   });
 
-  it('names each by host and every domain above, and by every path down to the page', () => {
+  it('covers the host and all domains above, and all paths down to the page', () => {
     const removals = toRemovals(['_ga', '_ga_*'], jar, new URL('https://www.shop.centre.example/cz/obchody?x=1'));
     const paths = ['/', '/cz', '/cz/', '/cz/obchody', '/cz/obchody/'];
     const domains = ['', '; domain=www.shop.centre.example', '; domain=shop.centre.example', '; domain=centre.example'];

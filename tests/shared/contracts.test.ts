@@ -12,20 +12,20 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 describe('contracts', () => {
-  it('are all that the folder’s modules hold', () => {
+  it('include all contracts in the folder’s modules', () => {
     const written = Object.values(modules).flatMap((module) => Object.values(module).filter(isEndpoint));
     expect(written.filter((contract) => !contracts.includes(contract)).map(({ name }) => name)).toEqual([]);
     expect(written).toHaveLength(contracts.length);
   });
 
-  it('have a name and a call of their own', () => {
+  it('have unique names and addresses', () => {
     expect(new Set(contracts.map(({ name }) => name)).size).toBe(contracts.length);
     expect(new Set(contracts.map(({ method, path }) => `${method} ${path}`)).size).toBe(contracts.length);
   });
 });
 
 describe('pages', () => {
-  it('have one main call at most, and those of a record have one', () => {
+  it('have at most one main call, and exactly one if they are about a record', () => {
     const named = checks.flatMap(({ mainOf }) => mainOf);
     expect(named.filter((name, index) => named.indexOf(name) !== index)).toEqual([]);
     const ofRecords = Object.values(recordKinds).flatMap(({ route }) => [route, (routes[route] as Route).parent ?? route]);
@@ -34,13 +34,13 @@ describe('pages', () => {
 });
 
 describe('kinds of records', () => {
-  it('that are searched, liked or in the sitemap are at home on a screen', () => {
+  it('have a route with a screen', () => {
     for (const { route } of Object.values(recordKinds)) expect(routes[route]).toHaveProperty('screen');
     expect(listKindsWith('isSearched')).toContain('entrance');
     expect(listKindsWith('isInSitemap')).not.toContain('entrance');
   });
 
-  it('that are searched or liked have a name', () => {
+  it('have a name if they are searched or liked', () => {
     const names = [
       ...listKindsWith('isSearched').map((kind) => `search.kind_${kind}`),
       ...listKindsWith('isLiked').map((kind) => `favourites.kind_${kind}`),
@@ -50,7 +50,7 @@ describe('kinds of records', () => {
 });
 
 describe('routes', () => {
-  it('belong to lists that there are', () => {
+  it('refer to existing routes', () => {
     const parents = routeNames.flatMap((name) => {
       const { allAt, overview, parent }: Route = routes[name];
       return [parent, allAt, overview].filter((route) => route !== undefined);

@@ -23,22 +23,22 @@ describe('formatDate', () => {
     ['hh:mm a', 'en', '02:05 pm'],
     ['[]', 'en', ''],
     ['', 'en', ''],
-  ] as const)('by %j in %s', (format, locale, expected) => {
+  ] as const)('formats with %j in %s', (format, locale, expected) => {
     expect(formatDate(afternoon, format, locale, zone)).toBe(expected);
     expect(formatDate('2026-03-03T14:05:09+01:00', format, locale, zone)).toBe(expected);
   });
 
-  it('takes midnight and noon for twelve', () => {
+  it('shows midnight and noon as twelve', () => {
     expect(formatDate('2026-03-03T00:00:00+01:00', 'h A', 'en', zone)).toBe('12 AM');
     expect(formatDate('2026-03-03T12:00:00+01:00', 'h A', 'en', zone)).toBe('12 PM');
   });
 
-  it('keeps a calendar day in every zone', () => {
+  it('shows a calendar day unchanged in every zone', () => {
     for (const timeZone of [zone, 'Pacific/Auckland', 'America/Los_Angeles'])
       expect(formatDate('2026-03-29', 'YYYY-MM-DD H', 'en', timeZone)).toBe('2026-03-29 0');
   });
 
-  it('shows the day of the place', () => {
+  it('shows the local day of the zone', () => {
     expect(formatDate('2026-03-03T23:30:00Z', 'D', 'en', zone)).toBe('4');
   });
 
@@ -65,7 +65,7 @@ describe('formatDateRange', () => {
     ['no end, whole day', '2026-03-03', undefined, '3. 3.'],
     ['an end before the start', '2026-03-03T10:00:00+01:00', '2026-03-03T09:00:00+01:00', '3. 3., 10:00'],
     ['an end at the start', '2026-03-03T10:00:00+01:00', '2026-03-03T10:00:00+01:00', '3. 3., 10:00'],
-  ])('%s', (_, startsAt, endsAt, expected) => {
+  ])('formats %s', (_, startsAt, endsAt, expected) => {
     expect(formatDateRange(startsAt, endsAt, how)).toBe(expected);
   });
 });
@@ -73,7 +73,7 @@ describe('formatDateRange', () => {
 describe('names', () => {
   const monthDay = (month: number) => new Date(Date.UTC(2026, month - 1, 2));
 
-  it.each(locales)('of months and weekdays in %s are those that Intl has', (locale) => {
+  it.each(locales)('match Intl for months and weekdays in %s', (locale) => {
     const { tag } = localeFacts[locale];
     const intl = (date: Date, options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(date);

@@ -17,7 +17,7 @@ const tenants = [
 
 const plans = tenants.flatMap(({ tenant, plans: floors }) => floors.map((plan) => ({ name: `${tenant} floor ${plan.floor}`, plan })));
 
-/** As much of a company or an amenity as says where it is. */
+/** Location fields of a company or an amenity. */
 const Occupant = z.object({
   id: z.int(),
   floor: z.nullish(z.int()),
@@ -32,7 +32,7 @@ const listCompanies = (tenant: string) =>
 
 const key = (point: Point) => point.join(',');
 
-/** Polygons of a path that knows nothing but M, L and Z. */
+/** Polygons of a path that consists only of M, L and Z. */
 const toPolygons = (path: string) =>
   path
     .split('Z')
@@ -74,13 +74,13 @@ function boxOf(polygons: readonly Point[][]) {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-/** Whether the boxes around them meet: only then can they overlap. */
+/** Whether their bounding boxes intersect: a precondition of overlapping. */
 function touch(some: readonly Point[][], others: readonly Point[][]) {
   const [one, other] = [boxOf(some), boxOf(others)];
   return one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom;
 }
 
-/** Points of a grid that lie within the polygons, away from the edge. */
+/** Points of a grid inside the polygons, away from the edges. */
 function samples(polygons: readonly Point[][], step = 7) {
   const { left, right, top, bottom } = boxOf(polygons);
   const grid: Point[] = [];
@@ -88,7 +88,7 @@ function samples(polygons: readonly Point[][], step = 7) {
   return grid.filter((point) => isInside(polygons, point) && toEdge(polygons, point) > 0.2);
 }
 
-/** Every place that can be walked to from the first one, or from another. */
+/** All places reachable on foot from the first one, or from another. */
 function reachable({ walkways }: Floorplan, isAllowed: (stepFree: boolean) => boolean, start = walkways[0]?.from) {
   const neighbours = Map.groupBy(
     walkways
@@ -116,7 +116,7 @@ describe.each(tenants)('the floor plans of $tenant', ({ tenant, floors, shopUnit
     for (const { units } of mine) expect(new Set(units.map(({ unit }) => unit)).size).toBe(units.length);
   });
 
-  it('have a room for each amenity that names a plan, and for none that is unknown', () => {
+  it('have a room for each amenity that names a plan, and no unknown amenities', () => {
     const amenities = z.parse(z.array(Occupant), contentOf(tenant, 'amenities.json'));
     const drawn = mine.flatMap(({ id: planId, units }) => units.map(({ amenity_id: id }) => `${id} on ${planId}`));
     const wanted = amenities.filter(({ floorplan_id: planId }) => planId != null);
@@ -126,7 +126,7 @@ describe.each(tenants)('the floor plans of $tenant', ({ tenant, floors, shopUnit
     expect(unknown.map(({ unit }) => unit)).toEqual([]);
   });
 
-  it('give each company one unit of its own on the floor it names', () => {
+  it('give each company its own unit on its floor', () => {
     const companies = listCompanies(tenant);
     const units = new Map(mine.flatMap((plan) => plan.units.map((unit) => [`${plan.id} ${unit.unit}`, { ...unit, floor: plan.floor }])));
     for (const { id, floor, floorplan_id: planId, unit } of companies) {
@@ -141,7 +141,7 @@ describe.each(tenants)('the floor plans of $tenant', ({ tenant, floors, shopUnit
     expect(new Set(companies.map(({ floorplan_id: planId, unit }) => `${planId} ${unit}`)).size).toBe(companies.length);
   });
 
-  it('lead from floor to floor and back', () => {
+  it('connect all floors in both directions', () => {
     const all = mine.flatMap((plan) => plan.connectors.map((connector) => ({ ...connector, on: plan })));
     expect(all.length).toBeGreaterThan(0);
     for (const { id, kind, at, to, to_floorplan_id: target, step_free: isStepFree, on } of all) {
@@ -158,7 +158,7 @@ describe.each(tenants)('the floor plans of $tenant', ({ tenant, floors, shopUnit
     }
   });
 
-  it('reach every room of every floor from every lift without a step', () => {
+  it('reach every room of every floor from every lift without steps', () => {
     const lifts = mine.map(({ connectors }) => connectors.filter(({ kind }) => kind === 'lift').length);
     expect(lifts.every((count) => count > 0)).toBe(true);
     for (const plan of mine) {
@@ -178,7 +178,7 @@ describe('the companies of the demo', () => {
     z.parse(z.array(Described), contentOf('demo', `companies-${kind}.json`)),
   );
 
-  it('are as many as a centre of this size has, in every category', () => {
+  it('have the number and categories of a centre of this size', () => {
     const counts = Map.groupBy(companies, ({ type }) => type);
     expect(counts.get('store')?.length).toBeGreaterThanOrEqual(80);
     expect(counts.get('dining')?.length).toBeGreaterThanOrEqual(12);
@@ -186,7 +186,7 @@ describe('the companies of the demo', () => {
     expect(new Set(companies.flatMap(({ category_ids: ids }) => ids)).size).toBeGreaterThanOrEqual(12);
   });
 
-  it('speak for themselves in four languages', () => {
+  it('have texts in four languages', () => {
     for (const { translations } of companies) {
       const [first] = translations;
       expect({ title: first?.title, locales: translations.map(({ locale }) => locale) }).toEqual({
@@ -202,7 +202,7 @@ describe('the companies of the demo', () => {
 });
 
 describe('steps on the ground floor of the demo', () => {
-  it('lead a step-free way round', () => {
+  it('can be avoided on a step-free route', () => {
     const [ground] = tenants[0]?.plans ?? [];
     if (ground === undefined) throw new RangeError('no ground floor');
     const entranceOf = (unit: string) => ground.units.find((candidate) => candidate.unit === unit)?.entrance ?? [0, 0];
@@ -219,7 +219,7 @@ describe.each(plans)('the plan of $name', ({ plan }) => {
   const ends = new Set(plan.walkways.flatMap(({ from, to }) => [key(from), key(to)]));
   const walked = reachable(plan, () => true);
 
-  it('keeps the outline on the sheet', () => {
+  it('keeps the outline inside the sheet', () => {
     for (const [x, y] of outline.flat()) {
       expect(x).toBeGreaterThan(0);
       expect(x).toBeLessThan(plan.width);
@@ -235,7 +235,7 @@ describe.each(plans)('the plan of $name', ({ plan }) => {
     }
   });
 
-  it('lets no two units overlap', () => {
+  it('has no overlapping units', () => {
     for (const { unit, polygons } of rooms) {
       const points = samples(polygons);
       expect(points.length).toBeGreaterThan(10);
@@ -254,12 +254,12 @@ describe.each(plans)('the plan of $name', ({ plan }) => {
     }
   });
 
-  it('is one net of walkways', () => {
+  it('has one connected network of walkways', () => {
     expect(ends.size).toBeGreaterThan(rooms.length);
     expect(walked).toEqual(ends);
   });
 
-  it('reaches every entrance and every connector, entrances and lifts without a step', () => {
+  it('reaches every entrance and connector, entrances and lifts without steps', () => {
     const stepFree = reachable(plan, (isStepFree) => isStepFree);
     for (const { unit, entrance } of rooms) expect({ unit, isReached: stepFree.has(key(entrance)) }).toEqual({ unit, isReached: true });
     for (const { id, kind, at } of plan.connectors) {
@@ -268,7 +268,7 @@ describe.each(plans)('the plan of $name', ({ plan }) => {
     }
   });
 
-  it('leads no walkway through a unit or a void', () => {
+  it('has no walkway through a unit or a void', () => {
     for (const { from, to } of plan.walkways) {
       for (const share of [0.15, 0.35, 0.5, 0.65, 0.85]) {
         const spot: Point = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
@@ -279,7 +279,7 @@ describe.each(plans)('the plan of $name', ({ plan }) => {
     }
   });
 
-  it('has a way of a few metres from each door', () => {
+  it('has a short route from each door', () => {
     const scale = toMetresPerUnit([plan]);
     for (const { unit, entrance } of rooms) {
       const doorstep = plan.walkways.filter(({ from, to }) => [from, to].some((end) => key(end) === key(entrance)));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 
 describe('escaped text', () => {
-  it('is read as what it was, between tags and in an attribute, whatever it is', () => {
+  it('is parsed back to the original, between tags and in an attribute', () => {
     const text = fc.string({
       unit: fc.constantFrom('<', '>', '&', '"', "'", '&amp;', '&#60;', '-->', ']]>', '</p>', 'ž', ' ', 'x', '=', '`'),
     });

@@ -11,17 +11,17 @@ describe('toFigureAge', () => {
     ['earlier', 15 * 60 + 1],
     ['earlier', 24 * 3600],
     ['gone', 24 * 3600 + 1],
-    ['live', -14 * 60], // the clock of the counter is a little ahead
+    ['live', -14 * 60], // the counter's clock is slightly ahead
     ['gone', -16 * 60],
   ] as const)('is %s after %i seconds', (age, seconds) => {
     expect(toFigureAge(counted, later(seconds))).toBe(age);
   });
 
-  it.each([null, undefined, '', 'yesterday'])('knows nothing of a figure without its instant: %s', (instant) => {
+  it.each([null, undefined, '', 'yesterday'])('is gone for a figure without a time: %s', (instant) => {
     expect(toFigureAge(instant, later(0))).toBe('gone');
   });
 
-  it('turns exactly when a page that says it is made anew', () => {
+  it('changes exactly when pages that show it are rendered again', () => {
     const ages = listFigureTurns(counted).map((turn) => [toFigureAge(counted, new Date(turn.getTime() - 1)), toFigureAge(counted, turn)]);
     expect(ages).toEqual([
       ['gone', 'live'],

@@ -3,9 +3,9 @@ import type { Mall } from '#shared/contracts/malls.ts';
 import { type CentreFacts, fillableScreens, type Has, isFilled } from '#shared/rules/filled-screens.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 
-/** Of a centre that has nothing. */
+/** Facts of a centre without any content. */
 const nothing: CentreFacts = {
-  mall: { opening_hours: [], translations: [{ locale: 'cz' }] } as unknown as Mall, // what the rules read of it
+  mall: { opening_hours: [], translations: [{ locale: 'cz' }] } as unknown as Mall, // only the fields that the rules read
   settings: {},
   listed: () => false,
   companyHours: false,
@@ -30,11 +30,11 @@ const unknown: CentreFacts = Object.fromEntries(
 ) as unknown as CentreFacts; // its own names
 
 describe('isFilled', () => {
-  it.each(fillableScreens)('has nothing for %s where a centre has nothing', (screen) => {
+  it.each(fillableScreens)('is false for %s in a centre without content', (screen) => {
     expect(isFilled(screen, nothing)).toBe(false);
   });
 
-  it.each(fillableScreens)('does not know about %s where nothing could be found out', (screen) => {
+  it.each(fillableScreens)('is undefined for %s if the facts are unknown', (screen) => {
     expect(isFilled(screen, { ...unknown, settings: {} })).toBeUndefined();
   });
 
@@ -45,22 +45,22 @@ describe('isFilled', () => {
     ['events', 'events that are over', { listed: (kind) => kind === 'event' }, false],
     ['home', 'nothing', {}, true],
     ['opening-hours', 'hours of its own', ofMall({ opening_hours: [{}] }), true],
-    ['opening-hours', 'companies that have some', { companyHours: true }, true],
-    ['news-events', 'events alone', { announced: (type) => type === 'event' }, true],
-    ['news-stores', 'news of the centre alone', { announced: (type, scope) => type === 'news' && scope !== 'store' }, false],
+    ['opening-hours', 'companies with own hours', { companyHours: true }, true],
+    ['news-events', 'only events', { announced: (type) => type === 'event' }, true],
+    ['news-stores', 'only news of the centre', { announced: (type, scope) => type === 'news' && scope !== 'store' }, false],
     ['cookies', 'a text about them', ofMall({ translations: [{ locale: 'cz' }, { locale: 'en', cookies: '<p>Yes.</p>' }] }), true],
     ['newsletter', 'a privacy policy', { privacyPolicy: true }, true],
     ['newsletter', 'a policy elsewhere', { settings: { newsletter_consent_link_url: 'https://a.example' } }, true],
     ['cinema', 'films', { films: true }, true],
-    ['cinema', 'a page, and companies that nobody knows', { written: (alias) => alias === 'cinema', cinema: undefined }, true],
-    ['cinema', 'films that nobody knows', { films: undefined }, undefined],
+    ['cinema', 'a page, and unknown companies', { written: (alias) => alias === 'cinema', cinema: undefined }, true],
+    ['cinema', 'unknown films', { films: undefined }, undefined],
     ['parking', 'a text about it', ofMall({ translations: [{ locale: 'cz', parking_description: '<p>Ano.</p>' }] }), true],
     ['gift-cards', 'cards that are sold', { giftCards: true }, true],
     ['contact', 'a phone', ofMall({ phone: '+420 200 555 000' }), true],
     ['map-way', 'a place on the map', ofMall({ latitude: 0, longitude: 0 }), true],
-    ['dashboard-payment-methods', 'cards that can be kept', { savedCards: true }, true],
+    ['dashboard-payment-methods', 'cards that can be saved', { savedCards: true }, true],
     ['mobile-app', 'links to stores', { appLinks: true }, true],
-  ])('says of %s where there is: %s', (screen, _what, facts, expected) => {
+  ])('decides for %s with: %s', (screen, _what, facts, expected) => {
     expect(isFilled(screen, { ...nothing, ...facts })).toBe(expected);
   });
 });

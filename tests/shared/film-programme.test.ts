@@ -11,7 +11,7 @@ const timesOf = (films: Film[], day: string) =>
   listFilmsOfDay(films, day, prague).map((entry) => [entry.film.id, ...entry.showings.map(({ time }) => time)]);
 
 describe('listFilmsOfDay', () => {
-  it('lists films by their first showing, and showings by their time, of all runs', () => {
+  it('lists films by their first showing, and the showings of all runs by time', () => {
     const films = [
       film(1, run({ times: ['20:00', '9:00'.padStart(5, '0')] })),
       film(2, run(), run({ times: ['08:30'] })),
@@ -24,7 +24,7 @@ describe('listFilmsOfDay', () => {
     ]);
   });
 
-  it('puts last what has wholly begun', () => {
+  it('puts films last whose showings have all begun', () => {
     const films = [film(1, run({ times: ['10:00'] })), film(2, run({ times: ['09:00', '20:00'] })), film(3, run({ times: ['18:00'] }))];
     const listed = listFilmsOfDay(films, '2026-11-23', prague, new Date('2026-11-23T12:00:00+01:00'));
     expect(listed.map((entry) => entry.film.id)).toEqual([2, 3, 1]);
@@ -35,16 +35,16 @@ describe('listFilmsOfDay', () => {
     ['the first day', '2026-11-23', [[1, '20:00']]],
     ['the last day', '2026-11-29', [[1, '20:00']]],
     ['the day after', '2026-11-30', []],
-  ])('knows from when to when: %s', (_name, day, expected) => {
+  ])('respects the dates of a run: %s', (_name, day, expected) => {
     expect(timesOf([film(1, run())], day)).toEqual(expected);
   });
 
-  it('knows weekdays', () => {
+  it('respects weekdays', () => {
     const films = [film(1, run({ weekdays: ['saturday', 'sunday'] }))];
     expect(['2026-11-27', '2026-11-28', '2026-11-29'].map((day) => timesOf(films, day).length)).toEqual([0, 1, 1]);
   });
 
-  it('takes tickets of the run before those of the film', () => {
+  it('prefers tickets of the run to those of the film', () => {
     const [entry] = listFilmsOfDay(
       [{ ...film(1, run(), run({ tickets: 'https://b.example' })), tickets: 'https://a.example' }],
       '2026-11-23',
@@ -53,7 +53,7 @@ describe('listFilmsOfDay', () => {
     expect(entry?.showings.map(({ tickets }) => tickets)).toEqual(['https://a.example', 'https://b.example']);
   });
 
-  it('begins by the centre’s clocks, also in the night in which they change', () => {
+  it('uses the centre’s time zone, also when clocks change at night', () => {
     const begins = (day: string) =>
       listFilmsOfDay([film(1, run({ from: day, to: day }))], day, prague)[0]?.showings[0]?.startsAt.toISOString();
     expect(['2026-10-24', '2026-10-25'].map(begins)).toEqual(['2026-10-24T18:00:00.000Z', '2026-10-25T19:00:00.000Z']);
@@ -61,7 +61,7 @@ describe('listFilmsOfDay', () => {
 });
 
 describe('listProgrammeDays', () => {
-  it('lists the days that have something, from today on, two weeks at most', () => {
+  it('lists the days with showings, from today on, up to two weeks', () => {
     const films = [film(1, run({ from: '2026-11-20', to: '2026-11-24' })), film(2, run({ from: '2026-11-27', to: '2027-11-27' }))];
     expect(listProgrammeDays(films, '2026-11-23')).toEqual([
       '2026-11-23',
@@ -70,7 +70,7 @@ describe('listProgrammeDays', () => {
     ]);
   });
 
-  it('has a day exactly where that day has a film', () => {
+  it('lists exactly the days on which a film is shown', () => {
     const day = fc.integer({ min: -20, max: 40 }).map((days) => addDays('2026-11-23', days));
     const anyRun = fc.tuple(day, day).map(([from, to]) => run({ from, to }));
     fc.assert(

@@ -47,7 +47,7 @@ const ekasa = (parts: Partial<{ okp: string; till: string; time: string; number:
   Object.values({ okp, till: '88812345678900001', time: '260301110030', number: '17', total: '23.50', ...parts }).join(':');
 
 describe('parseFiscalCode', () => {
-  it('reads a German one: total of all rates, the end of the transaction, who and which', () => {
+  it('reads a German code: total of all rates, end of the transaction, till and number', () => {
     expect(parse(tse())).toMatchObject({
       kind: 'de-tse',
       till: 'KASSE-7',
@@ -59,7 +59,7 @@ describe('parseFiscalCode', () => {
     expect(parse(`\n${tse()} `)).toMatchObject({ amount: 13_000 });
   });
 
-  it('reads an Austrian one, whose time is that of the wall', () => {
+  it('reads an Austrian code, with local time', () => {
     expect(parse(rksv())).toMatchObject({
       kind: 'at-rksv',
       till: 'Kasse-01',
@@ -72,7 +72,7 @@ describe('parseFiscalCode', () => {
     expect(parse(rksv({ time: '2026-07-01T11:00:30' }))?.purchasedAt).toBe('2026-07-01T11:00:30+02:00');
   });
 
-  it('reads a Slovak one, by its identifier alone or of a till that was offline', () => {
+  it('reads a Slovak code, by its identifier or from an offline till', () => {
     const id = `O-${'0123456789abcdef'.repeat(2)}`;
     expect(parse(id)).toMatchObject({ kind: 'sk-ekasa', till: null, amount: null, purchasedAt: null, key: `sk-ekasa:${id.toUpperCase()}` });
     expect(parse(ekasa())).toMatchObject({
@@ -110,11 +110,11 @@ describe('parseFiscalCode', () => {
     ['a Slovak one of minute 60', ekasa({ time: '260301116030' })],
     ['a Slovak return', ekasa({ total: '-5.00' })],
     ['a Slovak one with more', `${ekasa()}:x`],
-  ])('reads none of %s', (_what, text) => {
+  ])('refuses %s', (_what, text) => {
     expect(parse(text)).toBeUndefined();
   });
 
-  it('never throws, whatever a camera has read', () => {
+  it('never throws, for any scanned text', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom('V0', 'Kassenbeleg-V1', 'Beleg^1.00_0_0_0_0^1:Bar', 'R1-AT1', '2026-03-01T11:00', okp, '12,50'),
@@ -129,7 +129,7 @@ describe('parseFiscalCode', () => {
 });
 
 describe('toCents', () => {
-  it('is exact, where a number would not be', () => {
+  it('is exact, unlike floating-point numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.constantFrom(',', '.'), (cents, mark) => {
         expect(toCents(`${Math.floor(cents / 100)}${mark}${String(cents % 100).padStart(2, '0')}`)).toBe(cents);
@@ -138,7 +138,7 @@ describe('toCents', () => {
     expect(['0.29', '1.10', '4.35', '1.1', '7', '-2.50', '3.1000'].map(toCents)).toEqual([29, 110, 435, 110, 700, -250, 310]);
   });
 
-  it.each(['', '.', '1.', '.5', '0.005', '1e9', '1 000', '1,000.00', '+1', 'NaN', '١٢', '9'.repeat(10)])('takes no %j', (text) => {
+  it.each(['', '.', '1.', '.5', '0.005', '1e9', '1 000', '1,000.00', '+1', 'NaN', '١٢', '9'.repeat(10)])('refuses %j', (text) => {
     expect(toCents(text)).toBeUndefined();
   });
 });
@@ -153,20 +153,20 @@ describe('foldReceiptNumber', () => {
     ['č. 15', 'C15'],
     ['№ 0047', 'NO-0047'],
     ['HО-12', 'Но12'],
-  ])('%s is %s', (one, other) => {
+  ])('unifies %s and %s', (one, other) => {
     expect(foldReceiptNumber(one)).toBe(foldReceiptNumber(other));
   });
 
-  it('tells other numbers apart', () => {
+  it('distinguishes other numbers', () => {
     const numbers = ['A-3', 'A-4', 'A-34', 'B-3', 'A-30', 'AA-3', '3A'];
     expect(new Set(numbers.map(foldReceiptNumber)).size).toBe(numbers.length);
   });
 
-  it.each(['', ' ', '--/--', '…'])('is nothing of %j', (text) => {
+  it.each(['', ' ', '--/--', '…'])('is empty for %j', (text) => {
     expect(foldReceiptNumber(text)).toBe('');
   });
 
-  it('comes to rest', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldReceiptNumber(foldReceiptNumber(text))).toBe(foldReceiptNumber(text));

@@ -19,7 +19,7 @@ describe('fold', () => {
     expect(fold(text)).toBe(expected);
   });
 
-  it('changes nothing when done twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -44,7 +44,7 @@ describe('toSlug', () => {
     ['Кафе', 'detail'],
     [`${'slovo '.repeat(20)}`, 'slovo-slovo-slovo-slovo-slovo-slovo-slovo-slovo-slovo-slovo-slovo-slovo-slovo'],
     ['a'.repeat(100), 'a'.repeat(80)],
-  ])('makes a slug of %j', (text, expected) => {
+  ])('converts %j to a slug', (text, expected) => {
     expect(toSlug(text)).toBe(expected);
   });
 
@@ -58,11 +58,11 @@ describe('toSlug', () => {
     ['Môj väčší dôvod', 'sk', 'moj-vacsi-dovod'],
     ['Köhler', 'cz', 'kohler'],
     ['Köhler', undefined, 'kohler'],
-  ] as const)('makes a slug of %j in the language %s', (text, locale, expected) => {
+  ] as const)('converts %j to a slug in the language %s', (text, locale, expected) => {
     expect(toSlug(text, locale)).toBe(expected);
   });
 
-  it('fits one segment of an address, and is its own slug', () => {
+  it('fits one segment of an address, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.constantFrom(...locales, undefined), (text, locale) => {
         const slug = toSlug(text, locale);

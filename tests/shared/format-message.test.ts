@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { createMessageFormat, type ParsedMessage } from '#shared/rules/format-message.ts';
 import { localeFacts, locales } from '#shared/site/locales.ts';
 
-/** What may be counted: every plural form of our languages, fractions, debts and numbers that are grouped. */
+/** Test values for plurals: every plural form of our languages, fractions, negative and grouped numbers. */
 const numbers = [0, 1, 2, 3, 4, 5, 7, 11, 21, 22, 100, 101, 999, 1000, 12_345, 1_000_000, 0.5, 1.5, -1, -3, -1234.5];
 
 describe('createMessageFormat', () => {
-  it.each(locales)('writes every message of %s as intl-messageformat does', (locale) => {
+  it.each(locales)('formats every message of %s like intl-messageformat', (locale) => {
     const { tag } = localeFacts[locale];
     const format = createMessageFormat(tag);
     const file = new URL(`../../web/messages/${locale}.json`, import.meta.url);
@@ -23,7 +23,7 @@ describe('createMessageFormat', () => {
     }
   });
 
-  it('agrees with it on any number, offset and nesting', () => {
+  it('agrees with it for any number, offset and nesting', () => {
     const text =
       '{n, plural, offset:1 =0 {none} one {# and {name}} few {# few} many {# many} other {{kind, select, a {A#} other {O {m, plural, one {#} other {# m}} #}}}} {n, number}';
     const message = parse(text);
@@ -43,7 +43,7 @@ describe('createMessageFormat', () => {
     );
   });
 
-  it('takes plain text as it is, on each level', () => {
+  it('accepts plain text on each level', () => {
     const options: Record<string, { value: ParsedMessage }> = {
       one: { value: ['jeden '] },
       other: { value: [{ type: TYPE.pound }, ' kusů '] },
@@ -61,12 +61,12 @@ describe('createMessageFormat', () => {
     ['a value is missing', 'Ahoj, {name}!', /lacks the value of name/],
     ['it has a part that ours don’t have', '{when, date}', /that ours don't have/],
     ['it has markup', '<b>tučně</b>', /lacks the value of b/],
-  ])('throws where %s', (_what, text, error) => {
+  ])('throws if %s', (_what, text, error) => {
     expect(() => createMessageFormat('cs')(parse(text), { when: 1 })).toThrow(error);
   });
 });
 
-/** Every number for what is counted, every choice for what is chosen, in turn. */
+/** Combinations of values: each number for plurals, each choice for selects. */
 function listValues(message: readonly MessageFormatElement[]): Record<string, string | number>[] {
   const fitting = new Map<string, readonly (string | number)[]>();
   const visit = (parts: readonly MessageFormatElement[]) => {

@@ -26,16 +26,16 @@ const anyText = fc.oneof(
   }),
 );
 
-/** What of a text can stand in a calendar: line ends as one, no other control characters. */
+/** Text as a calendar can contain it: unified line ends, no other control characters. */
 const toShown = (text: string) =>
   [...text.toWellFormed().replace(/\r\n?/g, '\n')].filter((character) => /[\n\t]/.test(character) || !/\p{Cc}/u.test(character)).join('');
 
 describe('foldLine', () => {
-  it('keeps every line within 75 octets, splits no character, and unfolds to what it was', () => {
+  it('keeps lines within 75 octets, splits no character, and unfolds to the original', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const line = text.toWellFormed().replace(/[\r\n]/g, '');
-        const folded = Buffer.from(foldLine(line)).toString(); // a character cut in two would come back as another
+        const folded = Buffer.from(foldLine(line)).toString(); // a split character would come back as another
         for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
         expect(folded.replaceAll('\r\n ', '')).toBe(line);
       }),
@@ -48,13 +48,13 @@ describe('foldLine', () => {
     ['a'.repeat(75 + 74), 2],
     ['a'.repeat(75 + 75), 3],
     [`${'a'.repeat(74)}ř`, 2],
-  ])('counts the space in front of what goes on: %s', (line, lines) => {
+  ])('counts the leading space of continuation lines: %s', (line, lines) => {
     expect(foldLine(line).split('\r\n')).toHaveLength(lines);
   });
 });
 
 describe('escapeText', () => {
-  it('comes back as it was, in one line, with nothing that separates left bare', () => {
+  it('reads back to the original, in one line, with all separators escaped', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const escaped = escapeText(text);
@@ -70,7 +70,7 @@ describe('escapeText', () => {
 });
 
 describe('toCalendarFile', () => {
-  it('writes one that reads back, whatever the texts are', () => {
+  it('writes a file that reads back, for any texts', () => {
     fc.assert(
       fc.property(anyText, anyText, (summary, description) => {
         const calendar = readCalendarFile(toCalendarFile({ ...head, name: summary }, [entry({ summary, description, location: summary })]));
@@ -83,7 +83,7 @@ describe('toCalendarFile', () => {
     );
   });
 
-  it('writes instants in UTC, days as days, and what is known alone', () => {
+  it('writes times in UTC, days as days, and only known properties', () => {
     const [timed, whole] = readCalendarFile(
       toCalendarFile(head, [entry(), entry({ startsAt: '2026-12-24', endsAt: '2026-12-25', isTransparent: true })]),
     ).components;
@@ -102,7 +102,7 @@ describe('toCalendarFile', () => {
     });
   });
 
-  it('tells a feed where it comes from and how often to ask, a single file not', () => {
+  it('adds source and refresh interval to feeds, but not to single files', () => {
     const feed = readCalendarFile(toCalendarFile({ ...head, source: 'https://quay.example/api/calendar/en/events.ics' }, [entry()]));
     expect(feed.properties).toMatchObject({
       'SOURCE;VALUE=URI': 'https://quay.example/api/calendar/en/events.ics',
@@ -111,24 +111,24 @@ describe('toCalendarFile', () => {
     expect(Object.keys(readCalendarFile(toCalendarFile(head, [entry()])).properties).join()).not.toMatch(/SOURCE|REFRESH/);
   });
 
-  it('has a component also without events', () => {
+  it('contains a component even without events', () => {
     expect(readCalendarFile(toCalendarFile(head, [])).components.map(({ name }) => name)).toEqual(['VTIMEZONE']);
   });
 });
 
 describe('toPlainLines', () => {
-  it('keeps paragraphs apart and lists as lists', () => {
+  it('separates paragraphs and marks list items', () => {
     const html = '<p>One &amp; <strong>two</strong>,<br>three.</p>\n<ul><li>four</li><li>five&nbsp;&lt;</li></ul><p>six</p>';
     expect(toPlainLines(html, 100)).toBe('One & two,\nthree.\n– four\n– five <\n\nsix');
   });
 
-  it('is cut at a word', () => {
+  it('truncates at a word', () => {
     expect(toPlainLines('<p>Strings, and brass</p>', 12)).toBe('Strings…');
   });
 });
 
 describe('an alarm', () => {
-  it('speaks up so many days before, in the words of its entry', () => {
+  it('is triggered the given number of days before, with the entry’s summary', () => {
     const [event] = readCalendarFile(toCalendarFile(head, [entry({ alarmDaysBefore: 7 })])).components;
     expect(event?.components.map(({ name, properties }) => [name, properties])).toEqual([
       ['VALARM', { ACTION: 'DISPLAY', DESCRIPTION: 'Concert', TRIGGER: '-P7D' }],

@@ -9,7 +9,7 @@ import { settings } from '#shared/site/settings.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const yearSeconds = 365 * 86_400;
 
-describe('the constants of the specification (§9)', () => {
+describe('constants of the specification (§9)', () => {
   it.each<[string, unknown, unknown]>([
     ['languages', locales, ['en', 'cz', 'sk', 'de']],
     ['the fallback', fallbackLocale, 'cz'],
@@ -44,23 +44,23 @@ describe('the constants of the specification (§9)', () => {
     ['the header’s colours', [settings.header_text_active_color.default, settings.header_background_color.default], ['primary', 'white']],
     ['cards in a row', [settings.grid_columns_desktop.default, settings.grid_columns_desktop.choices], ['4', ['4', '5', '6']]],
     ['the hero’s cards', settings.hero_cards_event_type.default, 'stores'],
-  ])('are as it says: %s', (_name, actual, expected) => {
+  ])('match the specification: %s', (_name, actual, expected) => {
     expect(actual).toEqual(expected);
   });
 
-  it('are those of the style sheets, too', () => {
+  it('match the style sheets', () => {
     expect(readFileSync(`${root}/web/ui/toasts.css`, 'utf8')).toContain(
       `.toast-narrow {\n  inline-size: min(100%, ${lateLimits.toastDefaults.widthPx}px);`,
     );
-    expect(readFileSync(`${root}/web/styles/media.css`, 'utf8')).toContain(`--wide (min-width: ${1060 / 16}rem)`); // from here on a grid has all its columns
+    expect(readFileSync(`${root}/web/styles/media.css`, 'utf8')).toContain(`--wide (min-width: ${1060 / 16}rem)`); // a grid then has all columns
   });
 
-  it('are left to the realtime client where it has them itself: its transport’s cache, its timeline', () => {
+  it('leave transport cache and timeline to the realtime client’s own limits', () => {
     const client = readFileSync(`${root}/node_modules/pusher-js/dist/web/pusher.min.js`, 'utf8');
     for (const own of ['ttl:18e5', 'limit:50', '6e4']) expect(client).toContain(own);
   });
 
-  it('are each used where they hold, and nowhere written again', () => {
+  it('are all used', () => {
     const files = ['server', 'web', 'config', 'shared'].flatMap((folder) =>
       readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${folder}/${file}`),
     );

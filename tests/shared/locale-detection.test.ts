@@ -31,11 +31,11 @@ describe('detectLocale', () => {
     ],
     ['a host that no language has', { host: 'constructor', domains: { 'mall.de': 'de' } }, 'cz'],
     ['no host', { host: undefined, domains: { 'mall.de': 'de' } }, 'cz'],
-  ] as const)('from %s', (_, hints, expected) => {
+  ] as const)('detects the language from %s', (_, hints, expected) => {
     expect(detectLocale({ ...plain, ...hints })).toBe(expected);
   });
 
-  it('never gives an inactive language', () => {
+  it('never returns an inactive language', () => {
     const anyLocale = fc.constantFrom(...locales);
     const text = fc.oneof(fc.string(), fc.constantFrom('cs', 'en-GB', 'de', 'sk-SK', 'gb'));
     fc.assert(
@@ -62,7 +62,7 @@ describe('findLocale', () => {
     ['toString', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j', (text, expected) => {
+  ])('finds %j', (text, expected) => {
     expect(findLocale(text)).toBe(expected);
   });
 });
@@ -78,11 +78,11 @@ describe('parseAcceptLanguage', () => {
     ['en;q=2, de;q=x, sk;q=0.5;x, cs ; q=1.0', ['cs']],
     [',,;q=1,\u0000,en', ['en']],
     ['a'.repeat(50_000), []],
-  ])('reads %j', (header, expected) => {
+  ])('parses %j', (header, expected) => {
     expect(parseAcceptLanguage(header)).toEqual(expected);
   });
 
-  it('takes twenty at most', () => {
+  it('reads at most twenty tags', () => {
     expect(parseAcceptLanguage(Array.from({ length: 500 }, () => 'en').join())).toHaveLength(20);
   });
 });

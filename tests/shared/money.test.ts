@@ -22,7 +22,7 @@ describe('formatMoney', () => {
     ['en', 1290, 'EUR', '€12.90'],
     ['en', -1290, 'EUR', '-€12.90'],
     ['en', 1290, 'USD', 'USD_12.90'],
-  ] as const)('in %s, %d %s is %s', (locale, amount, currency, expected) => {
+  ] as const)('formats in %s: %d %s as %s', (locale, amount, currency, expected) => {
     expect(readable(formatMoney({ amount, currency }, locale))).toBe(expected);
   });
 });
@@ -37,7 +37,7 @@ describe('formatNumber', () => {
     ['en', -1000, '-1,000'],
     ['en', -0.001, '0'],
     ['en', Number.NaN, '–'],
-  ] as const)('in %s, %d is %s', (locale, value, expected) => {
+  ] as const)('formats in %s: %d as %s', (locale, value, expected) => {
     expect(readable(formatNumber(value, locale))).toBe(expected);
   });
 });
@@ -50,7 +50,7 @@ describe('formatPurchase', () => {
     ['de', 129_000, 'CZK', 1.5, '1.290_Kč_×_1,5'],
     ['en', 1290, 'EUR', 1.0625, '€12.90_×_1.0625'],
     ['cz', 500_000, 'CZK', undefined, '5_000_Kč'],
-  ] as const)('in %s, %d %s by %s is %s', (locale, amount, currency, multiplier, expected) => {
+  ] as const)('formats in %s: %d %s by %s as %s', (locale, amount, currency, multiplier, expected) => {
     expect(readable(formatPurchase({ amount, currency }, multiplier, locale))).toBe(expected);
   });
 });

@@ -25,11 +25,11 @@ describe('bindWords', () => {
     ['cz', '. patro, 170 00 Praha', '.~patro, 170~00 Praha'], // after a value
     ['de', 'per E-Mail an info@e-shop.example', 'per E=Mail an info@e-shop.example'],
     ['en', 'in 2026. Then we met', 'in 2026. Then we met'],
-  ] as const)('in %s: %s', (locale, text, expected) => {
+  ] as const)('binds in %s: %s', (locale, text, expected) => {
     expect(seen(bindWords(text, locale))).toBe(expected);
   });
 
-  it('changes nothing but spaces, and nothing the second time', () => {
+  it('changes only spaces and hyphens, and is idempotent', () => {
     const words = fc.array(
       fc.oneof(fc.constantFrom('a', 'v', 'k', 'se', 'z. B.', '5', '000', 'Kč', 'dům', '1.', '%', 'e-mail'), fc.string()),
       {
@@ -48,7 +48,7 @@ describe('bindWords', () => {
 });
 
 describe('bindWordsOfHtml', () => {
-  it('binds what is read, and leaves tags and addresses alone', () => {
+  it('binds visible text, and does not change tags and addresses', () => {
     const html = '<p class="a b">Přijďte v <strong>pondělí</strong> k nám: <a href="/cz/v k?a b" title="a b">v klidu</a></p>';
     expect(seen(bindWordsOfHtml(html, 'cz'))).toBe(
       '<p class="a b">Přijďte v~<strong>pondělí</strong> k~nám: <a href="/cz/v k?a b" title="a b">v~klidu</a></p>',

@@ -29,7 +29,7 @@ const exception = (date: string, text: string) => ({
 const usual = hours({ ...everyDay('09:00-21:00'), sunday: span('10:00-20:00') });
 const nights = hours({ ...everyDay(''), friday: span('18:00-02:00'), saturday: span('18:00-04:00') });
 
-/** One line for what is expected: "open 21:00" on the day itself, with the date when it is another. */
+/** Expected result as text: status, and the time of the next change if known. */
 const say = (given: OpeningHours, now: string) => {
   const answer = openingStatus(given, at(now), zone);
   const when = answer.status === 'open' ? answer.until : answer.status === 'closed' ? answer.opensAt : undefined;
@@ -126,7 +126,7 @@ describe('openingStatus', () => {
     ],
     ['in hours after a missing weekday', hours({ tuesday: span('09:00-21:00') }), '2026-11-24 10:00', `open ${iso('2026-11-24 21:00')}`],
     ['after hours before a missing weekday', hours({ tuesday: span('09:00-21:00') }), '2026-11-24 22:00', 'closed'],
-  ])('%s', (_, given, now, expected) => {
+  ])('returns the status %s', (_, given, now, expected) => {
     expect(say(given, now)).toBe(expected);
   });
 
@@ -139,7 +139,7 @@ describe('openingStatus', () => {
   );
   const instants = fc.date({ min: new Date('2026-03-20'), max: new Date('2026-11-01'), noInvalidDate: true });
 
-  it('keeps its word until the next change, and has another one then', () => {
+  it('is stable until the next change, and different at it', () => {
     fc.assert(
       fc.property(weeks, instants, fc.double({ min: 0, max: 0.999, noNaN: true }), (days, now, share) => {
         const given = hours(days);
@@ -182,7 +182,7 @@ describe('hoursOnDay', () => {
 });
 
 describe('listDays', () => {
-  it('goes on from the given day', () => {
+  it('starts on the given day', () => {
     expect(listDays(usual, '2026-11-29', 2)).toEqual([
       { date: '2026-11-29', weekday: 'sunday', status: 'open', intervals: span('10:00-20:00') },
       { date: '2026-11-30', weekday: 'monday', status: 'open', intervals: span('09:00-21:00') },
@@ -191,7 +191,7 @@ describe('listDays', () => {
 });
 
 describe('groupWeek', () => {
-  it('puts consecutive equal days together, from Monday', () => {
+  it('groups consecutive equal days, from Monday', () => {
     const week = hours({ ...everyDay('09:00-21:00'), wednesday: [], sunday: span('10:00-20:00') });
     expect(groupWeek(week).map((group) => [group.days.length, group.days[0], group.status])).toEqual([
       [2, 'monday', 'open'],
@@ -201,7 +201,7 @@ describe('groupWeek', () => {
     ]);
   });
 
-  it('tells a missing day from a closed one', () => {
+  it('distinguishes a missing day from a closed one', () => {
     expect(groupWeek(hours({ monday: [] })).map((group) => [group.days.length, group.status])).toEqual([
       [1, 'closed'],
       [6, 'unknown'],

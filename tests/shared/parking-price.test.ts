@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isFreeParking, type ParkingTariff, parkingPrice, tariffLines } from '#shared/rules/parking-price.ts';
 
 const step = (from_minutes: number, amount: number) => ({ from_minutes, price: { amount, currency: 'CZK' } });
-/** Two hours free, then dearer by the hour, four hundred crowns a day at most. */
+/** Two hours free, then rising by the hour, four hundred crowns a day at most. */
 const garage: ParkingTariff = { free_minutes: 120, tariff: [step(0, 0), step(120, 4000), step(180, 8000), step(720, 40_000)] };
 
 const minutes = fc.integer({ min: 0, max: 5000 });
@@ -28,21 +28,21 @@ describe('parkingPrice', () => {
     [1441, 40_000],
     [1440 + 121, 44_000],
     [3 * 1440, 120_000],
-  ])('asks for %i minutes %i', (stayMinutes, amount) => {
+  ])('charges for %i minutes: %i', (stayMinutes, amount) => {
     expect(parkingPrice(garage, stayMinutes)).toBe(amount);
   });
 
-  it('begins anew only after the days that the table speaks of', () => {
+  it('starts again only after the days that the table covers', () => {
     const byTheDay = { free_minutes: 0, tariff: [step(0, 1000), step(1440, 1500)] };
     expect([1440, 2880, 2881, 5760].map((stayMinutes) => parkingPrice(byTheDay, stayMinutes))).toEqual([1000, 1500, 2500, 3000]);
   });
 
-  it('costs nothing without a table, or for a stay that is none', () => {
+  it('is free without a table, or for an invalid stay', () => {
     expect(parkingPrice({ free_minutes: 0, tariff: [] }, 600)).toBe(0);
     expect(parkingPrice(garage, Number.NaN)).toBe(0);
   });
 
-  it('is free for the free minutes, whatever the table says', () => {
+  it('is free for the free minutes, for any table', () => {
     fc.assert(
       fc.property(anyTariff, fc.double({ min: 0, max: 1, noNaN: true }), (tariff, share) => {
         expect(parkingPrice(tariff, Math.floor(tariff.free_minutes * share))).toBe(0);
@@ -50,7 +50,7 @@ describe('parkingPrice', () => {
     );
   });
 
-  it('never asks less for a longer stay', () => {
+  it('never charges less for a longer stay', () => {
     fc.assert(
       fc.property(anyTariff, stay, stay, (tariff, a, b) => {
         expect(parkingPrice(tariff, Math.min(a, b))).toBeLessThanOrEqual(parkingPrice(tariff, Math.max(a, b)));
@@ -58,7 +58,7 @@ describe('parkingPrice', () => {
     );
   });
 
-  it('asks for a day at most what its dearest line says', () => {
+  it('charges per day at most the highest price of the table', () => {
     const withinADay = anyTariff.filter(({ free_minutes, tariff }) =>
       [free_minutes, ...tariff.map((one) => one.from_minutes)].every((one) => one < 1440),
     );
@@ -72,7 +72,7 @@ describe('parkingPrice', () => {
 });
 
 describe('tariffLines', () => {
-  it('join what costs the same, from the first minute to the last of the day', () => {
+  it('merge equal prices, from the first minute to the end of the day', () => {
     expect(tariffLines(garage)).toEqual([
       { overMinutes: 0, toMinutes: 120, amount: 0 },
       { overMinutes: 120, toMinutes: 180, amount: 4000 },
@@ -81,7 +81,7 @@ describe('tariffLines', () => {
     ]);
   });
 
-  it('say what the calculator says, at every minute, without a gap', () => {
+  it('match the calculator at every minute, without gaps', () => {
     fc.assert(
       fc.property(anyTariff, fc.integer({ min: 1, max: 20_000 }), (tariff, stayMinutes) => {
         const lines = tariffLines(tariff);
@@ -95,7 +95,7 @@ describe('tariffLines', () => {
 });
 
 describe('isFreeParking', () => {
-  it('means that no line ever asks for anything', () => {
+  it('is true only if no step has a price', () => {
     expect(isFreeParking({ free_minutes: 0, tariff: [] })).toBe(true);
     expect(isFreeParking({ free_minutes: 0, tariff: [step(0, 0)] })).toBe(true);
     expect(isFreeParking(garage)).toBe(false);

@@ -12,11 +12,11 @@ describe('fitPicture', () => {
     ['a long receipt', [600, 9000], [600, 9000]],
     ['a long receipt that is sharper than needed', [3000, 15_000], [900, 4500]],
     ['one that is longer than any', [900, 36_000], [225, 9000]],
-  ] as const)('draws %s', (_which, [width, height], [toWidth, toHeight]) => {
+  ] as const)('scales %s', (_which, [width, height], [toWidth, toHeight]) => {
     expect(fitPicture({ width, height }, receipt)).toEqual({ width: toWidth, height: toHeight });
   });
 
-  it('never enlarges, and keeps the short side legible as long as the long one is within reach', () => {
+  it('never enlarges, and keeps the short side legible unless the long one exceeds its limit', () => {
     const side = fc.integer({ min: 1, max: 40_000 });
     fc.assert(
       fc.property(side, side, (width, height) => {

@@ -14,7 +14,7 @@ const rule = (from: string, to: string, match: Redirect['match'] = 'exact', perm
   permanent,
 });
 
-/** From `/a` over `/a1` and so on. */
+/** A chain of redirects from `/a` over `/a1` and so on. */
 const chainOf = (steps: number) => Array.from({ length: steps }, (_, index) => rule(index === 0 ? '/a' : `/a${index}`, `/a${index + 1}`));
 
 describe('findRedirect', () => {
@@ -100,12 +100,12 @@ describe('findRedirect', () => {
     ['https://$1good.example/', '/go/evil.example%2f'],
     ['/$1/x', '/go/%2fevil.example'],
     ['$1', '/go/https:%2f%2fevil.example'],
-  ])('lets no part of the path choose the host in %s', (to, path) => {
+  ])('prevents the path from choosing the host in %s', (to, path) => {
     const found = findRedirect(path, [rule('/go/*', to, 'pattern')]);
     expect(found === undefined || (!found.isAbsolute && new URL(found.to, 'https://own.example').host === 'own.example')).toBe(true);
   });
 
-  it("keeps every path on its origin or the target's, whatever comes", () => {
+  it('keeps every path on its origin or the target’s', () => {
     const rules = [
       rule('/p', '/', 'prefix'),
       rule('/q', 'https://good.example', 'prefix'),
@@ -148,13 +148,13 @@ describe('findRedirect', () => {
     );
   });
 
-  it('is permanent only when the whole chain is', () => {
+  it('is permanent only if the whole chain is', () => {
     const rules = [rule('/a', '/b', 'exact', true), rule('/b', '/c', 'exact', true), rule('/x', '/y', 'exact', true), rule('/y', '/z')];
     expect(findRedirect('/a', rules)).toEqual({ to: '/c', permanent: true, isAbsolute: false });
     expect(findRedirect('/x', rules)).toEqual({ to: '/z', permanent: false, isAbsolute: false });
   });
 
-  it('tells an address from a path', () => {
+  it('distinguishes an address from a path', () => {
     expect(findRedirect('/a', [rule('/a', 'HTTP://other.example:8080')])?.isAbsolute).toBe(true);
   });
 });
@@ -181,7 +181,7 @@ describe('withQuery', () => {
     ['/new?c=d', 'a=b', '/new?c=d'],
     ['https://other.example/x', 'a=b', 'https://other.example/x?a=b'],
     ['/new#part', '', '/new#part'],
-  ])('takes the visitor’s query along to %s', (target, query, expected) => {
+  ])('appends the visitor’s query to %s', (target, query, expected) => {
     expect(withQuery(target, new URLSearchParams(query))).toBe(expected);
   });
 });
@@ -197,20 +197,20 @@ describe('toLocalRedirects', () => {
     ['/leaflet', 'cz', '/cz/nabidky/1'],
     ['/leaflet', 'de', '/de/angebote/1'],
     ['/fr/whats-on', 'cz', undefined],
-  ] as const)('leads from %s (%s) to the page’s own path in the language', (path, locale, expected) => {
+  ] as const)('redirects %s (%s) to the page’s path in the language', (path, locale, expected) => {
     expect(to(path, locale)?.to).toBe(expected);
   });
 
-  it('marks what depends on the visitor alone', () => {
+  it('marks only redirects that depend on the visitor', () => {
     expect([to('/leaflet', 'cz')?.isByLanguage, to('/cz/whats-on', 'cz')?.isByLanguage]).toEqual([true, undefined]);
   });
 
-  it('keeps a target that is no path of ours, with the language in it', () => {
+  it('keeps a target outside the site, with the language replaced', () => {
     const [local] = toLocalRedirects([rule('/x', 'https://shop.example/{lang}/')], 'sk');
     expect(local?.to).toBe('https://shop.example/sk/');
   });
 
-  it('names faults by the rule as it was written', () => {
+  it('reports faults with the rule as written', () => {
     const round = rule('/{lang}/a', '/{lang}/a');
     expect(findFaultyRedirects([round, everywhere], 'cz')).toEqual([{ redirect: round, reason: 'leads to itself' }]);
   });
@@ -225,7 +225,7 @@ describe('isSafeReturnPath', () => {
     expect(isSafeReturnPath(path)).toBe(false);
   });
 
-  it('accepts nothing that a browser resolves to another origin or a double slash', () => {
+  it('never accepts a path that a browser resolves to another origin or a double slash', () => {
     const bit = fc.constantFrom('/', '\\', '.', '..', '%2f', '%5c', '@', ':', 'evil.example', '?', '#', '%', '\t', '\n', ' ', 'a', 'http');
     fc.assert(
       fc.property(fc.array(bit, { maxLength: 10 }), (bits) => {

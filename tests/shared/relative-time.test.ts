@@ -32,12 +32,12 @@ describe('relativeTime', () => {
     [547.8 * day, 'a year'],
     [547.9 * day, '2 years'],
     [20 * 365.25 * day, '20 years'],
-  ])('%d seconds are %s', (seconds, text) => {
+  ])('shows %d seconds as %s', (seconds, text) => {
     expect(relativeTime(now, later(seconds), 'en')).toBe(`in ${text}`);
     expect(relativeTime(now, later(-seconds), 'en')).toBe(`${text} ago`);
   });
 
-  it('calls the same instant past', () => {
+  it('treats the same time as past', () => {
     expect(relativeTime(now, now, 'en')).toBe('a few seconds ago');
   });
 
@@ -55,12 +55,12 @@ describe('relativeTime', () => {
     ['de', 0.1, 'vor einigen Sekunden', 'in einigen Sekunden'],
     ['de', 60, 'vor einer Stunde', 'in einer Stunde'],
     ['de', 3 * 24 * 60, 'vor 3 Tagen', 'in 3 Tagen'],
-  ] as const)('in %s, %d minutes are "%s" and "%s"', (locale, minutes, past, future) => {
+  ] as const)('shows in %s: %d minutes as "%s" and "%s"', (locale, minutes, past, future) => {
     expect(relativeTime(now, later(-minutes * minute), locale)).toBe(past);
     expect(relativeTime(now, later(minutes * minute), locale)).toBe(future);
   });
 
-  it('uses the cases that Intl uses, wherever it names a number', () => {
+  it('uses the same grammatical cases as Intl for numbers', () => {
     const units = { minute, hour, day, month: 30.436875 * day, year: 365.2425 * day } as const;
     fc.assert(
       fc.property(

@@ -6,11 +6,11 @@ import { fillReply, listUnknownMarks, toFirstName } from '#shared/rules/reply-te
 const slips = readFileSync(join(import.meta.dirname, '../support/typed/template-with-slips.txt'), 'utf8');
 
 describe('listUnknownMarks', () => {
-  it('names everything in braces that no reply fills in', () => {
+  it('lists all texts in braces that are not placeholders', () => {
     expect(listUnknownMarks(slips)).toEqual(['{Centre}', '{ first_name }', '{{first_name}}', '{name}', '{ and }', '{}']);
   });
 
-  it('names nothing of a text that is filled in whole', () => {
+  it('is empty if all placeholders are known', () => {
     const text = 'Hello {first_name}, {centre} :{';
     expect(listUnknownMarks(text)).toEqual([]);
     expect(fillReply(text, { first_name: 'Jana', centre: 'Meandr' })).toBe('Hello Jana, Meandr :{');

@@ -6,7 +6,7 @@ const named = (...paths: string[]) => toRuleTable(paths.map((from) => ({ from, r
 const matchesOf = (path: string, ...paths: string[]) => listRuleMatches(path, named(...paths)).map(({ rules }) => rules);
 
 describe('toRuleTable', () => {
-  it('keeps wildcards without their stars, and dynamic segments as tables of their own', () => {
+  it('stores wildcards without their stars, and dynamic segments as nested tables', () => {
     expect(named('/a', '/b/**', '/c/*', '/c/*/d', '/e/*/**', '/**')).toEqual({
       static: { '/a': '/a' },
       wildcard: { '/b': '/b/**', '': '/**' },
@@ -17,7 +17,7 @@ describe('toRuleTable', () => {
     });
   });
 
-  it('lets the first of two rules for a path stand, and leaves out what nothing can fit', () => {
+  it('keeps the first of two rules for a path, and drops rules that nothing can match', () => {
     const table = toRuleTable([
       { from: '/a', rules: 1 },
       { from: '/a/', rules: 2 },
@@ -47,13 +47,13 @@ describe('listRuleMatches', () => {
     expect(matchesOf(path, ...rules)).toEqual(expected);
   });
 
-  it('says what stands for the stars', () => {
+  it('returns the texts matched by the stars', () => {
     expect(listRuleMatches('/a/x/b/y/z', named('/a/*/b/**'))).toEqual([{ rules: '/a/*/b/**', captures: ['x', 'y/z'] }]);
   });
 });
 
 describe('findTableRedirect', () => {
-  it('follows what a manifest brings', () => {
+  it('follows redirects of a manifest', () => {
     const matcher = {
       static: { '/a': { redirect: '/b' } },
       wildcard: { '/old': { redirect: '/new/**?from=old' } },
@@ -82,11 +82,11 @@ describe('listGuards', () => {
     ['/inside/a', ['auth']],
     ['/inside/open', []],
     ['/elsewhere', []],
-  ])('knows who is let in at %s: the most specific rule counts', (path, expected) => {
+  ])('returns the guards at %s by the most specific rule', (path, expected) => {
     expect(listGuards(path, table)).toEqual(expected);
   });
 
-  it('throws for a guard that there is not', () => {
+  it('throws for an unknown guard', () => {
     expect(() => listGuards('/broken', table)).toThrow("Unknown route middleware: 'nobody'.");
   });
 });

@@ -23,7 +23,7 @@ const segment = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .filter((text) => !/[/\\\p{Cc}]|^\.{1,2}$/u.test(text) && text.isWellFormed());
 const slug = fc.stringMatching(/^[a-z0-9]{1,8}(?:-[a-z0-9]{1,8}){0,3}$/);
-/** Whether a path of the table, or the first word of a list's, begins so: no custom page can be called that. */
+/** Whether a path of the table, or its first word, is this text; custom pages cannot have that name. */
 const isTaken = (text: string, locale: Locale) => routeNames.some((name) => routes[name].path[locale].split('/')[0] === text);
 const paramValues: Record<string, fc.Arbitrary<string>> = {
   id: fc.integer({ min: 1, max: 2_147_483_647 }).map(String),
@@ -45,7 +45,7 @@ describe('toPath and matchRoute', () => {
     );
   });
 
-  it('take every alias and permalink that the contracts admit: one that they did not would take sitemap and lists down with it', () => {
+  it('accept every alias and permalink that the contracts allow, because a rejected one would break sitemap and lists', () => {
     const alias = fc.stringMatching(/^[a-z0-9_-]{1,12}$/).filter((text) => Slug.safeParse(text).success);
     const permalink = fc.stringMatching(/^[a-z0-9-]{1,6}(?:\/[a-z0-9-]{1,6}){0,3}$/).filter((text) => Permalink.safeParse(text).success);
     fc.assert(
@@ -67,7 +67,7 @@ describe('toPath and matchRoute', () => {
 });
 
 describe('the route table', () => {
-  it.each(locales)('has no two routes that collide in %s', (locale) => {
+  it.each(locales)('has no colliding routes in %s', (locale) => {
     const shapes = routeNames.map((name) => routes[name].path[locale].replace(/\{\w+\}/g, '{}'));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
@@ -151,7 +151,7 @@ describe('toPath', () => {
     expect(toPath('search', 'cz', {}, { q: 'káva & čaj', type: undefined })).toBe('/cz/hledat?q=k%C3%A1va%20%26%20%C4%8Daj');
   });
 
-  it('leaves out a title that is empty', () => {
+  it('leaves out an empty title', () => {
     expect(toPath('shop', 'en', { id: 5, title: '' })).toBe('/en/shop/5');
   });
 
@@ -162,20 +162,20 @@ describe('toPath', () => {
     },
   );
 
-  it('throws for a parameter that only the prototype has', () => {
+  it('throws for parameters that exist only on the prototype', () => {
     expect(() => toPath('article', 'en', {})).toThrow(/permalink/);
   });
 });
 
 describe('toDetailPath', () => {
-  it('makes the title a slug', () => {
+  it('converts the title to a slug', () => {
     expect(toDetailPath('shop', 'cz', 5, 'Káva & Květiny')).toBe('/cz/obchod/5/kava-kvetiny');
     expect(toDetailPath('shop', 'de', 5, 'Schlüssel & Absatz')).toBe('/de/geschaeft/5/schluessel-absatz');
   });
 });
 
 describe('toTranslatedPath', () => {
-  it('keeps parameters and query and translates the word for all', () => {
+  it('keeps parameters and query and translates the word for all categories', () => {
     const match = matchRoute('/cz/obchody/vse/2');
     expect(match && toTranslatedPath(match, 'en', { letter: 'a' })).toBe('/en/shops/all/2?letter=a');
   });
@@ -214,7 +214,7 @@ describe('findBarePath', () => {
     '/en',
     '/',
     '/en/news/%',
-  ])('leaves %s alone', (path) => {
+  ])('does not change %s', (path) => {
     expect(findBarePath(path)).toBeUndefined();
   });
 });
@@ -229,13 +229,13 @@ describe('findLandingPath', () => {
     ['shop', undefined],
     ['my-reward', undefined],
     ['article', undefined],
-  ] as const)('leads from the name %s to %s', (name, expected) => {
+  ] as const)('resolves the name %s to %s', (name, expected) => {
     expect(findLandingPath(name, 'de')).toBe(expected);
   });
 });
 
 describe('routeExists', () => {
-  it.each(routeNames)('says of %s what the table says', (name) => {
+  it.each(routeNames)('follows the table for %s', (name) => {
     const route: Route = routes[name];
     expect(routeExists(name, {})).toBe(route.screen !== undefined);
     if (route.existsWhile) expect(routeExists(name, { [route.existsWhile]: 'false' })).toBe(false);
@@ -257,11 +257,11 @@ describe('canLink', () => {
     ['register', { is_authentication_active: 'false' }, false],
     ['dashboard', {}, true],
     ['dashboard', { is_authentication_active: 'false' }, false],
-  ] as const)('says whether a page for everybody may lead to %s with %j: %s', (name, settings, expected) => {
+  ] as const)('decides whether a public page may link to %s with %j: %s', (name, settings, expected) => {
     expect(canLink(name, { settings, empty: [] })).toBe(expected);
   });
 
-  it('leads to nothing that is empty', () => {
+  it('does not link to empty screens', () => {
     expect(canLink('faq', { settings: {}, empty: ['faq'] })).toBe(false);
     expect(canLink('news', { settings: {}, empty: ['faq'] })).toBe(true);
   });
@@ -285,13 +285,13 @@ describe('guardRoute', () => {
     ['offers-category', gate, 'login', 'allow'],
     ['offers', { ...gate, ...noLogin }, 'home', 'home'],
     ['rewards', gate, 'allow', 'allow'],
-  ] as const)('of %s with %j: anonymous %s, member %s', (name, settings, anonymous, member) => {
+  ] as const)('decides for %s with %j: anonymous %s, member %s', (name, settings, anonymous, member) => {
     expect(guardRoute(name, { hasToken: false, settings })).toBe(anonymous);
     expect(guardRoute(name, { hasToken: true, settings })).toBe(member);
   });
 });
 
-describe('the category in an address', () => {
+describe('a category in an address', () => {
   it('round-trips', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), fc.string(), fc.constantFrom(...locales), (id, name, locale) => {
@@ -300,7 +300,7 @@ describe('the category in an address', () => {
     );
   });
 
-  it('spells umlauts out in German', () => {
+  it('transliterates umlauts in German', () => {
     expect(toCategoryParam(3, 'Bücher & Geschenke', 'de')).toBe('3-buecher-geschenke');
     expect(toCategoryParam(3, 'Bücher & Geschenke', 'en')).toBe('3-bucher-geschenke');
   });

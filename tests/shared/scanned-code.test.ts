@@ -16,7 +16,7 @@ describe('cleanScanned', () => {
     expect(cleanScanned(typed)).toBe(code);
   });
 
-  it('leaves every code as it is typed correctly', () => {
+  it('does not change correctly typed codes', () => {
     const code = fc.array(fc.constantFrom(...'23456789ABCDEFGHJKMNPQRSTUVWXYZ'), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(code, (signs) => {
@@ -27,7 +27,7 @@ describe('cleanScanned', () => {
 });
 
 describe('listReadings', () => {
-  it('offers Y and Z changed as a second reading', () => {
+  it('returns swapped Y and Z as a second reading', () => {
     expect(listReadings('7K2Y-QX4P')).toEqual(['7K2YQX4P', '7K2ZQX4P']);
     expect(listReadings('7K2M-QX4P')).toEqual(['7K2MQX4P']);
   });

@@ -40,7 +40,7 @@ describe('flattenSettings', () => {
     expect(flattenSettings(stored).settings).toEqual(expected);
   });
 
-  it('lets the last of two values win and names the key', () => {
+  it('uses the last of two values and reports the key', () => {
     const { settings: flat, problems } = flattenSettings([
       { group: 'colors', key: 'primary', value: 'red' },
       { group: '', key: 'colorsPrimary', value: 'blue' },
@@ -49,11 +49,11 @@ describe('flattenSettings', () => {
     expect(problems).toEqual([{ key: 'colors_primary', reason: expect.stringContaining('more than once') }]);
   });
 
-  it.each([[null], [undefined], ['text'], [7], [true]])('answers %j with an empty map and a problem', (stored) => {
+  it.each([[null], [undefined], ['text'], [7], [true]])('returns an empty map and a problem for %j', (stored) => {
     expect(flattenSettings(stored)).toEqual({ settings: {}, problems: [{ key: '', reason: expect.any(String) }] });
   });
 
-  it('names rows and values that do not fit, and keeps the rest', () => {
+  it('reports invalid rows and values, and keeps the rest', () => {
     const { settings: flat, problems } = flattenSettings([
       null,
       'x',
@@ -85,7 +85,7 @@ describe('flattenSettings', () => {
     expect(flat).toEqual({ proto_polluted: '1', constructor_prototype_polluted: '1', to_string: 'x', constructor: 'y' });
   });
 
-  it('gives strings under lower-snake keys whatever comes in, and flattening them again changes nothing', () => {
+  it('returns strings under lower-snake keys for any input, and is idempotent', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (stored) => {
         const once = flattenSettings(stored);
@@ -98,7 +98,7 @@ describe('flattenSettings', () => {
     );
   });
 
-  it('gives the same for rows as for nested objects', () => {
+  it('treats rows like nested objects', () => {
     const name = fc.stringMatching(/^[a-z]{1,8}$/);
     fc.assert(
       fc.property(fc.dictionary(name, fc.dictionary(name, fc.oneof(fc.string(), fc.boolean(), fc.integer()))), (groups) => {
@@ -108,7 +108,7 @@ describe('flattenSettings', () => {
     );
   });
 
-  it('keeps every key of the settings table as it is', () => {
+  it('does not change any key of the settings table', () => {
     const all = Object.fromEntries(Object.keys(settings).map((key) => [key, 'x']));
     expect(flattenSettings(all)).toEqual({ settings: all, problems: [] });
   });

@@ -19,7 +19,7 @@ describe('readFlag', () => {
 });
 
 describe('readText', () => {
-  it('trims, and takes the default for blank', () => {
+  it('trims, and uses the default for blank values', () => {
     expect(readText({ website_name: ' Harbour ' }, 'website_name')).toBe('Harbour');
     expect(readText({ colors_primary: ' ' }, 'colors_primary')).toBe('#1f4e46');
   });
@@ -59,13 +59,13 @@ describe('readRatio', () => {
 });
 
 describe('readNames', () => {
-  it('trims and drops blanks and repetitions', () => {
+  it('trims and drops blanks and duplicates', () => {
     expect(readNames({ inactive_locales: ' sk, ,de,sk,' }, 'inactive_locales')).toEqual(['sk', 'de']);
   });
 });
 
 describe('readGroup', () => {
-  it('orders by name, numbers as numbers, and leaves out blanks', () => {
+  it('sorts by name, numbers as numbers, and drops blanks', () => {
     const settings = { parking_images_10: 'c', parking_images_2: 'b', parking_images_1: 'a', parking_images_3: ' ', parking_images_: 'x' };
     expect(readGroup(settings, 'parking_images')).toEqual([
       { name: '1', value: 'a' },
@@ -74,7 +74,7 @@ describe('readGroup', () => {
     ]);
   });
 
-  it('does not take a known setting for one of its entries', () => {
+  it('excludes known settings from its entries', () => {
     expect(readGroup({ login_slider_images_items: '1', login_slider_images_1: '/a.webp' }, 'login_slider_images')).toEqual([
       { name: '1', value: '/a.webp' },
     ]);
@@ -84,7 +84,7 @@ describe('readGroup', () => {
 describe('readJson', () => {
   const shape = recordOf(aText);
 
-  it('gives what fits its schema', () => {
+  it('returns values that match the shape', () => {
     const problems: SettingProblem[] = [];
     expect(
       readJson({ amenitiy_redirect_links: '{"4":"parking"}' }, 'amenitiy_redirect_links', shape, (problem) => problems.push(problem)),
@@ -95,7 +95,7 @@ describe('readJson', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(['{', 'undefined', '{"4":5}', '[]', '7'])('leaves %j unset and tells', (text) => {
+  it.each(['{', 'undefined', '{"4":5}', '[]', '7'])('ignores %j and reports it', (text) => {
     const problems: SettingProblem[] = [];
     expect(
       readJson({ amenitiy_redirect_links: text }, 'amenitiy_redirect_links', shape, (problem) => problems.push(problem)),
@@ -159,12 +159,12 @@ describe('readMenu', () => {
     expect(read(JSON.stringify([{ label: 'x', href }]))).toEqual({ entries: [], problems: 1 });
   });
 
-  it('reads a group that has a key for each entry', () => {
+  it('reads a group with a key for each entry', () => {
     const settings = { header_navbar_items_2: 'news', header_navbar_items_1: 'shops', header_navbar_items_10: 'faq' };
     expect(readMenu(settings, 'header_navbar_items', () => {})).toEqual([{ name: 'shops' }, { name: 'news' }, { name: 'faq' }]);
   });
 
-  it('stops below the third level', () => {
+  it('ignores entries below the third level', () => {
     const deep = '[{"name":"shops","children":[{"name":"news","children":[{"name":"faq","children":[{"name":"about"}]}]}]}]';
     expect(read(deep)).toEqual({ entries: [{ name: 'shops', children: [{ name: 'news', children: [{ name: 'faq' }] }] }], problems: 1 });
   });

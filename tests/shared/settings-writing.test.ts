@@ -15,7 +15,7 @@ const kept = ['config/tenants/demo', 'config/tenants/podhradie', 'tests/support/
 ]);
 const flat = (stored: unknown) => flattenSettings(stored).settings;
 
-/** Texts that a setting of each type may have, and others. */
+/** Values of settings, valid for their type or not. */
 const texts = fc.oneof(
   fc.constantFrom('true', 'false', '', '4', '16/9', '#123456', 'shops,news', '1.50', ' a '),
   fc.constantFrom('{"a":[1]}', '[]', '[{"name":"faq"}]', '[broken', '"text"', 'null'),
@@ -24,11 +24,11 @@ const texts = fc.oneof(
 const keys = fc.constantFrom(...Object.keys(table), ...settingGroups.map((group) => `${group}_own`), 'of_nobody');
 
 describe.each(kept)('the settings of %s', (_, stored) => {
-  it('are the very same while nothing is changed', () => {
+  it('are returned as the same object if nothing changes', () => {
     expect(writeSettings(stored, flat(stored))).toBe(stored);
   });
 
-  it('say what they are to say after one is changed, and every other is written as it was', () => {
+  it('contain a changed value, while all others keep their stored form', () => {
     fc.assert(
       fc.property(keys, texts, (key, text) => {
         const before = flat(stored);
@@ -39,14 +39,14 @@ describe.each(kept)('the settings of %s', (_, stored) => {
     );
   });
 
-  it('lose one that is taken away, and no other', () => {
+  it('lose only the removed one', () => {
     for (const key of Object.keys(flat(stored))) {
       const { [key]: _gone, ...left } = flat(stored);
       expect(flat(writeSettings(stored, left))).toEqual(left);
     }
   });
 
-  it('come back byte for byte when a change is undone', () => {
+  it('are restored when a change is undone', () => {
     for (const [key, text] of Object.entries(flat(stored))) {
       const there = writeSettings(stored, { ...flat(stored), [key]: 'something else' });
       const back = writeSettings(there, { ...flat(stored), [key]: text });
@@ -54,12 +54,12 @@ describe.each(kept)('the settings of %s', (_, stored) => {
     }
   });
 
-  it('have nothing that the desk would refuse', () => {
+  it('contain nothing that the desk would refuse', () => {
     expect(findSettingFaults(flat(stored))).toEqual([]);
   });
 });
 
-/** How many values, rows or leaves, are written otherwise. */
+/** Number of changed values, as rows or leaves. */
 function changedIn(before: unknown, after: unknown): number {
   const [was, is] = [before, after].map(leavesOf);
   const names = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
@@ -78,7 +78,7 @@ function leavesOf(stored: unknown): Map<string, string> {
   return leaves;
 }
 
-describe('a written setting', () => {
+describe('a stored setting', () => {
   const rows = [
     { group: 'colors', key: 'primary', value: '#111111', note: 'kept' },
     { group: null, key: 'rounded_corners', value: 'true' },
@@ -91,16 +91,16 @@ describe('a written setting', () => {
 
   it.each([
     ['text stays text', { rounded_corners: 'false' }, 1, 'false'],
-    ['a number stays one', { grid_columns_desktop: '5' }, 2, 5],
-    ['a list stays one', { nav_menu_items: 'news,shops' }, 3, ['news', 'shops']],
-    ['yes and no stay so', { web_has_dividers: 'false' }, 4, false],
+    ['a number stays a number', { grid_columns_desktop: '5' }, 2, 5],
+    ['a list stays a list', { nav_menu_items: 'news,shops' }, 3, ['news', 'shops']],
+    ['a boolean stays a boolean', { web_has_dividers: 'false' }, 4, false],
     ['JSON stays JSON', { header_navbar_items: '[{"name":"faq"}]' }, 5, [{ name: 'faq' }]],
-    ['a comma list takes the place of JSON', { header_navbar_items: 'faq' }, 5, 'faq'],
-  ])('%s', (_, changes, index, value) => {
+    ['a comma list replaces JSON', { header_navbar_items: 'faq' }, 5, 'faq'],
+  ])('is stored so that %s', (_, changes, index, value) => {
     expect(write(changes)).toEqual(rows.with(index, { ...rows[index], value } as (typeof rows)[number]));
   });
 
-  it('that is new stands with those of its group, at the end', () => {
+  it('is added at the end of its group if it is new', () => {
     expect(write({ colors_accent: '#222222' }).at(-1)).toEqual({ group: 'colors', key: 'accent', value: '#222222' });
     expect(write({ is_sso_visible: 'true' }).at(-1)).toEqual({ group: null, key: 'is_sso_visible', value: true });
     const nested = { colors: { primary: 'red', category: { 1: 'red' } } };
@@ -110,7 +110,7 @@ describe('a written setting', () => {
     });
   });
 
-  it('stands where the last of two stood, and both go together', () => {
+  it('replaces the last of two duplicates, and both are removed together', () => {
     const twice = [
       { key: 'root_page', value: 'news' },
       { key: 'rootPage', value: 'faq' },
@@ -120,7 +120,7 @@ describe('a written setting', () => {
   });
 });
 
-describe('what may not be published', () => {
+describe('findSettingFaults', () => {
   it.each<[SettingKey | string, string]>([
     ['rounded_corners', 'perhaps'],
     ['offers_layout', 'round'],
@@ -142,11 +142,11 @@ describe('what may not be published', () => {
     ['useful_menu_items', 'Own|javascript:alert(1)'],
     ['icons_parking', 'a car'],
     ['documents_rules', 'rules.pdf'],
-  ])('%s as %j', (key, value) => {
+  ])('refuses %s as %j', (key, value) => {
     expect(findSettingFaults({ [key]: value })).toEqual([{ key, reason: expect.any(String) }]);
   });
 
-  it('unless it was there before', () => {
+  it('ignores faults that existed before', () => {
     const before = { colors_primary: 'reddish', root_page: 'nowhere' };
     expect(findNewSettingFaults(before, { ...before, website_name: 'Meandr' })).toEqual([]);
     expect(findNewSettingFaults(before, { ...before, root_page: 'elsewhere' }).map(({ key }) => key)).toEqual(['root_page']);

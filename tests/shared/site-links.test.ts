@@ -32,7 +32,7 @@ describe('toSiteHref', () => {
     ['/de/anmelden', '/de/anmelden'],
     ['/wl', undefined],
     ['/no-such-page', undefined],
-  ])('turns %s into %s', (link, expected) => {
+  ])('resolves %s to %s', (link, expected) => {
     expect(toSiteHref(link, place)).toBe(expected);
   });
 });
@@ -42,7 +42,7 @@ describe('toSiteOrFileHref', () => {
     ['/media/documents/rules.pdf', '/api/documents/media/documents/rules.pdf'],
     ['/media/setup.exe', undefined],
     ['/news', '/cz/novinky/1'],
-  ])('turns %s into %s', (link, expected) => {
+  ])('resolves %s to %s', (link, expected) => {
     expect(toSiteOrFileHref(link, place)).toBe(expected);
   });
 });

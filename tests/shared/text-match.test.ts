@@ -22,11 +22,11 @@ describe('toQueryWords', () => {
     ['na do', ['na', 'do']],
     ['C++', ['c']],
     [' – & ', []],
-  ])('reads %j', (text, words) => {
+  ])('splits %j', (text, words) => {
     expect(toQueryWords(text)).toEqual(words);
   });
 
-  it('is bounded, and makes words that a text of the same letters has', () => {
+  it('is bounded, and returns words that a text of the same letters has', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
         const words = toQueryWords(text);
@@ -59,7 +59,7 @@ describe('areForms', () => {
     ['shoes', 'shoe'],
     ['pharmacies', 'pharmacy'],
     ['schuhen', 'schuhe'],
-  ])('takes %j and %j for one word', (one, other) => {
+  ])('recognizes %j and %j as one word', (one, other) => {
     expect(areForms(one, other)).toBe(true);
     expect(areForms(other, one)).toBe(true);
   });
@@ -70,7 +70,7 @@ describe('areForms', () => {
     ['bar', 'barva'],
     ['sako', 'sekt'],
     ['pes', 'pera'],
-  ])('keeps %j and %j apart', (one, other) => {
+  ])('distinguishes %j and %j', (one, other) => {
     expect(areForms(one, other)).toBe(false);
   });
 });
@@ -89,7 +89,7 @@ describe('isNear', () => {
     whole.slice(0, at) + whole.charAt(at + 1) + whole.charAt(at) + whole.slice(at + 2),
   ];
 
-  it('knows a beginning of five letters or more with one letter wrong, missing, surplus or swapped', () => {
+  it('accepts a prefix of five letters or more with one wrong, missing, extra or swapped letter', () => {
     fc.assert(
       fc.property(word, letter, fc.nat(), fc.nat(), (whole, other, where, cut) => {
         const start = whole.slice(0, Math.max(5, whole.length - (cut % 4)));
@@ -106,7 +106,7 @@ describe('isNear', () => {
     ['kina', 'kino', true],
     ['kin', 'kino', true],
     ['kinoo', 'kino', true],
-    ['kinder', 'kino', false], // of four letters the whole word counts
+    ['kinder', 'kino', false], // four-letter words are compared as a whole
     ['kyna', 'kino', false],
     ['roof', 'rof', false],
     ['2025', '2026', false],
@@ -114,7 +114,7 @@ describe('isNear', () => {
     ['okurka', 'kvrna', false],
     ['kav', 'kavarny', false],
     ['', 'kavarny', false],
-  ])('%j for %j: %j', (there, wanted, near) => {
+  ])('compares %j with the query %j: %j', (there, wanted, near) => {
     expect(isNear(there, wanted)).toBe(near);
   });
 });
@@ -134,7 +134,7 @@ describe('toTextSearch', () => {
   const find = (query: string) => search(query).map(({ names: [name] }) => name);
 
   it.each([
-    ['h', ['Hojnost', 'H&M']], // not the Hvězda in a later word
+    ['h', ['Hojnost', 'H&M']], // excludes Hvězda, a later word
     ['k', ['Kino Hvězda']],
     ['h&m', ['H&M']],
     ['hm', ['H&M']],
@@ -155,15 +155,15 @@ describe('toTextSearch', () => {
     expect(find(query)).toEqual(names);
   });
 
-  it('forgives a typo only when nothing is just so', () => {
+  it('accepts a typo only if nothing matches exactly', () => {
     expect(toTextSearch([{ names: ['Kina'] }, { names: ['Kinx'] }], (record) => record)('kinx')).toEqual([{ names: ['Kinx'] }]);
   });
 
-  it('finds everything without a word, in the order that it has', () => {
+  it('returns everything in order for a query without words', () => {
     expect(search(' – ')).toEqual(records);
   });
 
-  it('finds every record by any of its words, whatever the text', () => {
+  it('finds every record by any of its words, for any text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), {

@@ -15,7 +15,7 @@ function variablesOf(css: string): Record<string, string> {
 const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
 
 describe('toTheme', () => {
-  it('takes colours, font, corners and ratios from the settings', () => {
+  it('uses colours, font, corners and ratios from the settings', () => {
     const variables = variablesOf(
       toTheme({
         colors_primary: '#112233',
@@ -35,13 +35,13 @@ describe('toTheme', () => {
     });
   });
 
-  it('is whole without any setting', () => {
+  it('is complete without any setting', () => {
     const variables = variablesOf(toTheme({}).css);
     expect(variables['--color-primary']).toBe(table.colors_primary.default);
     expect(Object.values(variables).every((value) => value.length > 0 && !/undefined|NaN/.test(value))).toBe(true);
   });
 
-  it('alone says what a tenant may set: no sheet has a second palette', () => {
+  it('is the only definition of tenant variables: no sheet has a second palette', () => {
     const own = Object.keys(variablesOf(toTheme({}).css));
     const sheets = readSources(join(import.meta.dirname, '../..'), ['web/styles', 'web/features', 'web/ui']).filter(({ path }) =>
       path.endsWith('.css'),
@@ -51,8 +51,8 @@ describe('toTheme', () => {
     expect(declared).toEqual([]);
   });
 
-  it('cannot be left by any setting: no value ends the block or adds a rule', () => {
-    const names = Object.keys(table) as (keyof typeof table)[]; // the keys of a literal table
+  it('cannot be escaped by any setting: no value ends the block or adds a rule', () => {
+    const names = Object.keys(table) as (keyof typeof table)[]; // keys of a literal table
     const nasty = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -75,12 +75,12 @@ describe('toTheme', () => {
     );
   });
 
-  it('gives the style sheets no variable that they do not use', () => {
+  it('defines only variables that the style sheets use', () => {
     const used = new Set(styles.flatMap(({ text }) => [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1])));
     expect(Object.keys(variablesOf(toTheme({}).css)).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('can be read, whatever colours are chosen', () => {
+  it('is readable for any colours', () => {
     const settings = fc.record({
       colors_primary: colour,
       colors_secondary: colour,
@@ -101,11 +101,11 @@ describe('toTheme', () => {
     );
   });
 
-  it.each(Object.entries(nastyPalettes))('can be read when the palette is %s', (_name, palette) => {
+  it.each(Object.entries(nastyPalettes))('is readable with the palette %s', (_name, palette) => {
     expect(listUnreadable(palette, [...flatPairs, ...mixedPairs])).toEqual([]);
   });
 
-  it('leaves the demo centre’s palette as it is', () => {
+  it('does not change the demo centre’s palette', () => {
     const variables = variablesOf(toTheme(demoPalette).css);
     expect(Object.entries(demoPalette).filter(([key, value]) => variables[`--${key.replace('colors_', 'color-')}`] !== value)).toEqual([]);
     expect(variables['--page-quiet-share']).toBe('72%');
@@ -172,7 +172,7 @@ const named = ['primary', 'secondary', 'accent', 'surface', 'text', 'success', '
 const categories = Array.from({ length: 8 }, (_, index) => `category-${index + 1}`);
 const grounds = ['--color-background', '--color-surface'];
 
-/** What the style sheets lay on what: badges, chips, bands, tiles by `on-…`; words in a colour; header, buttons, footer. */
+/** Text and ground pairs of the style sheets: badges, chips, bands, tiles by `on-…`; coloured words; header, buttons, footer. */
 const flatPairs: Pair[] = [
   ...[...named, ...categories].map((name): Pair => [`--on-${name}`, `--color-${name}`]),
   ...grounds.flatMap((ground) => ['primary', 'accent', 'success', 'error'].map((name): Pair => [`--${name}-text`, ground])),
@@ -184,7 +184,7 @@ const flatPairs: Pair[] = [
   ['--footer-text', '--footer-background'],
 ];
 
-/** `colour share% other`, as the style sheets mix them: quiet text, washes, notices, marked words, footers' lines. */
+/** Mixed pairs as `colour share% other`: quiet text, tints, notices, marked words, footer lines. */
 const mixedPairs: Pair[] = [
   ...grounds.map((ground): Pair => [`--color-text quiet ${ground}`, ground]),
   ['--on-surface quiet --color-surface', '--color-surface'],

@@ -20,16 +20,16 @@ describe('findTranslation', () => {
     ['', false, 'Káva'],
     ['de', true, 'Coffee'],
     ['de', false, undefined],
-  ])('for %j with fallback %s gives %j', (locale, useFallback, expected) => {
+  ])('finds with %j and fallback %s: %j', (locale, useFallback, expected) => {
     expect(findTranslation(both, locale, { useFallback })?.title).toBe(expected);
   });
 
-  it('uses the own fallback of the tenant when no language is selected', () => {
+  it('uses the tenant’s own fallback if no language is selected', () => {
     expect(findTranslation(both, undefined, { useFallback: false, fallbackLocale: 'en' })?.title).toBe('Coffee');
     expect(findTranslation(both, 'cz', { useFallback: false, fallbackLocale: 'en' })?.title).toBe('Káva');
   });
 
-  it('gives an entry of the selected language whenever there is one, and only then without fallback', () => {
+  it('finds every entry of the selected language, and nothing else without fallback', () => {
     fc.assert(
       fc.property(entries, fc.constantFrom(...locales), (list, locale) => {
         const found = findTranslation(list, locale, { useFallback: false });
@@ -45,20 +45,20 @@ describe('translate', () => {
     ['title', 'Title missing'],
     ['name', 'Title missing'],
     ['text', 'Translation is missing'],
-  ] as const)('puts a placeholder for a missing %s', (field, placeholder) => {
+  ] as const)('returns a placeholder for a missing %s', (field, placeholder) => {
     const blank = [{ locale: 'cz', title: '', name: ' ', text: '' }];
     expect(translate(blank, field, 'cz', { useFallback: true })).toBe(placeholder);
     expect(translate(blank.slice(1), field, 'cz', { useFallback: true })).toBe(placeholder);
     expect(translate(blank, field, 'en', { useFallback: false })).toBe(placeholder);
   });
 
-  it('gives the text of the field', () => {
+  it('returns the text of the field', () => {
     expect(translate(both, 'title', 'en', { useFallback: false })).toBe('Coffee');
   });
 });
 
 describe('trimTranslations', () => {
-  it('changes no lookup', () => {
+  it('does not change any look-up', () => {
     fc.assert(
       fc.property(entries, selected, options, (translations, locale, how) => {
         const trimmed = trimTranslations({ rows: [{ id: 1, translations }] }, locale, how).rows[0]?.translations ?? [];
@@ -70,7 +70,7 @@ describe('trimTranslations', () => {
     );
   });
 
-  it('changes nothing else in any JSON value, and not the value itself', () => {
+  it('changes nothing else in any JSON value, and does not mutate it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const before = structuredClone(value);
@@ -80,14 +80,14 @@ describe('trimTranslations', () => {
     );
   });
 
-  it('reaches translations inside translations and survives entries that are none', () => {
+  it('trims nested translations and ignores invalid entries', () => {
     const value = { translations: [null, 'x', { locale: 'cz', inner: { translations: both } }, entry('en', 'Coffee')] };
     expect(trimTranslations<unknown>(value, 'cz', { useFallback: false })).toEqual({
       translations: [{ locale: 'cz', inner: { translations: [entry('cz', 'Káva')] } }],
     });
   });
 
-  it('leaves a hostile key inert', () => {
+  it('keeps a hostile key inert', () => {
     const value: unknown = JSON.parse('{"__proto__": {"isAdmin": true}, "a": 1}');
     const trimmed = trimTranslations(value, 'cz', { useFallback: true });
     expect(Object.getPrototypeOf(trimmed)).toBe(Object.prototype);

@@ -27,9 +27,9 @@ describe('turnPath', () => {
     ['M10 20C1 2 3 4 5 6', 'M60 10C78 1 76 3 74 5'],
     ['M10 20A24 24 0 1 0 58 20', 'M60 10A24 24 90 1 0 60 58'],
     ['M10 20q1 2 3 4', 'M60 10q-2 1 -4 3'],
-  ])('turns %s', (path, expected) => expect(turnPath(path, height)).toBe(expected));
+  ])('rotates %s', (path, expected) => expect(turnPath(path, height)).toBe(expected));
 
-  it('turns every corner as the points are turned, whatever the commands', () => {
+  it('rotates every corner like the points, for any commands', () => {
     const number = fc.integer({ min: -50, max: 150 });
     const command = fc.oneof(
       fc.tuple(fc.constantFrom('L', 'M', 'l'), number, number).map(([name, x, y]) => `${name}${x} ${y}`),
@@ -45,7 +45,7 @@ describe('turnPath', () => {
 });
 
 describe('turnPlan', () => {
-  it('turns all that is on it, and its entrances', () => {
+  it('rotates all its contents, and its entrances', () => {
     const sheet = turnPlan(plan);
     expect([sheet.width, sheet.height]).toEqual([80, 200]);
     expect(sheet.units[0]).toMatchObject({ centre: [60, 20], entrance: [50, 20] });
@@ -54,7 +54,7 @@ describe('turnPlan', () => {
     expect(turnEntrance({ at: [0, 40] }, plan)).toEqual({ at: [40, 0] });
   });
 
-  it('leaves left on the left', () => {
+  it('keeps left on the left', () => {
     const corner: [Point, Point, Point] = [[0, 0], [10, 0], [10, 10]]; // biome-ignore format: a corner
     const [a, b, c] = corner.map(turned) as [Point, Point, Point]; // three points stay three
     expect(turnAt(a, b, c)).toBe(turnAt(...corner));

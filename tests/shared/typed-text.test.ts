@@ -9,7 +9,7 @@ import { GiftCardCodeText, GiftCardNumber } from '#shared/schemas/gift-cards.ts'
 import { ParkingPassageBody } from '#shared/schemas/parking.ts';
 import { ChangeProfileBody } from '#shared/schemas/profile.ts';
 
-/** What phones, letters and chats put around and into what is copied out of them. */
+/** Invisible characters and variants that phones, emails and chats add to copied text. */
 const dressed = (text: string) => [
   ['in a bidirectional embedding', `\u202a${text}\u202c`],
   ['in an isolate', `\u2068${text}\u2069`],
@@ -23,20 +23,20 @@ const dressed = (text: string) => [
 ];
 
 describe('cleanTyped', () => {
-  it.each(dressed('+420 777-123'))('reads a text %s as it was meant', (_how, typed) => expect(cleanTyped(typed)).toBe('+420 777-123'));
+  it.each(dressed('+420 777-123'))('normalizes a text %s', (_how, typed) => expect(cleanTyped(typed)).toBe('+420 777-123'));
 
-  it.each(['‐', '‑', '‒', '–', '—', '―', '−', '﹣', '－', '⁃'.replace('⁃', '‐')])('takes %s for a hyphen', (dash) => {
+  it.each(['‐', '‑', '‒', '–', '—', '―', '−', '﹣', '－', '⁃'.replace('⁃', '‐')])('converts %s to a hyphen', (dash) => {
     expect(cleanTyped(`777${dash}123`)).toBe('777-123');
   });
 
   it.each(['Müller', 'Novák-Šťastná', 'O´Brien', 'O’Brien', 'Nguyễn', 'Ľubica', 'Łukasz', '李', 'Ø', 'Jean Luc'])(
-    'leaves a name as it is: %s',
+    'keeps the name %s',
     (name) => {
       expect(cleanTyped(name.normalize('NFD'))).toBe(name);
     },
   );
 
-  it('says the same when it is asked again', () => {
+  it('is idempotent', () => {
     for (const [, typed] of dressed('a – b')) expect(cleanTyped(cleanTyped(typed ?? ''))).toBe(cleanTyped(typed ?? ''));
   });
 });
@@ -56,9 +56,9 @@ describe('cleanEmail', () => {
   ])('%s → %s', (typed, read) => expect(cleanEmail(typed)).toBe(read));
 });
 
-it('cleanCode takes groups, case and dashes away', () => expect(cleanCode(' 7k2m–qx4p\u00a09hjw ')).toBe('7K2MQX4P9HJW'));
+it('cleanCode removes grouping, case and dashes', () => expect(cleanCode(' 7k2m–qx4p\u00a09hjw ')).toBe('7K2MQX4P9HJW'));
 
-describe('what the contracts read', () => {
+describe('fields of the contracts', () => {
   const readCard = (number: string) => readParameters(getCustomerByCard.params, { number }).values;
   const readParking = (code: string) => readParameters(getCustomerByParkingCode.params, { code }).values;
   const fields: [string, (typed: string) => unknown, string, unknown][] = [
@@ -76,12 +76,12 @@ describe('what the contracts read', () => {
     fields.flatMap(([what, read, plain, wanted]) =>
       dressed(plain).map(([how, typed]) => ({ what, how, read, typed: typed ?? '', wanted })),
     ),
-  )('$what $how', ({ read, typed, wanted }) => expect(read(typed)).toEqual(wanted));
+  )('accept $what $how', ({ read, typed, wanted }) => expect(read(typed)).toEqual(wanted));
 
-  it('a name of nothing visible is none', () => expect(PersonName.safeParse('\u200b\u2060').success).toBe(false));
+  it('refuse a name without visible characters', () => expect(PersonName.safeParse('\u200b\u2060').success).toBe(false));
 });
 
-describe('who has one name', () => {
+describe('a person with one name', () => {
   const person = {
     email: 'a@b.example',
     password: 'long enough 1',
@@ -89,10 +89,10 @@ describe('who has one name', () => {
     locale: 'cz',
     consents: { terms: true, newsletter: false },
   };
-  it('registers, with nothing or without a second one', () => {
+  it('registers with an empty last name, or without one', () => {
     for (const more of [{}, { last_name: '' }, { last_name: ' ' }])
       expect(RegisterBody.parse({ ...person, ...more })).toMatchObject({ last_name: '' });
     expect(RegisterBody.safeParse({ ...person, first_name: '' }).success).toBe(false);
   });
-  it('changes it, and takes a second one off', () => expect(ChangeProfileBody.parse({ last_name: ' ' })).toEqual({ last_name: '' }));
+  it('can remove the last name', () => expect(ChangeProfileBody.parse({ last_name: ' ' })).toEqual({ last_name: '' }));
 });

@@ -28,11 +28,11 @@ function describeWay(legs: WayLeg[], ends: { from?: WayEnd; to?: WayEnd } = {}) 
   spots = steps.map(({ spot }) => spot);
   return steps.map(({ spot: _, ...words }) => words);
 }
-/** Where the steps of the last way are. */
+/** Positions of the last described steps. */
 let spots: Stop[] = [];
 
 describe('toDirections', () => {
-  it('leads out of a door, round a corner at a landmark, to a door', () => {
+  it('describes leaving a door, turning at a landmark and arriving at a door', () => {
     const steps = describeWay([walk(1, [0, -8], [0, 0], [100, 0], [100, 60], [90, 60])]);
     expect(steps).toEqual([
       { kind: 'leave', side: 'left', metres: 100 },
@@ -41,29 +41,29 @@ describe('toDirections', () => {
     ]);
   });
 
-  it('knows where each step is', () => {
+  it('returns the position of each step', () => {
     describeWay([walk(1, [0, 0], [40, 0]), lift([40, 0], 1, 2), walk(2, [40, 0], [40, 50], [90, 50])]);
     expect(spots).toEqual([
       { planId: 1, at: [0, 0] },
       { planId: 1, at: [40, 0] },
       { planId: 2, at: [40, 0] },
       { planId: 2, at: [40, 50] },
-      { planId: 1, at: [0, 0] }, // the goal, as this way was given
+      { planId: 1, at: [0, 0] }, // the goal passed to this test
     ]);
   });
 
-  it('tells left from right on a screen, whose y points down', () => {
+  it('distinguishes left and right on a screen, whose y points down', () => {
     expect(turnAt([0, 0], [10, 0], [10, 10])).toBe(90);
     expect(turnAt([0, 0], [10, 0], [10, -10])).toBe(-90);
     expect(turnAt([-10, 0], [0, 0], [-10, 0.001])).toBeGreaterThan(179);
   });
 
-  it('takes gentle bends and small jogs as going on', () => {
+  it('ignores gentle bends and small jogs', () => {
     const steps = describeWay([walk(1, [0, 0], [50, 1], [100, 0], [150, 20], [200, 50])]);
     expect(steps.map(({ kind }) => kind)).toEqual(['leave', 'arrive']);
   });
 
-  it('tells where a lift is, where it leads, and what lies ahead after it', () => {
+  it('describes where a lift is, where it leads, and what lies ahead after it', () => {
     const steps = describeWay([walk(1, [0, 0], [40, 0], [40, -6]), lift([40, -6], 1, 2), walk(2, [40, -6], [40, 50], [90, 50])]);
     expect(steps).toEqual([
       { kind: 'leave', side: 'ahead', metres: 40 },
@@ -77,12 +77,12 @@ describe('toDirections', () => {
     expect(nearer[0]).toMatchObject({ kind: 'ride', side: 'ahead', floors: -1 });
   });
 
-  it('names neither the start nor the goal as a landmark', () => {
+  it('uses neither the start nor the goal as a landmark', () => {
     const steps = describeWay([walk(1, [0, 0], [100, 0], [100, 60])], { to: { key: 'cafe' } });
     expect(steps[1]).toEqual({ kind: 'turn', side: 'right', metres: 60, at: undefined });
   });
 
-  it('knows by the way that a door looks how one leaves and arrives', () => {
+  it('derives the sides of leaving and arriving from the doors’ directions', () => {
     const steps = describeWay([walk(1, [0, 0], [80, 0])], { from: { key: 'from', inside: [0, 2] }, to: { key: 'to', inside: [80, -2] } });
     expect(steps).toEqual([
       { kind: 'leave', side: 'right', metres: 80 },
@@ -90,12 +90,12 @@ describe('toDirections', () => {
     ]);
   });
 
-  it('turns round where a way doubles back', () => {
+  it('turns round if a route doubles back', () => {
     const steps = describeWay([walk(1, [0, 0], [100, 0], [20, 1])]);
     expect(steps[1]).toMatchObject({ kind: 'turn', side: 'back' });
   });
 
-  it('has nothing to say of no way but that one is there', () => {
+  it('only arrives if there is no distance to walk', () => {
     expect(describeWay([])).toEqual([{ kind: 'arrive', side: 'ahead' }]);
     expect(describeWay([walk(1, [0, 0], [1, 0])])).toEqual([{ kind: 'arrive', side: 'ahead' }]);
   });

@@ -36,14 +36,14 @@ describe('findWay', () => {
     expect(way?.legs).toEqual([{ kind: 'walk', planId: 1, line: [[20, 10], [20, 0], [50, 0], [50, -10]], metres: 50 }]); // biome-ignore format: one way, one line
   });
 
-  it('crosses only where ends are equal', () => {
+  it('connects walkways only at equal ends', () => {
     const over = walkway([50, -50], [50, 50]);
     expect(findWay([plan(1, [corridor, over])], [stop(1, 0, 0)], [stop(1, 50, 50)], any)).toBeUndefined();
     const meeting = [walkway([0, 0], [50, 0]), walkway([50, 0], [50, 50])];
     expect(findWay([plan(1, meeting)], [stop(1, 0, 0)], [stop(1, 50, 50)], any)?.metres).toBe(100);
   });
 
-  it('rides over several floors as one ride, waiting once', () => {
+  it('merges rides over several floors, boarding once', () => {
     const up = (from: number, to: number) => connector('lift', [100, 0], to, { id: `lift-${from}-${to}` });
     const plans = [plan(1, [corridor], [up(1, 2)]), plan(2, [corridor], [up(2, 1), up(2, 3)]), plan(3, [corridor], [up(3, 2)])];
     const way = findWay(plans, [stop(1, 90, 0)], [stop(3, 90, 0)], any);
@@ -64,13 +64,13 @@ describe('findWay', () => {
     { kind: 'ramp', given: {}, free: true, reached: true },
     { kind: 'lift', given: { working: false }, free: false, reached: false },
     { kind: 'lift', given: { to_floorplan_id: 9 }, free: false, reached: false },
-  ] as const)('$kind $given with stepFree = $free: reached is $reached', ({ kind, given, free, reached }) => {
+  ] as const)('decides for $kind $given with stepFree = $free: reached is $reached', ({ kind, given, free, reached }) => {
     const plans = [plan(1, [corridor], [connector(kind, [100, 0], 2, given)]), plan(2, [corridor])];
     const way = findWay(plans, [stop(1, 0, 0)], [stop(2, 0, 0)], { ...any, stepFree: free });
     expect(way !== undefined).toBe(reached);
   });
 
-  it('prefers an escalator close by to a far lift, and goes down no one-way up', () => {
+  it('prefers a nearby escalator to a far lift, and never uses it against its direction', () => {
     const up = [connector('escalator', [10, 0], 2), connector('lift', [100, 0], 2)];
     const down = [connector('lift', [100, 0], 1)];
     const plans = [plan(1, [corridor], up), plan(2, [corridor], down)];
@@ -79,17 +79,17 @@ describe('findWay', () => {
     expect(ridden(stop(2, 0, 0), stop(1, 0, 0))).toEqual(['lift']);
   });
 
-  it('takes the nearest of several stops', () => {
+  it('chooses the nearest of several stops', () => {
     const way = findWay([plan(1, [corridor])], [stop(1, 40, 0)], [stop(1, 0, 0), stop(1, 70, 0), stop(2, 40, 0)], any);
     expect(way).toMatchObject({ from: stop(1, 40, 0), to: stop(1, 70, 0), metres: 30 });
   });
 
-  it('leads nobody without steps round by another corridor: the nearest one has steps', () => {
+  it('finds no step-free route by another corridor if the nearest one has steps', () => {
     const plans = [plan(1, [walkway([0, 0], [100, 0], false), walkway([0, 60], [100, 60])])];
     expect(findWay(plans, [stop(1, 10, 5)], [stop(1, 90, 60)], stepFree)).toBeUndefined();
   });
 
-  it.each([[[]], [[plan(1, [])]]])('knows no way where nothing is drawn', (plans) => {
+  it.each([[[]], [[plan(1, [])]]])('finds no route if nothing is drawn', (plans) => {
     expect(findWay(plans, [stop(1, 0, 0)], [stop(1, 5, 5)], any)).toBeUndefined();
     expect(findWay(plans, [], [stop(1, 5, 5)], any)).toBeUndefined();
   });
@@ -102,7 +102,7 @@ describe('findWay', () => {
   });
 });
 
-describe('the laws of ways', () => {
+describe('properties of routes', () => {
   const size = 4;
   const spot = fc.record({
     planId: fc.integer({ min: 1, max: 2 }),
@@ -120,7 +120,7 @@ describe('the laws of ways', () => {
     }),
     { maxLength: 4 },
   );
-  /** Two floors with some of the streets of a small chessboard, and connectors that lead both ways. */
+  /** Two floors with some of the streets of a small chessboard, and two-way connectors. */
   const centre = fc.tuple(floor, floor, rides).map(([ground, upper, links]) =>
     [ground, upper].map((streets, index) => {
       const connectors = links.map(({ kind, x, y, working }) => connector(kind, [x * 10, y * 10], 2 - index, { working }));
@@ -140,7 +140,7 @@ describe('the laws of ways', () => {
     return all.flatMap(([from, to], index) => (streets[index]?.isThere ? [walkway(from, to, streets[index].isFree)] : []));
   }
 
-  it('there and back are equally long', () => {
+  it('take equally long in both directions', () => {
     fc.assert(
       fc.property(centre, place, place, choice, (plans, a, b, options) => {
         const [there, back] = [findWay(plans, [a], [b], options), findWay(plans, [b], [a], options)];
@@ -150,7 +150,7 @@ describe('the laws of ways', () => {
     );
   });
 
-  it('a way is never slower than along one walkway', () => {
+  it('are never slower than along a single walkway', () => {
     fc.assert(
       fc.property(
         centre,
@@ -172,7 +172,7 @@ describe('the laws of ways', () => {
     );
   });
 
-  it('every piece lies on a walkway that suits, every ride works and suits', () => {
+  it('consist of suitable walkways and working, suitable rides', () => {
     fc.assert(
       fc.property(centre, place, place, choice, (plans, a, b, options) => {
         for (const leg of findWay(plans, [a], [b], options)?.legs ?? []) {
@@ -194,7 +194,7 @@ describe('the laws of ways', () => {
     );
   });
 
-  it('without steps is never quicker, and to where one is takes no time', () => {
+  it('are never quicker without steps, and take no time to their own start', () => {
     fc.assert(
       fc.property(centre, place, place, (plans, a, b) => {
         const [free, quick] = [findWay(plans, [a], [b], stepFree), findWay(plans, [a], [b], any)];
@@ -204,7 +204,7 @@ describe('the laws of ways', () => {
     );
   });
 
-  it('its length is that of its lines', () => {
+  it('are as long as their lines', () => {
     fc.assert(
       fc.property(centre, place, place, choice, (plans, a, b, options) => {
         const way = findWay(plans, [a], [b], options);
@@ -214,15 +214,15 @@ describe('the laws of ways', () => {
     );
   });
 
-  /** From a connector to the walkway beside it. */
+  /** Whether the line connects a connector to the walkway beside it. */
   function isDoorstep(on: WayPlan | undefined, a: Point, b: Point): boolean {
     return on?.connectors.some(({ at }) => at.join() === a.join() || at.join() === b.join()) ?? false;
   }
 });
 
-describe('what is told of a way', () => {
-  it.each([[0, 1], [60, 1], [61, 2], [600, 10]])('%i s are told as %i min', (seconds, minutes) => expect(toMinutes(seconds)).toBe(minutes)); // biome-ignore format: a table
-  it.each([[0, 5], [7.6, 10], [97, 95], [104, 100], [338, 340]])('%d m are told as %i m', (metres, told) => expect(toRoundMetres(metres)).toBe(told)); // biome-ignore format: a table
+describe('displayed figures', () => {
+  it.each([[0, 1], [60, 1], [61, 2], [600, 10]])('show %i s as %i min', (seconds, minutes) => expect(toMinutes(seconds)).toBe(minutes)); // biome-ignore format: a table
+  it.each([[0, 5], [7.6, 10], [97, 95], [104, 100], [338, 340]])('show %d m as %i m', (metres, told) => expect(toRoundMetres(metres)).toBe(told)); // biome-ignore format: a table
 });
 
 describe('toMetresPerUnit', () => {
@@ -234,11 +234,11 @@ describe('toMetresPerUnit', () => {
     amenity_id,
   });
 
-  it('takes shops as twelve metres apart, rooms of amenities aside', () => {
+  it('assumes twelve metres between shops, without amenities', () => {
     expect(toMetresPerUnit([{ width: 500, units: [unit(0), unit(1, 3), unit(48), unit(96), unit(300)] }])).toBe(0.25);
   });
 
-  it('believes a plan that says its scale', () => {
+  it('uses the scale of a plan that has one', () => {
     expect(
       toMetresPerUnit([
         { width: 500, units: [unit(0), unit(48)] },
@@ -247,7 +247,7 @@ describe('toMetresPerUnit', () => {
     ).toBe(0.3);
   });
 
-  it('takes a centre without shops as 150 metres long', () => {
+  it('assumes 150 metres for a centre without shops', () => {
     expect(
       toMetresPerUnit([
         { width: 300, units: [] },

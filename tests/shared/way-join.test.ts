@@ -7,7 +7,7 @@ import { canBeJoined, findInsideOfDoor, findJoint, mostMetresToWalkway } from '#
 
 const corridor = { from: [0, 0] as Point, to: [100, 0] as Point, step_free: true };
 const room = (path: string, entrance: Point): FloorplanUnit => ({ unit: 'x', path, centre: entrance, entrance });
-/** Between the corridor and what lies below it, over all of its length. */
+/** A wall between the corridor and everything below it, along its whole length. */
 const wall = room('M0 4H100V8H0Z', [50, 4]);
 
 describe('findJoint', () => {
@@ -24,13 +24,13 @@ describe('findJoint', () => {
     expect(findJoint({ walkways: [corridor], units }, door, metresPerUnit)?.at).toEqual(joins);
   });
 
-  it('takes the next walkway where a wall hides the nearest', () => {
+  it('chooses the next walkway if a wall hides the nearest', () => {
     const around = { from: [60, 12] as Point, to: [60, 40] as Point, step_free: true };
     const hidden = room('M20 3H50V9H20Z', [20, 3]);
     expect(findJoint({ walkways: [corridor, around], units: [hidden] }, [48, 11], 1)?.at).toEqual([60, 12]);
   });
 
-  it('never joins beyond its reach, nor through a wall', () => {
+  it('never joins beyond its maximum distance, nor through a wall', () => {
     const coordinate = fc.integer({ min: -40, max: 140 });
     fc.assert(
       fc.property(coordinate, coordinate, (x, y) => {
@@ -43,11 +43,11 @@ describe('findJoint', () => {
   });
 });
 
-describe('a way', () => {
+describe('a route', () => {
   const plan = { id: 1, floor: 0, walkways: [corridor], connectors: [], units: [wall] };
   const options = { stepFree: false, metresPerUnit: 1 };
 
-  it('does not begin where no walkway leads to', () => {
+  it('does not begin where no walkway leads', () => {
     const to = [{ planId: 1, at: [90, 0] as Point }];
     expect(findWay([plan], [{ planId: 1, at: [10, 12] }], to, options)).toBeUndefined();
     expect(findWay([plan], [{ planId: 1, at: [10, -12] }], to, options)?.metres).toBe(92);
@@ -57,14 +57,14 @@ describe('a way', () => {
     [{ is_outside_only: true }, [corridor], false],
     [{}, [corridor], true],
     [undefined, [corridor], true],
-    [{}, [], true], // of a plan without walkways nothing is known
-  ])('may lead to %o: with walkways %o, %s', (unit, walkways, expected) => {
+    [{}, [], true], // nothing is known about a plan without walkways
+  ])('may lead to %o with walkways %o: %s', (unit, walkways, expected) => {
     expect(canBeJoined({ walkways }, [10, 0], unit, 1)).toBe(expected);
   });
 });
 
 describe('findInsideOfDoor', () => {
-  /** An L: its middle lies to the right of its door, its door looks straight down. */
+  /** An L whose centre is to the right of its door; the door opens straight down. */
   const l = 'M0 0H100V20H30V60H0Z';
 
   it.each<[what: string, path: string, entrance: Point, inside: Point | undefined]>([
