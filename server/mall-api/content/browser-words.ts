@@ -4,14 +4,14 @@ import type { SearchRecord } from '../core/kinds/record-kind.ts';
 import { type Aliases, isFoundInBrowser, listOf } from './search-synonyms.ts';
 import { findTableChanges, type TableChanges } from './table-changes.ts';
 
-/** Words by which fields in the browser find records: a list of words, and the records that have it. */
+/** Words by which the browser's search fields find records: lists of words, each with its records. */
 export interface BrowserWords {
-  /** The word lists of one record; none when it is gone. */
+  /** Sets the word lists of one record; empty if it is gone. */
   set: (type: string, id: number, lists: readonly (readonly string[])[]) => void;
   plan: () => TableChanges;
 }
 
-/** Replaces the words of the records that are set; `isWhole`: removes those of all others. */
+/** Replaces the words of the records that are set. `isWhole`: removes those of all others. */
 export function createBrowserWords(db: Database, { isWhole }: { isWhole: boolean }): BrowserWords {
   const changed = new Map<string, readonly (readonly string[])[]>();
 

@@ -18,7 +18,7 @@ interface Content {
 
 const allKinds: ReadonlyMap<string, ReadonlySet<unknown>> = new Map(kindNames.map((kind) => [kind, new Set()]));
 
-/** Returns the faults that the content would have once these records have changed. Everything else is known to be right. */
+/** Returns the faults that the content would have after these edits. All other content is known to be valid. */
 export function checkEdits(db: Database, edits: readonly ReadEdit[], { after, from }: Content): ContentFault[] {
   const origins = new Map<object, Origin>();
   const know = (kind: string, key: string, record: object, file = '') =>
@@ -56,7 +56,9 @@ export function checkEdits(db: Database, edits: readonly ReadEdit[], { after, fr
 
 type Checked = { key: string; file: string; record: object };
 
-/** Records whose kind's own rules may say something else now: all of a short kind, of a large one those that have changed or name what has. */
+/**
+ * Records to which the rules of their kind may newly apply: all of a short kind; of a large one those that have changed or refer to a changed record.
+ */
 function listToCheck(db: Database, name: string, kind: ListKind, edits: readonly ReadEdit[], after: ShownContent): readonly Checked[] {
   const isOwn = edits.some((edit) => edit.kind === name);
   const others = edits.filter((edit) => kind.checkedWith?.some((one) => one === edit.kind));
@@ -73,7 +75,7 @@ function listToCheck(db: Database, name: string, kind: ListKind, edits: readonly
   ];
 }
 
-/** Whether what others are made or checked with is another. */
+/** Whether the part on which other records depend has changed. */
 export function isShared({ kind, before, after }: ReadEdit): boolean {
   const toShared = listKinds.get(kind)?.sharedPart;
   const read = (record: object | undefined) => JSON.stringify(record && toShared?.(record));

@@ -9,30 +9,30 @@ import { type ContentFault, type FaultPlace, toKey } from './faults.ts';
 import { isListKind, kindNames, requiredKinds, schemaOf } from './known-kinds.ts';
 import type { ContentFile } from './read-files.ts';
 
-/** Where a record was written, for the faults that only show when all are together. */
+/** Origin of a record, for faults that only show when all records are together. */
 export interface Origin {
   file: string;
   key: string;
   of: Omit<FaultPlace, 'path'>;
 }
 
-/** A record that its contract has read. */
+/** A record read by its contract. */
 export interface CheckedRecord {
   record: object;
   origin: Origin;
 }
 
-/** What no site can be made without: the gateway takes an empty answer for a failure (`isNeverEmpty` of the contract). */
+/** Kinds required for any site: the gateway treats an empty answer as a failure (`isNeverEmpty` of the contract). */
 const neverEmpty: Readonly<Record<string, string>> = { malls: 'must name the centre', settings: 'must hold a setting' };
 
-/** Whether a single document lacks everything that a site needs of it. */
+/** Whether a required single document is effectively empty. */
 export function isEmpty(kind: string, json: unknown): boolean {
   return kind === 'settings' && Object.keys(flattenSettings(json).settings).length === 0;
 }
 
 /**
- * Checks records against their contracts, file by file; those that do not fit are left out and named in `faults`. `ids` holds every id that
- * a file names, also of records that do not fit: a reference to one of those is no fault. A kind that is not fully known has no entry.
+ * Checks records against their contracts, file by file; invalid ones are skipped and listed in `faults`. `ids` contains all ids in the files, also
+ * those of invalid records: a reference to one of those is no fault. A kind that is not completely known has no entry.
  */
 export function createCheck(
   { files, unread }: { files: readonly Pick<ContentFile, 'kind'>[]; unread: ReadonlySet<string> },
@@ -76,7 +76,7 @@ export interface RecordFault {
   code: DeskFaultCode;
 }
 
-/** Reads a record by its contract, with relative dates counted from that day. Returns its faults, too. */
+/** Reads a record by its contract, with dates relative to the given day. Also returns its faults. */
 export function readRecord(kind: string, json: unknown, { day, timeZone }: DatesFrom): { read?: object; faults: RecordFault[] } {
   return checkRecord(schemaOf(kind), resolveRelativeDates(json, day, timeZone));
 }

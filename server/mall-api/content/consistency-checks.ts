@@ -4,7 +4,10 @@ import { readMarkup } from '../../markup.ts';
 import type { Content } from '../content-records.ts';
 import type { Problem } from '../core/kinds/record-kind.ts';
 
-/** Finds values that are valid per field but make no sense: an end before its start, two entries for one day, scripts, profiles that are not web addresses. */
+/**
+ * Finds values that are valid per field but make no sense: an end before its start, two entries for one day, scripts, profiles that are not web
+ * addresses.
+ */
 export function findInconsistencies(content: Content): Problem[] {
   return [
     ...findBackwards(content.announcements),
@@ -34,7 +37,7 @@ function findSecondExceptions({ malls, companies }: Content): Problem[] {
   ];
 }
 
-/** Elements and attributes that the gateway removes: a text with one never does what its author expects. */
+/** Elements and attributes that the gateway removes, so texts with them never work as intended. */
 const forbidden: ReadonlySet<string> = new Set(['script', 'iframe', 'object', 'embed', 'form', 'meta', 'link', 'style', 'base']);
 
 function findScripts(content: Content): Problem[] {
@@ -47,10 +50,10 @@ function findScripts(content: Content): Problem[] {
   );
 }
 
-/** An address that runs what follows, instead of leading to a page or an app (`viber://` does). */
-const isScript = (address: string): boolean => /^javascript:/i.test(address.slice(0, 100).replace(/[\p{Cc}\s]+/gu, '')); // browsers pass over spaces
+/** An address that runs code instead of leading to a page or an app (as `viber://` does). */
+const isScript = (address: string): boolean => /^javascript:/i.test(address.slice(0, 100).replace(/[\p{Cc}\s]+/gu, '')); // browsers ignore spaces
 
-/** Profiles of a centre and of companies elsewhere are links. */
+/** Social profiles of centres and companies are links. */
 function findStrangeProfiles({ malls, companies }: Content): Problem[] {
   const ofProfiles = (record: object, profiles: Partial<Record<string, unknown>>, path: PropertyKey[]) =>
     socialNetworks.flatMap((network): Problem[] => {
@@ -63,7 +66,7 @@ function findStrangeProfiles({ malls, companies }: Content): Problem[] {
   ];
 }
 
-/** They turn the order of what follows around (Unicode TR9): a title then reads as something else. No language of the site needs them. */
+/** They reverse the order of the following text (Unicode TR9), so that a title reads differently. No language of the site needs them. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/;
 
 function findStrangeMarkup(text: string): string | undefined {

@@ -4,15 +4,15 @@ import { listFileStates } from './import-state.ts';
 import { isListKind, kindNames } from './known-kinds.ts';
 import { kindOf } from './read-files.ts';
 
-/** A content file as an import would find it, and have nothing to change. */
+/** A content file that an import would read without changing anything. */
 export interface ExportedFile {
   file: string;
   text: string;
 }
 
 /**
- * Every content file with what people have edited in it: untouched records are the bytes that they were imported from, edited ones stand in
- * their place, new ones behind all others, archived ones are left out. Drafts are not among them. `left` are files of which nothing is.
+ * Exports all content files with edits. Unchanged records keep their original bytes, edited ones replace them, new ones come last, and archived ones
+ * and drafts are omitted. `left`: files that are no longer needed.
  */
 export function exportFiles(db: Database): { files: ExportedFile[]; left: string[] } {
   const gaps = new Map(listFileStates(db).map(({ file, gaps }) => [file, gaps]));
@@ -31,7 +31,7 @@ export function exportFiles(db: Database): { files: ExportedFile[]; left: string
   };
 }
 
-/** `gaps` stand around the records that are in the file now. Undefined for a file that there is no need for. */
+/** `gaps` surround the records that are now in the file. Undefined if the file is not needed. */
 function toText(records: readonly StoredRecord[], gaps: readonly string[], isList: boolean): string | undefined {
   const [first, before, last] = toFrame(gaps, isList);
   const indent = /(?<![ \t])[ \t]*$/.exec(first)?.[0] ?? '';
@@ -47,7 +47,7 @@ function toText(records: readonly StoredRecord[], gaps: readonly string[], isLis
   return gaps.length === 1 ? gaps[0] : first.trimEnd() + last.trimStart();
 }
 
-/** What stands before the first record, between those that are in the file, and after the last. */
+/** The text before the first record of the file, between records, and after the last. */
 function toFrame(gaps: readonly string[], isList: boolean): [first: string, between: readonly string[], last: string] {
   const [first = '', ...more] = gaps;
   const last = more.pop();
@@ -56,7 +56,7 @@ function toFrame(gaps: readonly string[], isList: boolean): [first: string, betw
   return isList ? [`${first.slice(0, Math.max(end, 0)).trimEnd() || '['}\n  `, [], `\n${first.slice(end) || ']\n'}`] : ['', [], '\n'];
 }
 
-/** An edit is written like what stood in its place. */
+/** An edited record is formatted like the one it replaces. */
 function toRecordText({ seed, live, isArchived }: StoredRecord, indent: string): string | undefined {
   const text = live ?? seed;
   if (isArchived || text === null) return undefined;

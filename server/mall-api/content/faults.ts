@@ -1,23 +1,23 @@
 import type { DeskFaultCode } from '#shared/contracts/desk-records.ts';
 
-/** One thing that is wrong with the content: which file, where in it (`companies[3].translations[0].title`), and why. */
+/** A fault in the content: file, place in it (`companies[3].translations[0].title`) and reason. */
 export interface ContentFault {
   file: string;
   key: string;
   reason: string;
-  /** For programs: which record, and where in it. Undefined: it is about a file. */
+  /** Record and path, for programs; undefined if the fault concerns a file. */
   place?: FaultPlace | undefined;
   code?: DeskFaultCode;
 }
 
 export interface FaultPlace {
   kind: string;
-  /** Undefined where it has none yet. */
+  /** Undefined if it has none yet. */
   key: string | undefined;
   path: readonly PropertyKey[];
 }
 
-/** All that is wrong with a tenant's content, so that it is mended in one go. */
+/** All faults of a tenant's content, so that they can be fixed in one go. */
 export class ContentError extends Error {
   readonly faults: readonly ContentFault[];
 

@@ -5,20 +5,20 @@ import { isNumbered, likenessOf } from './known-kinds.ts';
 import type { ReadFile } from './read-files.ts';
 import type { Write } from './table-changes.ts';
 
-/** A record as a file has it, without its text. */
+/** A record of a file, without its text. */
 export interface FileRecord {
   kind: string;
   key: string;
   file: string;
-  /** Its place in the file. */
+  /** Its position in the file. */
   index: number;
   hash: string;
 }
 
-/** All records of a kind's files in their order, each by its key, and the write that stores which numbers were taken. */
+/** Lists all records of a kind's files in order, with their keys, and the write that stores which numbers were assigned. */
 export function listFileRecords(db: Database, kind: string, files: readonly ReadFile[]): { records: FileRecord[]; numbering: Write[] } {
   const records = files.flatMap(
-    ({ file, parts = [] }) => parts.map(({ key = '', hash }, index): FileRecord => ({ kind, key, file, index, hash })), // without a key it does not fit
+    ({ file, parts = [] }) => parts.map(({ key = '', hash }, index): FileRecord => ({ kind, key, file, index, hash })), // invalid if it has no key
   );
   if (!isNumbered(kind)) return { records, numbering: [] };
   const jsons = files.flatMap((file) => [...file.readParts()].map(({ json }) => json()));
@@ -30,7 +30,10 @@ export function listFileRecords(db: Database, kind: string, files: readonly Read
 
 type Numbered = { record: FileRecord; json: unknown };
 
-/** Each is the one whose text it bears, else the one that it is like; all others get numbers from `first` on. Returns the next that is free. */
+/**
+ * Matches records with stored ones, first by identical text, then by similarity. All others get numbers from `first` on. Returns the next free
+ * number.
+ */
 function giveNumbers(kind: string, records: readonly Numbered[], known: readonly StoredRecord[], first: number): number {
   const left = new Set(known);
   const waiting = new Set(records);

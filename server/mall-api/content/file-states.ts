@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { hashBytes } from './hash-bytes.ts';
 import { type FilePart, listFileNames } from './read-files.ts';
 
-/** Changes when an import makes other rows of the same files, so that every database is filled again. */
+/** Increase when an import produces different rows from the same files, so that all databases are refilled. */
 export const importerVersion = 8;
 
-/** A content file as an import has found it. */
+/** A content file as of an import. */
 export interface FileState {
   file: string;
-  /** Another one after every change of the file; empty: it has changed while it was read. */
+  /** Changes with every change of the file; empty if the file changed while it was read. */
   stamp: string;
   hash: string;
-  /** Hash and key of each record, in their order; null for a file without records. */
+  /** Hash and key of each record, in order; null for a file without records. */
   records: string[] | null;
   /** The text around its records (`SplitFile`). */
   gaps: string[];
 }
 
-/** Stamps of all content files, by their names: without reading any. */
+/** Stamps of all content files by name, without reading them. */
 export function listStamps(contentDir: string): Map<string, string> {
   return new Map(listFileNames(contentDir).map((file) => [file, toStamp(join(contentDir, file))]));
 }
@@ -29,7 +29,7 @@ function toStamp(path: string): string {
   return [size, mtimeNs, ctimeNs, ino].join(' ');
 }
 
-/** To be called once everything has been read. */
+/** Call after everything has been read. */
 export function withFinalStamps(contentDir: string, states: readonly FileState[]): FileState[] {
   const now = listStamps(contentDir);
   return states.map((state) => (now.get(state.file) === state.stamp ? state : { ...state, stamp: '' }));
@@ -44,7 +44,7 @@ export function readRecordState(state: string): { key: string; hash: string } {
   return { hash: state.slice(0, at), key: state.slice(at + 1) };
 }
 
-/** The same for the same files with the same bytes. */
+/** Equal for the same files with the same bytes. */
 export function hashContent(contentDir: string): string {
   return combineHashes(listFileNames(contentDir).map((file) => ({ file, hash: hashBytes(readFileSync(join(contentDir, file))) })));
 }

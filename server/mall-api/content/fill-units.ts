@@ -3,7 +3,7 @@ import type { Floorplan } from '#shared/contracts/floorplans.ts';
 
 export type PlacedCompany = Pick<Company, 'id' | 'floorplan_id' | 'unit'>;
 
-/** A company says where it is; its unit need not say it again. */
+/** Sets the companies of units according to the companies' own records, where the plan names none. */
 export function fillUnits({ companies, floorplans }: { companies: readonly PlacedCompany[]; floorplans: readonly Floorplan[] }): void {
   const inUnit = new Map<string, number>();
   for (const { id, floorplan_id, unit } of companies.toReversed()) if (unit) inUnit.set(`${floorplan_id} ${unit}`, id); // the first of several

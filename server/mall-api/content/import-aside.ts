@@ -15,8 +15,8 @@ const entry = new URL('./import-process.ts', import.meta.url);
 export const importHeapMb = 192;
 
 /**
- * Imports all of the content in a process with a heap of its own, so that no size of content takes memory from the process that serves. Throws
- * `ContentError` with what is wrong, and `StartError` if the process ended before it was done.
+ * Imports all content in a process with its own heap, so that the serving process never needs memory for it. Throws `ContentError` with the faults,
+ * and `StartError` if the process ended too early.
  */
 export async function importAside(
   order: ImportOrder,

@@ -13,15 +13,15 @@ import { createPlannedWrites } from './planned-writes.ts';
 import { kindOf, type ReadFile, readChangedFile } from './read-files.ts';
 import { type Write, write } from './table-changes.ts';
 
-/** Where changed files are, and when they are imported. */
+/** Location of changed files, and time of the import. */
 export type ChangedFiles = Pick<ImportOptions, 'contentDir' | 'importedAt'>;
 
-/** If more records have changed, all of the content is imported. */
+/** If more records have changed, all content is imported. */
 const maxEdits = 100;
 
 /**
- * Imports the records that have changed since the last import, and plans nothing but these and what is made with them. False, and nothing was
- * changed, if that is not enough: another day or version, another set of files, many changes, or anything that may be wrong.
+ * Imports only the records changed since the last import, and what depends on them. Returns false, without any change, if that is not enough: another
+ * day or version, another set of files, many changes, or possible faults.
  */
 export function importChanges(files: ChangedFiles & { db: Database }): boolean {
   const { db } = files;
@@ -85,7 +85,7 @@ function toKeys({ records }: FileState): ReadonlyMap<string, string> {
   return new Map((records ?? []).map(readRecordState).map(({ hash, key }) => [hash, key]));
 }
 
-/** A file of a kind that has changed elsewhere: its records are known, and need not be read. */
+/** An unchanged file of a kind that has changed elsewhere: its records are known and need not be read. */
 function toUnchanged({ file, hash, gaps, records }: FileState, kinds: readonly string[]): (ReadFile | undefined)[] {
   const kind = kindOf(file);
   if (!kind || !kinds.includes(kind)) return [];

@@ -4,11 +4,11 @@ import type { FileState } from './file-states.ts';
 import { combineHashes, importerVersion } from './file-states.ts';
 import { findTableChanges, type Write } from './table-changes.ts';
 
-/** What records were read with: under another day or version the same file says something else. */
+/** Circumstances of reading: with another day or version, the same file has other contents. */
 export interface ReadWith {
   version: number;
   timeZone: string;
-  /** The day of import in the centre; null where no date counts from it. */
+  /** Day of the import in the centre; null if no date is relative to it. */
   day: string | null;
 }
 
@@ -22,7 +22,7 @@ export function toReadWith(importedAt: Date, timeZone: string, areDatesRelative:
   return { version: importerVersion, timeZone, day: areDatesRelative ? calendarDateIn(importedAt, timeZone) : null };
 }
 
-/** Of the last import; undefined: there was none. */
+/** State of the last import; undefined if there was none. */
 export function readImportState(db: Database): ImportState | undefined {
   const row = db.prepare('SELECT hash, imported_ms, read_with FROM content_import').get();
   if (!row) return undefined;
@@ -30,7 +30,7 @@ export function readImportState(db: Database): ImportState | undefined {
   return { hash: String(row.hash), importedMs: Number(row.imported_ms), readWith };
 }
 
-/** What remembers an import of these files. */
+/** Writes that record an import of these files. */
 export function planState(db: Database, states: readonly FileState[], importedAt: Date, readWith: ReadWith): Write[] {
   const files = states.map(({ records, gaps, ...state }) => ({
     ...state,
@@ -44,7 +44,7 @@ export function planState(db: Database, states: readonly FileState[], importedAt
   return [removals, puts, { sql, rows: [state] }];
 }
 
-/** Stamps of the files of the last import, by their names. */
+/** Stamps of the files of the last import, by name. */
 export function listImportedStamps(db: Database): Map<string, string> {
   const rows = db.prepare('SELECT file, stamp FROM content_file').all();
   return new Map(rows.map(({ file, stamp }) => [String(file), String(stamp)]));

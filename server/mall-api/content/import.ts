@@ -20,11 +20,11 @@ export interface ImportOptions {
   contentDir: string;
   importedAt: Date;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Holds planned rows until they are written; undefined: memory does. */
+  /** Stores planned rows until they are written; undefined for memory. */
   scratchFile?: string | undefined;
 }
 
-/** Beside the database, where there is room for it. */
+/** Next to the database, where there is space for it. */
 export function toScratchFile(databaseFile: string): string {
   return `${databaseFile}-import-${process.pid}`;
 }
@@ -32,9 +32,8 @@ export function toScratchFile(databaseFile: string): string {
 const longestAgeMs = 14 * 86_400_000;
 
 /**
- * Fills the database from the content files, in place of all content that was there but for what people have edited, and returns the number of
- * records of each kind. Changes are found, and stored in a file of their own, before the transaction that writes them. Throws `ContentError`
- * with all that is wrong; then everything stays as it was.
+ * Fills the database from the content files, replaces all other content except edits, and returns the number of records by kind. Finds the changes
+ * first, in a separate file, and then writes them in one transaction. Throws `ContentError` with all faults, without any change.
  */
 export function importContent(options: ImportOptions): Record<string, number> {
   const { db, log, scratchFile } = options;
@@ -44,7 +43,7 @@ export function importContent(options: ImportOptions): Record<string, number> {
     try {
       const read = planImport(options, writes);
       const isDone = inTransaction(db, () => {
-        if (readRecordsKey(db) !== before) return false; // another process has imported, or somebody edited, meanwhile
+        if (readRecordsKey(db) !== before) return false; // another import or edit has happened meanwhile
         write(db, writes.list());
         return true;
       });
@@ -82,8 +81,8 @@ export function toFileState(
 }
 
 /**
- * Imports when nothing was yet, when the files changed, and when the last import is so old that its relative dates are stale.
- * Content that went wrong since then is logged, and the database keeps what it has; a first import throws `ContentError`.
+ * Imports if nothing was imported yet, if files have changed, or if the relative dates of the last import are stale. Logs faults of changed content
+ * and keeps the previous content; a first import throws `ContentError`.
  */
 export function refreshContent(options: ImportOptions): void {
   const { db, contentDir, log } = options;
@@ -99,7 +98,7 @@ export function refreshContent(options: ImportOptions): void {
   }
 }
 
-/** Whether anything may have to be imported; no file is read for it. */
+/** Whether an import may be necessary; reads no file. */
 export function isOutdated({ db, contentDir, importedAt }: Pick<ImportOptions, 'db' | 'contentDir' | 'importedAt'>): boolean {
   const last = readImportState(db);
   if (!last || last.readWith?.version !== importerVersion || isStale(last.importedMs, importedAt)) return true;
@@ -108,7 +107,7 @@ export function isOutdated({ db, contentDir, importedAt }: Pick<ImportOptions, '
   return known.size !== stamps.size || [...known].some(([file, stamp]) => stamps.get(file) !== stamp);
 }
 
-/** Whether dates that count from the import have been passed by: then they count from now, with the next one. */
+/** Whether relative dates are outdated; the next import computes them from its own day. */
 export function isStale(importedMs: number, now: Date): boolean {
   return now.getTime() - importedMs > longestAgeMs;
 }

@@ -3,18 +3,18 @@ import { listPassedOverRecords, type StoredRecord } from '../core/records/record
 import { toKey } from './faults.ts';
 import { isListKind } from './known-kinds.ts';
 
-/** An edited record of which the files say something else since the edit. */
+/** An edited record whose file has changed since the edit. */
 export interface KeptEdit {
   /** `companies.json  companies 5`. */
   where: string;
-  /** What both sides say, in one line. */
+  /** Both versions, in one line. */
   what: string;
 }
 
 const mostDifferences = 5;
 const longestValue = 60;
 
-/** What imports have kept against the files, until somebody saves it again or the files agree. */
+/** Lists edits that imports have kept although the files differ, until they are saved again or the files agree. */
 export function listKeptEdits(db: Database): KeptEdit[] {
   return listPassedOverRecords(db).map((record) => ({ where: `${record.file}  ${nameOf(record)}`, what: describe(record) }));
 }
@@ -37,7 +37,7 @@ function show(value: unknown): string {
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
 }
 
-/** The innermost places at which two JSON values are not the same. */
+/** The innermost paths at which two JSON values differ. */
 export function listDifferences(
   file: unknown,
   here: unknown,

@@ -24,7 +24,7 @@ export interface ReadCentre {
   timeZone: string;
   /** Number of records of each kind. */
   counts: Record<string, number>;
-  /** What was passed over without being a fault. */
+  /** Notes about skipped content that is no fault. */
   remarks: string[];
 }
 
@@ -40,8 +40,8 @@ export interface Records {
 }
 
 /**
- * Reads a tenant's content as it is on that day, with what people have edited of it in a database, if there is one. Throws `ContentError` with
- * everything that is wrong with it. For programs that need all of it in memory: an import does not.
+ * Reads a tenant's content as of that day, with the edits in a database, if given. Throws `ContentError` with all faults. For programs that need all
+ * content in memory; imports do not.
  */
 export function loadContent(contentDir: string, importedAt: Date, edited?: Database): LoadedContent {
   const read = readContentFiles(contentDir);
@@ -49,14 +49,14 @@ export function loadContent(contentDir: string, importedAt: Date, edited?: Datab
   return toContent({ ...read, files }, importedAt);
 }
 
-/** All of it at once. Throws `ContentError`. */
+/** Reads all content into memory. Throws `ContentError`. */
 export function toContent(records: Records, day: Date): LoadedContent {
   const large: Record<string, object[]> = Object.fromEntries(kindNames.filter(isLarge).map((name) => [name, []]));
   const read = readCentre(records, day, (name, record) => void large[name]?.push(record));
   return { ...read, content: { ...read.content, ...large } as unknown as Content }; // each was read by its own schema
 }
 
-/** Receives each record of a large kind, in the order of their files, once all short kinds are read. Faults are thrown at the end. */
+/** Receives each record of a large kind, in file order, after all short kinds are read. Faults are thrown at the end. */
 export type TakeLarge = (
   name: string,
   record: object,
@@ -65,8 +65,8 @@ export type TakeLarge = (
 ) => void;
 
 /**
- * Reads all records and checks them, each by its contract and with each other. Large kinds are read one record after the other and not kept.
- * Throws `ContentError` with everything that is wrong.
+ * Reads and checks all records, each by its contract and together. Reads records of large kinds one by one without storing them. Throws
+ * `ContentError` with all faults.
  */
 export function readCentre({ files, unread = new Set(), faults = [] }: Records, day: Date, take: TakeLarge): ReadCentre {
   const timeZone = readTimeZone(files);
@@ -117,14 +117,17 @@ export function readCentre({ files, unread = new Set(), faults = [] }: Records, 
   };
 }
 
-/** A centre without any floor plan may still say where on them its companies would be. False for what is not shown without one. */
+/**
+ * Clears the location on plans of companies and amenities, for a centre without floor plans. Returns false for records that are not shown without a
+ * plan.
+ */
 export function forgetPlan(kind: string, record: object): boolean {
   if (kind === 'entrances') return false;
   if ((kind === 'companies' || kind === 'amenities') && 'floorplan_id' in record) record.floorplan_id = null;
   return true;
 }
 
-/** Collects facts about records that are not held. */
+/** Collects facts about records that are not in memory. */
 function createLargeFacts() {
   const titles = new Map<number, CompanyTitles>();
   const placed: PlacedCompany[] = [];

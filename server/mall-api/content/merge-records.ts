@@ -14,9 +14,9 @@ import { findTableChanges } from './table-changes.ts';
 import { readTimeZone } from './time-zone.ts';
 
 export interface MergedRecords {
-  /** Shown records: those of the files, and edits in their place. Records of a large kind are read, and planned, one by one. */
+  /** Published records: those of the files, replaced by edits. Records of a large kind are read, and planned, one by one. */
   files: ContentFile[];
-  /** Files by their names, with the keys that their records have. */
+  /** Records by file name, with their keys. */
   records: ReadonlyMap<string, readonly FileRecord[]>;
 }
 
@@ -31,8 +31,8 @@ interface Found {
 }
 
 /**
- * Puts files and what is known of their records together: a new record is taken, an untouched one is what its file says, an edited one stays as
- * it is; one that is in no file any more is archived, unless somebody has edited it. `writes` receives the rows that store it.
+ * Merges files with the stored records. New records are added, unedited ones follow their file, edited ones stay. Records missing from the files are
+ * archived, unless edited. `writes` receives the rows to store.
  */
 export function mergeRecords(
   db: Database,
@@ -63,10 +63,10 @@ interface MergeOptions {
   sameDay?: SameDay | undefined;
 }
 
-/** Files that were imported before on this day: dates that count from it are the same, and only changes are of interest. */
+/** For files already imported on this day: relative dates are unchanged, and only changes matter. */
 interface SameDay {
   timeZone: string;
-  /** Receives each record that visitors see differently afterwards. */
+  /** Receives each record whose published version changes. */
   onChange: (edit: Edit) => void;
 }
 
@@ -87,7 +87,7 @@ function mergeKind(db: Database, { kind, files, records }: KindRecords, plan: Re
   const names = [...new Set([...files.map(({ file }) => file), ...missed.map(({ file }) => file)])];
   return names.flatMap((file): ContentFile[] => {
     const read = files.find((one) => one.file === file);
-    if (read && !read.parts) return [read]; // wrong as a whole
+    if (read && !read.parts) return [read]; // invalid as a whole
     const alone = missed.filter((one) => one.file === file).sort((one, other) => one.position - other.position);
     const merge = () => mergeFile({ own: byFile.get(file) ?? [], texts: read?.readParts() ?? [], alone }, positions, plan);
     if (isLarge(kind)) return [{ file, kind, records: { [Symbol.iterator]: merge } }];
@@ -114,7 +114,7 @@ function* mergeFile(
     const found = own[index++];
     if (!found) continue;
     const position = positions.get(found.record) ?? 0;
-    while (waiting[0] && waiting[0].position < position) yield waiting.shift() as Shown; // just looked at
+    while (waiting[0] && waiting[0].position < position) yield waiting.shift() as Shown; // checked above
     yield* plan.take(found.record, text, found.before, position);
   }
   yield* waiting;
@@ -180,7 +180,7 @@ function createPlan(db: Database, { kind, from, writes, sameDay }: PlanOptions) 
     return state.isArchived ? [] : [{ ...place, json: live, name: toEditedName(kind, key) }];
   }
 
-  /** What is in no file: files agree with whoever has archived it. */
+  /** Handles records that are in no file; if one was archived by hand, the files now agree. */
   function miss(state: RecordMark): Shown[] {
     const { key, file, position, isEdited, isArchived, seedHash } = state;
     const { live: text, draft } = readTexts(state);
@@ -219,7 +219,7 @@ function toEditedName(kind: string, key: string): string {
   return `${kind} ${key} (edited)`;
 }
 
-/** A place for each record of the files, in their order; what stands in the same file by hand alone stays where it is. */
+/** Assigns a position to each record of the files, in order; manually added records of the same file keep theirs. */
 function placeAll(found: readonly Found[], gone: readonly RecordMark[]): ReadonlyMap<FileRecord, number> {
   const placed = new Map<FileRecord, number>();
   for (const [file, own] of Map.groupBy(found, ({ record }) => record.file)) {

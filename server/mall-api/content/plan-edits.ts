@@ -27,7 +27,7 @@ export interface Edit {
   key: string;
   file: string;
   position: number;
-  /** Undefined: it is taken away. */
+  /** Undefined: the record is removed. */
   body: unknown;
 }
 
@@ -40,8 +40,8 @@ interface Planning extends DatesFrom {
 }
 
 /**
- * Plans the rows of some changed records, and of those that are made with them; the cost does not grow with the centre. Throws `ContentError`
- * with the faults that the content would have. Returns undefined if all of the content has to be planned.
+ * Plans the rows of changed records and of records that depend on them; the cost does not grow with the centre. Throws `ContentError` with the faults
+ * that the content would have. Returns undefined if all content must be planned.
  */
 export function planEdits(db: Database, wanted: readonly Edit[], { day, timeZone }: DatesFrom, now: Date): Write[] | undefined {
   const from = { day, timeZone };
@@ -69,7 +69,7 @@ export function planEdits(db: Database, wanted: readonly Edit[], { day, timeZone
   return [...writes.list()];
 }
 
-/** A record that does not fit its contract has faults and no edit: it counts as it is shown now, so that no other record is blamed for it. */
+/** A record that does not fit its contract has faults and no edit: its published version is used, so that no other record is blamed for it. */
 function readEdits(
   wanted: readonly Edit[],
   { before, from, hasPlans }: { before: ShownContent; from: DatesFrom; hasPlans: boolean },
@@ -88,7 +88,7 @@ function readEdits(
   return { edits, faults };
 }
 
-/** A centre's first floor plan, its last one, its time zone and what no site is without concern every record. */
+/** Changes of the first or last floor plan, the time zone, or a required document affect every record. */
 function isAboutAll(edits: readonly ReadEdit[], { hasPlans, willHavePlans }: { hasPlans: boolean; willHavePlans: boolean }): boolean {
   if (hasPlans !== willHavePlans) return true;
   return edits.some(({ kind, before, after }) => {
@@ -130,7 +130,7 @@ function planRows(planning: Planning): void {
   planSynonyms(planning, before);
 }
 
-/** Records that are searched by what an edited one is called, and those in a category that has moved. */
+/** Plans records that are found by the name of an edited one, and those in a moved category. */
 function planNaming({ db, edits, after, projection }: Planning): void {
   const named = new Set<string>();
   for (const edit of edits.filter(isShared)) {
@@ -151,7 +151,7 @@ function parentOf(category: object | undefined): number | null | undefined {
   return (category as Category | undefined)?.parent_id; // as its schema has read it
 }
 
-/** Records are in their categories and in those above: with another parent, in others. */
+/** Records are in their categories and the parents of these, so a new parent changes that. */
 function planMoved(db: Database, category: string, { after, projection }: Pick<Planning, 'after' | 'projection'>): void {
   for (const [name, { table, listCategoryIds }] of listKinds) {
     if (!table || !listCategoryIds) continue;
@@ -165,7 +165,7 @@ function planMoved(db: Database, category: string, { after, projection }: Pick<P
   }
 }
 
-/** Whether a kind whose search records are made together has others now: the site's own screens among them. */
+/** Whether search records of a kind that is searched together must be rebuilt, including built-in screens. */
 function isSearchedAnew({ edits, before, after }: Planning, name: string): boolean {
   if (edits.some(({ kind }) => kind === name)) return true;
   if (edits.some((edit) => edit.kind === 'malls' && nameOfMall(edit.before) !== nameOfMall(edit.after))) return true;
@@ -181,7 +181,7 @@ function nameOfMall(mall: object | undefined): string | undefined {
   return (mall as Mall | undefined)?.name; // as its schema has read it
 }
 
-/** Records that are meant by everyday words which have changed. */
+/** Plans records to which changed everyday words refer. */
 function planSynonyms({ db, edits, after, projection, timeZone }: Planning, before: ShownContent): void {
   const own = edits.filter(({ kind }) => kind === 'search-synonyms');
   if (own.length === 0) return;
@@ -216,7 +216,7 @@ function listMeant(db: Database, name: string, synonyms: Synonyms, after: ShownC
   return [...ids].flatMap((id) => after.find(name, String(id)) ?? []);
 }
 
-/** One after the other. */
+/** Reads records one by one. */
 function* readAll(db: Database, name: string, { list }: ShownContent): Generator<object> {
   const table = listKinds.get(name)?.table;
   if (!table) yield* list(name).map(({ record }) => record);

@@ -6,14 +6,14 @@ import type { PlannedWrites } from './planned-writes.ts';
 import { createProjection, type Projection, type Surroundings } from './project-records.ts';
 
 interface Days {
-  /** From which relative dates count. */
+  /** Reference day of relative dates. */
   day: Date;
   now: Date;
 }
 
 /**
- * Plans all tables of the content from records that are read one by one, so that a large centre takes no more memory than its short kinds.
- * Throws `ContentError` with all that is wrong with them.
+ * Plans all content tables from records that are read one by one, so that a large centre needs only memory for its short kinds. Throws `ContentError`
+ * with all faults.
  */
 export function planCentre(db: Database, records: Records, writes: PlannedWrites, { day, now }: Days): ReadCentre {
   let projection: Projection | undefined;
@@ -32,7 +32,7 @@ export function planCentre(db: Database, records: Records, writes: PlannedWrites
   return read;
 }
 
-/** Plans all tables from content that is in memory as a whole. */
+/** Plans all tables from content that is completely in memory. */
 export function planTables(db: Database, { content, ...read }: LoadedContent, writes: PlannedWrites, now: Date): void {
   const around = { ...read, content, now, screens: listScreenHits(content, read.large) };
   const projection = createProjection(db, writes, { around, isWhole: true });

@@ -4,7 +4,7 @@ import type { Database } from '../core/db/database.ts';
 import type { Row } from '../core/kinds/record-kind.ts';
 import { type TableChanges, type Write, write } from './table-changes.ts';
 
-/** Rows that wait until all content is known to be right. Removals come first, so that a name can go from one record to another. */
+/** Rows to write once all content is known to be valid. Removals come first, so that a unique name can move from one record to another. */
 export interface PlannedWrites {
   remove: (write: Write) => void;
   put: (write: Write) => void;
@@ -17,9 +17,7 @@ export interface PlannedWrites {
 const maxRows = 400;
 const lengthBytes = 4;
 
-/**
- * Collects writes: in memory, or in a file, for a large centre's are several times as large as its content files.
- */
+/** Collects writes in memory, or in a file, because a large centre's rows are several times larger than its content files. */
 export function createPlannedWrites(file?: string): PlannedWrites {
   const removals: Write[] = [];
   const puts = file === undefined ? createList() : createSpool(file);
@@ -52,10 +50,10 @@ function createList() {
   return { add: (write: Write) => void all.push(write), list: (): Iterable<Write> => all, close: () => {} };
 }
 
-/** Batches in their order, each with its length before it. */
+/** Batches in order, each preceded by its length. */
 function createSpool(file: string) {
   const handle = openSync(file, 'wx+', 0o600);
-  rmSync(file); // what is open stays readable, and is gone with this process
+  rmSync(file); // the open file stays readable, and disappears with this process
   const numbers = new Map<string, number>();
   let batch: [number, readonly Row[]][] = [];
   let rows = 0;

@@ -1,8 +1,8 @@
 const step = 1024;
 
 /**
- * Where records of one file stand, in their order: those that stood somewhere stay there, new ones come between them, and before `others` that
- * stand behind them. When their order is another, all move to before those.
+ * Positions of a file's records, in order. Existing positions are kept; new records are placed between them, and before following `others`. If the
+ * order has changed, all records move in front of `others`.
  */
 export function toPositions(before: readonly (number | undefined)[], others: readonly number[] = []): number[] {
   const last = before.findLast((position) => position !== undefined) ?? -Infinity;

@@ -16,16 +16,16 @@ export interface Surroundings extends SearchSurroundings {
 
 interface Options {
   around: Surroundings;
-  /** All records are put: rows of others are removed at the end. */
+  /** All records are put; rows of other records are removed at the end. */
   isWhole: boolean;
 }
 
-/** Plans the rows that visitors are answered from, record by record: for each only what differs from the rows that are there. */
+/** Plans the rows from which visitors are served, record by record, limited to differences from the existing rows. */
 export function createProjection(db: Database, writes: PlannedWrites, { around, isWhole }: Options) {
   const { timeZone, now } = around;
   const browserWords = createBrowserWords(db, { isWhole });
   const seen = new Set<string>();
-  const read = isWhole ? readText : remember(readText); // records that are searched again share most of their keywords
+  const read = isWhole ? readText : remember(readText); // reindexed records share most of their keywords
   let toAliases: ReturnType<typeof createAliases> | undefined;
   const findAliases = (meant: Meant) => {
     toAliases ??= createAliases(around.content['search-synonyms'], around.content.categories);
@@ -33,7 +33,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
   };
   const see = (table: string, ...key: (string | number)[]) => void (isWhole && seen.add(JSON.stringify([table, ...key])));
 
-  /** Puts a record of a list in its place; a single document has none but its own (`putDocuments`). */
+  /** Puts the rows of a list's record; single documents only have their own (`putDocuments`). */
   function put(name: string, key: string, record: object): void {
     const kind = listKinds.get(name);
     if (!kind) return;
@@ -58,7 +58,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
     if (kind.listCategoryIds) putCategories(table, record.id, kind.listCategoryIds(record));
   }
 
-  /** Under its categories and their parents. */
+  /** Lists it under its categories and their parents. */
   function putCategories(table: string, id: number, ids: readonly number[]): void {
     see('record_category', table, id);
     const rows = [...withParents(ids)].map((category_id) => ({ record: table, record_id: id, category_id }));
@@ -67,7 +67,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
 
   function withParents(ids: readonly number[], found = new Set<number>()): Set<number> {
     for (const id of ids) {
-      if (found.has(id)) continue; // also ends a circle of parents
+      if (found.has(id)) continue; // also ends a cycle of parents
       found.add(id);
       const parent = around.content.categories.find((category) => category.id === id)?.parent_id;
       if (parent) withParents([parent], found);
@@ -89,7 +89,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
     return kind.toSearchRecords?.([record], around) ?? [];
   }
 
-  /** Removes what only `before` has: of a record that is gone, or that is of another type now. */
+  /** Removes rows that only `before` has, when a record was removed or has changed its type. */
   function leave(name: string, key: string, before: object, after: object | undefined): void {
     const kind = listKinds.get(name);
     if (!kind) return;
@@ -114,7 +114,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
     }
   }
 
-  /** All of a kind that is searched together: what is not among them is removed. */
+  /** Replaces all search records of a kind that is searched together. */
   function putSearchTogether(name: string, records: readonly object[]): void {
     const found = listKinds.get(name)?.toSearchRecords?.(records, around) ?? [];
     putSearch(found);
@@ -124,7 +124,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
     writes.remove(toSearchRemoval(there.filter(({ type, record_id }) => !wanted.has(`${type} ${record_id}`))));
   }
 
-  /** All of a kind without a table, in their order. */
+  /** Replaces all records of a kind without a table, in order. */
   function putDocuments(name: string, records: readonly object[]): void {
     const kind = listKinds.get(name);
     if (kind?.table || kind?.isImportOnly) return;
@@ -159,7 +159,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
     putSearchTogether,
     putDocuments,
     putCategories,
-    /** To be called once everything has been put. */
+    /** Call after all records have been put. */
     finish(): void {
       if (isWhole) removeUnseen();
       writes.change(browserWords.plan());

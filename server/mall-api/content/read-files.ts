@@ -8,30 +8,30 @@ import { parsePart, type SplitFile, splitFile } from './split-list.ts';
 
 /** The records of one file. */
 export interface ContentFile {
-  /** Below the content folder. */
+  /** Path within the content folder. */
   file: string;
   kind: string;
-  /** In their order; of a large kind they can be read once. Undefined: it is no list where there should be one. */
+  /** In order; for a large kind readable only once. Undefined if it should be a list but is not. */
   records: Iterable<NamedJson> | undefined;
 }
 
 export interface NamedJson {
   json: unknown;
-  /** How faults name it. */
+  /** Name of the record in faults. */
   name: string;
   /** Key that it is stored with; undefined if it has none. */
   key: string | undefined;
 }
 
-/** One content file as it is on the disk. */
+/** One content file as it is on disk. */
 export interface ReadFile extends ContentFile {
   hash: string;
   hasRelativeDates: boolean;
   /** The text around its records (`SplitFile`). */
   gaps: string[];
-  /** Keys and hashes of its records, in their order; undefined for a file that is wrong as a whole. */
+  /** Keys and hashes of its records, in order; undefined if the file is invalid as a whole. */
   parts: readonly FilePart[] | undefined;
-  /** Throws `ContentChanged` if the file is another one by now. */
+  /** Throws `ContentChanged` if the file has changed meanwhile. */
   readParts: () => Iterable<PartText>;
 }
 
@@ -45,7 +45,7 @@ export interface PartText {
   json: () => unknown;
 }
 
-/** A file has changed between two looks at it. */
+/** A file has changed between two reads. */
 export class ContentChanged extends Error {}
 
 export interface ReadFiles {
@@ -55,10 +55,10 @@ export interface ReadFiles {
   faults: ContentFault[];
 }
 
-/** A centre of 2,000 companies and 10,000 announcements has 38 MB. The limit is what was measured to fit into a container of 512 MB. */
+/** A centre of 2,000 companies and 10,000 announcements has 38 MB. The limit was measured to fit into a container of 512 MB. */
 export const maxContentBytes = 64 * 1024 * 1024;
 
-/** Every JSON file of a content folder, in the order of their names; faults are the files that are none. */
+/** Reads all JSON files of a content folder, sorted by name. Invalid files are faults. */
 export function readContentFiles(contentDir: string): ReadFiles {
   const names = listFileNames(contentDir);
   const bytes = names.reduce((sum, file) => sum + statSync(join(contentDir, file)).size, 0);
@@ -87,7 +87,7 @@ function toSizeFault(bytes: number): ContentFault {
   return { file: 'content files', key: '(all)', reason };
 }
 
-/** Holds the records of a short kind; those of a large one are read again from the disk. */
+/** Keeps the records of a short kind in memory; those of a large one are read from disk again. */
 export function readContentFile(contentDir: string, file: string, kind: string): ReadFile {
   const path = join(contentDir, file);
   const isList = isListKind(kind);
@@ -109,9 +109,7 @@ function* readAgain(path: string, hash: string): Generator<PartText> {
   for (const part of splitFile(bytes, true)?.parts ?? []) yield { bytes: part, json: () => parsePart(part) };
 }
 
-/**
- * A file as it is now, of which some records are known from the last import: these are not parsed. Undefined if it has to be read as a whole.
- */
+/** Reads a changed file, without parsing records known from the last import. Undefined if it must be read as a whole. */
 export function readChangedFile(contentDir: string, file: string, known: ReadonlyMap<string, string>): ReadFile | undefined {
   const kind = kindOf(file);
   if (!kind) return undefined;
@@ -125,7 +123,7 @@ export function readChangedFile(contentDir: string, file: string, known: Readonl
   return { ...common, parts, readParts: () => held, records: undefined };
 }
 
-/** Undefined where one of them is no JSON: then the file as a whole is read, to name what is wrong with it. */
+/** Undefined if any part is invalid JSON: then the whole file is read, to name the error. */
 function parseParts({ parts }: SplitFile): { bytes: Buffer; parsed: unknown }[] | undefined {
   const texts = parts.map((bytes) => ({ bytes, parsed: parsePart(bytes) }));
   return texts.some(({ parsed }) => parsed === undefined) ? undefined : texts;
@@ -150,7 +148,7 @@ export function nameOf(kind: string, index: number): string {
   return isListKind(kind) ? `${kind}[${index}]` : kind;
 }
 
-/** Whether any date in it counts from the day of import. */
+/** Whether any date is relative to the day of import. */
 export function hasRelativeDates(text: Buffer | string): boolean {
   return text.includes('"@day') || text.includes('"@weekday');
 }

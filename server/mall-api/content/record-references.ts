@@ -8,7 +8,7 @@ export function toPath(path: readonly PropertyKey[]): string {
   return toKey('', path).replace(/^\./, '');
 }
 
-/** Which record a shown one names, a row for each place. */
+/** References of a published record to others, one row per path. */
 export function toReferenceRows(kind: string, key: string, record: object): Row[] {
   const named = listKinds.get(kind)?.listReferences?.(record) ?? [];
   return named.flatMap(({ to, path, id }) =>
@@ -22,7 +22,7 @@ export interface StoredReference {
   path: string;
 }
 
-/** Everything shown that names this record, and how much that is. */
+/** Lists published references to this record, and their total number. */
 export function listReferencesTo(db: Database, kind: string, key: string, most: number): { references: StoredReference[]; total: number } {
   const which = 'FROM record_reference WHERE to_kind = :kind AND to_key = :key AND NOT (kind = :kind AND key = :key)';
   const rows = db.prepare(`SELECT kind, key, path ${which} ORDER BY kind, key, path LIMIT :most`).all({ kind, key, most });
@@ -30,7 +30,7 @@ export function listReferencesTo(db: Database, kind: string, key: string, most: 
   return { references: rows.map((row) => ({ kind: String(row.kind), key: String(row.key), path: String(row.path) })), total };
 }
 
-/** The records that name one. */
+/** Lists the records that refer to one. */
 export function listNaming(db: Database, { kind, key }: { kind: string; key: string }): { kind: string; key: string }[] {
   const rows = db.prepare('SELECT DISTINCT kind, key FROM record_reference WHERE to_kind = :kind AND to_key = :key').all({ kind, key });
   return rows.map((row) => ({ kind: String(row.kind), key: String(row.key) }));

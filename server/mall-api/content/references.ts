@@ -8,13 +8,13 @@ import { emptyContent, isLarge, listKinds, recordsOf } from './known-kinds.ts';
 
 interface Known {
   content: ShortContent;
-  /** Every id that is named, of each kind that is fully known. */
+  /** All ids in the content, by completely known kind. */
   ids: ReadonlyMap<string, ReadonlySet<unknown>>;
 }
 
 /**
- * Finds faults that show only when all records are together: one id twice, references to missing records, faults by the rules of a kind. A
- * record of a large kind may name short kinds, and large ones that are read before it.
+ * Finds faults that only show when all records are together: duplicate ids, references to missing records, violated rules of a kind. A record of a
+ * large kind may refer to short kinds, and to large kinds read before it.
  */
 export function createReferenceCheck({ content, ids }: Known) {
   const faults: ContentFault[] = [];
@@ -39,7 +39,7 @@ export function createReferenceCheck({ content, ids }: Known) {
 
   return {
     checkLarge,
-    /** Checks the short kinds, by where each of their records was written, and returns everything that was found. */
+    /** Checks the short kinds, given the origins of their records, and returns all faults found. */
     finish(origins: ReadonlyMap<object, Origin>): ContentFault[] {
       const problems = [
         ...[...listKinds].flatMap(([name, kind]) => (isLarge(name) ? [] : findProblems(kind, recordsOf(content, name), { content, ids }))),

@@ -5,11 +5,11 @@ import type { ImportOrder } from './import-process.ts';
 
 interface Options extends Omit<ImportOptions, 'importedAt'>, Pick<ImportOrder, 'databaseFile' | 'lease'> {
   clock: () => Date;
-  /** Imports a few changed records apart from the thread that serves; false if all of the content has to be imported. */
+  /** Imports a few changed records outside the serving thread. Returns false if all content must be imported. */
   importChanges: (files: ChangedFiles) => Promise<boolean>;
 }
 
-/** Imports what has changed while the process serves: a few changed records in a thread, all else in a process of its own. One after the other. */
+/** Imports changes while the process serves: a few records in a thread, larger changes in a separate process. One import at a time. */
 export function createContentRefresh({ db, databaseFile, lease, contentDir, clock, importChanges, log }: Options): () => Promise<void> {
   let last = Promise.resolve();
 

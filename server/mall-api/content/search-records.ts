@@ -9,11 +9,11 @@ import { toRemoval, type Write } from './table-changes.ts';
 
 export type AliasedRecord = SearchRecord & { aliases: Aliases };
 
-/** Rises when other words are taken from the same texts. */
+/** Increase when other words are extracted from the same texts. */
 const wordsVersion = 2;
 /** In the order of `RecordWords.words`. */
 const textPlaces = ['names', 'aliases', 'keywords', 'texts'] as const;
-/** Parts of a record's words that are taken from one kind of its texts. */
+/** Parts of a record's words by the kind of text they come from. */
 const partsOf: Readonly<Record<keyof RecordTexts, (words: RecordWords) => Record<string, unknown>>> = {
   names: ({ names, phrases, words }) => ({ names, 'phrases[0]': phrases[0], 'words[0]': words[0] }),
   aliases: ({ phrases, words }) => ({ 'phrases[1]': phrases[1], 'words[1]': words[1] }),
@@ -28,7 +28,7 @@ const putRecord = `INSERT INTO search_record (type, record_id, visible_from_ms, 
   VALUES (:type, :record_id, :visible_from_ms, :visible_until_ms, :hit, :words, :words_hash)
   ON CONFLICT (type, record_id) DO UPDATE SET ${shownColumns}, words = :words, words_hash = :words_hash`;
 
-/** Plans a record's row in the search table. Takes words from those of its texts that have changed. */
+/** Plans a record's row in the search table. Extracts words only from changed texts. */
 export function planSearchRecord(db: Database, record: AliasedRecord, readText: ReadText): Write[] {
   const { hit, visibility } = record;
   const key = { type: hit.type, record_id: hit.id };
@@ -56,7 +56,7 @@ function takeParts(texts: RecordTexts, changed: readonly (keyof RecordTexts)[], 
   return Object.assign({}, ...changed.map((place) => partsOf[place](words)));
 }
 
-/** Words of other texts stay as they are stored: nobody has to read them. */
+/** Leaves the words of other texts as stored, without reading them. */
 function changeWords(row: Row, parts: Readonly<Record<string, unknown>>): Write {
   const places = Object.keys(parts);
   const words = withJsonParts('words', Object.fromEntries(places.map((place, index) => [place, `:part${index}`])));
@@ -91,7 +91,7 @@ function isText(text: string | null | undefined): text is string {
   return Boolean(text);
 }
 
-/** Without tags and entities: their names are no words of the text. */
+/** Removes tags and entities: their names are no words of the text. */
 function toPlainText(text: string | undefined): string {
   return (text ?? '').replace(/<[^<>]*>/g, ' ').replace(/&(?:[a-z]+|#x?[0-9a-f]+);/gi, ' ');
 }

@@ -4,7 +4,7 @@ import type { Content } from '../content-records.ts';
 
 type Synonym = Content['search-synonyms'][number];
 
-/** A record as its synonyms see it. */
+/** A record as matched by synonyms. */
 export interface Meant {
   type: string;
   id: number;
@@ -15,7 +15,7 @@ export interface Meant {
   called: readonly string[];
 }
 
-/** What fields in the browser find as well, by the words' own lists. */
+/** Types that search fields in the browser find by the words' own lists. */
 export const listOf = { company: 'companies', amenity: 'amenities', entrance: 'entrances' } as const;
 export type FoundInBrowser = keyof typeof listOf;
 
@@ -24,13 +24,13 @@ export function isFoundInBrowser(type: string): type is FoundInBrowser {
 }
 
 export interface Aliases {
-  /** Words that mean this very record. */
+  /** Words for exactly this record. */
   own: string[];
-  /** Words that mean its category, or what it calls itself: they find it behind those that are meant alone. */
+  /** Words for its category, or its own kind: ranked below words for single records. */
   ofKind: string[];
 }
 
-/** The everyday words for a record, in all languages. */
+/** Finds the everyday words for a record, in all languages. */
 export function createAliases(synonyms: readonly Synonym[], categories: Content['categories']): (record: Meant) => Aliases {
   const prepared = synonyms.map((synonym) => ({ words: listWords(synonym), means: prepareMeans(synonym, categories) }));
   return (record) => {

@@ -11,25 +11,25 @@ import { readShownText } from '../core/records/record-table.ts';
 import { readRecord } from './check.ts';
 import { isLarge, kindNames, listKinds } from './known-kinds.ts';
 
-/** A record as it is shown. */
+/** A published record. */
 export interface ShownRecord {
   kind: string;
   key: string;
   file: string;
   position: number;
-  /** As its contract reads it, with what others fill in. */
+  /** As read by its contract, completed with data of other records. */
   record: object;
 }
 
 /** A record before and after an edit. */
 export interface ReadEdit extends Omit<ShownRecord, 'record'> {
-  /** Undefined: it was not shown. */
+  /** Undefined if it was not published. */
   before: object | undefined;
-  /** Undefined: it is not shown any more. */
+  /** Undefined if it is no longer published. */
   after: object | undefined;
 }
 
-/** Shown content, read from the tables when it is needed: short lists whole, large ones record by record. */
+/** Published content, read from the tables on demand: short lists whole, large ones record by record. */
 export interface ShownContent {
   content: ShortContent;
   list: (kind: string) => readonly ShownRecord[];
@@ -41,7 +41,7 @@ export interface ShownContent {
 
 const whichIsShown = 'r.kind = :kind AND r.is_archived = 0 AND (r.live IS NOT NULL OR r.seed IS NOT NULL)';
 
-/** Opens the content that is shown now. */
+/** Opens the currently published content. */
 export function openShownContent(db: Database, from: DatesFrom): ShownContent {
   const lists = new Map<string, readonly ShownRecord[]>();
 
@@ -63,7 +63,7 @@ export function openShownContent(db: Database, from: DatesFrom): ShownContent {
   return complete(list, find, has, () => toLargeFacts(db, []));
 }
 
-/** The same after some records have changed. */
+/** The published content after some edits. */
 export function withEdits(db: Database, shown: ShownContent, edits: readonly ReadEdit[]): ShownContent {
   const lists = new Map<string, readonly ShownRecord[]>();
   const findEdit = (kind: string, key: string) => edits.find((edit) => edit.kind === kind && edit.key === key);
@@ -120,7 +120,7 @@ function complete(list: ShownContent['list'], find: ShownContent['find'], has: S
   };
 }
 
-/** In the order of their files. */
+/** In file order. */
 function mergeEdits(before: readonly ShownRecord[], edits: readonly ReadEdit[]): readonly ShownRecord[] {
   const kept = before.filter(({ key }) => !edits.some((edit) => edit.key === key));
   const added = edits.flatMap(({ after, ...place }) => (after ? [{ ...place, record: after }] : []));
@@ -156,13 +156,13 @@ function toShown(kind: string, row: Readonly<Record<string, unknown>>, record: o
   return { kind, key: String(row.key), file: String(row.file), position: Number(row.position), record };
 }
 
-/** As its own text says it, before others fill anything into it. */
+/** Reads a record from its own text, without data of other records. */
 export function readShownRecord(db: Database, kind: string, key: string, from: DatesFrom): object | undefined {
   const text = readShownText(db, kind, key);
   return text === undefined ? undefined : readRecord(kind, JSON.parse(text), from).read;
 }
 
-/** Found by indexes, apart from the records that have changed. */
+/** Found by indexes, except for the edited records. */
 function toLargeFacts(db: Database, edits: readonly ReadEdit[]): LargeFacts {
   const listAfter = <T>(kind: string) => edits.flatMap((edit) => (edit.kind === kind && edit.after ? [edit.after as T] : [])); // as its schema reads it
   const isEdited = (kind: string, id: unknown) => edits.some((edit) => edit.kind === kind && edit.key === String(id));

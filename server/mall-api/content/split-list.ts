@@ -1,18 +1,18 @@
 const [quote, backslash, comma, open, close, openBrace, closeBrace] = [...'"\\,[]{}'].map((character) => character.charCodeAt(0));
-/** Buffers look for a byte several times as fast as for a string. */
+/** Buffers find a byte several times as fast as a string. */
 const quoteByte = 0x22;
 const blanks: ReadonlySet<number | undefined> = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
 
 export interface SplitFile {
-  /** Each record as the bytes that it is written with. */
+  /** Each record with its original bytes. */
   parts: Buffer[];
-  /** The text before the first, between each two, and after the last: one more than there are records. */
+  /** The text before the first record, between records, and after the last: one more than there are records. */
   gaps: string[];
 }
 
 const byteOrderMark = Buffer.from('\uFEFF');
 
-/** A file apart into records and what stands around them; undefined for a list that holds anything else than objects. */
+/** Splits a file into records and the text around them; undefined for a list that contains anything but objects. */
 export function splitFile(bytes: Buffer, isList: boolean): SplitFile | undefined {
   const start = bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0;
   const parts = isList ? splitList(bytes.subarray(start)) : [trimBlanks(bytes.subarray(start))];
@@ -23,8 +23,8 @@ export function splitFile(bytes: Buffer, isList: boolean): SplitFile | undefined
 }
 
 /**
- * The objects of a JSON list, each as the bytes that it is written with; undefined for anything else than a list of objects. What stands
- * within an object is not looked at: whoever parses it finds what is wrong there.
+ * The objects of a JSON list, each with its original bytes; undefined for anything but a list of objects. The content of objects is not checked here
+ * but when they are parsed.
  */
 export function splitList(json: Buffer): Buffer[] | undefined {
   const found: Buffer[] = [];
@@ -48,7 +48,7 @@ export function splitList(json: Buffer): Buffer[] | undefined {
   return json[at] === close && skipBlanks(json, at + 1) === json.length ? found : undefined;
 }
 
-/** What one of them says; undefined for what is no JSON in UTF-8. */
+/** Parses a record; undefined if it is not JSON in UTF-8. */
 export function parsePart(part: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(part));
@@ -57,7 +57,7 @@ export function parsePart(part: Buffer): unknown {
   }
 }
 
-/** The place of the quote that ends a string, the last byte of a file that ends within it. */
+/** Index of the quote that ends a string, or of the last byte if the file ends first. */
 function findStringEnd(json: Buffer, from: number): number {
   for (let at = json.indexOf(quoteByte, from + 1); at !== -1; at = json.indexOf(quoteByte, at + 1)) {
     let escapes = 0;

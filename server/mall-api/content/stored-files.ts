@@ -3,18 +3,18 @@ import { listShownPlaces, readShownText } from '../core/records/record-table.ts'
 import { isListKind, kindNames } from './known-kinds.ts';
 import { type ContentFile, kindOf, type NamedJson } from './read-files.ts';
 
-/** A record as it is to be. */
+/** A record with its new content. */
 export interface Changed {
   kind: string;
   key: string;
   file: string;
-  /** Among the records of its file; undefined: where it is, or behind all others. */
+  /** Position in its file; undefined: unchanged, or last. */
   position?: number;
-  /** Undefined: it is taken away. */
+  /** Undefined: the record is removed. */
   body: unknown;
 }
 
-/** Returns shown content as files, with changed records in place of stored ones. Large kinds are read when they are needed. */
+/** Returns published content as files, with changed records in place of stored ones. Large kinds are read on demand. */
 export function readStoredFiles(db: Database, changed: readonly Changed[] = []): ContentFile[] {
   const known = db
     .prepare('SELECT file FROM content_file UNION SELECT file FROM record WHERE is_archived = 0')

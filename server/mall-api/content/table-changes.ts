@@ -8,7 +8,7 @@ export interface Write {
   rows: readonly Row[];
 }
 
-/** What makes a table hold these rows and no others: the least that has to be written. */
+/** Minimal writes after which a table contains exactly the given rows. */
 export interface TableChanges {
   removals: Write;
   puts: Write;
@@ -22,9 +22,7 @@ export interface Scope {
 
 const everything: Scope = { where: 'TRUE', parameters: {} };
 
-/**
- * Compares rows with what a table, or a part of it, holds. All have the columns of the first; table and columns are this program's own names.
- */
+/** Compares rows with a table, or a part of it. All rows have the columns of the first. Table and column names come from this program only. */
 export function findTableChanges(db: Database, table: string, rows: readonly Row[], scope: Scope = everything): TableChanges {
   const keys = readKeyColumns(db, table);
   const columns = Object.keys(rows[0] ?? {});
@@ -44,7 +42,7 @@ export function findTableChanges(db: Database, table: string, rows: readonly Row
 
 const keyColumns = new WeakMap<Database, Map<string, string[]>>();
 
-/** Read once for each connection. */
+/** Read once per connection. */
 function readKeyColumns(db: Database, table: string): string[] {
   const known = keyColumns.get(db) ?? new Map<string, string[]>();
   keyColumns.set(db, known);
@@ -53,7 +51,7 @@ function readKeyColumns(db: Database, table: string): string[] {
   return columns;
 }
 
-/** Puts rows into a table, in place of those that have the same key. */
+/** Upserts rows of a table by key. */
 export function toPut(table: string, keys: readonly string[], rows: readonly Row[]): Write {
   const columns = Object.keys(rows[0] ?? {});
   const others = columns.filter((column) => !keys.includes(column));
@@ -66,7 +64,7 @@ export function toRemoval(table: string, keys: readonly string[], rows: readonly
   return { sql: `DELETE FROM ${table} WHERE ${keys.map((column) => `${column} = :${column}`).join(' AND ')}`, rows };
 }
 
-/** To be called within a transaction. */
+/** Call within a transaction. */
 export function write(db: Database, writes: Iterable<Write>): void {
   for (const { sql, rows } of writes) {
     if (rows.length === 0) continue;

@@ -15,8 +15,8 @@ type Ready = Extract<PreviewOutcome, { outcome: 'ready' }> & { loaded: LoadedCon
 const minuteMs = 60_000;
 
 /**
- * What the site says as of an instant, with one record in place of what is shown of it: drafts that are due by then are shown, records that have
- * ended by then are not. A record that is not to be seen before another instant is shown as of that one. Nothing is written.
+ * Content as of a time, with one record replaced by a version of it: drafts due by then are published, ended records are removed. A record that
+ * becomes visible later is shown as of that time. Writes nothing.
  */
 export function readPreviewContent(db: Database, wish: PreviewWish, now: Date): Ready | Exclude<PreviewOutcome, { outcome: 'ready' }> {
   const changed = wish.record && findChanged(db, wish.record);
@@ -42,7 +42,7 @@ function readAsOf(db: Database, own: Changed | undefined, atMs: number): Ready |
   return 'faults' in loaded ? { outcome: 'refused', faults: loaded.faults } : { outcome: 'ready', atMs, leftOut, loaded, day };
 }
 
-/** When its page is there for the first time. */
+/** When its page becomes visible. */
 function findFirstSight({ content }: LoadedContent, { kind, key }: Changed): number {
   const record = recordsOf(content, kind).find((one) => keyOf(kind, one) === key);
   return (record && listKinds.get(kind)?.toSitemapRecord?.(record)?.visibleFromMs) ?? 0;
@@ -62,7 +62,7 @@ function findChanged(
   return { kind, key, file: record.file, body: JSON.parse(kept), publishMs };
 }
 
-/** What is to have been done by then, in that order. */
+/** Scheduled changes due by then, in order. */
 function listDue(db: Database, atMs: number): Changed[] {
   const rows = db
     .prepare(
@@ -72,7 +72,7 @@ function listDue(db: Database, atMs: number): Changed[] {
        ORDER BY due_ms, is_end`,
     )
     .all({ atMs });
-  const due = new Map<string, Changed>(); // what is done last counts
+  const due = new Map<string, Changed>(); // the last change of a record counts
   for (const { kind, key, file, draft } of rows) {
     const body: unknown = draft === null ? undefined : JSON.parse(String(draft));
     due.set(`${kind} ${key}`, { kind: String(kind), key: String(key), file: String(file), body });
@@ -82,12 +82,12 @@ function listDue(db: Database, atMs: number): Changed[] {
 
 type Loaded = LoadedContent | { faults: readonly ContentFault[] };
 
-/** All of them, where they fit; else as many as do, each of the others with what is wrong with it. */
+/** Applies all due changes if the content stays valid, else as many as possible; the others are returned with their faults. */
 function takeThatFit(due: readonly Changed[], load: (changes: readonly Changed[]) => Loaded): { leftOut: LeftOut[]; loaded: Loaded } {
   const all = load(due);
   if (!('faults' in all) || due.length === 0) return { leftOut: [], loaded: all };
   const none = load([]);
-  if ('faults' in none) return { leftOut: [], loaded: none }; // it is not for any of these
+  if ('faults' in none) return { leftOut: [], loaded: none }; // the due changes are not the cause
   const taken: Changed[] = [];
   const leftOut: LeftOut[] = [];
   let loaded = none;
@@ -109,7 +109,7 @@ function takeThatFit(due: readonly Changed[], load: (changes: readonly Changed[]
   return { leftOut, loaded };
 }
 
-/** As publishing does. Throws `ContentError`. */
+/** Same check as in publishing. Throws `ContentError`. */
 function assertNewSettings(db: Database, changed: Changed): void {
   const record = findRecord(db, changed.kind, changed.key);
   assertSettings(changed, record ? toShown(record) : null, changed.body === undefined ? null : JSON.stringify(changed.body));
@@ -124,7 +124,7 @@ function attempt(load: () => LoadedContent): Loaded {
   }
 }
 
-/** Whoever looks twice within a minute sees the same. */
+/** Repeated requests within a minute get the same preview. */
 function toMinute(ms: number): number {
   return Math.floor(ms / minuteMs) * minuteMs;
 }

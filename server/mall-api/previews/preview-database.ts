@@ -19,15 +19,15 @@ interface Options {
   /** In memory, empty. */
   db: Database;
   loaded: LoadedContent;
-  /** From which its relative dates count. */
+  /** Reference day of relative dates. */
   day: Date;
   at: Date;
   log: FastifyBaseLogger;
 }
 
 /**
- * A mall API of its own, with this content and nothing else: no member, no receipt, no staff, no secret of the real one. Its clock stands at the
- * instant; nobody reaches it but through `inject`.
+ * A separate mall API with only this content: no members, receipts, staff or secrets of the real one. Its clock is fixed, and it is reachable only by
+ * `inject`.
  */
 export function openPreview({ db, loaded, day, at, log }: Options) {
   const readWith = toReadWith(day, loaded.timeZone, false);
@@ -37,7 +37,7 @@ export function openPreview({ db, loaded, day, at, log }: Options) {
   });
   const key = randomBytes(32);
   const getKey = () => key;
-  const nowhere = join(tmpdir(), randomBytes(16).toString('hex')); // whoever has files begins with sweeping their folder
+  const nowhere = join(tmpdir(), randomBytes(16).toString('hex')); // components with files start by cleaning their folder
   const domain = createDomain({
     db,
     clock: () => at,
@@ -54,18 +54,18 @@ export function openPreview({ db, loaded, day, at, log }: Options) {
     opsToken: undefined,
     deskUrl: 'http://preview.invalid',
     mediaDir: nowhere,
-    uploadedFiles: createUploadedFiles({ folder: nowhere, randomBytes }), // the gateway has them of the real one
+    uploadedFiles: createUploadedFiles({ folder: nowhere, randomBytes }), // the gateway has the real ones
     firebase: undefined,
     partners: [],
   });
 }
 
-/** What a search finds of records that are the same is known already: to take words out of texts is most of what a preview costs. */
+/** Copies the search data of unchanged records: extracting words from texts is most of the cost of a preview. */
 export function copySearchRecords(from: Database, to: Database): void {
   copyRows(from, to, 'search_record', ['type', 'record_id', 'visible_from_ms', 'visible_until_ms', 'hit', 'words', 'words_hash']);
 }
 
-/** What is to be seen on pictures is said with them, not in the records that have them. Who has uploaded one, and as what, is nobody's here. */
+/** Copies pictures with their descriptions, which are not in the records. Uploader and file name are omitted. */
 export function copyPictures(from: Database, to: Database): void {
   copyRows(from, to, 'picture', ['name', 'width', 'height', 'bytes', 'alt', 'at_ms']);
 }

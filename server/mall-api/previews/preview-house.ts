@@ -6,10 +6,10 @@ import { type PreviewAnswer, type PreviewOrder, PreviewReply } from './preview-o
 import type { PreviewOutcome, PreviewWish } from './preview-wish.ts';
 
 const entry = new URL('./preview-process.ts', import.meta.url);
-/** It needs no secret, and gets none. */
+/** The process needs no secrets, and gets none. */
 const passedOn = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_', 'TZ'];
 
-/** Of a centre with 2,000 shops and 10,000 articles two need less. */
+/** Two previews of a centre with 2,000 shops and 10,000 articles need less. */
 const mostHeapMb = 768;
 
 /** Longer than any preview of a large centre takes. */
@@ -29,8 +29,8 @@ interface House {
 }
 
 /**
- * One process for all previews: what they hold goes with it, and where one is too much for it the mall API goes on. It is there from the first to
- * the last of them. `onGone` hears that it has ended, and all previews with it.
+ * One process for all previews: its memory is freed with it, and if a preview is too large, the mall API survives. Runs from the first to the last
+ * preview. `onGone` is called when it has ended, with all previews.
  */
 export function createPreviewHouse({ databaseFile, messages, onGone }: Options) {
   let house: House | undefined;
@@ -83,15 +83,15 @@ export function createPreviewHouse({ databaseFile, messages, onGone }: Options) 
       ({ memoryBytes } = reply);
       return reply.made;
     },
-    /** Undefined where there is no such preview. */
+    /** Undefined if there is no such preview. */
     async read(preview: number, address: string): Promise<PreviewAnswer | undefined> {
       const reply = await ask({ act: 'read', preview, address });
       return 'answer' in reply ? reply.answer : undefined;
     },
-    /** What it held when one was made last. */
+    /** Memory after the last preview was made. */
     memoryBytes: (): number => memoryBytes,
     drop: (preview: number): void => void house?.child.send({ act: 'drop', call: 0, preview }, () => {}),
-    /** Resolves once nothing of any preview is left. */
+    /** Resolves when nothing of any preview is left. */
     async end(): Promise<void> {
       const left = house;
       house = undefined;

@@ -15,7 +15,7 @@ export const PreviewOrder = z.discriminatedUnion('act', [
 ]);
 export type PreviewOrder = z.output<typeof PreviewOrder>;
 
-/** Replies to them. A reply without an answer says that there is no such preview. */
+/** Replies to them. A reply without an answer means that there is no such preview. */
 export const PreviewReply = z.union([
   z.object({ call, made: PreviewOutcome, memoryBytes: z.number() }),
   z.object({ call, failed: z.string() }),

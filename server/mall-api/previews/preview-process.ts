@@ -16,10 +16,10 @@ giveWay();
 const open = new Map<number, Open>();
 const log = pino({ level: 'silent' });
 
-/** One order after the other: what is to be dropped may just be made. */
+/** Orders run one at a time: a preview to be dropped may just be in the making. */
 let last: Promise<void> = Promise.resolve();
 
-/** The process that `preview-house.ts` starts: holds previews, and ends when its parent lets go of it. */
+/** The process started by `preview-house.ts`: holds previews, and ends when its parent disconnects. */
 process.on('message', (received) => {
   const order = PreviewOrder.parse(received); // throws if the parent has another version: this process then exits, and the parent's call rejects
   last = last
@@ -83,17 +83,17 @@ async function drop(preview: number): Promise<void> {
   setImmediate(sweep);
 }
 
-/** What it was made of is much more than what it is. */
+/** Collects garbage: making a preview needs much more memory than keeping it. */
 function sweep(): void {
   globalThis.gc?.();
 }
 
-/** Where there is not enough memory for all, this process is the one that the system ends. */
+/** If memory runs out, the system should kill this process first. */
 function giveWay(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // another system, or one that does not let us
+    // another system, or not permitted
   }
 }
 

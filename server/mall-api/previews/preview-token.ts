@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { PreviewWish } from './preview-wish.ts';
 
-/** What an address of a preview opens, for whom, and how long. */
+/** Content of a preview's token: what it opens, for whom, and until when. */
 export interface PreviewPass {
   wish: PreviewWish & { atMs: number };
   staffId: number;
@@ -10,10 +10,10 @@ export interface PreviewPass {
 }
 
 const number = z.int().check(z.nonnegative());
-/** Short, for it stands in addresses. */
+/** Short, because it is part of URLs. */
 const Written = z.tuple([z.nullable(z.tuple([z.string(), z.string(), number])), number, number, number]);
 
-/** Signs with a key that is derived for this use alone. Whoever changes a letter of a token has none. */
+/** Signs with a key derived for this use only. Modified tokens are invalid. */
 export function createPreviewTokens({ getKey, clock }: { getKey: () => Buffer; clock: () => Date }) {
   const sign = (text: string) =>
     createHmac('sha256', Buffer.from(hkdfSync('sha256', getKey(), '', 'preview', 32)))
@@ -26,7 +26,7 @@ export function createPreviewTokens({ getKey, clock }: { getKey: () => Buffer; c
       const text = Buffer.from(JSON.stringify(written)).toString('base64url');
       return `${text}.${sign(text).toString('base64url')}`;
     },
-    /** Undefined for what is none of ours, or whose time is up. */
+    /** Undefined if the token is invalid or expired. */
     read(token: string): PreviewPass | undefined {
       const [text = '', signature = '', ...rest] = token.split('.');
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(text)];

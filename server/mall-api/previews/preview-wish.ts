@@ -4,7 +4,7 @@ import type { ContentFault } from '../content/faults.ts';
 /** Request for a preview: the site as of a time, with one record as it was at a version of its history. */
 export const PreviewWish = z.object({
   record: z.optional(z.object({ kind: z.string(), key: z.string(), version: z.int() })),
-  /** Undefined: now, or when the record is visible first. */
+  /** Undefined: now, or when the record first becomes visible. */
   atMs: z.optional(z.number()),
 });
 export type PreviewWish = z.output<typeof PreviewWish>;
@@ -13,7 +13,7 @@ export type PreviewWish = z.output<typeof PreviewWish>;
 const Faults = z.readonly(z.array(z.custom<ContentFault>((fault) => typeof fault === 'object' && fault !== null)));
 
 const LeftOut = z.object({ kind: z.string(), key: z.string(), faults: Faults });
-/** A record that was to be published, or to end, by then, and why it cannot be. */
+/** A record that was due to be published or archived by then, and why it cannot be. */
 export type LeftOut = z.output<typeof LeftOut>;
 
 /** Result of making a preview. `gone`: there is no such record or version. */

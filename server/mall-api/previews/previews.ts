@@ -12,34 +12,34 @@ interface Options {
   clock: () => Date;
   getKey: () => Buffer;
   messages: MessageReader;
-  /** How long one stays once it was made. */
+  /** How long a preview is kept after it was made. */
   keptMs?: number;
 }
 
 interface Held {
-  /** By which its process knows it. */
+  /** Id of the preview in its process. */
   number: number;
-  /** What was wished for, and what it has become: as of which instant. */
+  /** Requests that it answers, with and without the resulting time. */
   keys: Set<string>;
-  /** Of the records that it was made of. */
+  /** Key of the records that it was built from. */
   recordsKey: string;
   outcome: Promise<PreviewOutcome>;
 }
 
 const mostHeld = 2;
-/** One of a large centre: a second beside it would be too much. */
+/** A preview of a large centre: a second one would need too much memory. */
 const mostBytesForTwo = 300 * 1024 * 1024;
 const tenMinutesMs = 600_000;
 const tokenMs = 15 * 60_000;
 const minuteMs = 60_000;
 
 /**
- * Previews of the site, each a mall API of its own in a process apart: its content is never in the real database, and once it is dropped it is nowhere.
- * Two at most are held, for ten minutes; of a large centre one; one that is gone is made again by its token. With the last one
- * the process ends.
+ * Previews of the site, each a mall API in a separate process: its content never enters the real database, and nothing is left after dropping it.
+ * Keeps at most two, for ten minutes; only one for a large centre. A dropped preview is made again from its token. The process ends with the last
+ * one.
  */
 export function createPreviews({ db, databaseFile, clock, getKey, messages, keptMs = tenMinutesMs }: Options) {
-  /** The one that was used last comes last. */
+  /** The most recently used one is last. */
   let held: readonly Held[] = [];
   let numbers = 0;
   const tokens = createPreviewTokens({ getKey, clock });
@@ -69,12 +69,12 @@ export function createPreviews({ db, databaseFile, clock, getKey, messages, kept
     const outcome = house.make(numbers, wish, clock());
     const one: Held = { number: numbers, keys: new Set([key]), recordsKey: readRecordsKey(db), outcome };
     held = [...held, one];
-    outcome.catch(() => drop(one)); // whoever waits for it is told, too
+    outcome.catch(() => drop(one)); // callers waiting for it receive the error, too
     setTimeout(() => drop(one), keptMs).unref();
     return one;
   }
 
-  /** Of the same wish in the same minute the same, while the records are. */
+  /** The same request within the same minute gets the same preview, while the records are unchanged. */
   async function make(wish: PreviewWish): Promise<PreviewOutcome> {
     const key = toKey(wish, clock());
     const known = find(key);
@@ -88,17 +88,17 @@ export function createPreviews({ db, databaseFile, clock, getKey, messages, kept
 
   return {
     make,
-    /** An address of it is for them alone. */
+    /** Token that only this staff member can use. */
     toToken(wish: PreviewWish, atMs: number, staffId: number): { token: string; expiresMs: number } {
       const expiresMs = clock().getTime() + tokenMs;
       return { token: tokens.write({ wish: { ...wish, atMs }, staffId, expiresMs }), expiresMs };
     },
-    /** Undefined for what is no token, or that of somebody else. */
+    /** Undefined if the token is invalid or belongs to someone else. */
     open(token: string, staffId: number): PreviewPass | undefined {
       const pass = tokens.read(token);
       return pass?.staffId === staffId ? pass : undefined;
     },
-    /** What its mall API answers; undefined where it cannot be made any more. */
+    /** Answer of the preview's mall API; undefined if it can no longer be made. */
     async read({ wish }: PreviewPass, address: string): Promise<PreviewAnswer | undefined> {
       const key = toKey(wish, clock());
       const found = find(key) ?? hold(key, wish);

@@ -9,7 +9,7 @@ import { toDeskFault } from '../records/desk-fault.ts';
 import { addNames } from '../records/record-facts.ts';
 import type { PreviewPass } from './preview-token.ts';
 
-/** Ten years. Dates near the end of what a calendar can hold would fail in the middle of making it. */
+/** Ten years. Dates near the end of the calendar would fail while the preview is made. */
 const maxAheadMs = 3652 * 86_400_000;
 
 interface Asked {
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * `makeDeskPreview`, and for the gateway what each preview's own mall API answers: `/previews/{token}/v1/companies`, by the session of whoever has
- * made it. `NotFound` for everybody else.
+ * `makeDeskPreview`, and for the gateway the answers of each preview's own mall API: `/previews/{token}/v1/companies`, with the session of its
+ * creator. `NotFound` for all other callers.
  */
 export function registerPreviews(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, previews, staffSessions } = dependencies;

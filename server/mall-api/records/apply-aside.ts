@@ -7,19 +7,19 @@ import type { ApplyOrder, ApplyWork } from './apply-worker.ts';
 
 interface Options {
   databaseFile: string;
-  /** Without it nothing more is written; undefined: nobody else can have it. */
+  /** Without it, writing stops; undefined if no other process can take over. */
   lease?: LeaseFile;
 }
 
 const entry = new URL('./apply-worker.ts', import.meta.url);
-/** Who edits does so for some minutes. */
+/** Edit sessions take some minutes. */
 const keptMs = 300_000;
-/** A change that takes so long needs much memory, and hardly gains by a thread that is there. */
+/** Changes that take this long need much memory and hardly benefit from a running thread. */
 const longMs = 2000;
 
 /**
- * Does changes of what is shown, one after the other, in a thread with a connection of its own: whoever is served waits for
- * none of them. The thread is there from the first until some minutes after the last; of a large centre, until the change is done.
+ * Applies changes of published content one by one, in a thread with its own connection, so that calls never wait for them. The thread runs from the
+ * first change until some minutes after the last; for a large centre, only until the change is done.
  */
 export function createApplyAside({ databaseFile, lease }: Options) {
   let thread: Worker | undefined;
@@ -29,7 +29,7 @@ export function createApplyAside({ databaseFile, lease }: Options) {
 
   function start(): Worker {
     const worker = new Worker(entry, { workerData: { databaseFile, lease } satisfies ApplyOrder });
-    worker.on('error', () => {}); // whoever waits for it is told, below
+    worker.on('error', () => {}); // callers receive the error, below
     worker.once('exit', () => {
       if (thread === worker) thread = undefined;
     });
@@ -70,11 +70,11 @@ export function createApplyAside({ databaseFile, lease }: Options) {
 
   return {
     apply: async (change: RecordChange) => (await askInTurn(change)) as Applied, // as the thread posts it
-    /** Plans, and leaves the writing to whoever asks. */
+    /** Plans only; the caller writes. */
     plan: async (change: WholeChange) => (await askInTurn(change)) as WholePlan, // as the thread posts it
-    /** False if all of the content has to be imported. */
+    /** False if all content must be imported. */
     importChanges: async (files: ChangedFiles) => (await askInTurn(files)) as boolean, // as the thread posts it
-    /** Resolves once what was begun is done. */
+    /** Resolves after the running change. */
     async close(): Promise<void> {
       clearTimeout(idle);
       await last;

@@ -17,50 +17,50 @@ import { toKeptAct } from './schedule.ts';
 
 export type Act = 'save' | 'draft' | 'publish' | 'archive' | 'discard' | 'restore' | 'schedule';
 
-/** Who does what to which version of a record, and why. */
+/** Act on a version of a record: who, what and why. */
 export interface Doing {
   act: Act;
   version: number;
   by: string;
-  /** Of the desk's staff: kept among the operators' acts, too. Undefined: somebody at the terminal. */
+  /** Staff member of the desk, for the log of operators' acts; undefined for the terminal. */
   staffId?: number | undefined;
   why?: string | undefined;
-  /** Of the staff of a shop, who has proposed what is approved. */
+  /** Staff member of a shop whose proposal is approved. */
   proposedBy?: number | undefined;
-  /** Of a new record: the same twice makes it once. */
+  /** Idempotency key of a new record. */
   requestKey?: string | undefined;
-  /** What a schedule has to do with it. */
+  /** Schedule that the act sets or executes. */
   schedule?: DeskScheduleNote | undefined;
 }
 
-/** What becomes of a record. */
+/** Next state of a record. */
 export interface Next extends Pick<StoredRecord, 'live' | 'draft' | 'isEdited' | 'isArchived' | 'publishMs' | 'unpublishMs'> {
-  /** What the history keeps of it. */
+  /** Body for the history. */
   body: string;
-  /** What is to be shown of it later: it has to fit now, and nothing of it is written. */
+  /** State to publish later: checked now, not written. */
   later?: Pick<StoredRecord, 'live' | 'isArchived'> | undefined;
-  /** It is to end: the others have to fit without it. */
+  /** The record will be archived: the others must be valid without it. */
   isEnding?: boolean | undefined;
 }
 
-/** An act that was planned, as one thread may tell it another. */
+/** A planned act, as passed between threads. */
 export interface RecordChange {
-  /** Of the records that it was planned with (`readRecordsKey`). */
+  /** Key of the records that it was planned with (`readRecordsKey`). */
   before: string;
   record: StoredRecord;
   next: Next;
-  /** The counter of its kind, where it is a new record. */
+  /** The kind's counter, for a new record. */
   nextNumber: number | undefined;
   doing: Doing;
   now: Date;
 }
 
-/** `again`: somebody was there since it was planned, and nothing was written. */
+/** `again`: records have changed since planning, and nothing was written. */
 export type Applied = { outcome: 'done' } | { outcome: 'again' } | { outcome: 'refused'; faults: readonly ContentFault[] };
 
-/** Several records as they are to be, of which all of the content is to be made: what one thread asks another to plan. */
+/** Several changed records for which all content must be planned: passed to another thread. */
 export interface WholeChange {
-  /** Of the records that it was planned with (`readRecordsKey`). */
+  /** Key of the records that it was planned with (`readRecordsKey`). */
   before: string;
   changed: readonly Edit[];
   now: Date;
@@ -68,7 +68,7 @@ export interface WholeChange {
 
 export type WholePlan = { outcome: 'planned'; writes: Write[] } | Exclude<Applied, { outcome: 'done' }>;
 
-/** What makes the tables of the content hold them. Nothing is written. */
+/** Plans the writes for the content tables, without writing them. */
 export function planWhole(db: Database, { before, changed, now }: WholeChange): WholePlan {
   if (readRecordsKey(db) !== before) return { outcome: 'again' };
   let writes: Write[] = [];
@@ -78,12 +78,12 @@ export function planWhole(db: Database, { before, changed, now }: WholeChange): 
   return refusal ?? { outcome: 'planned', writes };
 }
 
-/** Whether anything that visitors are shown becomes another, now or at its hour: that is planned apart from the thread that serves. */
+/** Whether published content changes, now or on schedule: such changes are planned outside the serving thread. */
 export function isShown({ record, next: { later, isEnding, ...next } }: RecordChange): boolean {
   return later !== undefined || isEnding === true || toShown({ ...record, ...next }) !== toShown(record);
 }
 
-/** Makes what is shown anew before anything is written, and writes it with the history in one short transaction. */
+/** Rebuilds published content before anything is written, then writes it with the history in one short transaction. */
 export async function applyChange(db: Database, change: RecordChange): Promise<Applied> {
   if (readRecordsKey(db) !== change.before) return { outcome: 'again' };
   let shown: Write[] = [];
@@ -113,7 +113,7 @@ function attempt(act: () => void): Extract<Applied, { outcome: 'refused' }> | un
   return undefined;
 }
 
-/** Throws `ContentError` for what would be wrong with the content once it is shown, or has ended. */
+/** Throws `ContentError` if the content would be invalid after the scheduled publishing or archiving. */
 function checkLater(db: Database, { record, next: { later, isEnding, publishMs, unpublishMs } }: RecordChange): void {
   const { kind, key, file, position } = record;
   const shown = later ? toShown({ ...record, ...later }) : null;
@@ -124,7 +124,7 @@ function checkLater(db: Database, { record, next: { later, isEnding, publishMs, 
   if (isEnding && toShown(record) !== null) checkWith(db, 'end', { kind, key, file, position, body: undefined }, unpublishMs ?? 0);
 }
 
-/** As if it were so now, or, where that does not fit, together with what is to come by then. */
+/** Checks the change as of now, or else together with all changes scheduled until then. */
 function checkWith(db: Database, act: 'publish' | 'end', changed: Edit, untilMs: number): void {
   const fits = (...changes: Edit[]) => attempt(() => void planShownRecords(db, changes, new Date(untilMs)));
   const refusal = fits(changed);
@@ -133,7 +133,7 @@ function checkWith(db: Database, act: 'publish' | 'end', changed: Edit, untilMs:
   if (others.length === 0 || fits(...others, changed)) throw new ContentError(refusal.faults);
 }
 
-/** What makes the tables of the content hold it; nothing where nobody sees a difference. */
+/** Plans the writes for the content tables; none if the published version is unchanged. */
 function planShown(db: Database, { record, next, doing: { act }, now }: RecordChange): Write[] {
   const shown = toShown({ ...record, ...next });
   if (shown === toShown(record)) return [];
@@ -157,19 +157,19 @@ function planShownRecords(db: Database, changed: readonly Edit[], now: Date): Wr
   return [...writes.list()];
 }
 
-/** The day from which relative dates count now: that of the last import. */
+/** Reference day of relative dates: that of the last import. */
 export function readDay(db: Database): DatesFrom {
   const last = readImportState(db);
   if (!last?.readWith) throw new Error('no content was imported yet');
   return { day: new Date(last.importedMs), timeZone: last.readWith.timeZone };
 }
 
-/** What is shown of it; null: nothing. */
+/** The published text; null if there is none. */
 export function toShown({ isArchived, live, seed }: Pick<StoredRecord, 'isArchived' | 'live' | 'seed'>): string | null {
   return isArchived ? null : (live ?? seed);
 }
 
-/** The record as it is now, and a line for what was done; before the first, one for what was there. */
+/** Plans the record's new row and a history entry; before the first entry, one for the original state. */
 export function planHistory(
   db: Database,
   { record, next, doing: { act, by, staffId, proposedBy, why, requestKey, schedule }, now }: RecordChange,
@@ -212,7 +212,7 @@ export function planHistory(
   ];
 }
 
-/** By its versions: what stands in them is kept in the record's own history. */
+/** Logs the act by version numbers: the contents are in the record's own history. */
 function recordAct(db: Database, { record, next, doing: { act, by, staffId, why }, now }: RecordChange): void {
   const { kind, key } = record;
   const toState = ({ isArchived, draft }: Pick<StoredRecord, 'isArchived' | 'draft'>, version: number) => ({

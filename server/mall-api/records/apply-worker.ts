@@ -4,7 +4,7 @@ import { openDatabase } from '../core/db/open.ts';
 import { isHeld, type LeaseFile } from '../core/db/sqlite/lease.ts';
 import { applyChange, planWhole, type RecordChange, type WholeChange } from './apply-change.ts';
 
-/** What a thread that does changes is given. */
+/** Data for a thread that applies changes. */
 export interface ApplyOrder {
   databaseFile: string;
   lease: LeaseFile | undefined;
@@ -12,7 +12,7 @@ export interface ApplyOrder {
 
 export type ApplyWork = RecordChange | WholeChange | ChangedFiles;
 
-const { databaseFile, lease } = workerData as ApplyOrder; // whoever starts this thread gives it
+const { databaseFile, lease } = workerData as ApplyOrder; // set by the starter of this thread
 const db = openDatabase(databaseFile);
 db.fence(() => {
   if (lease && !isHeld(lease)) throw new Error('another mall API has taken over the database');

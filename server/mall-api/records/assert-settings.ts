@@ -3,8 +3,8 @@ import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { ContentError } from '../content/faults.ts';
 
 /**
- * The schema of settings takes any value. Throws `ContentError` for what was put there and does not fit; what was wrong before may stay. Both are
- * JSON of what is shown, null for nothing. Of other kinds there is nothing to say.
+ * Checks settings, whose schema accepts any value. Throws `ContentError` for invalid values that were added; existing ones may stay. `before` and
+ * `after` are published JSON, or null. Does nothing for other kinds.
  */
 export function assertSettings({ kind, file }: { kind: string; file: string }, before: string | null, after: string | null): void {
   if (kind !== 'settings') return;

@@ -17,25 +17,25 @@ import { toRemaining } from './schedule.ts';
 export interface ChangeDependencies {
   db: Database;
   clock: () => Date;
-  /** Does what makes all of the content anew, apart from the thread that serves; undefined: here. */
+  /** Applies changes that rebuild content, outside the serving thread; undefined: in this thread. */
   applyAside?: ((change: RecordChange) => Promise<Applied>) | undefined;
-  /** The same for several records that change as one, of which it plans what is to be written. */
+  /** Plans several records that change together, outside the serving thread. */
   planAside?: ((change: WholeChange) => Promise<WholePlan>) | undefined;
-  /** Hears of what is shown, once it is. */
+  /** Called after published content has changed. */
   tellShown: () => Promise<void>;
   findVersion: (kind: string, key: string, version: number) => RecordVersion | undefined;
 }
 
 interface Planned {
   record: StoredRecord;
-  /** What becomes of it. */
+  /** Next state. */
   toNext: () => Next;
   nextNumber?: number | undefined;
 }
 
 /**
- * Does it to a record. `plan` is asked again when somebody was there in between. Who does the same twice has done it once. Throws nothing for
- * what is wrong with the content: that is an outcome.
+ * Applies an act to a record. Calls `plan` again if records have changed meanwhile. Repeated acts have no effect. Faults of the content are an
+ * outcome, not an error.
  */
 export async function changeRecord(given: ChangeDependencies, doing: Doing, yours: unknown, plan: () => Planned): Promise<Outcome> {
   const { db, clock, applyAside } = given;
@@ -57,7 +57,7 @@ export async function changeRecord(given: ChangeDependencies, doing: Doing, your
   }
 }
 
-/** Whether the last that was done to it is the same act of the same person upon the same version. */
+/** Whether the last act is the same, by the same person on the same version. */
 function isRepeated({ findVersion }: ChangeDependencies, doing: Doing, record: StoredRecord, toNext: () => Next): boolean {
   if (doing.staffId === undefined || record.version !== doing.version + 1) return false;
   const last = findVersion(record.kind, record.key, record.version);

@@ -9,7 +9,7 @@ import type { Records } from './records.ts';
 
 const mostVersions = 100;
 
-/** Records, and what was done to them, as the desk is told of them. */
+/** Records with their history, for the desk. */
 export function prepareDeskRecords({ db, records }: { db: Database; records: Records }) {
   const find = db.prepare(
     `SELECT r.*, n.outline, s.name AS staff_name FROM record r
@@ -56,7 +56,7 @@ export function prepareDeskRecords({ db, records }: { db: Database; records: Rec
   };
 }
 
-/** As `doctor` names it among the edits that were kept against their files. */
+/** Whether `doctor` lists it among the edits that differ from their files. */
 function isFileNewer({ is_edited, seeded_ms, updated_ms }: Row): boolean {
   return is_edited === 1 && seeded_ms !== null && Number(seeded_ms) > Number(updated_ms ?? 0);
 }

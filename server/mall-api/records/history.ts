@@ -1,10 +1,10 @@
 import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
 import type { Database, Row } from '../core/db/database.ts';
 
-/** What was done to a record. */
+/** A version in a record's history. */
 export interface RecordVersion {
   version: number;
-  /** `import`: what was there before anybody did anything; what a schedule did counts as what it left: a draft, what is shown, an archived record. */
+  /** `import`: the original state. Acts of a schedule are stored as the act with the same result: saving a draft, publishing or archiving. */
   act: string;
   body: string;
   atMs: number;
@@ -13,15 +13,15 @@ export interface RecordVersion {
   /** Null for the files and the terminal. */
   staffId: number | null;
   why: string | null;
-  /** Who of a shop has proposed what they have approved; null: nobody did. */
+  /** Shop staff whose proposal was approved; null if there was none. */
   proposedBy: string | null;
-  /** Undefined: no schedule had to do with it. */
+  /** Undefined if no schedule was involved. */
   schedule?: DeskScheduleNote;
 }
 
 const all = 1_000_000;
 
-/** What people have done to records, and what was there before; it is only added to. */
+/** Append-only history of records: people's acts, preceded by the original state. */
 export function prepareHistory(db: Database) {
   const select = (
     body: string,
@@ -37,20 +37,20 @@ export function prepareHistory(db: Database) {
   );
   const ofRequest = db.prepare('SELECT kind, key FROM record_version WHERE request_key = :requestKey');
   return {
-    /** The last first. */
+    /** Latest first. */
     list: (kind: string, key: string): RecordVersion[] => whole.all({ kind, key, most: all }).map(toVersion),
-    /** The same without what stood there. */
+    /** Like `list`, without bodies. */
     listLines: (kind: string, key: string, most: number): Omit<RecordVersion, 'body'>[] => lines.all({ kind, key, most }).map(toVersion),
     find(kind: string, key: string, version: number): RecordVersion | undefined {
       const row = one.get({ kind, key, version });
       return row && toVersion(row);
     },
-    /** Who has made the record's schedule, or changed it last: what it did bears their name, too. */
+    /** The person who last set the record's schedule: its acts are attributed to them. */
     findScheduler(kind: string, key: string): Pick<RecordVersion, 'by' | 'staffId'> | undefined {
       const row = scheduler.get({ kind, key });
       return row && { by: toText(row.made_by), staffId: row.staff_id === null ? null : Number(row.staff_id) };
     },
-    /** The record that this press has made. */
+    /** The record created by this request. */
     findMade(requestKey: string): { kind: string; key: string } | undefined {
       const row = ofRequest.get({ requestKey });
       return row && { kind: String(row.kind), key: String(row.key) };

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import * as fields from '#shared/schemas/fields.ts';
 import { schemaOf } from '../content/known-kinds.ts';
 
-/** The names of shared fields, by the schemas themselves: what is made of one bears its name as `widget`. */
+/** Names of shared fields by schema; schemas derived from one have its name as `widget`. */
 const widgets = z.registry<{ widget: string }>();
 for (const [widget, field] of Object.entries(fields)) if (isSchema(field)) widgets.add(field, { widget });
 
 const made = new Map<string, Record<string, unknown>>();
 
-/** JSON Schema of a record of this kind, as its file has it; made once. Throws for a name that no kind has, and for what JSON Schema cannot say. */
+/** JSON Schema of a record of this kind as in its file; built once. Throws for unknown kinds, and for schemas that JSON Schema cannot express. */
 export function toKindSchema(kind: string): Record<string, unknown> {
   const kept = made.get(kind);
   if (kept) return kept;

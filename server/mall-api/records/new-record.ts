@@ -4,22 +4,22 @@ import { kindOf } from '../content/read-files.ts';
 import type { Database } from '../core/db/database.ts';
 import { findRecord, readNextNumber, type StoredRecord } from '../core/records/record-table.ts';
 
-/** A record that is not kept yet, behind all others of its kind, and its body with its id in it. */
+/** A record that is not stored yet, at the end of its kind, with its id in the body. */
 export interface NewRecord {
   record: StoredRecord;
   body: unknown;
-  /** The number that is the next to be given once this is kept; undefined: its key is no number of ours. */
+  /** Next free number after storing it; undefined if its key is not one of our numbers. */
   next: number | undefined;
 }
 
 const step = 1024;
 
-/** Whether a new record of it has to say by itself what it is called, as a language does, and does not. */
+/** Whether a new record must contain its own key, as languages do, but does not. */
 export function lacksKey(kind: string, body: unknown): boolean {
   return !isNumbered(kind) && listKinds.get(kind)?.keyField !== undefined && !keyOf(kind, body);
 }
 
-/** The key is that in the body where a kind's records bear one, such as languages; all others get a number that none had before. */
+/** Takes the key from the body for kinds with keys, such as languages. All others get a number that was never used. */
 export function toNewRecord(db: Database, kind: string, body: unknown): NewRecord {
   const hasNumber = isNumbered(kind) || (isListKind(kind) && listKinds.get(kind)?.keyField === undefined);
   const number = hasNumber ? findFreeNumber(db, kind) : undefined;
@@ -54,14 +54,14 @@ export function isKind(name: string): boolean {
   return kindNames.includes(name);
 }
 
-/** A file may name numbers as high as ours: those are passed over. */
+/** Files may contain numbers in our range: those are skipped. */
 function findFreeNumber(db: Database, kind: string): number {
   let number = readNextNumber(db, kind);
   while (findRecord(db, kind, String(number))) number += 1;
   return number;
 }
 
-/** The last that there is of its kind. */
+/** The last file of the kind. */
 function chooseFile(db: Database, kind: string): string {
   const files = db.prepare('SELECT file FROM content_file ORDER BY file').all();
   return files.map(({ file }) => String(file)).findLast((file) => kindOf(file) === kind) ?? `${kind}.json`;

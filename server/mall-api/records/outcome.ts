@@ -1,17 +1,17 @@
 import type { ContentFault } from '../content/faults.ts';
 import type { StoredRecord } from '../core/records/record-table.ts';
 
-/** A record as whoever edits it sees it. */
+/** A record for its editor. */
 export interface RecordView
   extends Pick<StoredRecord, 'kind' | 'key' | 'file' | 'version' | 'isEdited' | 'isArchived' | 'updatedMs' | 'updatedBy'> {
-  /** What is shown, or was until it was archived; undefined: nothing yet. */
+  /** The published version, or the last one before archiving; undefined if there was none. */
   live: unknown;
   draft: unknown;
-  /** What a file says; undefined: none has it. */
+  /** The version in a file; undefined if no file has it. */
   seed: unknown;
 }
 
-/** Where a record is named by another. */
+/** A reference to a record. */
 export interface Use {
   kind: string;
   key: string;
@@ -21,11 +21,11 @@ export interface Use {
 
 export type Outcome =
   | { outcome: 'done'; record: RecordView }
-  /** Somebody, or an import, was there in between; nothing was written. */
+  /** A person or an import has changed it meanwhile; nothing was written. */
   | { outcome: 'conflict'; yours: unknown; theirs: RecordView }
-  /** What would be wrong with the content; nothing was written. */
+  /** Faults that the content would have; nothing was written. */
   | { outcome: 'refused'; faults: readonly ContentFault[] }
-  /** It cannot be taken away while others name it. */
+  /** It cannot be removed while others refer to it. */
   | { outcome: 'used'; uses: readonly Use[]; total: number };
 
 export function toView({ seed, live, draft, seedHash: _, seededMs: __, position: ___, ...record }: StoredRecord): RecordView {

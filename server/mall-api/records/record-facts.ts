@@ -4,7 +4,7 @@ import { elementsOf, jsonField } from '../core/db/sqlite/dialect.ts';
 import type { Outline } from '../core/records/record-outline.ts';
 import { toInstantText } from './schedule.ts';
 
-/** What the desk says of a record beside its bodies; the row is one of `record`, with the `staff_name` of who did something last. */
+/** Facts about a record without its bodies, for the desk. The row is from `record`, with the `staff_name` of the last editor. */
 export function toRecordFacts(row: Row): Omit<DeskRecordRow, 'body' | 'name' | 'translations'> {
   const { updated_ms: updatedMs, staff_name: staffName, updated_by: updatedBy } = row;
   const isUnshown = row.live === null && row.seed === null;
@@ -27,12 +27,12 @@ function toInstant(ms: Row[string] | undefined): string | null {
   return toInstantText(ms === null || ms === undefined ? null : Number(ms));
 }
 
-/** Of one that was archived before names were kept there is its key. */
+/** Records archived before names were stored only have their key. */
 export function readOutline({ outline, key }: Row): Outline {
   return typeof outline === 'string' ? (JSON.parse(outline) as Outline) : { translations: [], name: String(key) }; // as `toOutlineRow` writes it
 }
 
-/** What each of these is called. */
+/** Adds the records' names. */
 export function addNames<T extends { kind: string; key: string }>(db: Database, records: readonly T[]): (T & Outline)[] {
   const named = db.prepare(
     `SELECT n.kind, n.key, n.outline FROM ${elementsOf(':records')} e

@@ -14,7 +14,7 @@ export interface FilterQuery {
 }
 
 export interface Filters {
-  /** Of `record_outline` as `n`, and what they are given. */
+  /** SQL conditions on `record_outline` as `n`, and their parameters. */
   conditions: string[];
   given: Record<string, Value>;
 }
@@ -25,7 +25,7 @@ const times = {
   past: 'n.to_ms <= :nowMs',
 } as const;
 
-/** Throws `BadRequest` for what the list of a kind has no filter for: unfiltered it would say something else. */
+/** Throws `BadRequest` for filters that the kind does not have: an unfiltered list would be misleading. */
 export function toFilters(kind: string, { fields, when, missing, sort }: FilterQuery, now: Date): Filters {
   const table = Object.hasOwn(deskKinds, kind) ? deskKinds[kind as keyof typeof deskKinds] : undefined; // a key of the table, just checked
   const facts = (fields?.split(',') ?? []).map((one) => readField(table, one));

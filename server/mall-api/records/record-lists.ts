@@ -36,17 +36,17 @@ const orders: Readonly<Record<RecordQuery['sort'], string>> = {
 };
 const nextFirst = 'n.from_ms, n.key';
 
-/** By date the outlines lead, off whose index the first of them are read; records otherwise. */
+/** Sorted by date, outlines come first, so that their index is used; otherwise records. */
 const sources = {
   record: 'record r WHERE r.kind = :kind',
   outline: 'record_outline n CROSS JOIN record r ON r.kind = n.kind AND r.key = n.key WHERE n.kind = :kind',
 } as const;
 
 const mostWords = 8;
-/** Each word begins one of the folded ones. */
+/** Each search word must begin one of the folded words. */
 const hasWord = (_: string, index: number) => `n.folded LIKE '% ' || :word${index} || '%'`;
 
-/** Records as lists and pickers show them, page by page: chosen by indexes and outlines alone, bodies read of those on the page. */
+/** Records for lists and pickers, page by page: selected by indexes and outlines only, reading just the bodies on the page. */
 export function prepareRecordLists(db: Database, clock: () => Date) {
   return ({ kind, q = '', state, keys, page, per_page, ...query }: RecordQuery): Page<DeskRecordRow> => {
     const words = toWords(q).slice(0, mostWords);
@@ -87,7 +87,7 @@ function toListed(row: Row): DeskRecordRow {
   };
 }
 
-/** As JSON: a date, a price, a handful of categories. */
+/** Max length as JSON: enough for a date, a price, or a few categories. */
 const longestField = 200;
 
 function toShortFields(body: unknown): Record<string, unknown> {
@@ -96,7 +96,7 @@ function toShortFields(body: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== 'translations' && isShort(value)));
 }
 
-/** Also those of which there is nothing yet. */
+/** Includes kinds without records. */
 export function listKinds(db: Database): DeskKind[] {
   const counts = new Map(countRecords(db).map((count) => [count.kind, count]));
   return kindNames.map((kind) => {

@@ -14,27 +14,27 @@ import { type Hand, saveTogether } from './save-together.ts';
 import { assertPossible, noSchedule, type Schedule, toNote } from './schedule.ts';
 import { prepareScheduleQueries } from './schedule-queries.ts';
 
-/** Which record, which version of it was looked at, and who does what to it for what reason. */
+/** Act on a viewed version of a record: who and why. */
 export interface Named extends Omit<Doing, 'act'> {
   kind: string;
   key: string;
 }
 
-/** Without a key, and with the version 0, it is a new record. */
+/** Without a key, and with version 0, it is a new record. */
 export interface Saved extends Omit<Named, 'key'> {
   key?: string | undefined;
   body: unknown;
 }
 
-/** Without a body it is the draft that there is; null: not by itself. */
+/** Without a body, the existing draft is scheduled; null: by hand. */
 export interface Scheduled extends Omit<Saved, 'body'>, Schedule {
   body?: unknown;
 }
 
-/** One of several records that are saved as one. */
+/** One of several records that are saved together. */
 export interface ToBe extends Pick<Named, 'kind' | 'key'> {
   body: unknown;
-  /** In place of the draft that is there; undefined: it stays. */
+  /** Replaces the existing draft; undefined: unchanged. */
   draft?: unknown;
 }
 
@@ -43,8 +43,8 @@ export type RecordDependencies = Pick<ChangeDependencies, 'db' | 'clock' | 'appl
 const mostUses = 100;
 
 /**
- * Edits of the content, beside its files. Whoever has looked at another version than is there now gets both sides, and nothing is lost. Each
- * act is kept for good, with who did it; what would be wrong at an import is refused. Throws `NotFound` for a record that there is not.
+ * Edits of the content, in addition to its files. Edits of an outdated version return both sides, so that nothing is lost. All acts are stored
+ * permanently with their author. Edits that an import would reject are refused. Throws `NotFound` for unknown records.
  */
 export function prepareRecords({ db, clock, applyAside, planAside }: RecordDependencies) {
   const history = prepareHistory(db);
@@ -89,7 +89,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     });
   }
 
-  /** What a file says makes it a record of the files again; dates that count from a day are certain ones from now on. */
+  /** A body equal to the file's makes the record follow its file again. Otherwise relative dates are resolved. */
   function toLive(record: StoredRecord, body: unknown): Next {
     const { seed, draft, publishMs, unpublishMs } = record;
     const kept = { draft, publishMs, unpublishMs, isArchived: false };
@@ -99,10 +99,10 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     return { ...kept, live, isEdited: true, body: live };
   }
 
-  /** Shown at once. */
+  /** Publishes immediately. */
   const save = (saved: Saved) => put({ act: 'save', ...saved }, toLive);
 
-  /** Shown to nobody, and not checked before it is published; over a scheduled draft it is, for that goes out by itself. */
+  /** Saves without publishing. Not checked until publishing, unless a scheduled draft is replaced, which is published automatically. */
   const saveDraft = (saved: Saved, schedule?: Schedule) =>
     put({ act: 'draft', ...saved }, (record, body) => toDraft({ ...record, ...schedule }, body));
 
@@ -112,7 +112,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     return { ...toNext(record), draft, body: draft, later };
   }
 
-  /** When it is to be shown, and to end, checked as if it were now. Nothing of it is shown before. */
+  /** Schedules publishing and archiving, checked as of now. Nothing is shown earlier. */
   async function schedule({ publishMs, unpublishMs, body, ...named }: Scheduled): Promise<Outcome> {
     const { kind, key } = named;
     const wanted = { publishMs, unpublishMs };
@@ -129,7 +129,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     return change({ ...doing, key: key ?? '' }, toScheduled);
   }
 
-  /** What was due could not be done: all stays as it is, and it is not tried again. The note says why. */
+  /** Cancels a scheduled act that failed: nothing else changes, and it is not retried. The note contains the reason. */
   const giveUp = (named: Named, act: 'publish' | 'archive') =>
     change({ act: 'schedule', ...named }, (record) => {
       const cleared = act === 'publish' ? { publishMs: null } : { unpublishMs: null };
@@ -142,7 +142,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
       return { ...toLive(record, JSON.parse(record.draft)), draft: null };
     });
 
-  /** Shown at once, as what was proposed and approved; a draft of somebody else's has it in it from now on, and keeps what it changes itself. */
+  /** Publishes an approved proposal immediately. An existing draft of someone else is rebased on it and keeps its own changes. */
   const approve = (saved: Saved) =>
     put({ act: 'publish', ...saved }, (record, body) => {
       const next = toLive(record, body);
@@ -158,7 +158,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
       return { ...toNext(record), draft: null, isArchived, body: record.draft ?? bodyOf(record) };
     });
 
-  /** Nobody sees it any more, and its number stays its own. Not while others name it. */
+  /** Unpublishes a record; its number stays reserved. Refused while others refer to it. */
   async function archive(named: Named): Promise<Outcome> {
     get(named.kind, named.key);
     const { references: uses, total } = listReferencesTo(db, named.kind, named.key, mostUses);
@@ -169,7 +169,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     }));
   }
 
-  /** Makes it what it was at a version of its history, and what was to come of itself comes no more. */
+  /** Restores a version of the history, and cancels the schedule. */
   async function restoreVersion({ to, ...named }: Named & { to: number }): Promise<Outcome> {
     const found = history.find(named.kind, named.key, to);
     if (!found) throw new ApiError('NotFound');
@@ -179,7 +179,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     return put({ act: 'restore', ...saved }, (record, body) => toLive({ ...record, ...noSchedule }, body));
   }
 
-  /** Several at once, as they are to be; `plan` reads what is there now. */
+  /** Saves several records together; `plan` reads the current state. */
   const saveAll = (hand: Hand, plan: () => readonly ToBe[], also?: () => void) =>
     saveTogether(
       given,
@@ -201,10 +201,10 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     count: () => countRecords(db),
     list,
     find: (kind: string, key: string): RecordView => toView(get(kind, key)),
-    /** What is shown and names this record: the first hundred, and how many there are. */
+    /** Published references to this record: the first hundred, and the total. */
     listUses: (kind: string, key: string) => listReferencesTo(db, kind, key, mostUses),
     history,
-    /** Whoever did something to what is shown waits for `hear`, which must not throw. */
+    /** Registers a listener for published changes, for which callers wait. `hear` must not throw. */
     whenShown: (hear: () => Promise<void>): void => void listeners.push(hear),
     save,
     saveDraft,
@@ -228,7 +228,7 @@ function findStrange(kind: string, key: string | undefined, body: unknown): stri
   return isNumbered(kind) || keyOf(kind, body) === key ? undefined : 'must keep its id';
 }
 
-/** A draft that was written over one text, over another. */
+/** Rebases a draft from one text to another. */
 function toRebased(draft: string, before: string | null, after: string): string {
   const read = (text: string) => JSON.parse(text) as Record<string, unknown>; // records that are approved are objects
   return JSON.stringify(mergeBodies(before === null ? undefined : read(before), read(draft), read(after)).body);
@@ -238,7 +238,7 @@ function toNext({ live, draft, isEdited, isArchived, publishMs, unpublishMs }: S
   return { live, draft, isEdited, isArchived, publishMs, unpublishMs };
 }
 
-/** What is shown of it, or was; of a new one what is to be. */
+/** The published version, also of an archived record; for a new one its draft. */
 function bodyOf({ live, seed, draft }: StoredRecord): string {
   return live ?? seed ?? draft ?? 'null';
 }

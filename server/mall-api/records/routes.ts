@@ -22,7 +22,7 @@ import { listKinds, prepareRecordLists } from './record-lists.ts';
 import type { Named, Records } from './records.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What the whole site hangs on. */
+/** Affects the whole site. */
 const sensitiveKind = 'settings';
 
 export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDependencies): void {
@@ -59,7 +59,7 @@ export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDep
     return desk.toOutcome(await acts[body.act](records, named, body));
   });
 
-  /** Throws `Forbidden` for what asks for a confirmation first. */
+  /** Throws `Forbidden` if a confirmation is required first. */
   function assertConfirmed(kind: string, staff: StaffSession): void {
     if (kind === sensitiveKind && !staffSessions.isConfirmed(staff))
       throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });

@@ -4,7 +4,7 @@ import { readRecordsKey, type StoredRecord } from '../core/records/record-table.
 import { type Applied, type Doing, type Next, planHistory, planWhole, type WholeChange } from './apply-change.ts';
 import type { ChangeDependencies } from './change-record.ts';
 
-/** One of several records that change as one. */
+/** One of several records that change together. */
 export interface Together {
   record: StoredRecord;
   next: Next;
@@ -12,13 +12,13 @@ export interface Together {
 
 export type TogetherOutcome = Exclude<Applied, { outcome: 'again' }>;
 
-/** Who does it, and why. */
+/** Author and reason. */
 export type Hand = Pick<Doing, 'by' | 'staffId' | 'why'>;
 
 /**
- * Changes several records in one transaction, each with its line in the history: hours of one day, a lift that stands still, shops that move. Where
- * hardly anything else is made of what changes, it takes milliseconds; else the content is planned as a whole, as a single edit would be. `plan` is asked again
- * when somebody was there in between, so that it always begins from what is there now, and `also` is done in the same transaction.
+ * Changes several records in one transaction, each with a history entry: hours of one day, a closed lift, shops that move. Takes milliseconds if
+ * hardly anything depends on the changes; else all content is planned, as for a single edit. Calls `plan` again if records have changed meanwhile, so
+ * that it always starts from the current state. Runs `also` in the same transaction.
  */
 export async function saveTogether(
   { db, clock, tellShown, planAside }: Pick<ChangeDependencies, 'db' | 'clock' | 'tellShown' | 'planAside'>,

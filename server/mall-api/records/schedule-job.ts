@@ -18,8 +18,8 @@ const mostAtOnce = 100;
 const mostFaults = 20;
 
 /**
- * Publishes drafts and archives records at the instants that the desk has set, the way a person would, in the name of whoever has set them. What
- * came due while no process ran is done at the start. What cannot be done leaves all as it is, and is said in the history.
+ * Publishes drafts and archives records at the scheduled times, like a person would, in the name of the scheduler. Acts that came due while no
+ * process ran are done at the start. Failed acts change nothing and are recorded in the history.
  */
 export function createScheduleJob({ domain: { clock, records }, log }: Dependencies) {
   const { schedules, history } = records;
@@ -29,9 +29,9 @@ export function createScheduleJob({ domain: { clock, records }, log }: Dependenc
     findSoonestMs: schedules.findSoonestMs,
     onError: (error) => log.error({ err: error }, 'what was scheduled could not be done; it is tried again'),
   });
-  records.whenShown(async () => runner.wake()); // after every act: one may have set another instant
+  records.whenShown(async () => runner.wake()); // after every act: it may have changed the schedule
 
-  /** What is refused is tried again after the others: an end may have waited for that of another record. Throws what nobody expects, after all is tried. */
+  /** Retries refused acts after the others, because one record's end may depend on another's. Throws unexpected errors after all acts were tried. */
   async function doDue(isClosed: () => boolean): Promise<void> {
     const broken = new Map<string, unknown>();
     for (;;) {
@@ -49,7 +49,7 @@ export function createScheduleJob({ domain: { clock, records }, log }: Dependenc
     if (broken.size > 0) throw new AggregateError(broken.values(), `of what was scheduled: ${[...broken.keys()].join(', ')}`);
   }
 
-  /** A conflict is somebody who was there in between: it is looked at again. */
+  /** On a conflict, someone has changed the record meanwhile: the schedule is read again. */
   async function act(due: Due): Promise<Outcome> {
     const { kind, key } = due;
     const named = { ...toNamed(due), schedule: toNote('done', toInstants(due)) };

@@ -3,7 +3,7 @@ import type { Database, Row } from '../core/db/database.ts';
 import { jsonField, valuesIn, withoutIndex } from '../core/db/sqlite/dialect.ts';
 import type { Use } from './outcome.ts';
 
-/** One of the two things that a schedule does. */
+/** A due act of a schedule. */
 export interface Due {
   kind: string;
   key: string;
@@ -12,7 +12,7 @@ export interface Due {
   dueMs: number;
 }
 
-/** What could not be done, and of whose record nobody has done anything since. */
+/** A failed act, if the record was not changed since. */
 export interface Failure extends Pick<Due, 'kind' | 'key'> {
   schedule: DeskScheduleNote;
 }
@@ -25,7 +25,7 @@ export function prepareScheduleQueries(db: Database) {
     `SELECT kind, key, version, 'publish' AS act, publish_ms AS due_ms FROM record WHERE ${condition('publish_ms')}
      UNION ALL
      SELECT kind, key, version, 'archive' AS act, unpublish_ms AS due_ms FROM record WHERE ${condition('unpublish_ms')}`;
-  // it ends only after it was published: what is late with both is published first
+  // archiving must follow publishing: if both are overdue, publishing comes first
   const due = db.prepare(
     `SELECT * FROM (${events((column) => `${column} <= :nowMs`)} AND publish_ms IS NULL) ORDER BY due_ms, kind, key LIMIT :most`,
   );
@@ -50,7 +50,7 @@ export function prepareScheduleQueries(db: Database) {
   );
 
   return {
-    /** The earliest first. */
+    /** Earliest first. */
     listDue: (nowMs: number, most: number): Due[] => due.all({ nowMs, most }).map(toDue),
     listComing: (kinds: readonly string[], most: number): Due[] => coming.all({ kinds: JSON.stringify(kinds), most }).map(toDue),
     countComing: (kinds: readonly string[]): number => Number(total.get({ kinds: JSON.stringify(kinds) })?.total),
@@ -58,7 +58,7 @@ export function prepareScheduleQueries(db: Database) {
       const found = soonest.flatMap((statement) => statement.get()?.soonest ?? []).map(Number);
       return found.length > 0 ? Math.min(...found) : undefined;
     },
-    /** What is shown, names the record, and does not end by then: the first of it, and how much there is. */
+    /** Published references to the record that do not end by then: the first of them, and the total. */
     listLastingUses(kind: string, key: string, untilMs: number, most: number): { uses: Use[]; total: number } {
       const uses = lastingUses.all({ kind, key, untilMs, most });
       return {
@@ -66,7 +66,7 @@ export function prepareScheduleQueries(db: Database) {
         total: Number(lastingTotal.get({ kind, key, untilMs })?.total),
       };
     },
-    /** The newest first. */
+    /** Newest first. */
     listFailures: (kinds: readonly string[], most: number): Failure[] =>
       failures.all({ kinds: JSON.stringify(kinds), most }).map(({ kind, key, schedule }) => ({
         ...{ kind: String(kind), key: String(key) },

@@ -2,19 +2,19 @@ import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { StoredRecord } from '../core/records/record-table.ts';
 
-/** When a draft is to be shown, and when what is shown is to end; null: a person does it. */
+/** When a draft is published, and when the published version is archived; null if done by hand. */
 export type Schedule = Pick<StoredRecord, 'publishMs' | 'unpublishMs'>;
 
 export const noSchedule: Schedule = { publishMs: null, unpublishMs: null };
 
-/** What is left of a schedule once a record is so: without a draft there is nothing to publish, and what nobody sees does not end. */
+/** The rest of a schedule that still applies to a record: without a draft nothing is published, and unpublished records are not archived. */
 export function toRemaining({ draft, live, seed, isArchived, publishMs, unpublishMs }: StoredRecord): Schedule {
   const publishes = draft === null ? null : publishMs;
   const isShown = !isArchived && (live ?? seed) !== null;
   return { publishMs: publishes, unpublishMs: isShown || publishes !== null ? unpublishMs : null };
 }
 
-/** Throws `UnprocessableEntity` for instants that make no sense for the record, as the contract names them. */
+/** Throws `UnprocessableEntity` for times that are impossible for the record, as listed in the contract. */
 export function assertPossible(record: StoredRecord, { publishMs, unpublishMs }: Schedule, nowMs: number): void {
   if (publishMs !== null && publishMs <= nowMs) refuse('publish_at', 'too_late');
   if (unpublishMs !== null && unpublishMs <= nowMs) refuse('unpublish_at', 'too_late');
@@ -39,7 +39,7 @@ export function toInstantText(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
 
-/** The act of the table of the history that what a schedule did to a record counts as there: it knows no `schedule`. */
+/** The act under which the history stores a schedule's change: the table has no act `schedule`. */
 export function toKeptAct({ draft, isArchived }: Pick<StoredRecord, 'draft' | 'isArchived'>): string {
   if (draft !== null) return 'draft';
   return isArchived ? 'archive' : 'save';
