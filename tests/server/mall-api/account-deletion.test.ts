@@ -15,7 +15,7 @@ afterEach(() => mallApi.close());
 const { login, rows, tokensOf, join } = accountSteps(() => mallApi);
 
 describe('deleteAccount', () => {
-  it('leaves nothing of the person, and what is counted under the number', async () => {
+  it('removes all personal data, and keeps what is counted under the customer’s number', async () => {
     const token = await join({ consents: { terms: true, newsletter: true }, phone: '+420 777 111 222', birth_date: '1990-05-01' });
     const { id } = (await mallApi.callAs(token, getProfile)).data;
     await mallApi.send(requestPassword, { email });
@@ -66,14 +66,14 @@ describe('deleteAccount', () => {
     expect(await mallApi.send(setForgottenPassword, { token: forPassword, password: another })).toMatchObject(refusedLink);
   });
 
-  it('lets the same address begin anew, as somebody else', async () => {
+  it('lets a new account use the same address', async () => {
     const token = await join();
     await mallApi.sendAs(token, deleteAccount, { password });
     const next = await join({ first_name: 'Nová' });
     expect((await mallApi.callAs(next, getProfile)).data).toMatchObject({ id: 2, first_name: 'Nová', email });
   });
 
-  it('also ends a subscription that was never the account’s', async () => {
+  it('also ends a newsletter subscription that the account did not create', async () => {
     const token = await join();
     await mallApi.send(subscribeNewsletter, { email, locale: 'cz', consent: true });
     await mallApi.mails();

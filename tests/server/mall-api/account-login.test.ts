@@ -28,7 +28,7 @@ afterEach(() => mallApi.close());
 const { minutes, days, signUp, login, rows, tokensOf, tokenOf, join } = accountSteps(() => mallApi);
 
 describe('logIn and logOut', () => {
-  it('opens a session with the right pair, however the address is written; logging out ends it alone', async () => {
+  it('opens a session with the right credentials, however the address is written; logging out ends only that session', async () => {
     const first = await join();
     const second = sessionOf(await login(password, 'Jana@VISITOR.example'));
     expect(await mallApi.sendAs(second, logOut, {})).toMatchObject(done);
@@ -36,7 +36,7 @@ describe('logIn and logOut', () => {
     expect((await mallApi.callAs(first, getProfile)).data.email).toBe(email);
   });
 
-  it('answers one thing for an unknown address and a wrong password, with the same work', async () => {
+  it('gives the same answer for an unknown address and a wrong password, with the same work', async () => {
     await join();
     const counts = [mallApi.countHashes()];
     const answers = [];
@@ -49,19 +49,19 @@ describe('logIn and logOut', () => {
     expect([Number(counts[1]) - Number(counts[0]), Number(counts[2]) - Number(counts[1])]).toEqual([1, 1]);
   });
 
-  it('tells who knows the password that the address is not proven yet, and nobody else', async () => {
+  it('reports an unverified address only to callers who know the password', async () => {
     await signUp();
     expect(await login()).toMatchObject({ status: 403, body: { httpStatus: 'Forbidden', errors: { email: ['email_not_verified'] } } });
     expect(await login('wrong')).toMatchObject(wrongPair);
   });
 
-  it('lets nobody in by an empty password, nor a member who has none', async () => {
+  it('rejects an empty password, and any password for members without one', async () => {
     createMember(mallApi, { email: 'sso@visitor.example' });
     expect(await login('', 'sso@visitor.example')).toMatchObject({ status: 422, body: { errors: { password: ['required'] } } });
     expect(await login('anything', 'sso@visitor.example')).toMatchObject(wrongPair);
   });
 
-  it('knows no token that is unknown, of a partner or outdated', async () => {
+  it('rejects tokens that are unknown, expired or a partner’s', async () => {
     const token = await join();
     const { id } = (await mallApi.callAs(token, getProfile)).data;
     const refused = [undefined, 'A'.repeat(43), 'x', mallApi.sessions.openForPartner(id, 'loyalty', 1000)];
@@ -73,7 +73,7 @@ describe('logIn and logOut', () => {
     expect(await mallApi.refuseAs(token, '/v1/me/profile')).toMatchObject(unauthorized);
   });
 
-  it('keeps nothing by which one could log in', async () => {
+  it('stores nothing that could be used to log in', async () => {
     const token = await join();
     const kept = JSON.stringify([
       rows('SELECT * FROM customer_session'),
@@ -91,7 +91,7 @@ describe('the limit of wrong passwords', () => {
     for (let attempt = 0; attempt < count; attempt += 1) expect(await login('wrong', address)).toMatchObject(wrongPair);
   };
 
-  it.each([email, 'nobody@visitor.example'])('is ten in a quarter of an hour for %s, with the time to wait', async (address) => {
+  it.each([email, 'nobody@visitor.example'])('is ten in a quarter of an hour for %s, and reports the time to wait', async (address) => {
     await join();
     await fail(9, address);
     minutes(5);
@@ -110,7 +110,7 @@ describe('the limit of wrong passwords', () => {
     expect(await login('wrong', address)).toMatchObject({ status: 429 });
   });
 
-  it('locks nobody else out, and ends with its window', async () => {
+  it('does not lock out others, and ends with its window', async () => {
     await join();
     await fail(10);
     expect(await login()).toMatchObject({ status: 429 });
@@ -119,7 +119,7 @@ describe('the limit of wrong passwords', () => {
     expect(await login()).toMatchObject({ status: 200 });
   });
 
-  it('is not got round by many at once', async () => {
+  it('cannot be bypassed by parallel attempts', async () => {
     await join();
     await fail(5); // of one network no more than nine wait at once, whatever is left to them (`passwords.ts`)
     const answers = await Promise.all(Array.from({ length: 25 }, () => login('wrong')));
@@ -127,7 +127,7 @@ describe('the limit of wrong passwords', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('begins anew with the right password, and with a new one', async () => {
+  it('resets after the right password, and after a password change', async () => {
     await join();
     await fail(9);
     expect(await login()).toMatchObject({ status: 200 });
@@ -137,7 +137,7 @@ describe('the limit of wrong passwords', () => {
     expect(await login(another)).toMatchObject({ status: 200 });
   });
 
-  it('counts who guesses the current password, too', async () => {
+  it('also counts guesses of the current password', async () => {
     const token = await join();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(await mallApi.sendAs(token, deleteAccount, { password: 'wrong' })).toMatchObject({
@@ -148,7 +148,7 @@ describe('the limit of wrong passwords', () => {
   });
 });
 
-describe('the limit of wrong passwords, by where they come from', () => {
+describe('the limit of wrong passwords, by origin', () => {
   const secret = (kind: string, number: number) => `${kind}-${number}`.padEnd(43, '_');
   const from = (network: number, device = 1000 + network) => ({
     'x-client-network': secret('network', network),
@@ -165,14 +165,14 @@ describe('the limit of wrong passwords, by where they come from', () => {
     return mallApi.countHashes() - before;
   };
 
-  it('keeps a stranger out after ten, and the member from another network in', async () => {
+  it('blocks a stranger after ten attempts, but not the member in another network', async () => {
     await join();
     expect(await guess(30, () => from(2))).toBe(wrongPasswords.byAccountAndOrigin);
     expect(await login(password, email, from(2))).toMatchObject({ status: 429 });
     expect(await login(password, email, from(3))).toMatchObject({ status: 200 });
   });
 
-  it('of a thousand from a hundred networks looks at fifty; the member logs in on a known device, also from a stranger’s network', async () => {
+  it('checks fifty of a thousand attempts from a hundred networks; the member logs in on a known device, even in a stranger’s network', async () => {
     await join();
     sessionOf(await login(password, email, own));
     expect(await guess(1000, (index) => from(index % 100))).toBe(wrongPasswords.byAccount);
@@ -181,7 +181,7 @@ describe('the limit of wrong passwords, by where they come from', () => {
     expect(await login(password, email, from(99, 1))).toMatchObject({ status: 200 });
   });
 
-  it('lets the link in on any device, and knows that device from then on', async () => {
+  it('accepts the emailed link on any device, which is known from then on', async () => {
     await join();
     expect(await guess(100, (index) => from(100 + index))).toBe(wrongPasswords.byAccount);
     await mallApi.send(requestPassword, { email });
@@ -191,14 +191,14 @@ describe('the limit of wrong passwords, by where they come from', () => {
     expect(await login(password, email, from(500))).toMatchObject({ status: 200 });
   });
 
-  it('knows the device on which the address was proven', async () => {
+  it('knows the device on which the address was verified', async () => {
     await signUp();
     sessionOf(await mallApi.send(verifyEmail, { token: await tokenOf() }, own));
     expect(await guess(100, (index) => from(100 + index))).toBe(wrongPasswords.byAccount);
     expect(await login(password, email, own)).toMatchObject({ status: 200 });
   });
 
-  it('stops who tries five hundred accounts from one network, and no known device there', async () => {
+  it('blocks a caller who tries five hundred accounts from one network, but no known device there', async () => {
     await join();
     sessionOf(await login(password, email, own));
     expect(
@@ -213,7 +213,7 @@ describe('the limit of wrong passwords, by where they come from', () => {
     expect(await login(password, email, from(2))).toMatchObject({ status: 200 });
   });
 
-  it('does not know what a browser held before the login, whoever has put it there, but what it gets by it', async () => {
+  it('trusts only the secret issued at login, not one placed in the browser before', async () => {
     await join();
     sessionOf(await login(password, email, { ...from(1, 7), 'x-next-device': secret('device', 8) }));
     expect(await guess(100, (index) => from(100 + index))).toBe(wrongPasswords.byAccount);
@@ -223,7 +223,7 @@ describe('the limit of wrong passwords, by where they come from', () => {
     expect(await login(password, email, from(1, 9))).toMatchObject({ status: 200 });
   });
 
-  it('counts on a known device, too, for itself', async () => {
+  it('also counts on a known device, separately', async () => {
     await join();
     sessionOf(await login(password, email, own));
     expect(await guess(30, () => own)).toBe(wrongPasswords.byAccountAndOrigin);
@@ -235,7 +235,7 @@ describe('the limit of wrong passwords, by where they come from', () => {
     ['somebody else’s device', () => from(99, 2)],
     ['a device that is none', () => ({ ...from(99), 'x-device': 'x' })],
     ['no device', () => ({ 'x-client-network': secret('network', 99) })],
-  ])('does not know %s', async (_name, toHeaders) => {
+  ])('does not recognize %s', async (_name, toHeaders) => {
     await join();
     sessionOf(await login(password, email, own));
     await join({ email: 'petr@visitor.example' });
@@ -244,7 +244,7 @@ describe('the limit of wrong passwords, by where they come from', () => {
     expect(await login(password, email, toHeaders())).toMatchObject({ status: 429 });
   });
 
-  it('is not wiped out by the member’s own login, nor by a stranger’s to an account of theirs', async () => {
+  it('is not reset by the member’s own login, nor by a stranger’s login to another account', async () => {
     await join();
     await guess(9, () => from(2));
     sessionOf(await login(password, email, own));
@@ -258,13 +258,13 @@ describe('the limit of wrong passwords, by where they come from', () => {
     expect(await login(password, 'petr@visitor.example', from(2))).toMatchObject({ status: 429 });
   });
 
-  it('lets nobody guess by a session, and no stranger keep the member from what the password is asked for', async () => {
+  it('limits guesses within a session, and strangers cannot lock the member out of password prompts', async () => {
     const token = await join();
     await guess(1000, (index) => from(index % 100));
     expect(await mallApi.sendAs(token, changePassword, { current_password: password, password: another })).toMatchObject(done);
   });
 
-  it('knows twenty devices of a member, and forgets them with the account', async () => {
+  it('remembers twenty devices of a member, and forgets them with the account', async () => {
     const token = await join();
     for (let device = 1; device <= 21; device += 1) {
       mallApi.setNow(new Date(mallApi.clock().getTime() + 1000));
@@ -280,8 +280,8 @@ describe('the limit of wrong passwords, by where they come from', () => {
   });
 });
 
-describe('what is logged', () => {
-  it('holds no password, no token and no address', async () => {
+describe('logs', () => {
+  it('contain no password, token or address', async () => {
     const token = await join();
     await mallApi.send(requestPassword, { email });
     const links = await tokensOf();

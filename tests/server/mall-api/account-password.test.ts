@@ -18,7 +18,7 @@ afterEach(() => mallApi.close());
 const { minutes, signUp, login, kinds, tokensOf, tokenOf, join } = accountSteps(() => mallApi);
 
 describe('requestPassword', () => {
-  it('sends one message with both ways, in the member’s language; every address gets the same answer', async () => {
+  it('sends one email with both options, in the member’s language, and answers the same for every address', async () => {
     await join({ locale: 'sk' });
     const answers = [
       await mallApi.send(requestPassword, { email }),
@@ -34,7 +34,7 @@ describe('requestPassword', () => {
     expect(await kinds()).toEqual(['account-verify', 'account-welcome', 'account-password']);
   });
 
-  it('finds out only after the answer whether the address is known', async () => {
+  it('checks whether the address is known only after answering', async () => {
     await join();
     await mallApi.mails();
     mallApi.db.exec('ALTER TABLE customer RENAME TO hidden');
@@ -43,7 +43,7 @@ describe('requestPassword', () => {
     mallApi.db.exec('ALTER TABLE hidden RENAME TO customer');
   });
 
-  it('lets a mailbox not be filled', async () => {
+  it('limits the number of emails to a mailbox', async () => {
     await join();
     for (let count = 0; count < 6; count += 1) {
       await mallApi.send(requestPassword, { email });
@@ -55,7 +55,7 @@ describe('requestPassword', () => {
   it.each([
     [59, 200],
     [61, 422],
-  ])('gives links that work for an hour: after %s minutes', async (count, status) => {
+  ])('creates links that work for an hour: after %s minutes', async (count, status) => {
     await join();
     await mallApi.send(requestPassword, { email });
     const [forPassword = '', forLogin = ''] = await tokensOf();
@@ -66,7 +66,7 @@ describe('requestPassword', () => {
 });
 
 describe('logInByLink', () => {
-  it('opens a session once, and by no other link', async () => {
+  it('opens a session once, and with no other link', async () => {
     await join();
     await mallApi.send(requestPassword, { email });
     const [forPassword = '', forLogin = ''] = await tokensOf();
@@ -77,7 +77,7 @@ describe('logInByLink', () => {
     expect(await login()).toMatchObject({ status: 200 });
   });
 
-  it('is not offered to who has not proven their address: another one may have chosen the password', async () => {
+  it('is not offered for unverified addresses: someone else may have chosen the password', async () => {
     await signUp();
     await mallApi.send(requestPassword, { email });
     expect((await mallApi.mails()).at(-1)?.kind).toBe('account-first-way-in');
@@ -86,7 +86,7 @@ describe('logInByLink', () => {
 });
 
 describe('setForgottenPassword', () => {
-  it('ends every session and every other link, and says so', async () => {
+  it('ends all sessions and other links, and sends an email', async () => {
     const token = await join();
     await mallApi.send(requestPassword, { email });
     const [forPassword = '', forLogin = ''] = await tokensOf();
@@ -99,7 +99,7 @@ describe('setForgottenPassword', () => {
     expect((await kinds()).at(-1)).toBe('account-password-changed');
   });
 
-  it('proves the address, too, and is not the password of who registered', async () => {
+  it('also verifies the address, and replaces the applicant’s password', async () => {
     await signUp();
     await mallApi.send(requestPassword, { email });
     expect(await mallApi.send(setForgottenPassword, { token: await tokenOf(), password: another })).toMatchObject(done);
@@ -108,7 +108,7 @@ describe('setForgottenPassword', () => {
     expect((await kinds()).at(-1)).toBe('account-welcome');
   });
 
-  it('leaves the link alone when the password will not do', async () => {
+  it('keeps the link valid if the password is rejected', async () => {
     await join();
     await mallApi.send(requestPassword, { email });
     const token = await tokenOf();
@@ -125,7 +125,7 @@ describe('setForgottenPassword', () => {
     expect(await mallApi.send(setForgottenPassword, { token, password: another })).toMatchObject(done);
   });
 
-  it('takes a link once, however many follow it at once', async () => {
+  it('accepts a link once, however many requests use it simultaneously', async () => {
     await join();
     await mallApi.send(requestPassword, { email });
     const token = await tokenOf();
@@ -138,7 +138,7 @@ describe('changePassword', () => {
   const change = (token: string | undefined, current = password, next = another) =>
     mallApi.sendAs(token, changePassword, { current_password: current, password: next });
 
-  it('ends every other session, and says so', async () => {
+  it('ends all other sessions, and sends an email', async () => {
     const other = await join();
     const token = sessionOf(await login());
     expect(await change(token)).toMatchObject(done);
@@ -149,7 +149,7 @@ describe('changePassword', () => {
     expect((await kinds()).at(-1)).toBe('account-password-changed');
   });
 
-  it('refuses a wrong current password, a common new one, and who is not logged in', async () => {
+  it('rejects a wrong current password, a common new one, and guests', async () => {
     const token = await join();
     expect(await change(token, 'wrong')).toMatchObject({ status: 422, body: { errors: { current_password: ['wrong_password'] } } });
     expect(await change(token, password, 'Password1')).toMatchObject({ status: 422, body: { errors: { password: ['too_common'] } } });
@@ -157,7 +157,7 @@ describe('changePassword', () => {
     expect(await login()).toMatchObject({ status: 200 });
   });
 
-  it('is done by one of two at once', async () => {
+  it('succeeds for one of two simultaneous calls', async () => {
     const token = await join();
     const answers = await Promise.all([change(token, password, another), change(token, password, 'pět tichých řek')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);

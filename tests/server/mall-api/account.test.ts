@@ -13,7 +13,7 @@ afterEach(() => mallApi.close());
 const { minutes, days, signUp, login, kinds, rows, tokenOf, join } = accountSteps(() => mallApi);
 
 describe('register', () => {
-  it('answers what was given, and writes to the address in its language', async () => {
+  it('returns the input, and writes to the address in its language', async () => {
     expect(await signUp({ locale: 'de' })).toEqual({
       status: 200,
       body: {
@@ -35,7 +35,7 @@ describe('register', () => {
     expect(JSON.stringify(mail)).not.toMatch(/Jana|Malá/); // the address may be somebody else's
   });
 
-  it('takes no more of a visitor than the contract names', async () => {
+  it('accepts only the fields in the contract', async () => {
     const more = { id: 77, points: 5000, tier_id: 3, email_verified: true, verified_ms: 1, card_number: '1', picture: 'x', interests: [1] };
     expect(await signUp({ ...more } as never)).toMatchObject({ status: 200 });
     expect(rows('SELECT id, verified_ms, picture, interests FROM customer')).toEqual([
@@ -62,17 +62,17 @@ describe('register', () => {
     ['phone', { phone: 'call me' }, 'invalid'],
     ['locale', { locale: 'fr' }, 'not_allowed'],
     ['consents', { consents: { terms: false, newsletter: true } }, 'not_allowed'],
-  ])('refuses a wrong %s: %j', async (field, change, code) => {
+  ])('rejects a wrong %s: %j', async (field, change, code) => {
     expect(await signUp(change as never)).toMatchObject({ status: 422, body: { errors: { [field]: [code] } } });
     expect(rows('SELECT * FROM customer')).toEqual([]);
     expect(await mallApi.mails()).toEqual([]);
   });
 
-  it('takes who is sixteen today', async () => {
+  it('accepts applicants who turn sixteen today', async () => {
     expect(await signUp({ birth_date: '2010-03-11' })).toMatchObject({ status: 200 });
   });
 
-  it('answers the same for an address that is a member’s, with the same work, and tells its owner alone', async () => {
+  it('answers the same for a member’s address, with the same work, and notifies only its owner', async () => {
     await join();
     const before = mallApi.countHashes();
     const known = await signUp({ password: another });
@@ -88,7 +88,7 @@ describe('register', () => {
     expect(rows(`SELECT count(*) AS count FROM customer WHERE folded_email = '${email}'`)).toEqual([{ count: 1 }]);
   });
 
-  it('gives who has forgotten that they are a member a way to set a new password', async () => {
+  it('offers a new password to members who have forgotten their account', async () => {
     await join();
     await signUp({ password: another });
     expect((await kinds()).at(-1)).toBe('account-exists');
@@ -97,7 +97,7 @@ describe('register', () => {
     expect(await login(another)).toMatchObject({ status: 200 });
   });
 
-  it('writes the same before it answers, whether the address is known or not', async () => {
+  it('writes the same rows before answering, whether the address is known or not', async () => {
     await join();
     mallApi.db.exec(`
       CREATE TABLE seen (count INTEGER);
@@ -110,7 +110,7 @@ describe('register', () => {
     expect(rows('SELECT * FROM seen')).toEqual([{ count: 1 }, { count: 1 }]);
   });
 
-  it('gives the account to who proves the address, whoever said first that it is theirs', async () => {
+  it('gives the account to whoever verifies the address, regardless of who registered first', async () => {
     await signUp({ password: another, first_name: 'Mallory' });
     await mallApi.mails();
     await signUp();
@@ -121,7 +121,7 @@ describe('register', () => {
     expect(rows('SELECT first_name FROM customer')).toEqual([{ first_name: 'Jana' }]);
   });
 
-  it('writes to an address three times in a quarter of an hour at most', async () => {
+  it('writes to an address at most three times in a quarter of an hour', async () => {
     for (let count = 0; count < 5; count += 1) {
       await signUp();
       await mallApi.mails();
@@ -132,7 +132,7 @@ describe('register', () => {
     expect(await kinds()).toHaveLength(4);
   });
 
-  it('forgets after thirty days who has not proven their address', async () => {
+  it('deletes applicants who have not verified their address after thirty days', async () => {
     await signUp();
     days(30.1);
     await signUp({ email: 'petr@visitor.example' });
@@ -142,7 +142,7 @@ describe('register', () => {
 });
 
 describe('resendVerification', () => {
-  it('answers the same for every address; only who waits for it is sent the link once more', async () => {
+  it('answers the same for every address, and resends the link only to pending applicants', async () => {
     await join();
     await signUp({ email: 'petr@visitor.example' });
     await mallApi.mails();
@@ -158,7 +158,7 @@ describe('resendVerification', () => {
     expect(await mallApi.send(verifyEmail, { token: await tokenOf() })).toMatchObject({ status: 200 });
   });
 
-  it('confirms nobody’s password where several say that the address is theirs: who asks chooses one', async () => {
+  it('confirms no password if several applicants claim the address: its owner chooses a new one', async () => {
     await signUp();
     await mallApi.mails();
     await signUp({ password: another, first_name: 'Mallory' });
@@ -172,7 +172,7 @@ describe('resendVerification', () => {
     expect(await login(chosen)).toMatchObject({ status: 200 });
   });
 
-  it('refuses what is no address', async () => {
+  it('rejects an invalid address', async () => {
     expect(await mallApi.send(resendVerification, { email: 'jana' })).toMatchObject({
       status: 422,
       body: { errors: { email: ['invalid'] } },
@@ -181,7 +181,7 @@ describe('resendVerification', () => {
 });
 
 describe('verifyEmail', () => {
-  it('makes a member, opens a session and says welcome', async () => {
+  it('makes the applicant a member, opens a session and sends a welcome email', async () => {
     await signUp({ birth_date: '1990-05-01', phone: '+420 777 111 222' });
     const answer = await mallApi.send(verifyEmail, { token: await tokenOf() });
     expect(answer).toMatchObject({
@@ -205,7 +205,7 @@ describe('verifyEmail', () => {
     expect((await mallApi.mails()).at(-1)?.text).toContain('https://tiny.example/cz/muj-prehled');
   });
 
-  it('subscribes who wished it, as the address is proven', async () => {
+  it('subscribes to the newsletter if wanted, when the address is verified', async () => {
     await signUp({ consents: { terms: true, newsletter: true } });
     await mallApi.mails();
     expect(rows('SELECT status FROM newsletter_subscription')).toEqual([]);
@@ -236,13 +236,13 @@ describe('verifyEmail', () => {
     expect(await mallApi.send(verifyEmail, { token })).toMatchObject(refusedLink);
   });
 
-  it.each(['A'.repeat(43), 'short', `${'A'.repeat(42)}'`])('refuses the token %j', async (token) => {
+  it.each(['A'.repeat(43), 'short', `${'A'.repeat(42)}'`])('rejects the token %j', async (token) => {
     await signUp();
     await mallApi.mails();
     expect(await mallApi.send(verifyEmail, { token })).toMatchObject(refusedLink);
   });
 
-  it('leaves no link behind when the message did not get away', async () => {
+  it('leaves no link behind if sending the email failed', async () => {
     let isDown = true;
     const troubled = await startMallApi(undefined, { transport: async () => (isDown ? Promise.reject(new Error('down')) : undefined) });
     await troubled.send(register, person);

@@ -46,7 +46,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 const won = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200).length;
 
 describe('simultaneous activations', () => {
-  it('from a balance for one: exactly one succeeds, in each of 200 rounds', async () => {
+  it('succeed exactly once with a balance for one, in each of 200 rounds', async () => {
     for (const _ of times(200)) {
       const { token, customerId } = createRichMember(150);
       const answers = await Promise.all(times(20).map(() => activate(token, free.id)));
@@ -60,7 +60,7 @@ describe('simultaneous activations', () => {
     expect(findBrokenLaws(mallApi.db)).toEqual([]);
   }, 180_000);
 
-  it('of a hundred members for a stock of five: five succeed', async () => {
+  it('succeed five times for a hundred members and a stock of five', async () => {
     const members = times(100).map(() => createRichMember(10));
     const answers = await Promise.all(members.map(({ token }) => activate(token, scarce.id)));
     expect(won(answers)).toBe(5);
@@ -70,7 +70,7 @@ describe('simultaneous activations', () => {
     expect(balances.reduce((sum, balance) => sum + balance)).toBe(950);
   });
 
-  it('of one member up to a limit of two: two succeed', async () => {
+  it('succeed twice for one member with a limit of two', async () => {
     for (const _ of times(10)) {
       const { token } = createRichMember(1000);
       const answers = await Promise.all(times(30).map(() => activate(token, limited.id)));
@@ -82,7 +82,7 @@ describe('simultaneous activations', () => {
     }
   });
 
-  it('with the same key are one, and all answer the same', async () => {
+  it('are one activation with the same key, and all return the same', async () => {
     const { token, customerId } = createRichMember(1000);
     const key = randomUUID();
     const answers = await Promise.all(times(50).map(() => activate(token, free.id, key)));
@@ -91,7 +91,7 @@ describe('simultaneous activations', () => {
     expect(inTransaction(mallApi.db, () => ledger.balanceOf(customerId))).toBe(900);
   });
 
-  it('with a key of another body are refused', async () => {
+  it('are rejected with a key of another body', async () => {
     const { token } = createRichMember(1000);
     const key = randomUUID();
     expect((await activate(token, free.id, key)).status).toBe(200);
@@ -101,13 +101,13 @@ describe('simultaneous activations', () => {
     });
   });
 
-  it('with the same key by two members are two', async () => {
+  it('are two activations with the same key by two members', async () => {
     const key = randomUUID();
     const answers = await Promise.all([createRichMember(100), createRichMember(100)].map(({ token }) => activate(token, free.id, key)));
     expect(won(answers)).toBe(2);
   });
 
-  it('are seen by whoever asks right afterwards', async () => {
+  it('are visible to the next call', async () => {
     const { token } = createRichMember(1000);
     for (const round of times(10)) {
       await activate(token, free.id);
@@ -117,7 +117,7 @@ describe('simultaneous activations', () => {
 });
 
 describe('paging through the history while entries are added', () => {
-  it('neither skips an entry nor repeats one', async () => {
+  it('neither skips nor repeats an entry', async () => {
     const { token, customerId } = createMember(mallApi);
     for (const _ of times(60)) credit(customerId, 1);
     const seen: PointsEntry[] = [];

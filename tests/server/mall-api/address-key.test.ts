@@ -32,26 +32,26 @@ const failure = () => {
 };
 
 describe('openAddressKey', () => {
-  it('makes a key for a new database, and takes that one from then on', () => {
+  it('creates a key for a new database, and uses it from then on', () => {
     const key = open();
     expect(readFileSync(file)).toEqual(key);
     expect(open()).toEqual(key);
   });
 
-  it('stops in one line that says what to do when the key is missing, and makes none', () => {
+  it('stops with one line of advice if the key is missing, and creates none', () => {
     open();
     rmSync(join(folder, 'keys'), { recursive: true });
     expect(failure()).toMatch(/^The key .*tiny\.key is missing, .*npm run mall -- restore <backup>.*$/);
     expect(failure()).toMatch(/is missing/); // the first one has made nothing
   });
 
-  it('stops when it is another one', () => {
+  it('stops if the key is a different one', () => {
     open();
     writeFileSync(file, randomBytes(32));
     expect(failure()).toMatch(/^The key .*tiny\.key is another one than the database was filled with.*restore <backup>/);
   });
 
-  it('stops without a key at what was made with one before keys were known, and takes the one that is there', () => {
+  it('stops without a key if the database has older hashes, and takes over an existing key', () => {
     db.exec(`INSERT INTO bonus_granted (recipient, name, reference_id) VALUES ('x', 'welcome', 0)`);
     expect(failure()).toMatch(/is missing/);
     db.exec('DELETE FROM bonus_granted');
@@ -60,7 +60,7 @@ describe('openAddressKey', () => {
     expect(open()).toEqual(key);
   });
 
-  it('begins anew once an operator has given the old one up', () => {
+  it('starts with a new key after an operator has given up the old one', () => {
     const key = open();
     rmSync(file);
     inTransaction(db, () => giveUpAddressKey(db));

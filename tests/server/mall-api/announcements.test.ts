@@ -29,11 +29,11 @@ describe('GET /v1/announcements/', () => {
     [{ type: 'event', from: '2026-03-15' }, []],
     [{ type: 'news', from: '2026-03-09', to: '2026-03-09' }, ['Yesterday news']],
     [{ type: 'product', from: '2026-03-12' }, ['Mug offer', 'Beans offer', 'Cake offer', 'Espresso offer', 'Coming offer']],
-  ])('answers %j', async (query, titles) => {
+  ])('returns %j', async (query, titles) => {
     expect(titlesOf((await mallApi.call(listAnnouncements, { query })).data)).toEqual(titles);
   });
 
-  it('answers the same without the last slash', async () => {
+  it('returns the same without the trailing slash', async () => {
     const answers = await Promise.all(
       ['/v1/announcements/?type=news', '/v1/announcements?type=news'].map(async (address) => (await mallApi.get(address)).json()),
     );
@@ -41,7 +41,7 @@ describe('GET /v1/announcements/', () => {
     expect(answers[0].data).toHaveLength(2);
   });
 
-  it('goes with the clock', async () => {
+  it('depends on the current time', async () => {
     mallApi.setNow(new Date('2026-03-14T20:00:00+01:00'));
     const ask = async (type: 'news' | 'event' | 'product') => titlesOf((await mallApi.call(listAnnouncements, { query: { type } })).data);
     expect(await ask('news')).toEqual(['Tomorrow news', 'Fresh news', 'Yesterday news']);
@@ -52,7 +52,7 @@ describe('GET /v1/announcements/', () => {
 });
 
 describe('GET /v1/announcements/{id}', () => {
-  it('answers what is over, and not what is still to be published', async () => {
+  it('returns expired announcements, but not unpublished ones', async () => {
     expect(titlesOf([(await mallApi.call(getAnnouncement, { params: { id: 12 } })).data])).toEqual(['Past market']);
     expect((await mallApi.refuse('/v1/announcements/2')).status).toBe(404);
   });

@@ -66,7 +66,7 @@ const cancel = ({ token }: TestMember, id: number) => mallApi.sendAs(token, canc
 const ordersOf = async ({ token }: TestMember) => (await mallApi.callAs(token, listBookingOrders)).data;
 
 describe('GET /v1/booking/services', () => {
-  it('says of each whether it can be booked: what costs money only where payments are taken', async () => {
+  it('reports whether each service can be booked: paid ones only if payments are enabled', async () => {
     const { data } = await mallApi.call(listBookingServices);
     expect(data.map(({ id, is_bookable }) => [id, is_bookable])).toEqual([
       [1, true],
@@ -78,7 +78,7 @@ describe('GET /v1/booking/services', () => {
 });
 
 describe('POST /v1/booking/orders', () => {
-  it('takes places of a slot, and says what was booked in the centre’s time', async () => {
+  it('reserves places of a slot, and returns the booking in the centre’s time zone', async () => {
     const made = await placed(jana, free.id, 3);
     expect(made).toMatchObject({
       number: expect.stringMatching(/^R-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
@@ -94,7 +94,7 @@ describe('POST /v1/booking/orders', () => {
     expect(await ordersOf(jana)).toEqual([made]);
   });
 
-  it('leaves a slot out of the free ones once it is full, and no other', async () => {
+  it('omits only full slots from the free ones', async () => {
     const before = await listFriday(free.id);
     await placed(jana, free.id, 4);
     expect((await listFriday(free.id)).map(({ starts_at }) => starts_at)).toEqual(before.slice(1).map(({ starts_at }) => starts_at));
@@ -108,7 +108,7 @@ describe('POST /v1/booking/orders', () => {
     ['more days ahead than the service allows', { service_id: 4, starts_at: '2026-03-14T09:00:00+01:00', people: 1 }, 'not_available'],
     ['a service that nobody knows', { service_id: 99, starts_at: '2026-03-13T09:00:00+01:00', people: 1 }, 'not_available'],
     ['what costs money where no payments are taken', { service_id: 3, starts_at: '2026-03-13T09:00:00+01:00', people: 1 }, 'not_available'],
-  ])('refuses %s', async (_, body, code) => {
+  ])('rejects %s', async (_, body, code) => {
     expect(await order(jana, body)).toMatchObject({ status: 409, body: { errors: { starts_at: [code] } } });
     expect(await ordersOf(jana)).toEqual([]);
   });
@@ -117,16 +117,16 @@ describe('POST /v1/booking/orders', () => {
     ['no people', { people: 0 }, { people: ['too_small'] }],
     ['half a person', { people: 1.5 }, { people: ['invalid'] }],
     ['a time without its offset', { starts_at: '2026-03-13T09:00:00' }, { starts_at: ['invalid'] }],
-  ])('refuses %s', async (_, wrong, errors) => {
+  ])('rejects %s', async (_, wrong, errors) => {
     const body = { service_id: 1, starts_at: '2026-03-13T09:00:00+01:00', people: 1, ...wrong };
     expect(await order(jana, body)).toMatchObject({ body: { status: 'error', errors } });
   });
 
-  it('takes the same slot named with another offset', async () => {
+  it('accepts the same slot with another UTC offset', async () => {
     expect(await order(jana, { service_id: 1, starts_at: '2026-03-13T08:00:00Z', people: 1 })).toMatchObject({ status: 200 });
   });
 
-  it('answers the same key as the first time, and books once', async () => {
+  it('returns the first answer for a repeated key, and books once', async () => {
     const { starts_at } = await firstSlot(free.id);
     const body = { service_id: free.id, starts_at, people: 1 };
     const first = await order(jana, body, 'the-same-key-1234');
@@ -134,7 +134,7 @@ describe('POST /v1/booking/orders', () => {
     expect(await ordersOf(jana)).toHaveLength(1);
   });
 
-  it('asks first who has that slot already; who says so books it once more, and nobody else is asked', async () => {
+  it('asks for confirmation only if the member already has that slot', async () => {
     const { starts_at } = await placed(jana);
     const again = { service_id: free.id, starts_at, people: 1 };
     expect(await order(jana, again)).toMatchObject({ status: 409, body: { errors: { starts_at: ['already_booked'] } } });
@@ -144,13 +144,13 @@ describe('POST /v1/booking/orders', () => {
     expect(await ordersOf(jana)).toHaveLength(3);
   });
 
-  it('asks nobody who has cancelled that slot', async () => {
+  it('does not ask for confirmation after a cancellation', async () => {
     const { id, starts_at } = await placed(jana);
     await cancel(jana, id);
     expect(await order(jana, { service_id: free.id, starts_at, people: 1 })).toMatchObject({ status: 200 });
   });
 
-  it('lets one member hold ten bookings that are still to come', async () => {
+  it('limits members to ten upcoming bookings', async () => {
     const slots = (await mallApi.call(listBookingSlots, { query: { service: 1, from: friday } })).data.slice(0, 11);
     const answers = [];
     for (const { starts_at } of slots) answers.push(await order(jana, { service_id: 1, starts_at, people: 1 }));
@@ -158,7 +158,7 @@ describe('POST /v1/booking/orders', () => {
     expect(answers.at(-1)).toMatchObject({ body: { errors: { starts_at: ['limit_reached'] } } });
   });
 
-  it('gives the last place to exactly one of fifty at once, in each of a hundred rounds', async () => {
+  it('gives the last place to exactly one of fifty simultaneous callers, in each of a hundred rounds', async () => {
     const members = Array.from({ length: 50 }, () => createMember(mallApi));
     const { starts_at } = await firstSlot(single.id);
     for (let round = 0; round < 100; round += 1) {
@@ -171,11 +171,11 @@ describe('POST /v1/booking/orders', () => {
   }, 120_000);
 });
 
-describe('slots of days when the clocks change', () => {
+describe('slots on days of clock changes', () => {
   it.each([
     ['forward', '2026-03-29', '2026-03-29T09:00:00+02:00'],
     ['back', '2026-10-25', '2026-10-25T09:00:00+01:00'],
-  ])('begin by the centre’s clocks when they go %s, and can be booked', async (_, day, first) => {
+  ])('begin in the centre’s time zone when clocks go %s, and can be booked', async (_, day, first) => {
     mallApi.setNow(new Date(Date.parse(`${day}T00:00:00Z`) - 3 * 86_400_000));
     const { data } = await mallApi.call(listBookingSlots, { query: { service: 1, from: day, to: day } });
     if (data.length === 0) throw new Error('the tiny centre is closed on that day');
@@ -185,7 +185,7 @@ describe('slots of days when the clocks change', () => {
 });
 
 describe('POST /v1/booking/orders/{id}/cancel', () => {
-  it('gives the places back, once; a second time changes nothing', async () => {
+  it('releases the places once; a second call changes nothing', async () => {
     const { id } = await placed(jana, free.id, 4);
     await mallApi.mails(); // an email that has not left yet would not tell what is not so any more
     expect(await cancel(jana, id)).toMatchObject({ status: 200, body: { data: { id, status: 'cancelled' } } });
@@ -194,7 +194,7 @@ describe('POST /v1/booking/orders/{id}/cancel', () => {
     expect((await mallApi.mails()).map(({ kind }) => kind)).toEqual(['booking-confirmed', 'booking-cancelled']);
   });
 
-  it('refuses after the deadline of the service', async () => {
+  it('is refused after the service’s deadline', async () => {
     const { id } = await placed(jana, short.id);
     mallApi.setNow(new Date('2026-03-13T08:00:00+01:00'));
     expect(await cancel(jana, id)).toMatchObject({ status: 200 });
@@ -206,7 +206,7 @@ describe('POST /v1/booking/orders/{id}/cancel', () => {
     expect(await ordersOf(jana)).toMatchObject([{ id: next, status: 'used' }, { status: 'cancelled' }]);
   });
 
-  it('takes back what was just ordered, for a quarter of an hour, also when the service’s deadline is over', async () => {
+  it('is possible for a quarter of an hour after ordering, even after the service’s deadline', async () => {
     const orderedAt = '2026-03-13T08:30:00+01:00';
     mallApi.setNow(new Date(orderedAt));
     const first = await placed(jana, short.id);
@@ -219,7 +219,7 @@ describe('POST /v1/booking/orders/{id}/cancel', () => {
     expect(await cancel(jana, second.id)).toMatchObject({ status: 409, body: { errors: { id: ['too_late'] } } });
   });
 
-  it('takes nothing back once it has begun', async () => {
+  it('is refused once the slot has begun', async () => {
     mallApi.setNow(new Date('2026-03-13T08:50:00+01:00'));
     const last = await placed(jana, short.id);
     expect(last.cancel_until).toBe(last.starts_at);
@@ -227,7 +227,7 @@ describe('POST /v1/booking/orders/{id}/cancel', () => {
     expect(await cancel(jana, last.id)).toMatchObject({ status: 409, body: { errors: { id: ['too_late'] } } });
   });
 
-  it('is nobody else’s', async () => {
+  it('is refused for other members’ orders', async () => {
     const { id } = await placed(jana);
     const petr = createMember(mallApi);
     expect(await cancel(petr, id)).toMatchObject({ status: 404 });
@@ -243,7 +243,7 @@ describe('emails about bookings', () => {
     ['sk', 'Vaša rezervácia: Bees on the roof – Tiny', 'rezervacia.ics'],
     ['de', 'Ihre Buchung: Bees on the roof – Tiny', 'buchung.ics'],
   ] as const)(
-    'confirm it in the member’s language (%s), with a file for the calendar, whose link leads there',
+    'confirm it in the member’s language (%s), with a calendar file and a link in that language',
     async (locale, subject, name) => {
       const member = createMember(mallApi, { locale });
       const { number } = await placed(member);
@@ -262,7 +262,7 @@ describe('emails about bookings', () => {
     },
   );
 
-  it('tell the calendar that it is cancelled, by the same name', async () => {
+  it('cancel the calendar entry by the same id', async () => {
     const { id, number } = await placed(jana);
     await mallApi.mails();
     await cancel(jana, id);
@@ -272,8 +272,8 @@ describe('emails about bookings', () => {
   });
 });
 
-describe('a member who goes', () => {
-  it('leaves their places to others', async () => {
+describe('a deleted member', () => {
+  it('releases their places', async () => {
     await placed(jana, free.id, 4);
     mallApi.db.exec('BEGIN');
     mallApi.domain.lifecycle.deleteAccount(jana.customerId);

@@ -44,7 +44,7 @@ function makeCentre(count: number) {
   return { centre, renew: index.renew, has: (query: string) => index.get().words.find(query).length > 0 };
 }
 
-it('answers by the index before until that of a new import is made, once, in pieces', async () => {
+it('answers from the previous index until the next one is built, once, in pieces', async () => {
   const { centre, has } = makeCentre(3000);
   expect([has('quay'), has('harbour')]).toEqual([true, false]);
   centre.importKey = 'b';
@@ -59,7 +59,7 @@ it('answers by the index before until that of a new import is made, once, in pie
   expect(centre.reads).toBe(2);
 });
 
-it('is made before anybody asks, also of what has changed, and once', async () => {
+it('is built once before the first search, also after changes', async () => {
   const { centre, has, renew } = makeCentre(3000);
   await renew();
   expect(centre.reads).toBe(1);
@@ -69,7 +69,7 @@ it('is made before anybody asks, also of what has changed, and once', async () =
   expect([has('quay'), has('harbour'), centre.reads]).toEqual([false, true, 2]);
 });
 
-it('says what is wrong to whoever asks after an index could not be made', async () => {
+it('reports the error to the next search if building failed', async () => {
   const { centre, has } = makeCentre(50);
   expect(has('quay')).toBe(true);
   Object.assign(centre, { importKey: 'b', isBroken: true });
@@ -80,7 +80,7 @@ it('says what is wrong to whoever asks after an index could not be made', async 
   expect(has('harbour')).toBe(true);
 });
 
-it('takes what has changed alone, if that is little', async () => {
+it('reindexes only the changes, if they are few', async () => {
   const { centre, has, renew } = makeCentre(3000);
   expect(has('quay')).toBe(true);
   Object.assign(centre, { importKey: 'b', changes: new Map([['company 7', recordOf(7, 'Harbour 7')], ['company 8', undefined]]) }); // biome-ignore format: short
@@ -89,7 +89,7 @@ it('takes what has changed alone, if that is little', async () => {
   expect(centre.reads).toBe(3);
 });
 
-it('takes many changes alone too, in pieces, and again when they change again', async () => {
+it('also reindexes many changes alone, in pieces, and again if they change again', async () => {
   const { centre, has, renew } = makeCentre(3000);
   expect(has('quay')).toBe(true);
   for (const word of ['Harbour', 'Pier']) {
@@ -101,7 +101,7 @@ it('takes many changes alone too, in pieces, and again when they change again', 
   expect(has('harbour')).toBe(false);
 });
 
-it('has taken what changed while it was made', async () => {
+it('includes changes made while it was built', async () => {
   const { centre, has, renew } = makeCentre(3000);
   const renewed = renew();
   Object.assign(centre, { importKey: 'b', changes: new Map([['company 7', recordOf(7, 'Harbour 7')]]) });

@@ -88,7 +88,7 @@ describe('GET /v1/companies', () => {
     expect(await idsOf(query)).toEqual(ids);
   });
 
-  it('goes page by page', async () => {
+  it('returns pages', async () => {
     const second = await mallApi.call(listCompanies, { query: { page: 2, per_page: 2 } });
     expect(second.data.map(({ id }) => id)).toEqual([shoes]);
     expect(second.meta).toEqual({ page: 2, per_page: 2, total: 3, pages: 2 });
@@ -101,7 +101,7 @@ describe('GET /v1/companies', () => {
     ['2026-03-11T21:00:00+01:00', []],
     ['2026-03-12T12:00:00+01:00', [coffee]], // the centre's exception
     ['2026-03-15T12:00:00+01:00', [shoes]], // Sunday
-  ])('knows who is open at %s', async (now, ids) => {
+  ])('finds companies that are open at %s', async (now, ids) => {
     mallApi.setNow(new Date(now));
     expect(await idsOf({ open: 'now' })).toEqual(ids);
     expect(await idsOf({ open: 'now', type: 'store' })).toEqual(ids.filter((id) => id === shoes));
@@ -110,7 +110,7 @@ describe('GET /v1/companies', () => {
 });
 
 describe('GET /v1/companies/{id}', () => {
-  it('answers the company with every language', async () => {
+  it('returns the company in all languages', async () => {
     const { data } = await mallApi.call(getCompany, { params: { id: coffee } });
     expect(data.translations.map(({ locale }) => locale)).toEqual(['cz', 'en', 'sk', 'de']);
     expect(data).toMatchObject({ id: coffee, unit: 'a1', gallery: [], is_new: false });
@@ -118,7 +118,7 @@ describe('GET /v1/companies/{id}', () => {
 });
 
 describe('GET /v1/companies/featured', () => {
-  it('answers the featured ones', async () => {
+  it('returns the featured companies', async () => {
     expect((await mallApi.call(listFeaturedCompanies)).data.map(({ id }) => id)).toEqual([coffee]);
   });
 });
@@ -129,7 +129,7 @@ describe('GET /v1/companies-with-entities', () => {
     ['news', [[shoes, ['Fresh news']]]],
     ['event', []],
     ['reward', [[coffee, ['Free espresso']]]],
-  ])('answers companies that have a %s, with their newest three', async (entity, expected) => {
+  ])('returns companies with a %s, with their newest three', async (entity, expected) => {
     const { data } = await mallApi.call(listCompaniesWithEntities, { query: { entity } });
     expect(data.map(({ id, entities }) => [id, titlesOf(entities)])).toEqual(expected);
   });
@@ -154,13 +154,13 @@ describe('GET /v1/company-diets', () => {
     [{ q: 'glutenfrei' }, ofCoffee],
     [{ type: 'store' }, []],
     [{ q: 'zebra' }, []],
-  ])('counts the diets of the companies that %j chooses', async (query, found) => {
+  ])('counts the diets of the companies selected by %j', async (query, found) => {
     expect((await mallApi.call(listCompanyDiets, { query })).data).toEqual(found);
   });
 });
 
 describe('GET /v1/company-outlines', () => {
-  it('tells each company by title, in one language, with what many share told once', async () => {
+  it('lists companies by title in one language, with shared values listed once', async () => {
     const { data: full } = await mallApi.call(listCompanies, { query: { per_page: 48, sort: 'title', locale: 'cz' } });
     const { data } = await mallApi.call(getCompanyOutlines, { query: { locale: 'cz' } });
     const told = data.companies.map(({ type = 'store', kind = -1, hours = -1, tags, ...company }) => ({
@@ -196,7 +196,7 @@ describe('GET /v1/company-outlines', () => {
   /** By title, as lists have them. */
   const listAll = async () => (await mallApi.call(listCompanies, { query: { per_page: 48, sort: 'title', locale: 'cz' } })).data;
 
-  it('tells the addresses of those that sell online, and the letters that they begin with', async () => {
+  it('returns the web addresses of online shops, and their first letters', async () => {
     const own = await startMallApi();
     onTestFinished(() => own.close());
     own.db.exec(
@@ -211,7 +211,7 @@ describe('GET /v1/company-outlines', () => {
     expect(other.data).toMatchObject({ companies: [], total: 0, letters: data.letters });
   });
 
-  it('chooses those with the tag, if a company has it', async () => {
+  it('selects companies with the tag, if any has it', async () => {
     const own = await startMallApi();
     onTestFinished(() => own.close());
     own.db.exec(
@@ -224,7 +224,7 @@ describe('GET /v1/company-outlines', () => {
     expect(companies.map(({ id, web }) => [id, web])).toEqual([[coffee, 'https://one.example']]);
   });
 
-  it('chooses those whose usual week is not the centre’s', async () => {
+  it('selects companies whose usual week differs from the centre’s', async () => {
     const own = await startMallApi();
     onTestFinished(() => own.close());
     const [mall] = (await own.call(listMalls)).data;
@@ -241,7 +241,7 @@ describe('GET /v1/company-outlines', () => {
     expect([companies.map(({ id }) => id), total]).toEqual([[dwarfs], 1]);
   });
 
-  it('chooses those of a floor plan, also those that only its units name, and the one in a unit', async () => {
+  it('selects companies of a floor plan, including those named only by its units, and the one in a unit', async () => {
     const own = await startMallApi();
     onTestFinished(() => own.close());
     const plans = (await own.call(listFloorplans)).data;
@@ -255,7 +255,7 @@ describe('GET /v1/company-outlines', () => {
     expect(await ids({ unit: 'z-9' })).toEqual([coffee]);
   });
 
-  it('finds by words, the best first, and pages what it finds', async () => {
+  it('finds by words, best first, and pages the results', async () => {
     const [first] = await listAll();
     const title = first?.translations.find(({ locale }) => locale === 'cz')?.title ?? '';
     expect((await idsOfOutlines({ q: title }))[0]).toBe(first?.id);
@@ -264,7 +264,7 @@ describe('GET /v1/company-outlines', () => {
     expect(pages.flat()).toEqual((await listAll()).slice(0, 2).map(({ id }) => id));
   });
 
-  it('tells at most five hundred of two thousand, page by page, and a new name once it is imported', async () => {
+  it('returns at most five hundred of two thousand per page, and a new name once imported', async () => {
     const large = await startMallApi();
     onTestFinished(() => large.close());
     const columns = large.db

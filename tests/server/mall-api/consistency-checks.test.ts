@@ -39,11 +39,11 @@ describe('findInconsistencies', () => {
     ['a text that is longer than any may be', { 'faq-x.json': question('<'.repeat(100_001)) }, 'faq[0].translations[0].article', 'must not be longer than 100000 characters'],
     ['elements in elements without end', { 'faq-x.json': question('<b>'.repeat(101)) }, 'faq[0].translations[0].article', 'is nested too deep'],
     ['a way to another site', { 'faq-x.json': question('<meta http-equiv="refresh" content="0">') }, 'faq[0].translations[0].article', 'holds "<meta", which no visitor gets'],
-  ])('refuses %s', (_what, changes, key, reason) => {
+  ])('rejects %s', (_what, changes, key, reason) => {
     expect(faultsOf(changes)).toEqual([{ key, reason }]);
   }); // biome-ignore format: a table
 
-  it('names every rule of a circle', () => {
+  it('names all rules of a cycle', () => {
     const rules = [redirect('/a', '/b'), redirect('/b', '/c'), redirect('/c', '/a'), redirect('/x', '/a'), redirect('/y', '/z')];
     expect(faultsOf({ 'redirects.json': rules }).map(({ key }) => key)).toEqual([0, 1, 2, 3].map((index) => `redirects[${index}].to`));
   });
@@ -58,7 +58,7 @@ describe('findInconsistencies', () => {
     ['a chain of redirects that arrives', { 'redirects.json': [redirect('/a', '/b'), redirect('/b', '/cz'), redirect('/c', 'https://shop.example/c')] }],
     ['a Viber chat as a profile', { 'companies-x.json': [{ ...company([])[0], social: { viber: 'viber://chat?number=%2B420200555000' } }] }],
     ['what editors write', { 'faq-x.json': question('<p>Use <code>&lt;script&gt;</code>? 3 < 5, on=off, <a href="/cz">javascript: the book</a></p>') }],
-  ])('takes %s', (_what, changes) => {
+  ])('accepts %s', (_what, changes) => {
     expect(faultsOf(changes)).toEqual([]);
   }); // biome-ignore format: a table
 });

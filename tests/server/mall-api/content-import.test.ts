@@ -45,7 +45,7 @@ const loyalty = {
 const reward = { id: 7, points: 1, stock: null, translations: [] };
 
 describe('importContent', () => {
-  it('tells anew by what lists are narrowed down: where that was not known yet, and where dates count from the import', () => {
+  it('updates the facts for filters, if they were unknown or dates are relative to the import', () => {
     const db = makeDatabase();
     const texts = { translations: [{ locale: 'en', title: 'Market' }] };
     const market = { id: 1, type: 'event', scope: 'mall', company_id: null, image: null, published_at: '2026-01-01T00:00:00Z', ...texts };
@@ -65,7 +65,7 @@ describe('importContent', () => {
     expect(read(wednesdayNoon)[0]?.[1]).toBe('2026-03-12T08:00:00.000Z');
   });
 
-  it('counts what it imported', () => {
+  it('counts the imported records', () => {
     const counts = importContent({ db: makeDatabase(), contentDir: makeContent(), importedAt: wednesdayNoon, log: silentLog });
     expect(counts).toMatchObject({ malls: 1, settings: 1, companies: 3, announcements: 12, floorplans: 2, parking: 1 });
   });
@@ -250,19 +250,19 @@ describe('importContent', () => {
     expect(faults.map(({ key }) => key).sort()).toEqual(['(whole)', '(whole)', 'companies[0].floor', 'companies[0].type']);
   });
 
-  it('does not blame those who refer to a record that is refused itself', () => {
+  it('does not blame records that refer to an invalid record', () => {
     const faults = faultsOf({ 'companies-a.json': [{ ...company, type: 'shop' }], 'rewards-a.json': [{ ...reward, company_id: 7 }] });
     expect(faults.map(({ key }) => key)).toEqual(['companies[0].type']);
   });
 
-  it('takes every form of stored settings as it is', () => {
+  it('accepts all forms of stored settings', () => {
     const db = makeDatabase();
     const settings = { website_name: 'Nested', colors: { primary: '#000', deep: { er: [1, { a: null }] } } };
     importContent({ db, contentDir: makeContent({ 'settings.json': settings }), importedAt: wednesdayNoon, log: silentLog });
     expect(JSON.parse(String(db.prepare(`SELECT body FROM document WHERE kind = 'settings'`).get()?.body))).toEqual(settings);
   });
 
-  it('does without floor plans, and says so', () => {
+  it('works without floor plans, with a note', () => {
     const db = makeDatabase();
     const remarks: unknown[] = [];
     const log = { ...silentLog, info() {}, error() {}, warn: (remark: unknown) => void remarks.push(remark) };
@@ -291,7 +291,7 @@ describe('importContent', () => {
     expect(db.prepare(`SELECT body ->> '$.valid_from' AS instant FROM reward WHERE id = 7`).get()).toEqual({ instant });
   });
 
-  it('reads days in the time zone of the centre', () => {
+  it('reads days in the centre’s time zone', () => {
     const db = makeDatabase();
     const contentDir = makeContent({ 'terms-conditions.json': { version: '1', valid_from: '@day+10', translations: [] } });
     importContent({ db, contentDir, importedAt: new Date('2026-03-11T23:30:00Z'), log: silentLog });
@@ -299,7 +299,7 @@ describe('importContent', () => {
     expect(JSON.parse(String(body)).valid_from).toBe('2026-03-22');
   });
 
-  it('leaves text alone that only begins like a date', () => {
+  it('leaves text unchanged that only begins like a date', () => {
     const db = makeDatabase();
     const tags = ['@daydream', '@day+1x', '@weekday:someday+0', '@tiny'];
     importContent({
@@ -311,7 +311,7 @@ describe('importContent', () => {
     expect(JSON.parse(String(db.prepare('SELECT body FROM company WHERE id = 7').get()?.body)).tags).toEqual(tags);
   });
 
-  it('puts a second import in place of the first', () => {
+  it('replaces the first import by a second', () => {
     const db = makeDatabase();
     const contentDir = makeContent({ 'companies-a.json': [company] });
     const runAt = (importedAt: Date) => importContent({ db, contentDir, importedAt, log: silentLog });
@@ -336,7 +336,7 @@ describe('importContent', () => {
     ]);
   });
 
-  it('changes nothing when there is a fault', () => {
+  it('changes nothing if there is a fault', () => {
     const db = makeDatabase();
     const contentDir = makeContent();
     importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });

@@ -31,7 +31,7 @@ describe('refreshContent', () => {
     };
   }
 
-  it('imports at first, when files change, and after 14 days', () => {
+  it('imports initially, when files change, and after 14 days', () => {
     const contentDir = makeContent();
     const { logged, refreshAfter } = makeRefresh(contentDir);
     refreshAfter(0);
@@ -46,7 +46,7 @@ describe('refreshContent', () => {
     expect(logged).toHaveLength(3);
   });
 
-  it('keeps what it has when files go wrong, but does not begin with faults', () => {
+  it('keeps its content when files become invalid, but does not start with faults', () => {
     const contentDir = makeContent();
     const { logged, refreshAfter } = makeRefresh(contentDir);
     refreshAfter(0);

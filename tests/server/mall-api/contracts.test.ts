@@ -111,7 +111,7 @@ function toCase({ name, path }: Endpoint): Required<Omit<Case, 'told'>> {
 }
 
 describe('the cases', () => {
-  it('are of calls that there are', () => {
+  it('only contain existing calls', () => {
     expect(Object.keys(cases).filter((name) => !reads.some((contract) => contract.name === name))).toEqual([]);
   });
 });
@@ -119,7 +119,7 @@ describe('the cases', () => {
 describe.each(reads.map((contract) => ({ name: contract.name, contract })))('$name', ({ contract }) => {
   const asked = toCase(contract);
 
-  it('answers what its contract promises', async () => {
+  it('returns what its contract promises', async () => {
     const response = await mallApi.get(toAddress(contract, { params: asked.params, query: asked.query }));
     const body = await response.json();
     expect({ status: response.status, outcome: body.status }).toEqual({ status: 200, outcome: 'success' });
@@ -133,7 +133,7 @@ describe.each(reads.map((contract) => ({ name: contract.name, contract })))('$na
     else expect(body).not.toHaveProperty('meta');
   });
 
-  it.each(asked.bad)('refuses %s', async (address, errors) => {
+  it.each(asked.bad)('rejects %s', async (address, errors) => {
     expect(await mallApi.refuse(address)).toEqual({
       status: 400,
       body: { status: 'error', httpStatus: 'BadRequest', message: 'Bad request', errors },
@@ -147,7 +147,7 @@ describe.each(reads.map((contract) => ({ name: contract.name, contract })))('$na
 });
 
 describe.each(reads.filter(({ isPaged }) => isPaged).map(({ name, path }) => ({ name, path })))('$name, paged,', ({ path }) => {
-  it('answers an empty list past the last page', async () => {
+  it('returns an empty list past the last page', async () => {
     const body = await (await mallApi.get(`${path}?page=1000&per_page=48`)).json();
     expect(body).toMatchObject({ status: 'success', data: [], meta: { page: 1000, per_page: 48 } });
     expect(body.meta.total).toBeGreaterThan(0);
@@ -161,15 +161,15 @@ describe('any other address', () => {
     ['/', 'GET', 404],
     ['/v1/malls', 'POST', 404],
     ['/v1/%zz', 'GET', 400],
-  ])('%s by %s is refused with the envelope', async (address, method, status) => {
+  ])('%s by %s is rejected with the envelope', async (address, method, status) => {
     const response = await mallApi.get(address, { method });
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ status: 'error', httpStatus: status === 404 ? 'NotFound' : 'BadRequest' });
   });
 });
 
-describe('a fault inside', () => {
-  it('is answered without its words', async () => {
+describe('an internal error', () => {
+  it('is reported without its message', async () => {
     const broken = await startMallApi();
     broken.db.exec(`INSERT INTO document (kind, position, body) VALUES ('badges', 99, 'not JSON')`);
     expect(await broken.refuse('/v1/badges')).toEqual({
@@ -181,7 +181,7 @@ describe('a fault inside', () => {
 });
 
 describe('GET /health', () => {
-  it('says that it is up', async () => {
+  it('reports that it is up', async () => {
     expect((await mallApi.get('/health')).status).toBe(200);
   });
 });

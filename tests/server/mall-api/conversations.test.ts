@@ -57,7 +57,7 @@ function operate(name: string, ...typed: string[]): string {
 }
 
 describe('a conversation', () => {
-  it('begins with a member’s request for support', async () => {
+  it('begins with a member’s support request', async () => {
     const id = await open();
     const { data } = await mallApi.callAs(jana.token, listConversations);
     expect(data).toMatchObject([
@@ -81,7 +81,7 @@ describe('a conversation', () => {
     expect(toMember?.text).not.toContain(mailMessages.cz['support.copy_reply']);
   });
 
-  it('does not begin with a visitor’s request, nor with one whose token is not ours', async () => {
+  it('does not begin with a visitor’s request, nor with a foreign token', async () => {
     const request = { name: 'A', email: jana.email, subject: 'S', category: 'general', message: 'Ten emails', locale: 'cz' } as const;
     for (const [token, status] of [
       [undefined, 200],
@@ -92,7 +92,7 @@ describe('a conversation', () => {
     expect((await mallApi.callAs(jana.token, listConversations)).data).toEqual([]);
   });
 
-  it('goes on from both sides, and says what has been read', async () => {
+  it('continues from both sides, and shows what has been read', async () => {
     const id = await open();
     expect(await write(id, ' And the one of Tuesday. ')).toMatchObject({
       status: 200,
@@ -115,7 +115,7 @@ describe('a conversation', () => {
     expect(operate('show', String(id))).toContain('centre · 2026-03-11 12:00 · read 2026-03-11 12:00');
   });
 
-  it('is told of by e-mail, to the member without what was said', async () => {
+  it('is announced by email, to the member without the text', async () => {
     const id = await open();
     operate('reply', String(id), 'Gladly.');
     await mallApi.sendAs(jana.token, markMessagesRead, { conversation_id: id });
@@ -130,7 +130,7 @@ describe('a conversation', () => {
     expect(JSON.stringify(reply)).not.toContain('confidential');
   });
 
-  it('is told of by one e-mail until it is read, however much is written', async () => {
+  it('is announced by one email until it is read, however much is written', async () => {
     const id = await open(); // its own email has gone to the centre
     const count = async (kind: string) => (await mallApi.mails()).filter((mail) => mail.kind === kind).length;
     const [toCentre, toMember] = [await count('conversation-centre'), await count('conversation-reply')];
@@ -146,7 +146,7 @@ describe('a conversation', () => {
     expect(await count('conversation-reply')).toBe(toMember + 2);
   });
 
-  it('needs no e-mail about a reply that was read at once', async () => {
+  it('needs no email about a reply that was read immediately', async () => {
     const id = await open();
     await mallApi.mails();
     operate('reply', String(id), 'Done.');
@@ -154,7 +154,7 @@ describe('a conversation', () => {
     expect((await mallApi.mails()).filter(({ kind }) => kind === 'conversation-reply')).toEqual([]);
   });
 
-  it('takes a message once, however often it is sent', async () => {
+  it('accepts a message once, however often it is sent', async () => {
     const id = await open();
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => write(id, 'Once', jana, key)));
@@ -166,11 +166,11 @@ describe('a conversation', () => {
     ['', 'required'],
     ['   ', 'required'],
     ['a'.repeat(4001), 'too_big'],
-  ])('refuses the text %j', async (text, code) => {
+  ])('rejects the text %j', async (text, code) => {
     expect(await write(await open(), text)).toMatchObject({ status: 422, body: { errors: { text: [code] } } });
   });
 
-  it('is there for nobody else', async () => {
+  it('is hidden from everybody else', async () => {
     const id = await open();
     operate('reply', String(id), 'For Jana alone.');
     const message = (await mallApi.callAs(jana.token, listConversations)).data[0]?.last_message.id ?? 0;
@@ -188,7 +188,7 @@ describe('a conversation', () => {
     expect((await mallApi.refuseAs(undefined, `/v1/messages?conversation=${id}`)).status).toBe(401);
   });
 
-  it('is found by its words, wherever they stand and however they are written', async () => {
+  it('is found by words anywhere in it, however they are written', async () => {
     const id = await open();
     await write(id, 'Účtenka z pátku chybí také.');
     await open(petr);
@@ -200,7 +200,7 @@ describe('a conversation', () => {
     expect(await find('uctenka', petr)).toEqual([]);
   });
 
-  it('counts what is unread in all of them', async () => {
+  it('counts unread messages in all conversations', async () => {
     const [one, two] = [await open(), await open()];
     const count = async ({ token } = jana) => (await mallApi.callAs(token, getUnreadMessages)).data.unread;
     operate('reply', String(one), 'A.');
@@ -210,7 +210,7 @@ describe('a conversation', () => {
     expect(await count()).toBe(1);
   });
 
-  it('marks single messages, all of them or none', async () => {
+  it('marks single messages, all or none', async () => {
     const id = await open();
     operate('reply', String(id), 'One.');
     operate('reply', String(id), 'Two.');
@@ -224,11 +224,11 @@ describe('a conversation', () => {
   });
 });
 
-describe('a member who writes all day', () => {
+describe('the daily limit of messages', () => {
   const insert = (id: number, text: string, at: number) =>
     mallApi.db.prepare(`INSERT INTO message (conversation_id, sender, text, created_ms) VALUES (?, 'customer', ?, ?)`).run(id, text, at);
 
-  it('is stopped for that day, in all conversations and new ones, and nobody else is', async () => {
+  it('stops the member for that day, in all conversations and new ones, but nobody else', async () => {
     const id = await open();
     for (let count = 1; count < messageLimits.perDay; count += 1) insert(id, 'x', wednesdayNoon.getTime());
     expect(await write(id, 'one more')).toMatchObject({ status: 429, body: { httpStatus: 'TooManyRequests' } });
@@ -239,7 +239,7 @@ describe('a member who writes all day', () => {
     expect(await write(id, 'the next day')).toMatchObject({ status: 200 });
   });
 
-  it('reads many messages from the last one upward, page by page, each once and none left out', async () => {
+  it('returns many messages from the latest upwards, page by page, each exactly once', async () => {
     const id = await open();
     const other = await open(petr);
     for (let count = 1; count <= 2 * messageLimits.ofPage; count += 1) {
@@ -259,7 +259,7 @@ describe('a member who writes all day', () => {
 });
 
 describe('purchases and payment methods', () => {
-  it('are rewards that were activated, and no cards yet', async () => {
+  it('contain activated rewards, and no cards yet', async () => {
     const activate = mallApi.db.prepare(
       `INSERT INTO customer_reward (customer_id, reward_id, code, points, body, activated_ms, expires_ms, refunded_ms)
        VALUES (:customerId, 1, :code, 150, :body, 1000, 2000, :refundedMs)`,

@@ -14,12 +14,12 @@ const decision = { id: 'abcdef0123456789', version: '0123456789ab', decision: 'a
 const rows = () => mallApi.db.prepare('SELECT * FROM cookie_consent').all();
 
 describe('recordCookieConsent', () => {
-  it('keeps number, list, decision and time, and nothing of who it was', async () => {
+  it('stores id, list, decision and time, and nothing about the person', async () => {
     expect(await mallApi.send(recordCookieConsent, { ...decision, choices: [...decision.choices] })).toMatchObject({ status: 200 });
     expect(rows()).toEqual([{ ...decision, choices: 'language map', decided_ms: wednesdayNoon.getTime() }]);
   });
 
-  it('keeps a number once, as it was', async () => {
+  it('stores an id once, and never changes it', async () => {
     await mallApi.send(recordCookieConsent, { ...decision, choices: [] });
     await mallApi.send(recordCookieConsent, { ...decision, decision: 'accepted-all', choices: ['map'] });
     expect(rows()).toMatchObject([{ decision: 'accepted-partially', choices: '' }]);
@@ -31,7 +31,7 @@ describe('recordCookieConsent', () => {
     ['a decision that there is not', { decision: 'undecided' }],
     ['choices that are no ids', { choices: ['Jana Nová'] }],
     ['more choices than any list has', { choices: Array.from({ length: 51 }, () => 'map') }],
-  ])('refuses %s, and keeps nothing', async (_what, wrong) => {
+  ])('rejects %s, and stores nothing', async (_what, wrong) => {
     const answer = await mallApi.send(recordCookieConsent, { ...decision, ...wrong } as never); // what a browser may send all the same
     expect(answer).toMatchObject({ status: 422, body: { httpStatus: 'UnprocessableEntity' } });
     expect(rows()).toEqual([]);
@@ -41,7 +41,7 @@ describe('recordCookieConsent', () => {
 describe('npm run mall -- consent', () => {
   const show = (...number: string[]) => runCommand(consentCommands, mallApi, 'show', ...number);
 
-  it('shows the proof that a visitor names, in whatever case, and what was allowed', async () => {
+  it('shows the proof for an id, in upper or lower case, and what was allowed', async () => {
     await mallApi.send(recordCookieConsent, { ...decision, choices: [...decision.choices] });
     const proof = [
       'number    abcdef0123456789',
@@ -60,7 +60,7 @@ describe('npm run mall -- consent', () => {
     [['abcdef0123456780'], 'is the number of no decision that is kept here'],
     [['jana@visitor.example'], 'has 12 to 32 small letters and digits'],
     [[], 'has 12 to 32 small letters and digits'],
-  ])('says why there is nothing to show: %s', (typed, why) => {
+  ])('explains why there is nothing to show: %s', (typed, why) => {
     expect(() => show(...typed)).toThrow(why);
   });
 });

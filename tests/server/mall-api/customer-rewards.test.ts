@@ -59,7 +59,7 @@ async function redeem(code: string, token: string | undefined = opsToken) {
 const refusal = (status: number, errors?: object) => ({ status, body: { status: 'error', ...(errors && { errors }) } });
 
 describe('an activation', () => {
-  it('answers what the member has now: what it was then, and a code to the end of the thirtieth day', async () => {
+  it('returns the member’s reward as of then, and a code valid until the end of the thirtieth day', async () => {
     const { token } = createRichMember(250);
     const made = await activate(token, espresso);
     expect(made).toEqual({
@@ -90,13 +90,13 @@ describe('an activation', () => {
     ['not_available', 99, 1000],
     ['tier_too_low', goldParking, 40],
     ['not_enough_points', espresso, 99],
-  ])('is refused as %s: reward %s with %s points', async (reason, rewardId, points) => {
+  ])('is rejected as %s: reward %s with %s points', async (reason, rewardId, points) => {
     const { token } = createRichMember(points);
     expect(await mallApi.sendAs(token, activateReward, { reward_id: rewardId })).toMatchObject(refusal(409, { reward_id: [reason] }));
     expect((await mallApi.callAs(token, listCustomerRewards)).data).toEqual([]);
   });
 
-  it('takes the stock that everybody sees, which a new import of the content does not fill again', async () => {
+  it('reduces the stock for everybody, which a new import does not refill', async () => {
     const members = [300, 300, 300, 300].map(createRichMember);
     for (const { token } of members.slice(0, 3)) await activate(token, espresso);
     const last = members[3]?.token ?? '';
@@ -115,7 +115,7 @@ describe('an activation', () => {
     );
   });
 
-  it('is of a member alone', async () => {
+  it('is for members only', async () => {
     expect(await mallApi.sendAs(undefined, activateReward, { reward_id: espresso })).toMatchObject(refusal(401));
     const { token } = createRichMember(0);
     expect(await mallApi.sendAs(token, activateReward, { reward_id: -1 })).toMatchObject(refusal(422, { reward_id: ['too_small'] }));
@@ -123,7 +123,7 @@ describe('an activation', () => {
 });
 
 describe('an activated reward', () => {
-  it('is nobody else’s', async () => {
+  it('is hidden from other members', async () => {
     const [owner, other] = [createRichMember(300), createRichMember(300)];
     const { id } = await activate(owner.token, espresso);
     expect((await mallApi.refuseAs(other.token, toAddress(getCustomerReward, { params: { id } }))).status).toBe(404);
@@ -131,7 +131,7 @@ describe('an activated reward', () => {
     expect((await mallApi.callAs(other.token, listCustomerRewards)).data).toEqual([]);
   });
 
-  it('can be used to the last second of its last day', async () => {
+  it('can be used until the last second of its last day', async () => {
     const { token } = createRichMember(1000);
     const { id } = await activate(token, espresso);
     const statusAt = async (now: string) => {
@@ -142,7 +142,7 @@ describe('an activated reward', () => {
     expect(await statusAt('2026-04-10T23:59:59+02:00')).toBe('expired');
   });
 
-  it('stands in the list before those that are used or over, the newest first', async () => {
+  it('precedes used and expired ones in the list, newest first', async () => {
     const { token } = createRichMember(1000);
     const old = await activate(token, espresso);
     mallApi.setNow(new Date('2026-05-20T10:00:00Z'));
@@ -160,7 +160,7 @@ describe('an activated reward', () => {
     expect(await idsOf('expired')).toEqual([old.id]);
   });
 
-  it('that is given back counts no more, and its points are there again', async () => {
+  it('no longer counts after a refund, and its points are returned', async () => {
     const { token, customerId } = createRichMember(100);
     const { id, code } = await activate(token, espresso);
     const { activations } = mallApi.domain;
@@ -177,7 +177,7 @@ describe('an activated reward', () => {
 });
 
 describe('the till', () => {
-  it('takes a code once, however it is typed', async () => {
+  it('accepts a code once, however it is typed', async () => {
     const { token } = createRichMember(100);
     const { code } = await activate(token, espresso);
     expect(await redeem(code.replaceAll('-', '').toLowerCase())).toMatchObject({
@@ -187,14 +187,14 @@ describe('the till', () => {
     expect(await redeem(code)).toMatchObject(refusal(409, { code: ['already_used'] }));
   });
 
-  it('takes each code once of twenty at the same time', async () => {
+  it('accepts each code once of twenty simultaneous calls', async () => {
     const { token } = createRichMember(100);
     const { code } = await activate(token, espresso);
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('refuses a code that is over, that nobody has, and that is none', async () => {
+  it('rejects expired, unknown and invalid codes', async () => {
     const { token } = createRichMember(100);
     const { code } = await activate(token, espresso);
     mallApi.setNow(new Date('2026-05-01T10:00:00Z'));
@@ -203,7 +203,7 @@ describe('the till', () => {
     expect(await redeem('1111-0000-LLLL')).toMatchObject(refusal(422, { code: ['invalid'] }));
   });
 
-  it('is a member’s or a stranger’s never', async () => {
+  it('rejects everyone without the operators’ token', async () => {
     const { token } = createRichMember(100);
     const { code } = await activate(token, espresso);
     for (const stranger of [undefined, token, `${opsToken}x`, opsToken.slice(0, -1)]) {
@@ -222,8 +222,8 @@ describe('the till', () => {
   });
 });
 
-describe('what a member may have', () => {
-  it('is told for each reward that is valid now', async () => {
+describe('the limits of a member', () => {
+  it('are listed for each valid reward', async () => {
     const { token } = createRichMember(120);
     const limits = async () => (await mallApi.callAs(token, listRewardLimits)).data;
     expect(await limits()).toEqual([
@@ -235,7 +235,7 @@ describe('what a member may have', () => {
     expect((await mallApi.refuseAs(undefined, toAddress(listRewardLimits))).status).toBe(401);
   });
 
-  it('stands first in the list of rewards, with what they think of each', async () => {
+  it('are part of the list of rewards, with the member’s opinions', async () => {
     const { token } = createRichMember(120);
     const { data, meta } = await mallApi.callAs(token, listMemberRewards);
     expect(
@@ -251,7 +251,7 @@ describe('what a member may have', () => {
     expect((await mallApi.callAs(token, listMemberRewards, { query: { page: 2 } })).data).toEqual([]);
   });
 
-  it('names the first of the reasons in their order', () => {
+  it('give the first reason in order', () => {
     const reward: Reward = { id: 1, category_ids: [], points: 10, stock: 0, limit_per_customer: 1, translations: [] };
     const at = { isValid: false, hasTier: false, used: 1, balance: 0 };
     expect(judgeReward(reward, at).reason).toBe('not_available');
@@ -265,7 +265,7 @@ describe('what a member may have', () => {
 });
 
 describe('a code', () => {
-  it('is always one that the till reads, and uses every sign alike', () => {
+  it('is always readable for the till, and uses all characters evenly', () => {
     const counts = new Map<string, number>();
     for (let made = 0; made < 3000; made += 1) {
       const code = makeRewardCode(randomBytes);

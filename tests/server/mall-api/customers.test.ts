@@ -42,7 +42,7 @@ describe('GET /v1/customers/by-card/{number}', () => {
     ['as its QR code says it', (number: string) => number],
     ['in groups, as it stands on the card', (number: string) => number.replace(/.{4}(?=.)/g, '$& ')],
     ['with hyphens', (number: string) => number.replace(/.{4}(?=.)/g, '$&-')],
-  ])('tells a till who it is and at which level, and no more: %s', async (_how, write) => {
+  ])('returns only name and level to a till: %s', async (_how, write) => {
     const answer = await ask(cardPath(write(card)));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.json()).toEqual({ status: 'success', data: known });
@@ -53,11 +53,11 @@ describe('GET /v1/customers/by-card/{number}', () => {
     [400, '1234'],
     [400, '8000000000000001'],
     [400, 'none'],
-  ])('answers %s for %s', async (status, number) => {
+  ])('returns %s for %s', async (status, number) => {
     expect((await ask(cardPath(number))).status).toBe(status);
   });
 
-  it('finds nobody by the card of who has gone, and says of who is not confirmed that it does not count', async () => {
+  it('does not find deleted customers, and reports unverified ones as inactive', async () => {
     const gone = createMember(mallApi);
     const number = (await mallApi.callAs(gone.token, getProfile)).data.card_number;
     mallApi.db.prepare('UPDATE customer SET verified_ms = NULL WHERE id = ?').run(gone.customerId);
@@ -66,7 +66,7 @@ describe('GET /v1/customers/by-card/{number}', () => {
     expect((await ask(cardPath(number))).status).toBe(404);
   });
 
-  it('is for operators alone: strangers and members try a few times a minute and learn nothing', async () => {
+  it('is for operators only: strangers and members get a few attempts per minute and learn nothing', async () => {
     for (const token of ['', jana.token, `${opsToken}x`, 'T'.repeat(43), opsToken.slice(1)]) {
       const answer = await ask(cardPath(card), token, '10.5.0.2');
       expect([answer.status, JSON.stringify(await answer.json()).includes('Jana')]).toEqual([401, false]);
@@ -80,7 +80,7 @@ describe('GET /v1/customers/by-card/{number}', () => {
 });
 
 describe('GET /v1/customers/by-parking-code/{code}', () => {
-  it('tells a barrier whose code of the day it is, until the day ends', async () => {
+  it('returns the member of a day’s code to a barrier, until the day ends', async () => {
     expect(await (await ask(parkingPath(` ${code.toLowerCase()}`))).json()).toEqual({ status: 'success', data: known });
     expect((await ask(parkingPath('P-2222-2222-2222'))).status).toBe(404);
     mallApi.setNow(new Date(wednesdayNoon.getTime() + 12 * 3_600_000));

@@ -40,24 +40,24 @@ beforeAll(async () => {
 afterAll(() => mallApi.close());
 
 describe('bringDemoMember', () => {
-  it('gives them a past in the ledger, oldest first, once', async () => {
+  it('creates their history in the ledger, oldest first, once', async () => {
     const { data } = await mallApi.callAs(token, listPointsHistory);
     expect(data.map(({ kind, points }) => `${kind} ${points}`)).toEqual(['reward -100', 'receipt 50', 'receipt 120', 'bonus 50']);
     expect((await mallApi.callAs(token, getPoints)).data).toMatchObject({ balance: 120, earned_total: 220 });
   });
 
-  it('gives them the rewards and the shops that their file names', async () => {
+  it('gives them the rewards and favourites of their file', async () => {
     expect((await mallApi.callAs(token, listCustomerRewards)).data).toMatchObject([{ reward_id: 1, status: 'active' }]);
     expect((await mallApi.callAs(token, listFollowedCompanies)).data.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('writes them no e-mail', async () => {
+  it('sends no emails', async () => {
     expect(await mallApi.mails()).toEqual([]);
   });
 });
 
 describe('findDemoMember', () => {
-  it('brings nobody who is not asked for', () => {
+  it('finds no demo member unless requested', () => {
     expect(findDemoMember(readEnv({}))).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe('findDemoMember', () => {
     [{ PUBLIC_URL: 'https://www.centre.example' }, false],
     [{ SMTP_URL: 'smtp://mail.example' }, false],
     [{ MALL_API_URL: 'http://127.0.0.1:4000' }, false],
-  ])('where one is asked for, with %j: there is one is %s', (variables, isThere) => {
+  ])('finds one if requested, with %j: %s', (variables, isThere) => {
     expect(findDemoMember(readEnv({ DEMO_MEMBER: 'true', ...variables })) !== undefined).toBe(isThere);
   });
 });

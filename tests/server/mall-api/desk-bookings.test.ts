@@ -41,7 +41,7 @@ async function book(): Promise<number> {
 }
 
 describe('the desk’s bookings', () => {
-  it('are those of a day, by service and time, with who comes', async () => {
+  it('are listed by day, service and time, with the people expected', async () => {
     await book();
     expect(await list()).toMatchObject({
       date: friday,
@@ -57,7 +57,7 @@ describe('the desk’s bookings', () => {
     expect((await list('2026-03-14')).services).toEqual([]);
   });
 
-  it('are marked as come or not, once however often it is said, and unmarked again', async () => {
+  it('are marked as attended or not, idempotently, and unmarked', async () => {
     const id = await book();
     for (const came of [true, true, false, null]) await mark(id, came);
     expect((await first()).came).toBeNull();
@@ -66,7 +66,7 @@ describe('the desk’s bookings', () => {
     expect(await mark(id, true)).toMatchObject({ status: 409, body: { errors: { id: ['not_available'] } } });
   });
 
-  it('are cancelled by the centre: the place is free again, and the member reads why, once', async () => {
+  it('are cancelled by the centre: the place is free, and the member is notified of the reason once', async () => {
     const before = (await listFree()).length;
     const id = await book();
     expect(await listFree()).toHaveLength(before - 1);
@@ -87,7 +87,7 @@ describe('the desk’s bookings', () => {
 });
 
 describe('getDeskToday', () => {
-  it('counts what has happened since the centre’s midnight', async () => {
+  it('counts what has happened since midnight at the centre', async () => {
     expect((await mallApi.callAs(token, getDeskToday)).data).toMatchObject({
       date: '2026-03-11',
       new_members: 1,

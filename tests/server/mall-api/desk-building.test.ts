@@ -45,7 +45,7 @@ async function goUp() {
 const places = (way: Awaited<ReturnType<typeof goUp>>) => way?.legs.flatMap((leg) => (leg.kind === 'ride' ? leg.from.at.join() : [])) ?? [];
 
 describe('setConnectorWorking', () => {
-  it('closes a lift on all of its floors: the next way without steps goes by another, then there is none', async () => {
+  it('closes a lift on all floors: step-free directions use another, then there are none', async () => {
     const lifts = (await read()).ways.filter(({ kind }) => kind === 'lift');
     expect(lifts.some(({ stops }) => stops.length === 3)).toBe(true);
     const used: string[] = [];
@@ -63,7 +63,7 @@ describe('setConnectorWorking', () => {
     expect(places(await goUp())[0]).toBe(used[0]);
   });
 
-  it('says since when, by whom and why, and is undone by its opposite', async () => {
+  it('returns since when, by whom and why, and is undone by reopening', async () => {
     const id = (await read()).ways.find(({ kind }) => kind === 'escalator')?.id ?? '';
     const before = listShown(db);
     await set(id, false, 'The handrail is torn');
@@ -74,7 +74,7 @@ describe('setConnectorWorking', () => {
     expect(listShown(db)).toEqual(before);
   });
 
-  it('is one act when pressed twice, and both hold of two on one floor at once', async () => {
+  it('is one act when clicked twice, and keeps both of two on one floor', async () => {
     const [one, other] = (await read()).ways.filter(({ kind }) => kind === 'stairs');
     const acts = () => listActs(mallApi).length;
     const before = acts();
@@ -83,7 +83,7 @@ describe('setConnectorWorking', () => {
     expect([await getWay(one?.id ?? ''), await getWay(other?.id ?? '')].map(({ working }) => working)).toEqual([false, false]);
   });
 
-  it('leaves what an import of the same files would make, and what it keeps', async () => {
+  it('leaves the same rows as an import of the same files', async () => {
     const [way] = (await read()).ways;
     await set(way?.id ?? '', false);
     const edited = listShown(db);
@@ -92,14 +92,14 @@ describe('setConnectorWorking', () => {
     await set(way?.id ?? '', true);
   });
 
-  it('answers not found for what is not there', async () => {
+  it('returns not found for unknown ids', async () => {
     expect((await set('1-no-lift', false)).status).toBe(404);
     expect((await close(999, true)).status).toBe(404);
   });
 });
 
 describe('setEntranceClosed', () => {
-  it('closes an entrance for visitors, and opens it again as it was', async () => {
+  it('closes an entrance for visitors, and reopens it unchanged', async () => {
     const before = listShown(db);
     await close(2, true);
     const shown = (await mallApi.call(listEntrances)).data.find(({ id }) => id === 2);

@@ -26,8 +26,8 @@ function activate() {
 const look = (code: string, token = eva) => mallApi.sendAs(token, lookUpCode, { code });
 const take = (code: string, token = eva) => mallApi.sendAs(token, takeCode, { code });
 
-describe('looking a code up', () => {
-  it('says what it is, whose and until when, and changes nothing', async () => {
+describe('lookUpCode', () => {
+  it('returns kind, owner and validity, and changes nothing', async () => {
     const { id, code, expires_at } = activate();
     for (const typed of [code, code.toLowerCase().replaceAll('-', ' ')]) {
       expect(await look(typed)).toMatchObject({
@@ -40,7 +40,7 @@ describe('looking a code up', () => {
     expect((await mallApi.callAs(member.token, getCustomerReward, { params: { id } })).data).toMatchObject({ status: 'active' });
   });
 
-  it('reads what a scanner with another keyboard layout than the computer’s has typed', async () => {
+  it('reads codes scanned with a different keyboard layout', async () => {
     const { code } = activate();
     const swap: Record<string, string> = { Y: 'Z', Z: 'Y', '-': '=' };
     const keys: Record<string, string> = { ...swap, 2: 'ě', 3: 'š', 4: 'č', 5: 'ř', 6: 'ž', 7: 'ý', 8: 'á', 9: 'í' };
@@ -49,13 +49,13 @@ describe('looking a code up', () => {
       expect({ typed, ...(await look(typed)) }).toMatchObject({ typed, status: 200, body: { data: { kind: 'reward', code } } });
   });
 
-  it('knows members’ cards', async () => {
+  it('recognizes members’ cards', async () => {
     const { cardNumber } = mallApi.domain.queries.customers.get(member.customerId);
     const answer = { status: 200, body: { data: { kind: 'card', number: cardNumber, customer: { first_name: 'Ida', is_active: true } } } };
     expect(await look(cardNumber.replace(/.{4}(?=.)/g, '$& '))).toMatchObject(answer);
   });
 
-  it('says of a used and of an outdated one when that was', async () => {
+  it('returns when a code was used or expired', async () => {
     const used = activate();
     const outdated = activate();
     await take(used.code);
@@ -69,8 +69,8 @@ describe('looking a code up', () => {
   });
 });
 
-describe('taking a code', () => {
-  it('is done once, with who did it', async () => {
+describe('takeCode', () => {
+  it('happens once, and stores who did it', async () => {
     const { id, code } = activate();
     const both = await Promise.all([take(code), take(code)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -80,14 +80,14 @@ describe('taking a code', () => {
     expect(acts).toEqual([{ operator: 'Eva Nová', act: 'rewards use', before: '{"status":"active"}', after: '{"status":"used"}' }]);
   });
 
-  it('is nothing to members', async () => {
+  it('is forbidden for members', async () => {
     const { code } = activate();
     expect((await take(code, member.token)).status).toBe(401);
     expect((await look(code, member.token)).status).toBe(401);
   });
 });
 
-it('guesses are counted by who guesses, and right codes count for nothing', async () => {
+it('counts wrong codes by staff member, and right ones never', async () => {
   const guesser = (await createStaff(mallApi, 'desk')).token;
   const { code } = activate();
   for (let tried = 0; tried < wrongCodes.atMost; tried += 1) {

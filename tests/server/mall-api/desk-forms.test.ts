@@ -37,7 +37,7 @@ function listUnknown(part: Part, path: string): string[] {
 }
 
 describe('GET /v1/staff/kinds/{kind}', () => {
-  it('has a form for each kind, of shared fields and plain types alone', () => {
+  it('has a form for each kind, made only of shared fields and plain types', () => {
     expect(kindNames).toHaveLength(25);
     const withForm = kindNames.filter((kind) => kind !== 'settings'); // they say of what type each is elsewhere (`shared/site/settings.ts`)
     expect(withForm.flatMap((kind) => listUnknown(toKindSchema(kind), kind))).toEqual([]);
@@ -46,7 +46,7 @@ describe('GET /v1/staff/kinds/{kind}', () => {
     });
   });
 
-  it('tells an editor what the centre’s forms are made of', async () => {
+  it('returns all parts of the centre’s forms to an editor', async () => {
     const { token } = await createStaff(mallApi, 'editor');
     const { data } = await mallApi.callAs(token, getDeskKind, { params: { kind: 'announcements' } });
     expect(data).toMatchObject({

@@ -27,7 +27,7 @@ const giveBack = (number: string, amount: number, key = 'a-key-of-the-desk-1') =
   mallApi.sendAs(eva.token, returnToGiftCard, { number, amount: crowns(amount), why, key });
 
 describe('a gift card at the desk', () => {
-  it('is shown by its number, in whatever groups, and nothing of who bought it', async () => {
+  it('is found by its number, however grouped, without its buyer', async () => {
     const number = await buy();
     const card = await show(number.replace(/\s/g, ''));
     expect(card).toMatchObject({ status: 'active', balance: value, is_used: false, movements: [{ kind: 'issued', amount: value }] });
@@ -35,7 +35,7 @@ describe('a gift card at the desk', () => {
     expect((await mallApi.refuseAs(eva.token, '/v1/staff/gift-cards?number=812345678905')).status).toBe(404);
   });
 
-  it('is taken from with its code, or by somebody who has confirmed who they are', async () => {
+  it('is redeemed with its code, or by staff with a fresh confirmation', async () => {
     const { number, code } = await steps.buy(createMember(mallApi));
     const takeWith = (given: string | undefined, reference: string) =>
       mallApi.sendAs(eva.token, takeFromGiftCard, { number, amount: crowns(100), reference, ...(given !== undefined && { code: given }) });
@@ -47,7 +47,7 @@ describe('a gift card at the desk', () => {
     expect((await takeWith(undefined, 'R-2')).status).toBe(200);
   });
 
-  it('is taken from once for each reference, and given back once for each key', async () => {
+  it('is redeemed once per reference, and refunded once per key', async () => {
     const number = await buy();
     for (const _ of [1, 2]) expect(await take(number)).toMatchObject({ body: { data: { balance: crowns(40_000), is_used: true } } });
     expect(await take(number, 40_001, 'R-2')).toMatchObject({ status: 409, body: { errors: { amount: ['not_enough_balance'] } } });
@@ -60,7 +60,7 @@ describe('a gift card at the desk', () => {
     ]);
   });
 
-  it('is blocked and let again', async () => {
+  it('is blocked and unblocked', async () => {
     const number = await buy();
     const block = (is_blocked: boolean) => mallApi.sendAs(eva.token, blockGiftCard, { number, is_blocked, why });
     expect(await block(true)).toMatchObject({ body: { data: { status: 'blocked', balance: value } } });
@@ -68,7 +68,7 @@ describe('a gift card at the desk', () => {
     expect(await block(false)).toMatchObject({ body: { data: { status: 'active' } } });
   });
 
-  it('is paid back where it was never used, and asks who it is for that', async () => {
+  it('is refunded if never used, after a confirmation', async () => {
     const number = await buy();
     const refund = () => mallApi.sendAs(eva.token, refundGiftCard, { number, why });
     mallApi.setNow(new Date(wednesdayNoon.getTime() + staffSession.confirmedMs));

@@ -65,7 +65,7 @@ const zoneTomorrow = async () => {
 };
 
 describe('changeDeskHours', () => {
-  it('shows before what it changes, changes a day for zones and companies at once, and is undone as one', async () => {
+  it('previews its changes, changes a day for zones and companies together, and is undone as one', async () => {
     const before = shown();
     const wanted = await wish();
     const { lines, total } = await preview(wanted);
@@ -90,7 +90,7 @@ describe('changeDeskHours', () => {
     expect(listActs(mallApi).map(({ act, subject }) => [act, subject])).toEqual([['hours undo', String(done.id)], ['hours closed', tomorrow]]); // biome-ignore format: short
   });
 
-  it('changes nothing where something is another than was seen, and is one change when sent twice', async () => {
+  it('changes nothing if hours differ from those viewed, and is one change when sent twice', async () => {
     const { seen } = await preview(await wish());
     const mine = await change(await wish({ company_types: [] }));
     expect(await change(await wish({ company_types: [] }), 1)).toMatchObject({ status: 200, body: mine.body });
@@ -100,7 +100,7 @@ describe('changeDeskHours', () => {
     expect((await read()).changes).toHaveLength(1);
   });
 
-  it('takes nothing back that somebody has changed since', async () => {
+  it('undoes nothing that was changed since', async () => {
     const { body } = await change(await wish());
     await change(await wish({ status: 'open', hours: [{ open: '10:00', close: '12:00' }], company_types: [] }), 2);
     const before = shown();
@@ -108,7 +108,7 @@ describe('changeDeskHours', () => {
     expect(shown()).toEqual(before);
   });
 
-  it('makes a day usual again, and refuses an open one without hours', async () => {
+  it('restores the usual hours of a day, and rejects an open day without hours', async () => {
     await change(await wish());
     await change(await wish({ status: 'usual', translations: [] }), 2);
     expect(await zoneTomorrow()).not.toBe('closed');
@@ -117,7 +117,7 @@ describe('changeDeskHours', () => {
 });
 
 describe('getDeskHours', () => {
-  it('offers what the centre had a year before', async () => {
+  it('suggests the centre’s hours of the previous year', async () => {
     await change(await wish());
     const { days } = await read('2027-03');
     expect(days.find(({ date }) => date === '2027-03-12')?.last_year).toMatchObject({

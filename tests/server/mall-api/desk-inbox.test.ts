@@ -62,14 +62,14 @@ const list = async (contract: typeof listDeskConversations | typeof listDeskRequ
   (await mallApi.callAs(token, contract, { query })).data.map(({ id }) => id);
 const getCounts = async (token = eva.token) => (await mallApi.callAs(token, getInboxCounts)).data;
 
-describe('who sees to what', () => {
-  it('is offered to those of the staff who may read the inbox', async () => {
+describe('the assignee', () => {
+  it('may be any staff member who can read the inbox', async () => {
     const { data } = await mallApi.callAs(eva.token, listColleagues);
     expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([eva.id, adam.id]));
     expect(data.map(({ id }) => id)).not.toContain(editor.id);
   });
 
-  it('is listed for each, is told to the desk alone, and is kept with who said so', async () => {
+  it('is listed, is shown only at the desk, and is stored with who set it', async () => {
     const [conversation, request] = [await ask(createMember(mallApi)), await ask(undefined)];
     told = [];
     for (const _ of [1, 2]) {
@@ -91,7 +91,7 @@ describe('who sees to what', () => {
     expect(await list(listDeskConversations, { assigned: 'me' }, adam.token)).toEqual([]);
   });
 
-  it('is nobody of another role', async () => {
+  it('cannot have another role', async () => {
     const id = await ask(createMember(mallApi));
     expect(await mallApi.sendAs(eva.token, assignConversation, { staff_id: editor.id }, at(id))).toMatchObject({
       status: 422,
@@ -100,8 +100,8 @@ describe('who sees to what', () => {
   });
 });
 
-describe('what is closed', () => {
-  it('is opened again by one act, for members and visitors alike', async () => {
+describe('a closed conversation or request', () => {
+  it('is reopened by one act, for members and visitors alike', async () => {
     const [conversation, request] = [await ask(createMember(mallApi)), await ask(undefined)];
     await mallApi.sendAs(eva.token, closeConversation, {}, at(conversation));
     await mallApi.sendAs(eva.token, closeRequest, {}, at(request));
@@ -112,8 +112,8 @@ describe('what is closed', () => {
   });
 });
 
-describe('how much waits', () => {
-  it('is what is open, not read, and not answered', async () => {
+describe('the counts', () => {
+  it('cover what is open, unread and unanswered', async () => {
     const before = await getCounts();
     const [conversation, request] = [await ask(createMember(mallApi)), await ask(undefined)];
     const during = await getCounts();
@@ -127,7 +127,7 @@ describe('how much waits', () => {
 });
 
 describe('a search', () => {
-  it('finds conversations by name, address, subject and last words, in whatever case and accents, by beginnings of words', async () => {
+  it('finds conversations by the beginning of words in name, address, subject and last message, ignoring case and accents', async () => {
     const member = createMember(mallApi, { firstName: 'Žofie', lastName: 'Weiß', email: 'zofka@visitor.example' });
     const id = await ask(member, { subject: 'Ztracený klíč', message: 'Modrá peněženka' });
     await mallApi.sendAs(member.token, sendMessage, { conversation_id: id, text: 'Našla se u výtahu.' });
@@ -137,7 +137,7 @@ describe('a search', () => {
     expect(await list(listDeskConversations, { q: '"* OR (' })).toEqual(await list(listDeskConversations, { q: 'or' }));
   });
 
-  it('finds requests of visitors, and members’ not among them', async () => {
+  it('finds requests of visitors, but not of members', async () => {
     const id = await ask(undefined, { name: 'Řehoř Šťastný', subject: 'Kočárek' });
     const member = createMember(mallApi);
     await ask(member, { subject: 'Kočárek' });
@@ -145,7 +145,7 @@ describe('a search', () => {
     expect(await list(listDeskRequests, { q: 'kocarek' })).toEqual([id]);
   });
 
-  it('knows a member by their new name, and nothing of who has left', async () => {
+  it('finds a member by their new name, and no deleted ones', async () => {
     const member = createMember(mallApi, { firstName: 'Quido', lastName: 'Starý' });
     const id = await ask(member, { message: 'Xylofon z dubu' });
     expect(await mallApi.sendAs(member.token, changeProfile, { first_name: 'Quentin' })).toMatchObject({ status: 200 });
@@ -161,7 +161,7 @@ describe('a search', () => {
 describe('templates of replies', () => {
   const texts = { cz: 'Dobrý den, {first_name}', en: 'Hello {first_name}' };
 
-  it('are saved, changed and removed, each act with who did it', async () => {
+  it('are saved, changed and removed, each with who did it', async () => {
     const { body } = await mallApi.sendAs(eva.token, saveReplyTemplate, { title: ' Greeting ', texts });
     const saved = 'data' in body ? body.data : expect.unreachable();
     expect(saved).toMatchObject({ version: 1, title: 'Greeting', texts });
@@ -177,7 +177,7 @@ describe('templates of replies', () => {
     expect(listActs(mallApi).map(({ act }) => act)).toEqual(expect.arrayContaining(['templates save', 'templates remove']));
   });
 
-  it('have a text in one language at least', async () => {
+  it('have a text in at least one language', async () => {
     expect((await mallApi.sendAs(eva.token, saveReplyTemplate, { title: 'Empty', texts: {} })).status).toBe(422);
   });
 });

@@ -18,16 +18,16 @@ const invented: Readonly<Record<string, readonly object[]>> = {
 const referring = (kind: string) => [...recordsOfAll(kind), ...(invented[kind] ?? [])];
 
 describe('deskKinds', () => {
-  it('knows every kind of content', () => {
+  it('contains every kind of content', () => {
     expect(Object.keys(deskKinds).toSorted()).toEqual(kindNames.toSorted());
   });
 
-  it.each(rows)('puts each field of a record of %s into one group', (kind, { groups }) => {
+  it.each(rows)('assigns each field of a record of %s to one group', (kind, { groups }) => {
     expect(Object.values(groups).flat().toSorted()).toEqual(listOwnFields(kind).toSorted());
   });
 
   it.each(rows)(
-    'names fields of %s that there are',
+    'names only existing fields of %s',
     (kind, { title, columns, filters, refers = {}, shownIf = {}, choices = {}, elsewhere = {}, fixed = [] }) => {
       const conditions = Object.values(shownIf).flatMap((condition) => Object.keys(condition));
       const named = [
@@ -43,12 +43,12 @@ describe('deskKinds', () => {
     },
   );
 
-  it.each(rows)('filters %s by what can be chosen', (kind, { filters, refers = {} }) => {
+  it.each(rows)('filters %s only by possible values', (kind, { filters, refers = {} }) => {
     const choosable = listKindFields(kind).filter(({ path, values, isYesOrNo }) => values.length > 0 || isYesOrNo || refers[path]);
     expect(filters.filter((path) => !choosable.some((field) => field.path === path))).toEqual([]);
   });
 
-  it.each(rows)('refers from %s where its records do', (kind, { refers = {} }) => {
+  it.each(rows)('has the references of %s that its records have', (kind, { refers = {} }) => {
     const bySchema = referring(kind).map((record) =>
       Object.entries(refers).flatMap(([path, to]) => valuesAt(record, path).map((id) => `${path} ${to} ${id}`)),
     );
@@ -60,19 +60,19 @@ describe('deskKinds', () => {
     expect(bySchema.map((found) => found.toSorted())).toEqual(byRecord.map((found) => found.toSorted()));
   });
 
-  it('knows every reference by a record that has it', () => {
+  it('finds every reference in a record that has it', () => {
     const paths = rows.flatMap(([kind, { refers = {} }]) => Object.keys(refers).map((path) => [kind, path] as const));
     const unseen = paths.filter(([kind, path]) => referring(kind).every((record) => valuesAt(record, path).length === 0));
     expect(unseen.map((names) => names.join(' '))).toEqual([]);
   });
 
-  it.each(rows)('shows only choices of %s that there are, under fields that have them', (kind, { shownIf = {} }) => {
+  it.each(rows)('shows only existing choices of %s, for fields that have them', (kind, { shownIf = {} }) => {
     const values = new Map(listKindFields(kind).map((field) => [field.path, field.values]));
     const wanted = Object.values(shownIf).flatMap((condition) => Object.entries(condition));
     expect(wanted.flatMap(([path, wants]) => wants.filter((value) => !values.get(path)?.includes(value)))).toEqual([]);
   });
 
-  it.each(rows)('hides nothing that a record of %s says', (kind, { shownIf = {} }) => {
+  it.each(rows)('hides nothing that a record of %s contains', (kind, { shownIf = {} }) => {
     const hidden = recordsOfAll(kind).flatMap((record) =>
       Object.entries(shownIf)
         .filter(([path, condition]) => !isShown(record, path.split('.'), condition))
@@ -81,7 +81,7 @@ describe('deskKinds', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('offers badges for what members can reach, and for all that there are badges for', () => {
+  it('offers only badges that members can reach, and all existing criteria', () => {
     const offered = Object.values(deskKinds.badges.choices ?? {}).flat();
     const given = recordsOfAll('badges').flatMap((badge) => valuesAt(badge, 'criterion'));
     expect(offered.filter((criterion) => !isBadgeCriterion(criterion))).toEqual([]);

@@ -31,7 +31,7 @@ const adjust = ({ customerId }: TestMember, given: Partial<BodyInput<typeof adju
 const balanceOf = async ({ token }: TestMember) => (await mallApi.callAs(token, getPoints)).data.balance;
 
 describe('GET /v1/staff/members', () => {
-  it('finds by card, address and name, each by its beginning, in whatever case and accents', async () => {
+  it('finds by the beginning of card, address and name, ignoring case and accents', async () => {
     const { customerId, email } = createMember(mallApi, { firstName: 'Řehoř', lastName: 'Weiß', email: 'Quid.Pro@visitor.example' });
     const { card_number } = (await mallApi.callAs(eva.token, getDeskMember, { params: { id: customerId } })).data;
     const groups = card_number.replace(/(.{4})/g, '$1 ');
@@ -40,13 +40,13 @@ describe('GET /v1/staff/members', () => {
     for (const q of ['', 'r*hor', 'rehor nikdo', 'visitor.example', '%', '123']) expect(await findIds(q), q).toEqual([]);
   });
 
-  it('shows a few at most, and says that there are others', async () => {
+  it('returns a few at most, and whether there are more', async () => {
     for (let count = 0; count <= memberDeskLimits.found; count += 1) createMember(mallApi, { firstName: 'Ubaldo' });
     const { members, is_more } = await find('ubaldo');
     expect([members.length, is_more]).toEqual([memberDeskLimits.found, true]);
   });
 
-  it('finds nobody who has left', async () => {
+  it('does not find deleted members', async () => {
     const { customerId } = createMember(mallApi, { firstName: 'Zdislav' });
     expect(await findIds('zdislav')).toEqual([customerId]);
     mallApi.db.exec('BEGIN');
@@ -57,7 +57,7 @@ describe('GET /v1/staff/members', () => {
 });
 
 describe('GET /v1/staff/members/{id}', () => {
-  it('shows what the desk needs, nothing of how they log in, and keeps once who has looked', async () => {
+  it('returns what the desk needs, no login data, and logs the viewer once', async () => {
     const member = createMember(mallApi);
     for (const _ of [1, 2]) await mallApi.callAs(eva.token, getDeskMember, { params: { id: member.customerId } });
     const { data } = await mallApi.callAs(eva.token, getDeskMember, { params: { id: member.customerId } });
@@ -66,7 +66,7 @@ describe('GET /v1/staff/members/{id}', () => {
     expect(data.acts).toMatchObject([{ act: 'members show', by: 'Eva Nová' }]);
   });
 
-  it('is not found for who has not proven their address', async () => {
+  it('does not find unverified customers', async () => {
     const { customerId } = createMember(mallApi);
     mallApi.db.prepare('UPDATE customer SET verified_ms = NULL WHERE id = :customerId').run({ customerId });
     expect((await mallApi.refuseAs(eva.token, `/v1/staff/members/${customerId}`)).status).toBe(404);
@@ -74,7 +74,7 @@ describe('GET /v1/staff/members/{id}', () => {
 });
 
 describe('POST /v1/staff/members/{id}/adjustments', () => {
-  it('adds and takes points once for each key; the member is told, and it is kept who and why', async () => {
+  it('adds and takes points once per key, notifies the member, and stores who and why', async () => {
     const member = createMember(mallApi);
     const key = newKey();
     const answers = await Promise.all([1, 2, 3].map(() => adjust(member, { key })));
@@ -87,16 +87,16 @@ describe('POST /v1/staff/members/{id}/adjustments', () => {
     expect(await adjust(member, { key, points: 60 })).toMatchObject({ status: 409, body: { errors: { key: ['idempotency_key_reused'] } } });
   });
 
-  it('takes no more than there is', async () => {
+  it('takes no more than the balance', async () => {
     const refused = { status: 409, body: { errors: { points: ['not_enough_points'] } } };
     expect(await adjust(createMember(mallApi), { points: -1 })).toMatchObject(refused);
   });
 
-  it.each([0, 0.5, memberDeskLimits.pointsAtMost + 1])('refuses %s points', async (points) => {
+  it.each([0, 0.5, memberDeskLimits.pointsAtMost + 1])('rejects %s points', async (points) => {
     expect((await adjust(createMember(mallApi), { points })).status).toBe(422);
   });
 
-  it('ask for a confirmation once more than 1,000 points were moved within a day, however they are sliced', async () => {
+  it('requires a confirmation once more than 1,000 points were moved within a day, in any slices', async () => {
     const petr = await createStaff(mallApi, 'desk');
     const adjustAs = (points: number) =>
       mallApi.sendAs(

@@ -66,7 +66,7 @@ async function edit(act: 'save' | 'draft' | 'discard', changes: object = {}): Pr
 }
 
 describe('the library of pictures', () => {
-  it('knows how large each is, in every form of WebP', async () => {
+  it('reads the size of every form of WebP', async () => {
     for (const options of [{}, { lossless: false }, { lossless: false, alphaQuality: 100 }])
       expect(await upload(undefined, await makeWebp(123, 45, options))).toMatchObject({ width: 123, height: 45 });
     const transparent = await sharp({ create: { width: 77, height: 99, channels: 4, background: '#ff000080' } })
@@ -79,13 +79,13 @@ describe('the library of pictures', () => {
     ['a text', Buffer.from('hello')],
     ['nothing behind the first bytes', Buffer.from('RIFF\0\0\0\0WEBP')],
     ['no kind of WebP', Buffer.from(`RIFF\0\0\0\0WEBPVP9 ${'\0'.repeat(40)}`)],
-  ])('takes %s from nobody, not even the gateway', async (_what, file) => {
+  ])('rejects %s from every caller, including the gateway', async (_what, file) => {
     const before = existsSync(mallApi.uploadedDir) ? readdirSync(mallApi.uploadedDir).length : 0;
     expect(await send(file)).toMatchObject({ status: 422, body: { errors: { image: ['invalid'] } } });
     expect(existsSync(mallApi.uploadedDir) ? readdirSync(mallApi.uploadedDir).length : 0).toBe(before);
   });
 
-  it('is read from the last to the first, each once, whatever comes meanwhile', async () => {
+  it('is paged from the newest, each picture once, even while others are added', async () => {
     const names: string[] = [];
     for (let index = 0; index < picturesOfPage + 3; index += 1) names.unshift((await upload()).name);
     const first = await list();
@@ -95,7 +95,7 @@ describe('the library of pictures', () => {
     expect(second.next).toBeNull();
   });
 
-  it('is searched by beginnings of words of the texts in any language, and of the file’s name', async () => {
+  it('is searched by the beginning of words, in descriptions of all languages and the file name', async () => {
     const quay = await upload('IMG_0042.jpg');
     await upload('terasa.png');
     await change(quay, { alt: { cz: 'Nábřeží za úsvitu', de: 'Ufer', en: '' } });
@@ -107,7 +107,7 @@ describe('the library of pictures', () => {
     expect(await find('teras')).toEqual(['terasa.png']);
   });
 
-  it('keeps who has said what, and lets nobody overwrite what another has said meanwhile', async () => {
+  it('stores who changed what, and prevents overwriting newer descriptions', async () => {
     const picture = await upload();
     expect(await change(picture, { alt: { cz: 'První', sk: ' ' }, focus: '24' })).toMatchObject({
       body: { data: { alt: { cz: 'První' }, focus: '24', version: 2 } },
@@ -125,8 +125,8 @@ describe('the library of pictures', () => {
   });
 });
 
-describe('a picture in records', () => {
-  it('is known where it is shown, drafted, or named in the midst of a text, as long as it is', async () => {
+describe('the uses of a picture', () => {
+  it('include published content, drafts and texts, while they contain it', async () => {
     const [image, other] = [await upload(), await upload()];
     await edit('save', { image: withFocus(image.address, '13'), gallery: [other.address, withFocus(other.address, '00')] });
     expect(await usesOf(image)).toMatchObject({ total: 1, uses: [company] });
@@ -141,7 +141,7 @@ describe('a picture in records', () => {
     expect((await usesOf(other)).total).toBe(0);
   });
 
-  it('is known in a record that is new', async () => {
+  it('include a new record', async () => {
     const picture = await upload();
     const page = { alias: 'quay', image: picture.address, translations: [{ locale: 'en', title: 'Quay', slug: 'quay' }] };
     const made = await mallApi.sendAs(
@@ -154,7 +154,7 @@ describe('a picture in records', () => {
     expect(await usesOf(picture)).toMatchObject({ uses: [{ kind: 'website-pages', translations: [{ locale: 'en', title: 'Quay' }] }] });
   });
 
-  it('is described to everybody, in the languages in which it is, and anew once that is another', async () => {
+  it('are described publicly in the available languages, and refreshed when a description changes', async () => {
     const [told, untold] = [await upload(), await upload()];
     const key = () => mallApi.domain.queries.getImportKey();
     await change(told, { alt: { en: 'The quay', de: 'Der Kai' } });
@@ -178,7 +178,7 @@ describe('a picture in records', () => {
     await edit('save', { gallery: [] });
   });
 
-  it('is not removed before it is in none', async () => {
+  it('prevent its removal until there are none', async () => {
     const picture = await upload('quay.jpg');
     const file = join(mallApi.uploadedDir, picture.name);
     await edit('draft', { image: picture.address });
@@ -194,7 +194,7 @@ describe('a picture in records', () => {
 });
 
 describe('the files of uploaded pictures', () => {
-  it('are whole or not there: what a killed process has left goes, what is being written stays', async () => {
+  it('are complete or missing: leftovers of killed processes are removed, files being written are kept', async () => {
     const folder = join(mallApi.uploadedDir, 'left');
     mkdirSync(folder, { recursive: true });
     const files = createUploadedFiles({ folder, randomBytes: (size) => Buffer.alloc(size, 3) });
@@ -206,7 +206,7 @@ describe('the files of uploaded pictures', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are none where the disk refuses them, and the next try is as if nothing had been', async () => {
+  it('are missing if the disk fails, and the next attempt succeeds', async () => {
     const parent = join(dirname(mallApi.uploadedDir), `refusing-${process.pid}`);
     writeFileSync(parent, 'a file where a folder is to be');
     const files = createUploadedFiles({ folder: join(parent, 'tiny'), randomBytes: (size) => Buffer.alloc(size, 3) });

@@ -62,7 +62,7 @@ async function pass(): Promise<void> {
 const acts = () => mallApi.db.prepare('SELECT act, subject, why, before, after FROM operator_act ORDER BY id').all();
 
 describe('the queue', () => {
-  it('has what waits, the oldest first, of a shop and for a reason, with how many there are', async () => {
+  it('lists pending receipts, oldest first, by shop and reason, with their number', async () => {
     const member = createMember(mallApi);
     const high = await waiting(member);
     await submitted(member, { company_id: 1 }); // rules approve it
@@ -87,7 +87,7 @@ describe('the queue', () => {
     expect(await get(second.id, { shop: 1 })).toMatchObject({ previous_id: null, next_id: null, waiting: 1 });
   });
 
-  it('is nothing to members', async () => {
+  it('is forbidden for members', async () => {
     const member = createMember(mallApi);
     const { id } = await waiting(member);
     for (const address of [toAddress(listWaitingReceipts), `/v1/staff/receipts/${id}`, `/v1/staff/receipts/${id}/picture`])
@@ -96,7 +96,7 @@ describe('the queue', () => {
 });
 
 describe('a receipt', () => {
-  it('comes with name and card of its member, and no more of them, why it waits, and their other receipts', async () => {
+  it('contains only name and card of its member, the hold reasons, and the member’s other receipts', async () => {
     const member = createMember(mallApi, { firstName: 'Ida', lastName: 'Malá' });
     const first = await submitted(member);
     const picture = await drawReceiptPicture();
@@ -116,7 +116,7 @@ describe('a receipt', () => {
     expect((await mallApi.refuseAs(eva, '/v1/staff/receipts/999999')).status).toBe(404);
   });
 
-  it('shows all that are like it, how much so, and nothing of whose they are', async () => {
+  it('lists all similar receipts with their similarity, without their owners', async () => {
     const picture = await drawReceiptPicture();
     const other = createMember(mallApi, { firstName: 'Otakar' });
     const member = createMember(mallApi);
@@ -136,7 +136,7 @@ describe('a receipt', () => {
 });
 
 describe('an approval', () => {
-  it('moves nothing for half a minute, then brings the points of the amount that the receipt shows', async () => {
+  it('changes nothing for half a minute, then grants the points of the amount on the receipt', async () => {
     const member = createMember(mallApi, { locale: 'en' });
     const { id } = await waiting(member, 810_000);
     const { status, body } = await send(eva, approveReceipt, id, { amount: 81_000 });
@@ -171,7 +171,7 @@ describe('an approval', () => {
     expect(findBrokenLaws(mallApi.db)).toEqual([]);
   });
 
-  it('is one, however often it is pressed; whoever comes second hears who was first', async () => {
+  it('happens once, however often it is clicked; the second person learns who was first', async () => {
     const member = createMember(mallApi);
     const { id } = await waiting(member);
     const before = acts().length;
@@ -188,7 +188,7 @@ describe('an approval', () => {
     expect(await historyOf(member)).toHaveLength(1);
   });
 
-  it('of many points asks who it is once more', async () => {
+  it('requires a confirmation for many points', async () => {
     const { id } = await waiting(createMember(mallApi), 2_000_000);
     later(staffSession.confirmedMs);
     expect(await send(eva, approveReceipt, id)).toMatchObject({ status: 403, body: { errors: { session: ['not_confirmed'] } } });
@@ -196,7 +196,7 @@ describe('an approval', () => {
     expect((await send(eva, approveReceipt, id, { amount: 100_000 })).status).toBe(200);
   });
 
-  it('asks who it is once more when several receipts of one member within a day have that many points', async () => {
+  it('requires a confirmation if several receipts of one member within a day have that many points', async () => {
     const member = createMember(mallApi);
     const ids: number[] = [];
     for (let index = 0; index < 3; index += 1) ids.push((await waiting(member, 800_000 + index)).id);
@@ -216,7 +216,7 @@ describe('an approval', () => {
     expect((await send(ota, approveReceipt, third)).status).toBe(200);
   });
 
-  it('with an amount that makes it a receipt which counts already is refused, and returns where that comes later', async () => {
+  it('is refused if the amount makes the receipt a duplicate, and is returned if the duplicate comes later', async () => {
     const member = createMember(mallApi);
     await submitted(member, { number: 'D-1', amount: 30_000 });
     const typed = await submitted(member, { number: 'D-1', amount: 900_000 });
@@ -232,7 +232,7 @@ describe('an approval', () => {
   });
 });
 
-it('a rejection tells the member why, half a minute later', async () => {
+it('a rejection notifies the member of the reason half a minute later', async () => {
   const member = createMember(mallApi, { locale: 'en' });
   const { id } = await waiting(member);
   expect((await send(eva, rejectReceipt, id, { reason: 'revoked' })).status).toBe(422);
@@ -244,7 +244,7 @@ it('a rejection tells the member why, half a minute later', async () => {
 });
 
 describe('taking a decision back', () => {
-  it('leaves no trace in the points of the member, and no letter', async () => {
+  it('leaves no trace in the member’s points, and sends no email', async () => {
     const member = createMember(mallApi);
     const { id } = await waiting(member);
     await send(eva, approveReceipt, id);
@@ -261,7 +261,7 @@ describe('taking a decision back', () => {
     expect(acts().at(-1)).toMatchObject({ act: 'receipts undo', before: '{"status":"approved","by":"Eva Nová"}' });
   });
 
-  it('is too late once it is done, and is about no decision of somebody else', async () => {
+  it('is refused once executed, and for a decision that is not the current one', async () => {
     const { id } = await waiting(createMember(mallApi));
     await send(eva, approveReceipt, id);
     const first = await decisionOf(id);
@@ -275,7 +275,7 @@ describe('taking a decision back', () => {
   });
 });
 
-describe('between a decision and what it does', () => {
+describe('between a decision and its execution', () => {
   it('a restart loses nothing and does nothing twice', async () => {
     const member = createMember(mallApi);
     const { id } = await waiting(member);
@@ -288,7 +288,7 @@ describe('between a decision and what it does', () => {
     expect(await historyOf(member)).toMatchObject([{ kind: 'receipt', points: 800 }]);
   });
 
-  it('what breaks off has done nothing, holds nobody else up and is done later', async () => {
+  it('a failure changes nothing, does not stop others, and is retried', async () => {
     const [member, other] = [createMember(mallApi), createMember(mallApi)];
     const broken = await waiting(member);
     const whole = await waiting(other);
@@ -306,7 +306,7 @@ describe('between a decision and what it does', () => {
     expect(findBrokenLaws(mallApi.db)).toEqual([]);
   });
 
-  it('an account that is deleted takes the decision with it', async () => {
+  it('the deletion of the account removes the decision', async () => {
     const member = createMember(mallApi);
     const { id } = await waiting(member);
     await send(eva, approveReceipt, id);
@@ -317,7 +317,7 @@ describe('between a decision and what it does', () => {
   });
 });
 
-it('points are those of the decisions that stood, whatever was decided and taken back', async () => {
+it('members get the points of the decisions that were not undone', async () => {
   const step = fc.constantFrom('approve', 'reject', 'undo', 'pass');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
@@ -344,7 +344,7 @@ it('points are those of the decisions that stood, whatever was decided and taken
   );
 });
 
-it('a picture whose file is gone is not there', async () => {
+it('a picture whose file is gone is not found', async () => {
   const { id } = await waiting(createMember(mallApi));
   mallApi.db.prepare(`UPDATE receipt SET picture = 'gone.webp' WHERE id = ?`).run(id);
   expect((await mallApi.refuseAs(eva, `/v1/staff/receipts/${id}/picture`)).status).toBe(404);

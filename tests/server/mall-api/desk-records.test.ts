@@ -55,7 +55,7 @@ async function retitled(kind: string, key: string, title: string): Promise<Json>
 const count = (table: string) => Number(mallApi.db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n);
 
 describe('listDeskKinds', () => {
-  it('counts what there is of each, drafts and edits', async () => {
+  it('counts the records of each kind, drafts and edits', async () => {
     await change('companies', '2', { act: 'draft', version: 1, body: { id: 2 } });
     await change('companies', '3', { act: 'save', version: 1, body: await retitled('companies', '3', 'Anew') });
     const kinds = (await mallApi.callAs(petr.token, listDeskKinds)).data;
@@ -67,7 +67,7 @@ describe('listDeskKinds', () => {
 });
 
 describe('listDeskRecords', () => {
-  it('pages, in the order of the files, with titles and short fields', async () => {
+  it('returns pages in file order, with titles and short fields', async () => {
     const { data, meta } = await list('companies', { per_page: 2 });
     expect(meta).toEqual({ page: 1, per_page: 2, total: 3, pages: 2 });
     expect(data.map(({ key }) => key)).toEqual(['1', '2']);
@@ -77,7 +77,7 @@ describe('listDeskRecords', () => {
     expect(await keysOf('companies', { per_page: 2, page: 2 })).toEqual(['3']);
   });
 
-  it('finds by the beginning of each word in any language, without accents, by draft titles, and by key', async () => {
+  it('finds by the beginning of words in any language, without accents, by draft titles, and by key', async () => {
     await change('companies', '2', { act: 'draft', version: 1, body: await retitled('companies', '2', 'Žluťoučký Kůň') });
     expect(await keysOf('companies', { q: 'kun zlut' })).toEqual(['2']);
     expect(await keysOf('companies', { q: 'utoucky' })).toEqual([]);
@@ -91,7 +91,7 @@ describe('listDeskRecords', () => {
     ...{ id, type: 'event', scope: 'mall', company_id: null, image: null, starts_at: null, ends_at: null, published_at: day, ...more },
   });
 
-  it('keeps to the values of fields, whole ones, of drafts where there are some', async () => {
+  it('filters by complete field values, of drafts if there are any', async () => {
     const before = await keysOf('announcements', { fields: 'type:news', per_page: 48 });
     const events = await keysOf('announcements', { fields: 'type:event', per_page: 48 });
     expect(before.length).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ describe('listDeskRecords', () => {
     expect(await keysOf('announcements', { fields: 'type:news', q: 'article', state: 'draft' })).toEqual([]);
   });
 
-  it('keeps to now, soon and past, by the centre’s clock, and sorts by the date', async () => {
+  it('filters by current, upcoming and past in the centre’s time zone, and sorts by date', async () => {
     const rows = [
       article(0, { starts_at: '2026-03-10T09:00:00Z', ends_at: '2026-03-12T09:00:00Z' }),
       article(0, { starts_at: '2026-03-20T09:00:00Z', ends_at: null }),
@@ -124,14 +124,14 @@ describe('listDeskRecords', () => {
     expect(await keysOf('announcements', { sort: 'date', state: 'draft', per_page: 2, page: 2 })).toEqual(['1000003', '1000000']);
   });
 
-  it('finds what is not translated into a language', async () => {
+  it('finds records that are not translated into a language', async () => {
     await create('announcements', article(0, {}, ['en', 'cz']), 'a-key-made-anew-1', 'draft');
     await create('announcements', article(0, {}), 'a-key-made-anew-2', 'draft');
     const missing = (locale: 'de' | 'cz') => keysOf('announcements', { missing: locale, state: 'draft' });
     expect([await missing('de'), await missing('cz')]).toEqual([['1000000'], []]);
   });
 
-  it('finds a language that has a headline alone as not translated', async () => {
+  it('treats a language with only a headline as not translated', async () => {
     const translations = [
       { locale: 'cz', title: 'Trh', article: '<p>Každou sobotu.</p>' },
       { locale: 'de', title: 'Markt' },
@@ -153,11 +153,11 @@ describe('listDeskRecords', () => {
     ['announcements', { fields: 'scope:mall' }],
     ['categories', { when: 'now' }],
     ['categories', { sort: 'date' }],
-  ])('refuses of %s what is no filter: %j', async (kind, query) => {
+  ])('rejects for %s what is no filter: %j', async (kind, query) => {
     await expect(list(kind, query)).rejects.toThrow('"httpStatus":"BadRequest"');
   });
 
-  it('keeps to a state, to keys, and to what was changed last', async () => {
+  it('filters by state and keys, and sorts by the latest change', async () => {
     await change('announcements', '1', { act: 'archive', version: 1 });
     await change('companies', '2', { act: 'draft', version: 1, body: { id: 2 } });
     await change('companies', '3', { act: 'save', version: 1, body: await retitled('companies', '3', 'Anew') });
@@ -176,14 +176,14 @@ describe('listDeskRecords', () => {
     });
   });
 
-  it('knows no kind that there is not', async () => {
+  it('rejects unknown kinds', async () => {
     expect((await mallApi.refuseAs(eva.token, '/v1/staff/records/cakes')).status).toBe(404);
     expect((await mallApi.refuseAs(eva.token, '/v1/staff/records/cakes/1')).status).toBe(404);
   });
 });
 
 describe('getDeskRecord', () => {
-  it('says what is shown, what the file says, who names it, and what was done by whom', async () => {
+  it('returns the published and file versions, references, and the history with authors', async () => {
     await change('categories', '1', {
       act: 'save',
       version: 1,
@@ -205,7 +205,7 @@ describe('getDeskRecord', () => {
     expect((await mallApi.refuseAs(eva.token, '/v1/staff/records/categories/1/versions/9')).status).toBe(404);
   });
 
-  it('names a record by what it says of itself once it names another no more', async () => {
+  it('names a record by its own content once it refers to no other', async () => {
     const [{ uses_total: before }, { live }] = [await get('categories', '1'), await get('categories', '2')];
     await change('categories', '2', { act: 'save', version: 1, body: { ...Object(live), parent_id: null } });
     expect((await get('categories', '1')).uses_total).toBe(before - 1);
@@ -213,7 +213,7 @@ describe('getDeskRecord', () => {
 });
 
 describe('createDeskRecord', () => {
-  it('makes one record of one press, however often it comes', async () => {
+  it('creates one record per click, however often it is sent', async () => {
     const body = await retitled('announcements', '1', 'Made once');
     const made = [create('announcements', body), create('announcements', body)];
     const keys = (await Promise.all(made)).map((outcome) => (outcome.outcome === 'done' ? outcome.record.key : outcome));
@@ -224,7 +224,7 @@ describe('createDeskRecord', () => {
 });
 
 describe('changeDeskRecord', () => {
-  it('shows at once, and keeps the act with who did it, and what was before and after', async () => {
+  it('publishes immediately, and stores the act with its author and both versions', async () => {
     const outcome = await change('companies', '2', {
       act: 'save',
       version: 1,
@@ -238,7 +238,7 @@ describe('changeDeskRecord', () => {
     });
   });
 
-  it('gives whoever has looked at another version what is there now, with who did it', async () => {
+  it('returns the current version with its author if another version was viewed', async () => {
     const adam = await createStaff(mallApi, 'manager');
     await change('companies', '2', { act: 'save', version: 1, body: await retitled('companies', '2', 'Of Adam') }, adam);
     const outcome = await change('companies', '2', { act: 'save', version: 1, body: await retitled('companies', '2', 'Of Eva') });
@@ -251,7 +251,7 @@ describe('changeDeskRecord', () => {
     ['discard', [{ act: 'draft', version: 1, body: { id: 1 } }], { act: 'discard', version: 2 }],
     ['archive', [], { act: 'archive', version: 1 }],
     ['restore', [{ act: 'archive', version: 1 }], { act: 'restore', version: 2, to: 1 }],
-  ])('does %s once where it is pressed twice', async (_act, first, twice) => {
+  ])('does %s once when clicked twice', async (_act, first, twice) => {
     const body = await retitled('announcements', '1', 'Twice');
     for (const one of first) await change('announcements', '1', one);
     const press = { ...twice, ...(twice.act === 'save' && { body }) };
@@ -263,13 +263,13 @@ describe('changeDeskRecord', () => {
     expect(count('operator_act')).toBe(first.length + 1);
   });
 
-  it('publishes a draft once where it is pressed twice', async () => {
+  it('publishes a draft once when clicked twice', async () => {
     await change('announcements', '1', { act: 'draft', version: 1, body: await retitled('announcements', '1', 'Drafted') });
     const press = () => change('announcements', '1', { act: 'publish', version: 2 });
     expect(await Promise.all([press(), press()])).toMatchObject([{ record: { version: 3, draft: null } }, { record: { version: 3 } }]);
   });
 
-  it('says what is wrong, where, and by a code', async () => {
+  it('returns faults with their path and code', async () => {
     const { live } = await get('companies', '2');
     const save = (changes: Json) => change('companies', '2', { act: 'save', version: 1, body: { ...Object(live), ...changes } });
     const at = { kind: 'companies', key: '2' };
@@ -285,12 +285,12 @@ describe('changeDeskRecord', () => {
     });
   });
 
-  it('names the uses of what it does not take away', async () => {
+  it('returns the uses of a record that it does not remove', async () => {
     const outcome = await change('categories', '1', { act: 'archive', version: 1 });
     expect(outcome).toMatchObject({ outcome: 'used', uses: expect.arrayContaining([expect.objectContaining({ path: 'parent_id' })]) });
   });
 
-  it('asks for what an act needs, and for a confirmation where all hangs on it', async () => {
+  it('requires the fields of an act, and a confirmation for sensitive kinds', async () => {
     const refusal = async (kind: string, key: string, body: Change, by = eva) => (await sendChange(kind, key, body, by)).body;
     expect(await refusal('companies', '2', { act: 'save', version: 1 })).toMatchObject({ errors: { body: ['required'] } });
     expect(await refusal('companies', '2', { act: 'restore', version: 1 })).toMatchObject({ errors: { to: ['required'] } });
@@ -302,7 +302,7 @@ describe('changeDeskRecord', () => {
     });
   });
 
-  it('publishes settings that fit, and names each that does not; a draft waits with it', async () => {
+  it('publishes valid settings, and names each invalid one; a draft stays', async () => {
     const changeSettings = (body: Change) => change('settings', 'settings', body, petr);
     const before = await mallApi.callAs(petr.token, getDeskRecord, { params: { kind: 'settings', key: 'settings' } });
     const live = before.data.live as { group: string | null; key: string; value: unknown }[];
@@ -321,7 +321,7 @@ describe('changeDeskRecord', () => {
     });
   });
 
-  it('takes a record as large as a floor plan, which no form is', async () => {
+  it('accepts a record as large as a floor plan, which has no form', async () => {
     const names = Array.from({ length: 6000 }, (_, index) => `unit ${index} of a very large centre`);
     expect(await change('companies', '2', { act: 'draft', version: 1, body: { id: 2, names } })).toMatchObject({ outcome: 'done' });
   });

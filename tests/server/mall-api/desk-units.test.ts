@@ -90,7 +90,7 @@ async function findEnd(id: number): Promise<string | undefined> {
 }
 
 describe('changeDeskUnits', () => {
-  it('swaps two shops of two floors: plan, pages, search and ways know it at once, and it is undone as one', async () => {
+  it('swaps shops on two floors: plan, pages, search and directions are updated immediately, and it is undone as one', async () => {
     const before = shown();
     const { low, high, lowId, highId } = await findRoom();
     const endsBefore = [await findEnd(lowId), await findEnd(highId)];
@@ -119,7 +119,7 @@ describe('changeDeskUnits', () => {
     expect(listActs(mallApi).map(({ act }) => act)).toEqual(['units undo', 'units change']);
   });
 
-  it('leaves what an import of the same files would make, and what it keeps', async () => {
+  it('leaves the same rows as an import of the same files', async () => {
     const { low, vacant, lowId } = await findRoom();
     await change([await toBe(low.unit), await toBe(vacant.unit, lowId)]);
     const edited = shown();
@@ -128,7 +128,7 @@ describe('changeDeskUnits', () => {
     expect((await list({ company: lowId })).map(({ unit }) => unit)).toEqual([vacant.unit]);
   });
 
-  it('leaves nothing that making all of the content anew would change, whatever moves where', async () => {
+  it('leaves the same rows as rebuilding all content, for any moves', async () => {
     const all = await list();
     const everybody = [...all.flatMap(idsOf)];
     const pick = <T>(list: readonly T[], turn: number): T => list[turn % list.length] ?? expect.unreachable();
@@ -146,7 +146,7 @@ describe('changeDeskUnits', () => {
     expect(outcomes.filter((status) => status === 200).length).toBeGreaterThan(15);
   });
 
-  it('empties a unit: its shop says no place any more, and waits for one', async () => {
+  it('empties a unit: its shop has no location, and is listed as unplaced', async () => {
     const { low, lowId } = await findRoom();
     const { unplaced } = await read();
     await change([await toBe(low.unit)]);
@@ -159,7 +159,7 @@ describe('changeDeskUnits', () => {
     expect(floorUnits.find(({ unit: name }) => name === low.unit)?.state).toBe('vacant');
   });
 
-  it('has a shop in two units where it leaves none, and one alone again', async () => {
+  it('moves a shop into two units if it leaves none, and back into one', async () => {
     const { low, vacant, lowId } = await findRoom();
     await change([await toBe(vacant.unit, lowId)]);
     expect((await list({ company: lowId })).map(({ unit }) => unit).toSorted()).toEqual([low.unit, vacant.unit].toSorted());
@@ -169,14 +169,14 @@ describe('changeDeskUnits', () => {
     expect((await shop(lowId)).unit).toBe(vacant.unit);
   });
 
-  it('has two shops share a unit', async () => {
+  it('lets two shops share a unit', async () => {
     const { low, high, lowId, highId } = await findRoom();
     await change([await toBe(low.unit, lowId, highId), await toBe(high.unit)]);
     expect((await list({ unit: low.unit })).flatMap(idsOf).toSorted()).toEqual([lowId, highId].toSorted());
     expect((await shop(highId)).unit).toBe(low.unit);
   });
 
-  it('goes on saying in the plan what the plan has said', async () => {
+  it('keeps naming the shop in the plan if the plan has named it', async () => {
     const { low, high, lowId, highId } = await findRoom();
     const key = String(low.floorplan_id);
     const { live, version } = mallApi.domain.records.find('floorplans', key);
@@ -191,7 +191,7 @@ describe('changeDeskUnits', () => {
     expect((await list({ unit: high.unit })).flatMap(idsOf)).toEqual([lowId]);
   });
 
-  it('moves the draft of a shop with it, and nothing else of the draft', async () => {
+  it('changes the location in the shop’s draft, and nothing else', async () => {
     const { low, vacant, lowId } = await findRoom();
     const key = String(lowId);
     const { live, version } = mallApi.domain.records.find('companies', key);
@@ -202,7 +202,7 @@ describe('changeDeskUnits', () => {
     expect(mallApi.domain.records.find('companies', key).draft).toEqual({ ...(live as object), phone: '+421 1' });
   });
 
-  it('changes nothing where somebody else is there than was seen, and is one change when sent twice', async () => {
+  it('changes nothing if the occupants differ from those viewed, and is one change when sent twice', async () => {
     const { low, high, vacant, lowId, highId } = await findRoom();
     const mine = await toBe(low.unit);
     const theirs = [await toBe(low.unit, highId), await toBe(high.unit)];
@@ -218,7 +218,7 @@ describe('changeDeskUnits', () => {
     expect((await read()).changes).toHaveLength(1);
   });
 
-  it('takes nothing back that somebody has changed since', async () => {
+  it('undoes nothing that was changed since', async () => {
     const { low, vacant, lowId } = await findRoom();
     const { id } = await change([await toBe(low.unit)]);
     await change([await toBe(vacant.unit, lowId)]);
@@ -227,7 +227,7 @@ describe('changeDeskUnits', () => {
     expect(shown()).toEqual(before);
   });
 
-  it('shows nobody again who was archived since', async () => {
+  it('does not republish a shop that was archived since', async () => {
     const { records } = mallApi.domain;
     const isNamedByPlansAlone = (id: number) =>
       records.listUses('companies', String(id)).references.every(({ kind }) => kind === 'floorplans');
@@ -244,8 +244,8 @@ describe('changeDeskUnits', () => {
   });
 });
 
-describe('changeDeskUnits, with a thread that plans', () => {
-  it('does both of two changes that are made at once', async () => {
+describe('changeDeskUnits, with a planning thread', () => {
+  it('applies both of two simultaneous changes', async () => {
     const own = await startMallApi(contentDir, { hasThread: true });
     try {
       const { token: staff } = await createStaff(own, 'manager');
@@ -266,7 +266,7 @@ describe('changeDeskUnits, with a thread that plans', () => {
 });
 
 describe('listDeskUnits', () => {
-  it('finds by unit and by shop, in any language, without marks', async () => {
+  it('finds by unit and shop, in any language, without accents', async () => {
     const { low, lowId } = await findRoom();
     const title = (await shop(lowId)).translations[0]?.title ?? '';
     expect((await list({ q: low.unit })).map(({ unit }) => unit)).toContain(low.unit);
@@ -275,7 +275,7 @@ describe('listDeskUnits', () => {
     expect((await list({ floor: low.floorplan_id })).every(({ floorplan_id }) => floorplan_id === low.floorplan_id)).toBe(true);
   });
 
-  it('is for those who edit', async () => {
+  it('is for editors only', async () => {
     const { token: ofDesk } = await createStaff(mallApi, 'desk');
     expect(await mallApi.refuseAs(ofDesk, '/v1/staff/units')).toMatchObject({ status: 403 });
   });

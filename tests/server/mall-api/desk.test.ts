@@ -60,7 +60,7 @@ const memberHears = () => heard(toCustomerChannel(jana.customerId));
 const toMails = async (kind: string) => (await mallApi.mails()).filter((mail) => mail.kind === kind);
 
 describe('the desk’s conversations', () => {
-  it('are listed with who writes, the last line and what is unread, the last one written in first', async () => {
+  it('are listed with the writer, the last message and the unread count, most recent first', async () => {
     const [first, second] = [await open(), await open(createMember(mallApi, { firstName: 'Petr' }))];
     const { data, meta } = await mallApi.callAs(opsToken, listDeskConversations, { query: { per_page: 2 } });
     expect(data.map(({ id, customer, unread, closed_at }) => [id, customer.name, unread, closed_at])).toEqual([
@@ -71,7 +71,7 @@ describe('the desk’s conversations', () => {
     expect(meta).toMatchObject({ page: 1, per_page: 2 });
   });
 
-  it('are read without a mark until the desk says so, which the member sees once', async () => {
+  it('stay unread until the desk marks them, which the member sees once', async () => {
     const id = await open();
     told = [];
     expect((await mallApi.callAs(opsToken, listDeskMessages, { query: { conversation: id } })).data).toMatchObject([
@@ -83,7 +83,7 @@ describe('the desk’s conversations', () => {
     expect((await mallApi.callAs(jana.token, listMessages, { query: { conversation: id } })).data[0]?.read_at).not.toBeNull();
   });
 
-  it('are answered once for each key: the member hears and gets an email, and it is kept who wrote', async () => {
+  it('are answered once per key: the member is notified and gets an email, and the author is stored', async () => {
     const id = await open();
     told = [];
     const answers = await Promise.all([1, 2, 3].map(() => reply(id, ' It is there now. ', { key, by: 'Eva' })));
@@ -103,7 +103,7 @@ describe('the desk’s conversations', () => {
   it.each<[string, (id: number) => Promise<{ status: number }>, () => string, 'centre' | 'customer']>([
     ['centre', (id) => mallApi.sendAs(opsToken, tellMemberTyping, {}, at(id)), () => toCustomerChannel(jana.customerId), 'centre'],
     ['member', (id) => mallApi.sendAs(jana.token, tellTyping, {}, at(id)), () => deskChannel, 'customer'],
-  ])('say to the other side alone that the %s writes: once in a few seconds, and no word of it', async (_who, tell, toChannel, by) => {
+  ])('only show the other side that the %s is typing: once in a few seconds, without the text', async (_who, tell, toChannel, by) => {
     const id = await open();
     const other = await open();
     await mallApi.mails(); // letters that are sent are written down, too
@@ -122,7 +122,7 @@ describe('the desk’s conversations', () => {
     expect(await tell(999_999)).toMatchObject({ status: 404 });
   });
 
-  it('are closed once, which the member sees; who writes on opens them again', async () => {
+  it('are closed once, which the member sees; writing reopens them', async () => {
     const id = await open();
     told = [];
     for (const _ of [1, 2]) expect(await mallApi.sendAs(opsToken, closeConversation, {}, at(id))).toMatchObject({ status: 200 });
@@ -152,7 +152,7 @@ describe('the desk’s conversations', () => {
 });
 
 describe('the desk’s requests of visitors', () => {
-  it('are visitors’ alone, and the desk hears of a new one', async () => {
+  it('are only visitors’, and the desk is notified of new ones', async () => {
     await open();
     told = [];
     const id = await openRequest();
@@ -162,7 +162,7 @@ describe('the desk’s requests of visitors', () => {
     expect(data.find((one) => one.id === id)).toMatchObject({ subject: 'A question', replies: 0, closed_at: null });
   });
 
-  it('are answered by e-mail, once for each key, and closed', async () => {
+  it('are answered by email, once per key, and closed', async () => {
     const id = await openRequest();
     const answers = await Promise.all(
       [1, 2].map(() => mallApi.sendAs(opsToken, replyToRequest, { text: 'We open at nine.\n\nUntil soon.', key }, at(id))),
@@ -184,7 +184,7 @@ describe('the desk’s requests of visitors', () => {
     expect(closed.data.map((one) => one.id)).toContain(id);
   });
 
-  it('tell nobody’s name on the channel', async () => {
+  it('publish no names on the channel', async () => {
     await openRequest();
     await reply(await open(), 'It is confidential.');
     for (const personal of [jana.email, 'Jana', words, 'confidential', 'visitor@']) expect(JSON.stringify(told)).not.toContain(personal);
@@ -193,7 +193,7 @@ describe('the desk’s requests of visitors', () => {
 
 const deskCalls = contracts.filter(({ path }) => path.startsWith('/v1/desk/'));
 describe('a call of the desk', () => {
-  it.each(deskCalls.map((contract) => ({ name: contract.name, contract })))('$name is no member’s, and nobody’s', async ({ contract }) => {
+  it.each(deskCalls.map((contract) => ({ name: contract.name, contract })))('$name rejects members and guests', async ({ contract }) => {
     const id = await open();
     const address = `${contract.path.replace('{id}', String(id))}?conversation=${id}`;
     const init = { method: contract.method, ...(contract.method !== 'GET' && { body: '{"text":"x"}' }) };
@@ -205,7 +205,7 @@ describe('a call of the desk', () => {
   });
 
   it.each([getDeskConversation, getDeskPicture, getDeskRequest].map((contract) => ({ name: contract.name, contract })))(
-    '$name finds what there is',
+    '$name finds existing records',
     async ({ contract }) => {
       expect((await mallApi.refuseAs(opsToken, contract.path.replace('{id}', '99999'))).status).toBe(404);
     },
@@ -215,11 +215,11 @@ describe('a call of the desk', () => {
     ['', 'required'],
     ['  ', 'required'],
     ['a'.repeat(4001), 'too_big'],
-  ])('refuses the reply %j', async (text, code) => {
+  ])('rejects the reply %j', async (text, code) => {
     expect(await reply(await open(), text)).toMatchObject({ status: 422, body: { errors: { text: [code] } } });
   });
 
-  it('is told of nobody there', async () => {
+  it('returns not found for unknown ids', async () => {
     expect(await reply(99_999, 'Is anybody there?')).toMatchObject({ status: 404 });
     expect(await mallApi.sendAs(opsToken, closeConversation, {}, at(99_999))).toMatchObject({ status: 404 });
     expect(await mallApi.sendAs(opsToken, closeRequest, {}, at(99_999))).toMatchObject({ status: 404 });

@@ -12,8 +12,8 @@ function createWork(turns: (() => Promise<void>)[], soonestMs: () => number | un
   return { runner, doDue, errors };
 }
 
-describe('kept tasks', () => {
-  it('are done when something is added, and looked for again each half minute', async () => {
+describe('stored tasks', () => {
+  it('are done when something is added, and are looked for every half minute', async () => {
     const { runner, doDue } = createWork([]);
     runner.wake();
     await vi.advanceTimersByTimeAsync(0);
@@ -32,7 +32,7 @@ describe('kept tasks', () => {
     expect(doDue).toHaveBeenCalledTimes(2);
   });
 
-  it('are tried again after the database failed, which nobody has to hear of', async () => {
+  it('are retried after a database failure, without any other call', async () => {
     const { runner, doDue, errors } = createWork([() => Promise.reject(new Error('database is locked'))]);
     await expect(runner.run()).resolves.toBeUndefined();
     expect(errors).toEqual([new Error('database is locked')]);
@@ -40,7 +40,7 @@ describe('kept tasks', () => {
     expect(doDue).toHaveBeenCalledTimes(2);
   });
 
-  it('are done one run at a time, and no more once it is closed, which waits for what is under way', async () => {
+  it('are done one run at a time, and not after closing, which waits for the running task', async () => {
     const under = Promise.withResolvers<void>();
     const { runner, doDue } = createWork([() => under.promise]);
     const first = runner.run();

@@ -69,14 +69,14 @@ describe('requestEmailChange', () => {
     ['another site’s login where there is none', { id_token: 'x' }, { password: ['required'] }],
     ['the address that it is', { email: 'JANA@visitor.example', password }, { email: ['not_allowed'] }],
     ['what is no address', { email: 'jana', password }, { email: ['invalid'] }],
-  ])('refuses %s', async (_name, body, errors) => {
+  ])('rejects %s', async (_name, body, errors) => {
     const token = await join();
     expect(await ask(token, body)).toMatchObject({ status: 422, body: { errors } });
     expect(await ask('x', body)).toMatchObject(unauthorized);
     expect((await emailsAfter()).map(({ kind }) => kind)).toEqual([]);
   });
 
-  it('says the same of an address that is a member’s; its owner alone hears of it', async () => {
+  it('answers the same for a member’s address, and notifies only its owner', async () => {
     createMember(mallApi, { email: next });
     const token = await join();
     const answer = await ask(token);
@@ -92,7 +92,7 @@ describe('requestEmailChange', () => {
     expect((await mallApi.callAs(token, getProfile)).data.email).toBe(email);
   });
 
-  it('replaces an earlier request: its links count no more', async () => {
+  it('replaces an earlier request, whose links become invalid', async () => {
     const token = await join();
     const first = await askAndRead(token);
     minutes(1);
@@ -101,7 +101,7 @@ describe('requestEmailChange', () => {
     expect(await confirm(second.atNew)).toMatchObject(waitsFor('old'));
   });
 
-  it('is there five times a day', async () => {
+  it('is possible five times a day', async () => {
     const token = await join();
     for (let count = 0; count < 5; count += 1) {
       expect(await ask(token, { email: `jana${count}@elsewhere.example`, password })).toMatchObject(done);
@@ -117,7 +117,7 @@ describe('confirmEmailChange', () => {
   it.each([
     ['the new one first', 'atNew', 'atOld', 'old'],
     ['the old one first', 'atOld', 'atNew', 'new'],
-  ] as const)('changes the address once both have said yes: %s', async (_name, first, second, waits) => {
+  ] as const)('changes the address once both have confirmed: %s', async (_name, first, second, waits) => {
     const token = await join();
     const elsewhere = sessionOf(await login());
     const links = await askAndRead(token);
@@ -138,7 +138,7 @@ describe('confirmEmailChange', () => {
     expect(rows('SELECT * FROM email_change')).toEqual([]);
   });
 
-  it('counts for a day', async () => {
+  it('is possible for a day', async () => {
     const token = await join();
     const { atNew, atOld } = await askAndRead(token);
     expect(await confirm(atNew)).toMatchObject(waitsFor('old'));
@@ -147,7 +147,7 @@ describe('confirmEmailChange', () => {
     expect((await mallApi.callAs(token, getProfile)).data.email).toBe(email);
   });
 
-  it('comes too late when the address has become another member’s meanwhile', async () => {
+  it('fails when the address has become another member’s meanwhile', async () => {
     const token = await join();
     const { atNew, atOld } = await askAndRead(token);
     await confirm(atNew);
@@ -156,7 +156,7 @@ describe('confirmEmailChange', () => {
     expect((await mallApi.callAs(token, getProfile)).data.email).toBe(email);
   });
 
-  it('takes the address from who has only said that it is theirs, and lets the old one begin anew', async () => {
+  it('takes the address from unverified applicants, and frees the old one', async () => {
     const token = await join();
     await signUp({ email: next });
     const forApplicant = await tokenOf();
@@ -168,7 +168,7 @@ describe('confirmEmailChange', () => {
     expect((await mallApi.callAs(fresh, getProfile)).data).toMatchObject({ email });
   });
 
-  it('takes no bonus along: neither address brings it again', async () => {
+  it('transfers no bonus: neither address gets it again', async () => {
     const token = await join();
     const { atNew, atOld } = await askAndRead(token);
     await confirm(atNew);
@@ -180,7 +180,7 @@ describe('confirmEmailChange', () => {
     expect((await mallApi.callAs(third, getPoints)).data.balance).toBe(0);
   });
 
-  it('takes the newsletter along, also over one that was unconfirmed there', async () => {
+  it('moves the newsletter subscription, replacing an unconfirmed one', async () => {
     const token = await join({ consents: { terms: true, newsletter: true } });
     await mallApi.send(subscribeNewsletter, { email: next, locale: 'cz', consent: true });
     await mallApi.mails();
@@ -193,7 +193,7 @@ describe('confirmEmailChange', () => {
     expect(await mallApi.send(confirmNewsletter, { token: forNext })).toMatchObject(refusedLink);
   });
 
-  it('ends links that went to the old address', async () => {
+  it('invalidates links sent to the old address', async () => {
     const token = await join();
     const { atNew, atOld } = await askAndRead(token);
     await confirm(atNew);
@@ -203,13 +203,13 @@ describe('confirmEmailChange', () => {
     expect(await mallApi.send(setForgottenPassword, { token: forPassword, password: another })).toMatchObject(refusedLink);
   });
 
-  it.each(['A'.repeat(43), 'a'.repeat(42)])('refuses %s', async (token) => {
+  it.each(['A'.repeat(43), 'a'.repeat(42)])('rejects %s', async (token) => {
     expect(await confirm(token)).toMatchObject({ status: 422, body: { errors: { token: ['invalid'] } } });
   });
 });
 
 describe('refuseEmailChange', () => {
-  it('ends the request and every session, and sends the way to a new password', async () => {
+  it('ends the request and all sessions, and sends the link to a new password', async () => {
     const token = await join();
     const { atNew, atOld } = await askAndRead(token);
     expect(await mallApi.send(refuseEmailChange, { token: atNew })).toMatchObject(refusedLink);
@@ -225,7 +225,7 @@ describe('a registration with a wrong address', () => {
   const applicationOf = (answer: Awaited<ReturnType<typeof signUp>>) =>
     ('data' in answer.body && Registration.parse(answer.body.data).application) || expect.unreachable('no application');
 
-  it('is withdrawn by the next one: its link opens nothing, and nothing of it is kept', async () => {
+  it('is withdrawn by the next one: its link is invalid, and its data is deleted', async () => {
     const application = applicationOf(await signUp({ email: 'jana@visitro.example' }));
     const wrong = await tokenOf();
     await signUp({ replaces: application });
@@ -235,14 +235,14 @@ describe('a registration with a wrong address', () => {
     expect(JSON.stringify(rows('SELECT * FROM customer'))).not.toContain(application);
   });
 
-  it('stays when it was right after all and is proven', async () => {
+  it('stays if the address was right and is verified', async () => {
     const application = applicationOf(await signUp());
     sessionOf(await mallApi.send(verifyEmail, { token: await tokenOf() }));
     await signUp({ email: next, replaces: application });
     expect(rows('SELECT email FROM customer ORDER BY id')).toEqual([{ email }, { email: next }]);
   });
 
-  it('is answered alike for an address that is a member’s', async () => {
+  it('gets the same answer for a member’s address', async () => {
     await join();
     const answers = [await signUp(), await signUp({ email: next })];
     expect(new Set(answers.map((answer) => Object.keys('data' in answer.body ? answer.body.data : {}).join())).size).toBe(1);

@@ -56,18 +56,18 @@ describe('a mailbox', () => {
     ['another confirmation', () => mallApi.send(resendVerification, { email }), emailsToOnePerDay.account],
     ['news', () => mallApi.send(subscribeNewsletter, { email, locale: 'cz', consent: true }), emailsToOnePerDay.newsletter],
     ['support', () => asked(email), emailsToOnePerDay.support],
-  ])('of a member gets so many emails a day when strangers ask for %s', async (_what, ask, atMost) => {
+  ])('of a member gets a limited number of emails a day when strangers request %s', async (_what, ask, atMost) => {
     createMember(mallApi, { email });
     await askAllDay(ask);
     expect(await emailsTo(/^jana@/)).toBe(atMost);
   });
 
-  it('of nobody we know gets no more, however its address is written', async () => {
+  it('of a stranger gets no more, however its address is written', async () => {
     await askAllDay((count) => registered(`${['jana', 'JANA', `jana+${count}`, 'j.ana', `Ja.na+${count}`][count % 5]}@visitor.example`));
     expect(await emailsTo(/^j\.?a\.?na/i)).toBe(emailsToOnePerDay.account);
   });
 
-  it('gets its emails again a day later, and nobody else’s are counted with them', async () => {
+  it('gets emails again a day later, and is counted separately from others', async () => {
     createMember(mallApi, { email });
     const { email: other } = createMember(mallApi);
     await askAllDay(forgotten);
@@ -79,7 +79,7 @@ describe('a mailbox', () => {
     expect(await emailsTo(/^jana@/)).toBe(emailsToOnePerDay.account + 1);
   });
 
-  it('gets the way to a new password, whatever else was sent to it', async () => {
+  it('gets the link to a new password, whatever else was sent', async () => {
     createMember(mallApi, { email });
     await askAllDay(async () => {
       await asked(email);
@@ -89,7 +89,7 @@ describe('a mailbox', () => {
     expect((await mallApi.mails()).at(-1)).toMatchObject({ kind: 'account-password', to: { address: email } });
   });
 
-  it('is remembered by nothing that tells whose it is', async () => {
+  it('is stored without revealing its address', async () => {
     await asked(email);
     await mallApi.mails();
     expect(mallApi.db.prepare('SELECT recipient, cause FROM letter_sent').all()).toEqual([

@@ -32,7 +32,7 @@ describe('a session of Stripe', () => {
   it.each<[string, (id: number) => unknown]>([
     ['the reservation lapses', () => later(15)],
     ['the booking is cancelled', (id) => centre.mallApi.sendAs(jana.token, cancelBookingOrder, {}, { input: { params: { id } } })],
-  ])('ends when %s, once', async (_, happen) => {
+  ])('is closed when %s, once', async (_, happen) => {
     const { id } = await centre.book(jana);
     const session = await centre.open(jana, { order_id: id });
     await centre.work();
@@ -44,7 +44,7 @@ describe('a session of Stripe', () => {
     expect(centre.stripe.calls.filter(({ path }) => path === `/v1/checkout/sessions/${session}/expire`)).toHaveLength(1);
   });
 
-  it('ends once its card is paid for elsewhere, or the order given up', async () => {
+  it('is closed when the card is paid elsewhere, or the order is cancelled', async () => {
     const { id } = await centre.orderCard(jana);
     const [czech, german] = [await centre.open(jana, { gift_card_id: id }), await centre.open(jana, { gift_card_id: id }, 'de')];
     await centre.pay(czech);
@@ -55,7 +55,7 @@ describe('a session of Stripe', () => {
     expect([czech, german, open].map(statusOf)).toEqual(['complete', 'expired', 'expired']);
   });
 
-  it('is ended later while Stripe is down', async () => {
+  it('is closed later if Stripe is down', async () => {
     const { id } = await centre.book(jana);
     const session = await centre.open(jana, { order_id: id });
     later(15);
@@ -66,7 +66,7 @@ describe('a session of Stripe', () => {
     expect(statusOf(session)).toBe('expired');
   });
 
-  it('that was paid in the last moment counts as long as the place is free, and goes back with an email where it is not', async () => {
+  it('counts if paid at the last moment while the place is free, and is refunded with an email otherwise', async () => {
     const { id } = await centre.book(jana);
     const session = await centre.open(jana, { order_id: id });
     later(15);
@@ -91,8 +91,8 @@ describe('a session of Stripe', () => {
   });
 });
 
-describe('a payment that comes twice', () => {
-  it('goes back with an email', async () => {
+describe('a duplicate payment', () => {
+  it('is refunded with an email', async () => {
     const { id } = await centre.orderCard(jana);
     const [czech, german] = [await centre.open(jana, { gift_card_id: id }), await centre.open(jana, { gift_card_id: id }, 'de')];
     await centre.pay(czech);
@@ -101,8 +101,8 @@ describe('a payment that comes twice', () => {
   });
 });
 
-describe('whoever a gift card is for', () => {
-  it('is told when its buyer takes it back', async () => {
+describe('the recipient of a gift card', () => {
+  it('is notified when its buyer cancels the card', async () => {
     const { id, number } = await centre.buyCard(jana, { recipient_email: friend });
     expect(await kindsTo(friend)).toEqual(['gift-card-present']);
     expect((await centre.emailsTo(friend))[0]?.text).not.toContain('nanečisto'); // this is no sandbox
@@ -113,7 +113,7 @@ describe('whoever a gift card is for', () => {
     expect(email?.text).toContain('už nejde platit');
   });
 
-  it('hears nothing of a card that they were never told of', async () => {
+  it('is not notified about a card they never knew of', async () => {
     const recipient_email = 'vera@visitor.example';
     const most = emailsToOnePerDay.giftCard;
     for (let bought = 0; bought < most; bought += 1) await centre.buyCard(jana, { recipient_email });

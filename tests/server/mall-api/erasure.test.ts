@@ -58,7 +58,7 @@ describe('deleteAccount', () => {
     createRetentionJob({ domain: mallApi.domain, log: silentLog, outboxDir, databaseFile: mallApi.databaseFile ?? '' }).run();
   const { join: register } = accountSteps(() => mallApi);
 
-  it('leaves nothing of the person in any file, reasons of the staff, free pages, log and outbox included', async () => {
+  it('removes the person from all files, including reasons by staff, free pages, log and outbox', async () => {
     const token = await register({ email, first_name: 'Kunigunda', last_name: 'Wunderlich', phone: '+420777111222' });
     const staff = await createStaff(mallApi, 'manager');
     const { id } = (await mallApi.callAs(token, getProfile)).data;

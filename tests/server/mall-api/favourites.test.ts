@@ -32,7 +32,7 @@ const likeIds = async ({ token } = jana) => (await mallApi.callAs(token, listLik
 const later = (minutes: number) => mallApi.setNow(new Date(wednesdayNoon.getTime() + minutes * 60_000));
 
 describe('likes', () => {
-  it('are listed newest first, each with what a search would show', async () => {
+  it('are listed newest first, with their search hits', async () => {
     await like('company', 2);
     later(1);
     await like('reward', 1);
@@ -48,14 +48,14 @@ describe('likes', () => {
     expect(titlesOf(data.map(({ record }) => record))[0]).toBe('Espresso offer');
   });
 
-  it('of an announcement bear its own kind', async () => {
+  it('of an announcement have its own type', async () => {
     await like('announcement', 11);
     expect(await likeIds()).toEqual([{ type: 'event', id: 11 }]);
     expect((await mallApi.callAs(jana.token, listLikes, { query: { type: 'announcement' } })).data).toHaveLength(1);
     expect((await mallApi.callAs(jana.token, listLikes, { query: { type: 'news' } })).data).toEqual([]);
   });
 
-  it('count once, however often one likes, and are taken back once', async () => {
+  it('count once, however often repeated, and are removed once', async () => {
     expect(await Promise.all([like('news', 1), like('news', 1), like('announcement', 1)])).toMatchObject(Array(3).fill({ status: 200 }));
     expect(await likeIds()).toEqual([{ type: 'news', id: 1 }]);
     for (let times = 0; times < 2; times += 1) {
@@ -65,7 +65,7 @@ describe('likes', () => {
     expect(await likeIds()).toEqual([]);
   });
 
-  it('are each member’s own', async () => {
+  it('are separate for each member', async () => {
     await like('company', 1);
     expect(await likeIds(petr)).toEqual([]);
     await mallApi.sendAs(petr.token, removeLike, {}, { input: { query: { type: 'company', id: 1 } } });
@@ -76,12 +76,12 @@ describe('likes', () => {
     ['a record that there is not', 'company', 99],
     ['news under the name of an event', 'event', 1],
     ['news that are not out yet', 'news', 2],
-  ] as const)('refuse %s', async (_name, type, id) => {
+  ] as const)('reject %s', async (_name, type, id) => {
     expect(await like(type, id)).toMatchObject({ status: 404 });
     expect(await likeIds()).toEqual([]);
   });
 
-  it('refuse what nobody can like', async () => {
+  it('reject records that cannot be liked', async () => {
     expect(await mallApi.sendAs(jana.token, addLike, { type: 'amenity', id: 1 } as never)).toMatchObject({
       // a wrong kind is meant
       status: 422,
@@ -90,21 +90,21 @@ describe('likes', () => {
     expect((await mallApi.refuseAs(jana.token, '/v1/me/likes?type=amenity')).status).toBe(400);
   });
 
-  it('leave out what is over, whose own page still knows of them', async () => {
+  it('omit expired records, whose pages still know of them', async () => {
     await like('event', 11);
     later(10 * 24 * 60);
     expect((await mallApi.callAs(jana.token, listLikes)).data).toEqual([]);
     expect(await likeIds()).toEqual([{ type: 'event', id: 11 }]);
   });
 
-  it('leave out what has gone from the centre', async () => {
+  it('omit removed records', async () => {
     await like('company', 3);
     mallApi.db.exec(`DELETE FROM search_record WHERE type = 'company' AND record_id = 3`);
     expect((await mallApi.callAs(jana.token, listLikes)).data).toEqual([]);
     expect(await likeIds()).toEqual([]);
   });
 
-  it('end at five hundred, where liking the same again is still fine', async () => {
+  it('are limited to five hundred, where repeating one is still allowed', async () => {
     const insert = mallApi.db.prepare(`INSERT INTO customer_like VALUES (:customer, 'company', :id, 0)`);
     const copy = mallApi.db.prepare(
       `INSERT INTO search_record (type, record_id, visible_from_ms, visible_until_ms, hit)
@@ -122,7 +122,7 @@ describe('likes', () => {
 });
 
 describe('followed companies', () => {
-  it('come and go, newest first', async () => {
+  it('are added and removed, newest first', async () => {
     await mallApi.sendAs(jana.token, followCompany, { company_id: 1 });
     later(1);
     await mallApi.sendAs(jana.token, followCompany, { company_id: 3 });
@@ -137,7 +137,7 @@ describe('followed companies', () => {
 });
 
 describe('thumbs', () => {
-  it('go up, down and away', async () => {
+  it('are set, changed and removed', async () => {
     const thumbs = async () => (await mallApi.callAs(jana.token, listThumbs)).data;
     await mallApi.sendAs(jana.token, setThumb, { type: 'announcement', id: 1, value: 'up' });
     expect(await thumbs()).toEqual([{ type: 'news', id: 1, value: 'up' }]);
@@ -152,8 +152,8 @@ describe('thumbs', () => {
   });
 });
 
-describe('the lists as a member sees them', () => {
-  it('say what they think of each record', async () => {
+describe('members’ versions of the lists', () => {
+  it('contain the member’s opinion of each record', async () => {
     await like('news', 1);
     await mallApi.sendAs(jana.token, setThumb, { type: 'news', id: 3, value: 'down' });
     await like('company', 1);
@@ -174,7 +174,7 @@ describe('the lists as a member sees them', () => {
     expect(others.data.some(({ is_liked, is_followed }) => is_liked || is_followed)).toBe(false);
   });
 
-  it('show what concerns them: companies they follow or like, and their interests', async () => {
+  it('filter by what concerns them: companies they follow or like, and their interests', async () => {
     const mine = async () =>
       titlesOf((await mallApi.callAs(jana.token, listMemberAnnouncements, { query: { for: 'me', type: 'news' } })).data);
     expect(await mine()).toEqual([]);
@@ -188,7 +188,7 @@ describe('the lists as a member sees them', () => {
     expect(titlesOf(offers.data)).toEqual(['Espresso offer']);
   });
 
-  it('are searched as everybody’s are', async () => {
+  it('are searched like the public ones', async () => {
     const query = { q: 'espresso' };
     const { data } = await mallApi.callAs(jana.token, searchAsMember, { query });
     expect(data.groups.length).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ describe('the lists as a member sees them', () => {
 });
 
 describe('the code for the car park', () => {
-  it('stays the same until midnight in the centre, and is a member’s own', async () => {
+  it('stays the same until midnight at the centre, and is the member’s own', async () => {
     const ask = async ({ token } = jana) => (await mallApi.callAs(token, getParkingCode)).data;
     const first = await ask();
     expect(first).toMatchObject({
@@ -212,14 +212,14 @@ describe('the code for the car park', () => {
     expect((await ask()).code).not.toBe(first.code);
   });
 
-  it('is not shown where no barrier can ask whose it is', async () => {
+  it('is hidden if no barrier can look it up', async () => {
     const unread = await startMallApi();
     const { data } = await unread.callAs(createMember(unread).token, getParkingCode);
     expect(data).toEqual({ show: false, code: null, valid_until: null, free_minutes: null, parked: null });
     await unread.close();
   });
 
-  it('is not shown where there is no car park', async () => {
+  it('is hidden if there is no car park', async () => {
     const { contentDir, remove } = copyTinyContent({ 'parking.json': undefined });
     const carless = await startMallApi(contentDir, { opsToken: 'a-secret-of-the-operators-1' });
     const { data } = await carless.callAs(createMember(carless).token, getParkingCode);

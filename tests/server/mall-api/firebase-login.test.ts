@@ -73,7 +73,7 @@ describe('an ID token', () => {
     ['is of a login that the tenant does not take', () => issuer.sign({ firebase: { sign_in_provider: 'apple.com' } })],
     ['comes by a custom token', () => issuer.sign({ firebase: { sign_in_provider: 'custom' } })],
     ['does not say how', () => issuer.sign({ firebase: undefined })],
-  ])('is refused when it %s', async (_, make) => {
+  ])('is rejected if it %s', async (_, make) => {
     expect(await enterWith(await make(), consents)).toMatchObject(invalid);
     expect(countCustomers()).toBe(0);
   });
@@ -85,7 +85,7 @@ describe('an ID token', () => {
     sessionOf(await enter(changes, consents));
   });
 
-  it('is checked by keys that are asked for once', async () => {
+  it('is verified with keys that are fetched once', async () => {
     const before = issuer.asked();
     await enter({}, consents);
     await enter();
@@ -97,7 +97,7 @@ describe('an ID token', () => {
     ['moves on', 302, ''],
     ['is no JSON', 200, '<html>'],
     ['has no keys', 200, '{}'],
-  ])('is nobody’s fault where the list of keys %s', async (_, status, body) => {
+  ])('is not blamed if the list of keys %s', async (_, status, body) => {
     issuer.answer(status, body);
     try {
       expect(await enter({}, consents)).toMatchObject({ status: 503, body: { status: 'error', httpStatus: 'ServiceUnavailable' } });
@@ -107,13 +107,13 @@ describe('an ID token', () => {
     sessionOf(await enter({}, consents));
   });
 
-  it('is nobody’s fault where nobody answers', async () => {
+  it('is not blamed if the key server does not answer', async () => {
     await mallApi.close();
     mallApi = await startMallApi(withSso.contentDir, { firebase: { ...issuer.firebase, jwksUrl: 'http://127.0.0.1:9/keys' } });
     expect(await enter({}, consents)).toMatchObject({ status: 503, body: { httpStatus: 'ServiceUnavailable' } });
   });
 
-  it('opens nothing at a tenant without Firebase', async () => {
+  it('is rejected at a tenant without Firebase', async () => {
     await mallApi.close();
     mallApi = await startMallApi(withSso.contentDir);
     expect(await enter({}, consents)).toMatchObject({ status: 404 });
@@ -122,8 +122,8 @@ describe('an ID token', () => {
   });
 });
 
-describe('who comes for the first time', () => {
-  it('is asked for their consent, and comes again', async () => {
+describe('a first login', () => {
+  it('requires the consents, and succeeds with them', async () => {
     expect(await enter()).toMatchObject({ status: 422, body: { errors: { consents: ['required'] } } });
     expect(countCustomers()).toBe(0);
     const answer = await enter({}, { terms: true, newsletter: true } as never); // a wish for the newsletter too
@@ -147,7 +147,7 @@ describe('who comes for the first time', () => {
     expect(await kinds()).toEqual(['account-welcome']);
   });
 
-  it('is the same the next time, whatever their address has become', async () => {
+  it('creates an account that is recognized later, even with another address', async () => {
     await enter({}, consents);
     expect(await enter({ email: 'other@visitor.example', email_verified: false })).toMatchObject({
       body: { data: { customer: { email } } },
@@ -156,12 +156,12 @@ describe('who comes for the first time', () => {
     expect(countCustomers()).toBe(1);
   });
 
-  it.each([undefined, 'no address', 7])('cannot be a member with the address %j', async (given) => {
+  it.each([undefined, 'no address', 7])('cannot create a member with the address %j', async (given) => {
     expect(await enter({ email: given }, consents)).toMatchObject({ status: 422, body: { errors: { email: ['required'] } } });
     expect(countCustomers()).toBe(0);
   });
 
-  it('proves an address that the other site does not vouch for by a link', async () => {
+  it('sends a link to verify an address that the external site has not verified', async () => {
     const unvouched = { email_verified: false, firebase: { sign_in_provider: 'facebook.com' } };
     expect(await enter(unvouched)).toMatchObject({ body: { errors: { consents: ['required'] } } });
     expect(await enter(unvouched, consents)).toMatchObject(unproven);
@@ -171,13 +171,13 @@ describe('who comes for the first time', () => {
     sessionOf(await enter(unvouched));
   });
 
-  it('is proven later by the other site itself', async () => {
+  it('is completed later, once the external site has verified the address', async () => {
     await enter({ email_verified: false }, consents);
     sessionOf(await enter({}, consents));
     expect(countCustomers()).toBe(1);
   });
 
-  it('has applied in vain with somebody’s address who then chooses a password', async () => {
+  it('is void if it used someone else’s address, whose owner chooses a password', async () => {
     await enter({ email_verified: false }, consents);
     await mallApi.mails();
     await mallApi.send(requestPassword, { email });
@@ -186,15 +186,15 @@ describe('who comes for the first time', () => {
   });
 });
 
-describe('who has an account already', () => {
-  it('is known by an address that is proven on both sides', async () => {
+describe('an existing account', () => {
+  it('is recognized by an address that both sides have verified', async () => {
     const { customerId } = createMember(mallApi, { email: 'JANA@visitor.example' });
     expect(await enter()).toMatchObject({ status: 200, body: { data: { needs_password: true, customer: { id: customerId } } } });
     expect(await enter({ email_verified: false, email: undefined })).toMatchObject({ body: { data: { customer: { id: customerId } } } });
     expect((await kinds()).filter((kind) => kind === 'account-sso-joined')).toHaveLength(1); // the owner of the account gets one email
   });
 
-  it('is not given away to who only says that the address is theirs', async () => {
+  it('is not opened by an unverified claim to its address', async () => {
     const { customerId } = createMember(mallApi, { email });
     expect(await enter({ email_verified: false }, consents)).toMatchObject(unproven);
     expect(await enter({ email_verified: 'true' }, consents)).toMatchObject(unproven);
@@ -204,7 +204,7 @@ describe('who has an account already', () => {
 });
 
 describe('addPasswordAfterSso', () => {
-  it('gives the account a password, and ends every other session', async () => {
+  it('sets the account’s password, and ends all other sessions', async () => {
     const token = sessionOf(await enter({}, consents));
     const elsewhere = sessionOf(await enter());
     minutes(10);
@@ -215,7 +215,7 @@ describe('addPasswordAfterSso', () => {
     expect(await kinds()).toContain('account-password-changed');
   });
 
-  it('is for a login of the last ten minutes, and for the first password alone', async () => {
+  it('requires a login within the last ten minutes, and only sets the first password', async () => {
     const token = sessionOf(await enter({}, consents));
     minutes(11);
     expect(await mallApi.sendAs(token, addPasswordAfterSso, { password })).toMatchObject(forbidden);
@@ -224,13 +224,13 @@ describe('addPasswordAfterSso', () => {
     expect(await mallApi.sendAs(fresh, addPasswordAfterSso, { password: another })).toMatchObject(forbidden);
   });
 
-  it('takes one of two that come at once', async () => {
+  it('accepts one of two simultaneous calls', async () => {
     const token = sessionOf(await enter({}, consents));
     const answers = await Promise.all([password, another].map((given) => mallApi.sendAs(token, addPasswordAfterSso, { password: given })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
-  it('refuses who is nobody, and a password of everybody’s', async () => {
+  it('rejects guests and common passwords', async () => {
     expect(await mallApi.sendAs(undefined, addPasswordAfterSso, { password })).toMatchObject(unauthorized);
     const token = sessionOf(await enter({}, consents));
     expect(await mallApi.sendAs(token, addPasswordAfterSso, { password: 'password' })).toMatchObject({
@@ -241,14 +241,14 @@ describe('addPasswordAfterSso', () => {
 });
 
 describe('deleteAccount by an ID token', () => {
-  it('erases the account of who has just logged in there', async () => {
+  it('erases the account after a fresh external login', async () => {
     const token = sessionOf(await enter({}, consents));
     expect(await mallApi.sendAs(token, deleteAccount, { id_token: await issuer.sign() })).toMatchObject(done);
     expect(rows('SELECT firebase_subject, email FROM customer')).toEqual([{ firebase_subject: null, email: null }]);
     expect(await enter()).toMatchObject({ body: { errors: { consents: ['required'] } } });
   });
 
-  it('leaves no second welcome bonus to the same address', async () => {
+  it('grants no second welcome bonus to the same address', async () => {
     const token = sessionOf(await enter({}, consents));
     expect((await mallApi.callAs(token, getPoints)).data.balance).toBe(50);
     await mallApi.sendAs(token, deleteAccount, { id_token: await issuer.sign() });
@@ -260,7 +260,7 @@ describe('deleteAccount by an ID token', () => {
     ['of a login of an hour ago', { auth_time: nowSeconds - 601 }, 'too_old'],
     ['of somebody else', { sub: 'google-2' }, 'invalid'],
     ['for another project', { aud: 'other-centre' }, 'invalid'],
-  ])('refuses one %s', async (_, changes, code) => {
+  ])('rejects a token %s', async (_, changes, code) => {
     const token = sessionOf(await enter({}, consents));
     const answer = await mallApi.sendAs(token, deleteAccount, { id_token: await issuer.sign(changes) });
     expect(answer).toMatchObject({ status: 422, body: { errors: { id_token: [code] } } });
@@ -269,7 +269,7 @@ describe('deleteAccount by an ID token', () => {
 });
 
 describe('requestEmailChange by an ID token', () => {
-  it('asks for another address, for who has just logged in there; the login stays', async () => {
+  it('requests another address after a fresh external login, which stays valid', async () => {
     const token = sessionOf(await enter({}, consents));
     const next = 'jana@elsewhere.example';
     expect(await mallApi.sendAs(token, requestEmailChange, { email: next, id_token: await issuer.sign() })).toMatchObject(done);
@@ -283,7 +283,7 @@ describe('requestEmailChange by an ID token', () => {
   it.each<[string, Claims, string]>([
     ['of a login of an hour ago', { auth_time: nowSeconds - 601 }, 'too_old'],
     ['of somebody else', { sub: 'google-2' }, 'invalid'],
-  ])('refuses one %s', async (_, changes, code) => {
+  ])('rejects a token %s', async (_, changes, code) => {
     const token = sessionOf(await enter({}, consents));
     const body = { email: 'jana@elsewhere.example', id_token: await issuer.sign(changes) };
     expect(await mallApi.sendAs(token, requestEmailChange, body)).toMatchObject({ status: 422, body: { errors: { id_token: [code] } } });

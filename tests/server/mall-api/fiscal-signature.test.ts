@@ -15,20 +15,20 @@ describe('a German code', () => {
     ['brainpoolP384r1', 'SHA384', 'der', 'generalizedTime'],
     ['secp384r1', 'SHA384', 'ieee-p1363', 'unixTime'],
     ['brainpoolP384r1', 'SHA512', 'der', 'utcTime'],
-  ] as const)('that is signed on %s with %s, %s, %s holds', (curve, hash, encoding, timeFormat) => {
+  ] as const)('is valid if signed on %s with %s, %s, %s', (curve, hash, encoding, timeFormat) => {
     const { code, publicKey } = makeTseCode({ curve, hash, encoding, timeFormat });
     expect(checkSignature(parse(code), undefined)).toBe('holds');
     expect(checkSignature(parse(code), till)).toBe('holds');
     expect(checkSignature(parse(code), { ...till, public_key: publicKey })).toBe('trusted');
   });
 
-  it('whose counter needs more bytes holds as well', () => {
+  it('is valid with a counter that needs more bytes', () => {
     for (const transaction of [0, 127, 128, 255, 256, 70_000, 2 ** 40]) {
       expect(checkSignature(parse(makeTseCode({ transaction, counter: transaction + 1 }).code), undefined)).toBe('holds');
     }
   });
 
-  it('that was changed in any one sign does not hold', () => {
+  it('is invalid if any character was changed', () => {
     const { code } = makeTseCode({});
     const fields = code.split(';');
     const changes: [number, string, string][] = [
@@ -54,13 +54,13 @@ describe('a German code', () => {
     }
   });
 
-  it('by somebody’s own key is not one of the till', () => {
+  it('is not trusted with a key other than the till’s', () => {
     const own = makeTseCode({});
     const other = makeTseCode({});
     expect(checkSignature(parse(own.code), { ...till, public_key: other.publicKey })).toBe('bad');
   });
 
-  it('of an algorithm or a time format that nobody knows says nothing', () => {
+  it('cannot be verified with an unknown algorithm or time format', () => {
     const { code } = makeTseCode({});
     expect(checkSignature(parse(code.replace('ecdsa-plain-SHA256', 'ecdsa-plain-SHA3-256')), undefined)).toBe('unknown');
     expect(checkSignature(parse(code.replace('unixTime', 'sundial')), undefined)).toBe('unknown');
@@ -73,22 +73,22 @@ describe('an Austrian code', () => {
   const payload = '_R1-AT1_Kasse-01_83_2026-03-01T11:00:30_12,00_0,50_0,00_0,00_0,00_4r3bdg==_3b5b5b6f_Yd2s9gk=';
   const code = `${payload}_${signJws(payload, privateKey)}`;
 
-  it('holds by the key of its till', () => {
+  it('is valid by the key of its till', () => {
     expect(checkSignature(parse(code), { company_id: 2, serial: 'Kasse-01', public_key: registered })).toBe('trusted');
   });
 
-  it('does not when a digit is another one', () => {
+  it('is invalid if a digit was changed', () => {
     const changed = code.replace('12,00', '13,00');
     expect(checkSignature(parse(changed), { company_id: 2, serial: 'Kasse-01', public_key: registered })).toBe('bad');
   });
 
-  it('says nothing without a key', () => {
+  it('cannot be verified without a key', () => {
     expect(checkSignature(parse(code), undefined)).toBe('unknown');
     expect(checkSignature(parse(code), { company_id: 2, serial: 'Kasse-01' })).toBe('unknown');
   });
 });
 
-it('nothing can be said of a Slovak one', () => {
+it('a Slovak code cannot be verified', () => {
   expect(checkSignature(parse(`O-${createHash('md5').update('x').digest('hex')}`), undefined)).toBe('unknown');
 });
 

@@ -28,12 +28,12 @@ const insert = (id: number) => () => void own.prepare('INSERT INTO thing VALUES 
 const count = () => Number(own.prepare('SELECT count(*) AS count FROM thing').get()?.count);
 
 describe('while another process writes', () => {
-  it('a read is answered at once, also within a transaction', async () => {
+  it('a read is answered immediately, also within a transaction', async () => {
     expect(count()).toBe(0);
     expect(await awaitReading(own, count)).toBe(0);
   });
 
-  it('a write waits without holding anybody up, and is done once it may', async () => {
+  it('a write waits without blocking, and is done once possible', async () => {
     const order: string[] = [];
     const written = awaitTransaction(own, insert(2)).then(() => order.push('written'));
     await new Promise(setImmediate);
@@ -44,7 +44,7 @@ describe('while another process writes', () => {
     expect(count()).toBe(2);
   });
 
-  it('a read that finds something to write down does it once it may, on what is there by then', async () => {
+  it('a read that needs to write does so once possible, on the then current data', async () => {
     const seen: number[] = [];
     const done = awaitReading(own, () => {
       seen.push(count());
@@ -56,7 +56,7 @@ describe('while another process writes', () => {
     expect(count()).toBe(2);
   });
 
-  it('a write is refused in the end, with when to come back, and nothing of it is done', async () => {
+  it('a write is finally refused with a retry time, and nothing of it is done', async () => {
     await expect(awaitTransaction(own, insert(2), { withinMs: 20 })).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 2 });
     await expect(whenWritable(own, { withinMs: 20 })).rejects.toMatchObject({ statusCode: 503 });
     foreign.exec('ROLLBACK');

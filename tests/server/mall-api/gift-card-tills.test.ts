@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => mallApi.close());
 
 describe('POST /v1/gift-cards/redeem', () => {
-  it('takes an amount once for each reference, and never more than there is', async () => {
+  it('takes an amount once per reference, and never more than the balance', async () => {
     const card = await buy(jana);
     expect(dataOf<object>(await redeem(card, 20_000, 'A-1'))).toMatchObject({
       redeemed: { amount: 20_000 },
@@ -45,13 +45,13 @@ describe('POST /v1/gift-cards/redeem', () => {
   it.each([
     ['nothing', 0, 422],
     ['less than nothing', -500, 422],
-  ])('refuses %s', async (_, amount, status) => {
+  ])('rejects %s', async (_, amount, status) => {
     const card = await buy(jana);
     expect((await redeem(card, amount)).status).toBe(status);
     expect(await get(jana, card.id)).toMatchObject({ balance: value });
   });
 
-  it('is for tills alone, and asks for the code', async () => {
+  it('is for tills only, and requires the code', async () => {
     const { number, code } = await buy(jana);
     const body = { number, code, amount: value, reference: 'x' };
     expect((await mallApi.send(redeemGiftCard, body)).status).toBe(401);
@@ -59,7 +59,7 @@ describe('POST /v1/gift-cards/redeem', () => {
     expect(await redeem({ number, code: '2222-2222' }, 100)).toMatchObject({ status: 422, body: { errors: { code: ['unknown_card'] } } });
   });
 
-  it('takes the right code whatever strangers, or the holder’s neighbours in the wifi, have tried', async () => {
+  it('accepts the right code, whatever strangers or others in the holder’s network have tried', async () => {
     const { number, code } = await buy(jana);
     const checkFrom = (given: string, from: { network?: string; token?: string }) => {
       const authorization = from.token === undefined ? {} : { authorization: `Bearer ${from.token}` };
@@ -74,20 +74,20 @@ describe('POST /v1/gift-cards/redeem', () => {
     expect((await redeem({ number, code }, 100)).status).toBe(200);
   });
 
-  it('counts what tills try, too: nobody guesses with their token', async () => {
+  it('counts tills’ attempts, too, so that their token allows no guessing', async () => {
     const { number } = await buy(jana);
     for (let tried = 0; tried < giftCardLimits.wrongCodesPerDayAtTills; tried += 1) await redeem({ number, code: '2222-2222' }, 100);
     expect((await redeem({ number, code: '2222-2222' }, 100)).status).toBe(429);
   });
 
-  it('never overdraws: of many tills at once as many succeed as the balance holds', async () => {
+  it('never overdraws: simultaneous tills succeed as long as the balance suffices', async () => {
     const card = await buy(jana);
     const answers = await Promise.all(Array.from({ length: 30 }, () => redeem(card, 15_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await get(jana, card.id)).toMatchObject({ balance: { amount: 5_000 } });
   });
 
-  it('keeps its laws whatever tills and operators do, in any order', async () => {
+  it('keeps its invariants whatever tills and operators do, in any order', async () => {
     const step = fc.record({
       act: fc.constantFrom('redeem', 'return', 'block', 'unblock', 'refund'),
       amount: fc.integer({ min: 1, max: 40_000 }),
@@ -128,7 +128,7 @@ describe('POST /v1/gift-cards/redeem', () => {
     );
   });
 
-  it('refuses what has expired', async () => {
+  it('rejects an expired card', async () => {
     const card = await buy(jana);
     mallApi.setNow(new Date('2028-03-31T23:59:00+02:00'));
     expect((await redeem(card, 100)).status).toBe(200);
@@ -140,7 +140,7 @@ describe('POST /v1/gift-cards/redeem', () => {
 describe('npm run mall -- gift-cards', () => {
   const command = (name: string, ...typed: string[]) => runCommand(giftCardCommands, mallApi, name, ...typed).replaceAll('\u00a0', ' ');
 
-  it('shows a card with its movements, takes off and puts back', async () => {
+  it('shows a card with its movements, redeems and refunds', async () => {
     const { number } = await buy(jana);
     const { desk } = mallApi.domain.giftCards;
     inTransaction(mallApi.db, () => desk.redeem(number, { amount: { amount: 12_050, currency: 'CZK' }, reference: 'R 7' }));
@@ -153,7 +153,7 @@ describe('npm run mall -- gift-cards', () => {
     expect(listActs(mallApi)[0]).toMatchObject({ act: 'gift-cards return', subject: `${number} 12050`, why: 'a slip' });
   });
 
-  it('redeems for whoever agrees, once for a receipt', async () => {
+  it('redeems after confirmation, once per receipt', async () => {
     const { id, number } = await buy(jana);
     const run = (...typed: string[]) => giftCardCommands.redeem?.run(typed, { ...toOperator(), ask: async () => true });
     expect(await run(number, '100', '--reference', 'till 3/88')).toContain('400');
@@ -165,7 +165,7 @@ describe('npm run mall -- gift-cards', () => {
     await expect(async () => silent).rejects.toThrow('nothing was taken');
   });
 
-  it('blocks a card, and lets it go again; refunds one that was never used', async () => {
+  it('blocks and unblocks a card; refunds an unused one', async () => {
     const card = await buy(jana);
     expect(command('block', card.number, '--why', 'stolen')).toContain('is blocked: CZK 500');
     expect(await redeem(card, 100)).toMatchObject({ status: 409, body: { errors: { number: ['blocked'] } } });

@@ -39,7 +39,7 @@ const emailsTo = async (email: string) => (await mallApi.mails()).filter(({ to }
 const errorsOf = ({ body }: { body: object }) => ('errors' in body ? body.errors : undefined);
 
 describe('GET /v1/options/gift-cards', () => {
-  it('says what is sold, and that nothing is where nobody takes money', async () => {
+  it('returns what is sold, and nothing if payments are disabled', async () => {
     expect((await mallApi.call(getGiftCardOffer)).data).toMatchObject({
       values: [value, { amount: 100_000 }],
       valid_months: 24,
@@ -54,7 +54,7 @@ describe('GET /v1/options/gift-cards', () => {
     await unpaid.close();
   });
 
-  it('is not found where the centre has none', async () => {
+  it('returns not found if the centre has none', async () => {
     const { contentDir, remove } = copyTinyContent({ 'gift-cards.json': undefined });
     const without = await startMallApi(contentDir);
     expect((await without.refuse('/v1/options/gift-cards')).status).toBe(404);
@@ -64,7 +64,7 @@ describe('GET /v1/options/gift-cards', () => {
 });
 
 describe('buying a gift card', () => {
-  it('makes a card once it is paid: emails to both, a purchase, and code shown', async () => {
+  it('creates a card once it is paid, with emails to both, a purchase, and a visible code', async () => {
     const made = await order(jana, { recipient_name: 'Petr', recipient_email: 'petr@visitor.example', message: 'Ať se daří' });
     expect(made).toMatchObject({
       status: 'unpaid',
@@ -123,14 +123,14 @@ describe('buying a gift card', () => {
     ['too much', { amount: 310_000 }, 'amount'],
     ['less than nothing', { amount: -50_000 }, 'amount'],
     ['another currency', { amount: 50_000, currency: 'EUR' }, 'amount'],
-  ])('is refused for %s', async (_, { amount, currency = 'CZK' }: { amount: number; currency?: string }, field) => {
+  ])('is rejected for %s', async (_, { amount, currency = 'CZK' }: { amount: number; currency?: string }, field) => {
     const isFree = amount === 50_100; // a whole crown between the limits
     const answer = await mallApi.sendAs(jana.token, createGiftCard, { amount: { amount, currency }, locale: 'cz' });
     expect(answer.status).toBe(isFree ? 200 : 422);
     if (!isFree) expect(errorsOf(answer)).toEqual({ [field]: ['not_allowed'] });
   });
 
-  it('is ordered once by one key, and so often a day', async () => {
+  it('happens once per key, and a limited number of times a day', async () => {
     const send = (idempotencyKey: string) =>
       mallApi.sendAs(jana.token, createGiftCard, { amount: value, locale: 'cz' }, { key: idempotencyKey });
     const key = randomUUID();
@@ -140,7 +140,7 @@ describe('buying a gift card', () => {
     expect(await send(randomUUID())).toMatchObject({ status: 409, body: { errors: { amount: ['limit_reached'] } } });
   });
 
-  it('makes exactly one card, or none, whatever the provider says in what order and how often', async () => {
+  it('creates exactly one card, or none, for any order and repetition of the provider’s messages', async () => {
     await fc.assert(
       fc.asyncProperty(saidAndHeard, async ([said, heard]) => {
         const petr = createMember(mallApi);
@@ -157,7 +157,7 @@ describe('buying a gift card', () => {
     expect(mallApi.domain.payments.listRefunds()).toEqual([]);
   });
 
-  it('twice paid is one card, and one payment goes back', async () => {
+  it('creates one card if paid twice, and one payment is refunded', async () => {
     const { id } = await order(jana);
     const first = await open(jana, id);
     await tell(toMessage(first.reference, 'cancelled'));
@@ -182,7 +182,7 @@ describe('buying a gift card', () => {
 });
 
 describe('the code of a card', () => {
-  it('is shown for a quarter of an hour from the first look on, then never again', async () => {
+  it('is shown for a quarter of an hour after the first look, then never again', async () => {
     const { id, code } = await buy(jana);
     mallApi.setNow(new Date(wednesdayNoon.getTime() + 14 * 60_000));
     expect(dataOf<{ code: string }>(await reveal(jana, id)).code).toBe(code);
@@ -191,7 +191,7 @@ describe('the code of a card', () => {
     expect((await get(jana, id)).can_reveal).toBe(false);
   });
 
-  it('cannot be read by anybody a week later, and still opens the card', async () => {
+  it('is unreadable a week later, and still opens the card', async () => {
     const { number, code } = await buy(jana);
     mallApi.setNow(new Date(wednesdayNoon.getTime() + (giftCardLimits.sealedDays + 1) * dayMs));
     await createRetentionJob({ domain: mallApi.domain, log: silentLog, outboxDir: '/nowhere' }).run();
@@ -201,7 +201,7 @@ describe('the code of a card', () => {
 });
 
 describe('POST /v1/gift-cards/check', () => {
-  it('tells balance and validity to whoever has number and code, however they are typed', async () => {
+  it('returns balance and validity for number and code, however they are typed', async () => {
     const { number, code } = await buy(jana);
     const typed = await check(`${number.slice(0, 4)} ${number.slice(4)}`, code.toLowerCase().replace('-', ' '));
     expect(dataOf<object>(typed)).toEqual({
@@ -213,7 +213,7 @@ describe('POST /v1/gift-cards/check', () => {
     });
   });
 
-  it('answers alike for a wrong code and for a card that there is not, and after ten tries for neither', async () => {
+  it('answers alike for wrong codes and unknown cards, and after ten attempts refuses both', async () => {
     const { number, code } = await buy(jana);
     const unknown = '800000000003';
     expect([isGiftCardNumber(unknown), unknown === number]).toEqual([true, false]);
@@ -232,12 +232,12 @@ describe('POST /v1/gift-cards/check', () => {
     expect((await check(number, code)).status).toBe(200);
   });
 
-  it('never counts a right code, however often the card is looked at', async () => {
+  it('never counts a right code, however often the card is checked', async () => {
     const { number, code } = await buy(jana);
     for (let looked = 0; looked < giftCardLimits.wrongCodesPerDay * 2; looked += 1) expect((await check(number, code)).status).toBe(200);
   });
 
-  it('names a slip of the hand before anything is tried', async () => {
+  it('reports typing errors before counting an attempt', async () => {
     const { number, code } = await buy(jana);
     const before = count('gift_card_guess');
     const slip = number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10);
@@ -247,7 +247,7 @@ describe('POST /v1/gift-cards/check', () => {
 });
 
 describe('POST /v1/me/gift-cards/{id}/cancel', () => {
-  it('takes an unused card back, pays it back, and says so', async () => {
+  it('cancels an unused card, refunds it, and sends an email', async () => {
     const { id, number, code, reference } = await buy(jana);
     expect(dataOf<GiftCard>(await cancel(jana, id))).toMatchObject({ status: 'cancelled', is_refund_due: true, balance: { amount: 0 } });
     expect((await cancel(jana, id)).status).toBe(200);
@@ -268,7 +268,7 @@ describe('POST /v1/me/gift-cards/{id}/cancel', () => {
       ({ number }: { number: string }) => void runCommand(giftCardCommands, mallApi, 'block', number, '--why', 'x'),
       'blocked',
     ],
-  ])('refuses one that %s', async (_, happen, reason) => {
+  ])('rejects a card that %s', async (_, happen, reason) => {
     const card = await buy(jana);
     await happen(card);
     expect(await cancel(jana, card.id)).toMatchObject({ status: 409, body: { errors: { id: [reason] } } });
@@ -276,7 +276,7 @@ describe('POST /v1/me/gift-cards/{id}/cancel', () => {
     expect(refunded).toEqual([]);
   });
 
-  it('of an order makes a payment that comes later go back', async () => {
+  it('of an unpaid order causes a later payment to be refunded', async () => {
     const { id } = await order(jana);
     const { reference } = await open(jana, id);
     expect(dataOf<GiftCard>(await cancel(jana, id)).status).toBe('cancelled');
@@ -288,7 +288,7 @@ describe('POST /v1/me/gift-cards/{id}/cancel', () => {
 });
 
 describe('a deleted account', () => {
-  it('leaves its cards to those who hold them, and nothing that says who that is', async () => {
+  it('leaves its cards to their holders, without any data about these', async () => {
     const people = { recipient_name: 'Petr Tichý', recipient_email: 'petr@visitor.example', message: 'Pro tebe' };
     const { number, code } = await buy(jana, people);
     const unpaid = await order(jana, people);

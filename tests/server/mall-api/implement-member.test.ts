@@ -9,7 +9,7 @@ import { prepareSessions } from '#server/mall-api/core/http/sessions.ts';
 import { followCompany } from '#shared/contracts/favourites.ts';
 import { createMember } from './members.ts';
 
-it('does nothing for a member whose session ends while a call is prepared', async () => {
+it('implementMember does nothing if the member’s session ends during the preparation', async () => {
   const db = openDatabase(':memory:');
   const clock = () => new Date('2026-03-11T12:00:00Z');
   const sessions = prepareSessions({ db, clock, randomBytes });

@@ -90,7 +90,7 @@ describe('importChanges', () => {
     ['a single document', 'parking.json', (one: unknown) => ({ ...Object(one), capacity: 123 })],
     ['a floor plan', 'floorplans.json', first((one) => (one.floor = 7))],
     ['a page', 'website-pages.json', first((one) => (one.alias = 'contact'))],
-  ])('leaves the same rows as a whole import, after %s', (_what, file, change) => {
+  ])('leaves the same rows as a full import, after %s', (_what, file, change) => {
     const contentDir = makeContent();
     const [db, whole] = [imported(contentDir), imported(contentDir)];
     edit(contentDir, file, change);
@@ -107,7 +107,7 @@ describe('importChanges', () => {
     ['a script', 'announcements.json', first((one) => Object.assign(one.translations[0] ?? {}, { article: '<script>1</script>' }))],
     ['the name of a record that there is not', 'announcements.json', first((one) => (one.category_ids = [99]))],
     ['the time zone', 'malls.json', first((one) => (one.timezone = 'Europe/London'))],
-  ])('leaves %s to a whole import, and changes nothing', (_what, file, change) => {
+  ])('leaves %s to a full import, and changes nothing', (_what, file, change) => {
     const contentDir = makeContent();
     const db = imported(contentDir);
     const before = contentOf(db);
@@ -116,7 +116,7 @@ describe('importChanges', () => {
     expect(contentOf(db)).toEqual(before);
   }); // biome-ignore format: a table
 
-  it('leaves dates that count from another day, and bytes that are no UTF-8, to a whole import', () => {
+  it('leaves dates relative to another day, and bytes that are not UTF-8, to a full import', () => {
     const contentDir = makeContent();
     const db = imported(contentDir);
     edit(contentDir, 'companies.json', first((company) => (company.phone = '1'))); // biome-ignore format: short
@@ -129,7 +129,7 @@ describe('importChanges', () => {
 });
 
 describe('importContent', () => {
-  it('says what is wrong with a file in which one record is no JSON', () => {
+  it('reports the fault of a file in which one record is no JSON', () => {
     const contentDir = makeContent();
     writeFileSync(join(contentDir, 'companies.json'), '[{"id":1,"type":store}]');
     expect(() => imported(contentDir)).toThrow(/companies\.json .*not valid JSON/s);
@@ -137,7 +137,7 @@ describe('importContent', () => {
 
   const countChanges = (db: SqliteDatabase) => Number(db.prepare('SELECT total_changes() AS count').get()?.count);
 
-  it('writes what has changed and nothing else: not one row but that of the import itself for the same content', () => {
+  it('writes only changes: for the same content only the row of the import itself', () => {
     const contentDir = makeContent();
     const db = imported(contentDir);
     const before = countChanges(db);
@@ -148,7 +148,7 @@ describe('importContent', () => {
     expect(countChanges(db) - before).toBeLessThan(8); // the company, its day in the sitemap, its file with both its records, and the import
   });
 
-  it('takes words from texts that have changed alone', () => {
+  it('extracts words only from changed texts', () => {
     const noWords = JSON.stringify({ names: [], phrases: [[], []], words: [[], [], [], []] });
     const contentDir = makeContent();
     const db = imported(contentDir);
@@ -161,7 +161,7 @@ describe('importContent', () => {
 });
 
 describe('splitList', () => {
-  it('cuts any list of objects into the objects that were written', () => {
+  it('splits any list of objects into the original texts', () => {
     const objects = fc.array(fc.dictionary(fc.string(), fc.jsonValue()));
     fc.assert(
       fc.property(objects, fc.constantFrom(undefined, 1, '\t'), (list, indent) => {
@@ -171,10 +171,7 @@ describe('splitList', () => {
     );
   });
 
-  it.each(['', '{}', '[1]', '[{}', '[{},]', '[{}] x', '[{} {}]', '[{"a":"}]', '[{"a":"\\"}]', '[[]]'])(
-    'takes %s for no such list',
-    (json) => {
-      expect(splitList(Buffer.from(json))).toBeUndefined();
-    },
-  );
+  it.each(['', '{}', '[1]', '[{}', '[{},]', '[{}] x', '[{} {}]', '[{"a":"}]', '[{"a":"\\"}]', '[[]]'])('rejects %s', (json) => {
+    expect(splitList(Buffer.from(json))).toBeUndefined();
+  });
 });

@@ -38,7 +38,7 @@ const announcement = (id: number, article: string) => ({
 });
 
 describe('importAside', () => {
-  it('imports a centre that is larger than the heap of its process', async () => {
+  it('imports a centre larger than the heap of its process', async () => {
     const news = Array.from({ length: 1000 }, (_, index) => announcement(1000 + index, 'a'.repeat(14_000)));
     const centre = makeCentre({ 'announcements-many.json': news });
     await centre.run(36); // there are 14 MB of them, and an import that holds them needs several times as much
@@ -46,14 +46,14 @@ describe('importAside', () => {
     expect(readdirSync(dirname(centre.databaseFile)).filter((name) => name.includes('import'))).toEqual([]);
   });
 
-  it('names what is wrong, and writes nothing', async () => {
+  it('reports faults, and writes nothing', async () => {
     const centre = makeCentre({ 'companies-a.json': [{ id: 7, type: 'shop', translations: [] }] });
     await expect(centre.run()).rejects.toThrow(ContentError);
     await expect(centre.run()).rejects.toThrow('companies-a.json  companies[0].type: must be one of');
     expect([centre.count('company'), centre.count('record')]).toEqual([0, 0]);
   });
 
-  it('refuses content that is too large in one sentence, without reading it', async () => {
+  it('rejects oversized content with one sentence, without reading it', async () => {
     const centre = makeCentre();
     const file = join(centre.contentDir, 'announcements-many.json');
     writeFileSync(file, '[]');
@@ -64,7 +64,7 @@ describe('importAside', () => {
 });
 
 describe('createApplyAside', () => {
-  it('imports a changed record in the thread of edits, and leaves another set of files to a process', async () => {
+  it('imports a changed record in the thread for edits, and leaves another set of files to a process', async () => {
     const centre = makeCentre({ 'announcements-one.json': [announcement(1000, 'One')] });
     await centre.run();
     const aside = createApplyAside({ databaseFile: centre.databaseFile });

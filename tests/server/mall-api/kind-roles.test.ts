@@ -78,7 +78,7 @@ const write = async (token: string, path: string, body: unknown) =>
   (await mallApi.get(path, { method: 'POST', headers: headersOf(token), body: JSON.stringify(body) })).status;
 
 describe('roles of kinds', () => {
-  it('allow each act to the roles that the documentation names', () => {
+  it('allow each act to the documented roles', () => {
     expect(everything.filter(([kind, act, role]) => canUse(kind, act, role) !== isAllowed(kind, act, role))).toEqual([]);
     expect(everything).toHaveLength(25 * 4 * 10);
   });
@@ -94,7 +94,7 @@ describe('roles of kinds', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are enforced by every call of the staff that names a kind of content', () => {
+  it('are enforced by every staff call that names a kind of content', () => {
     const named = Object.values(contracts).filter((contract) => {
       const { body } = getCheck(contract);
       const fields = body instanceof z.ZodMiniObject ? Object.keys(body.shape) : [];
@@ -104,7 +104,7 @@ describe('roles of kinds', () => {
     expect(named.filter(({ kindAct }) => kindAct === undefined)).toEqual([]);
   });
 
-  it('hide kinds and schedules of managers from editors', async () => {
+  it('hide managers’ kinds and schedules from editors', async () => {
     const { manager, editor } = staff;
     const inAnHour = new Date(mallApi.clock().getTime() + 3_600_000).toISOString();
     const { version, live } = mallApi.domain.records.find('settings', 'settings');
@@ -120,7 +120,7 @@ describe('roles of kinds', () => {
     expect(await kindsOf(editor)).toEqual(kindNames.filter((kind) => !ofManagers.includes(kind)));
   });
 
-  it('are not passed by the key of a request that has made a record of another kind', async () => {
+  it('cannot be bypassed with the key of a request that created a record of another kind', async () => {
     const made = { act: 'save', body: { from: '/old', to: '/new' }, request_key: 'a-key-of-the-manager' } as const;
     const create = (kind: string, token: string) => mallApi.sendAs(token, createDeskRecord, made, { input: { params: { kind } } });
     expect((await create('redirects', staff.manager.token)).body).toMatchObject({ data: { outcome: 'done' } });

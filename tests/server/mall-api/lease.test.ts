@@ -42,7 +42,7 @@ function replace(mark = readBeat(file).mark) {
 }
 
 describe('the lease of a database', () => {
-  it('is one process’s, until it gives it back', () => {
+  it('belongs to one process until released', () => {
     const lease = take();
     expect(takeLease(file)).toBeUndefined();
     lease.release();
@@ -56,7 +56,7 @@ describe('the lease of a database', () => {
     expect(readBeat(file).isBeating).toBe(true);
   });
 
-  it('goes to another one for good: who had it, and whoever asks for it meanwhile, does not get it back', () => {
+  it('moves to another process for good: neither the former holder nor a waiting process gets it back', () => {
     openDatabase(databaseFile).close();
     const first = take();
     const second = replace();
@@ -66,7 +66,7 @@ describe('the lease of a database', () => {
     expect(takeLease(file)).toBeUndefined();
   });
 
-  it('stays where its holder has beaten meanwhile', () => {
+  it('stays if its holder has beaten meanwhile', () => {
     openDatabase(databaseFile).close();
     const lease = take();
     const { mark } = readBeat(file);
@@ -75,7 +75,7 @@ describe('the lease of a database', () => {
     expect(isHeld(lease)).toBe(true);
   });
 
-  it('stays while its holder stands in the middle of a write', () => {
+  it('stays while its holder is in the middle of a write', () => {
     openDatabase(databaseFile).close();
     const lease = take();
     const writer = new DatabaseSync(databaseFile);
@@ -88,7 +88,7 @@ describe('the lease of a database', () => {
   it.each([
     ['in a transaction', inTransaction],
     ['outside one', (_db: unknown, act: () => void) => act()],
-  ])('lets nothing be written once it is gone, %s', (_where, write) => {
+  ])('prevents all writes once it is gone, %s', (_where, write) => {
     const db = openDatabase(databaseFile);
     const lease = take();
     db.fence(() => {

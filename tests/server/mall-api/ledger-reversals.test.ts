@@ -25,7 +25,7 @@ describe('a reversal', () => {
     expect(balanceOf(customerId)).toBe(0);
   });
 
-  it('is kept to once by the database itself', () => {
+  it('is limited to once by the database itself', () => {
     const { db, addCustomer, credit, debit, reverse } = openLedger();
     const customerId = addCustomer();
     credit(customerId, 10);
@@ -36,7 +36,7 @@ describe('a reversal', () => {
     expect(() => db.exec(insert)).toThrow('UNIQUE');
   });
 
-  it('puts points back into the very lots, and those that have ended meanwhile end again at once', () => {
+  it('returns points to their original lots, and expired lots expire again immediately', () => {
     const { ledger, db, setNow, addCustomer, credit, debit, reverse, entriesOf } = openLedger();
     const customerId = addCustomer();
     credit(customerId, 10);
@@ -54,7 +54,7 @@ describe('a reversal', () => {
     expect(findBrokenLaws(db)).toEqual([]);
   });
 
-  it('of points that were spent takes others, and never more than there are', () => {
+  it('of spent points takes others, and never more than there are', () => {
     const { addCustomer, credit, debit, reverse, balanceOf } = openLedger();
     const customerId = addCustomer();
     const first = credit(customerId, 10);
@@ -66,7 +66,7 @@ describe('a reversal', () => {
     expect(balanceOf(customerId)).toBe(0);
   });
 
-  it('leaves out what has expired', () => {
+  it('omits expired points', () => {
     const { setNow, addCustomer, credit, debit, reverse, entriesOf } = openLedger();
     const customerId = addCustomer();
     const first = credit(customerId, 10);
@@ -87,7 +87,7 @@ describe('a reversal', () => {
     expect(() => reverse(second)).toThrow(new ApiError('Conflict', { errors: { entry: ['expired'] } }));
   });
 
-  it('takes the points out of what the member has earned', () => {
+  it('reduces the points that count as earned', () => {
     const { ledger, db, addCustomer, credit, reverse } = openLedger();
     const customerId = addCustomer();
     const first = credit(customerId, 600, receipt(1));
@@ -101,7 +101,7 @@ describe('a reversal', () => {
 describe('a recall', () => {
   const recall = ({ db, ledger }: ReturnType<typeof openLedger>, entryId: number) => inTransaction(db, () => ledger.recall(entryId));
 
-  it('happens at most once, of what came, and not beside a reversal', () => {
+  it('happens at most once, for credits only, and not in addition to a reversal', () => {
     const opened = openLedger();
     const { addCustomer, credit, debit, reverse, balanceOf } = opened;
     const customerId = addCustomer();
@@ -117,7 +117,7 @@ describe('a recall', () => {
     expect(() => recall(opened, went)).toThrow(ApiError);
   });
 
-  it('asks for nothing of what has expired, and takes its points out of what was earned', () => {
+  it('ignores expired points, and reduces the points that count as earned', () => {
     const opened = openLedger();
     const { ledger, db, setNow, addCustomer, credit } = opened;
     const customerId = addCustomer();
@@ -127,7 +127,7 @@ describe('a recall', () => {
     expect(inTransaction(db, () => ledger.summaryOf(customerId))).toMatchObject({ balance: 0, earned_total: 0 });
   });
 
-  it('never takes a balance below zero, and in the end takes exactly what came', () => {
+  it('never makes a balance negative, and finally takes exactly what was credited', () => {
     const moves = fc.array(fc.tuple(fc.constantFrom('credit', 'debit', 'recall'), fc.integer({ min: 1, max: 40 })), { maxLength: 30 });
     fc.assert(
       fc.property(moves, (given) => {

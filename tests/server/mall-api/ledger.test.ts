@@ -27,7 +27,7 @@ describe('the ledger', () => {
     }
   });
 
-  it.each(['points_entry', 'points_lot', 'points_lot_use'])('lets nobody change or remove a row of %s', (table) => {
+  it.each(['points_entry', 'points_lot', 'points_lot_use'])('prevents changes and removals of rows of %s', (table) => {
     const { db, addCustomer, credit, debit } = openLedger();
     const customerId = addCustomer();
     credit(customerId, 10);
@@ -39,7 +39,7 @@ describe('the ledger', () => {
     expect(db.prepare(`SELECT * FROM ${table}`).all()).toEqual(before);
   });
 
-  it('takes in no row that does not add up', () => {
+  it('rejects inconsistent rows', () => {
     const { db, addCustomer, credit } = openLedger();
     const [customerId, other] = [addCustomer(), addCustomer()];
     const entryId = credit(customerId, 10);
@@ -59,14 +59,14 @@ describe('the ledger', () => {
     expect(() => use(strange, -1)).toThrow('does not hold that');
   });
 
-  it.each([0, -5, 1.5, Number.NaN, 2 ** 53])('takes %s for no number of points', (points) => {
+  it.each([0, -5, 1.5, Number.NaN, 2 ** 53])('rejects %s as a number of points', (points) => {
     const { addCustomer, credit, debit } = openLedger();
     const customerId = addCustomer();
     expect(() => credit(customerId, points)).toThrow(RangeError);
     expect(() => debit(customerId, points)).toThrow(RangeError);
   });
 
-  it('credits the same receipt and the same bonus once', () => {
+  it('credits the same receipt and bonus once', () => {
     const { addCustomer, credit, balanceOf } = openLedger();
     const [customerId, other] = [addCustomer(), addCustomer()];
     credit(customerId, 10, receipt(7));
@@ -81,7 +81,7 @@ describe('the ledger', () => {
     expect([balanceOf(customerId), balanceOf(other)]).toEqual([260, 50]);
   });
 
-  it('refuses to take more than there is, and takes nothing then', () => {
+  it('refuses to take more than the balance, and takes nothing then', () => {
     const { addCustomer, credit, debit, entriesOf } = openLedger();
     const customerId = addCustomer();
     credit(customerId, 10);
@@ -89,7 +89,7 @@ describe('the ledger', () => {
     expect(entriesOf(customerId)).toHaveLength(1);
   });
 
-  it('takes what ends first', () => {
+  it('takes the points that end first', () => {
     const { ledger, db, setNow, addCustomer, credit, debit } = openLedger();
     const customerId = addCustomer();
     credit(customerId, 10);
@@ -132,7 +132,7 @@ describe('expiry', () => {
     expect(entriesOf(customerId)[1]).toEqual({ kind: 'expiry', points: -10, balance: 0, at: ends });
   });
 
-  it('is one entry for each day on which points ended, each at its own instant, however late somebody looks', () => {
+  it('adds one entry per day on which points ended, dated at their end, however late it is recorded', () => {
     const { setNow, addCustomer, credit, balanceOf, entriesOf } = openLedger();
     const customerId = addCustomer();
     credit(customerId, 10);
@@ -148,7 +148,7 @@ describe('expiry', () => {
     ]);
   });
 
-  it('comes to the same by the hourly job and by looking', async () => {
+  it('has the same result by the hourly job and by a query', async () => {
     const months = fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 800 })), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(months, async (purchases) => {

@@ -45,7 +45,7 @@ const rows = (sql: string) => mallApi.db.prepare(sql).all();
 const act = <T>(action: () => T): T => inTransaction(mallApi.db, action);
 
 describe('prepareLifecycle', () => {
-  it('welcomes once who becomes a member, and remembers who goes while they are still there', () => {
+  it('welcomes new members once, and stores the bonuses of leaving ones before their deletion', () => {
     const lifecycle = prepareLifecycle(dependencies);
     const id = act(() => lifecycle.register(person));
     expect(told).toEqual([]);
@@ -59,7 +59,7 @@ describe('prepareLifecycle', () => {
     expect(tasks).toEqual(['account-registered', 'account-welcome', 'account-deleted']);
   });
 
-  it('remembers a member who has another address by both', () => {
+  it('stores the bonuses of a changed address under both addresses', () => {
     const lifecycle = prepareLifecycle(dependencies);
     const { customerId } = createMember(mallApi, { email: 'petr@visitor.example' });
     act(() => lifecycle.changeEmail({ customerId, email: 'p@visitor.example', sessionHash: '' }));
@@ -67,7 +67,7 @@ describe('prepareLifecycle', () => {
     expect(tasks).toEqual(['account-email-changed', 'account-email-changed']);
   });
 
-  it('undoes everything when a part of it fails', () => {
+  it('undoes everything if a part fails', () => {
     const bonuses = {
       grantWelcome() {
         throw new Error('no bonus');
@@ -88,7 +88,7 @@ describe('prepareLifecycle', () => {
     expect(rows('SELECT * FROM newsletter_subscription')).toEqual([]);
   });
 
-  it('gives nobody a card that another one has', () => {
+  it('never assigns a card number twice', () => {
     const twice = [Buffer.alloc(8, 1), Buffer.alloc(8, 1), Buffer.alloc(8, 2)];
     const lifecycle = prepareLifecycle({ ...dependencies, randomBytes: () => twice.shift() ?? Buffer.alloc(8) });
     act(() => lifecycle.register(person));
@@ -99,14 +99,14 @@ describe('prepareLifecycle', () => {
   });
 });
 
-describe('what is kept of a member', () => {
+describe('the data stored about a member', () => {
   /** What others count on, under a number that leads to nobody. */
   const stays = [
     'booking_order', 'customer_consent', 'customer_perk', 'customer_reward', 'gift_card', 'operator_act', 'payment', 'points_entry', 'points_lot',
     'points_recall', 'receipt',
   ]; // biome-ignore format: a list of tables
 
-  it('is forgotten with the account, table by table, or stays under their number', () => {
+  it('is deleted with the account, table by table, or anonymized under the member’s id', () => {
     const { db, domain } = mallApi;
     const { customerId } = createMember(mallApi);
     expect(stays.filter((table) => !listTables().includes(table))).toEqual([]);
@@ -147,12 +147,12 @@ describe('what is kept of a member', () => {
 });
 
 describe('prepareOwnData', () => {
-  it('refuses two sections of one name, of which one would be missing', () => {
+  it('rejects two sections with one name, because one would be lost', () => {
     const part = { sections: { receipts: () => [] }, forget: () => {} };
     expect(() => prepareOwnData([part, part])).toThrow('receipts');
   });
 
-  it('has a section of each part that is forgotten', () => {
+  it('has a section for each part that is deleted', () => {
     const parts = prepareMemberParts(mallApi.domain);
     expect(parts.length).toBe(Object.values(resources).filter((resource) => 'member' in resource).length);
     expect(parts.filter(({ sections }) => Object.keys(sections).length === 0)).toEqual([]);
@@ -160,7 +160,7 @@ describe('prepareOwnData', () => {
 });
 
 describe('createDomain', () => {
-  it('has each statement prepared once, also where a second one is made on the same database', () => {
+  it('prepares each statement once, even for a second domain on the same database', () => {
     const { db, clock } = mallApi;
     const asked: string[] = [];
     const made = new Set<object>();

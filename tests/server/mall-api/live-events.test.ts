@@ -132,8 +132,8 @@ const acts: Readonly<Record<string, () => Promise<[Act, string[]]>>> = {
   },
 };
 
-describe('a member hears', () => {
-  it.each(Object.keys(acts))('of %s, once it is done', async (name) => {
+describe('a member’s live events', () => {
+  it.each(Object.keys(acts))('report %s, once it is done', async (name) => {
     const [act, wanted] = (await acts[name]?.()) ?? expect.unreachable();
     told.length = 0;
     await act();
@@ -144,7 +144,7 @@ describe('a member hears', () => {
     for (const personal of [member.email, 'Jana', 'Malá', words, member.token]) expect(text).not.toContain(personal);
   });
 
-  it('of nothing that was taken back', () => {
+  it('report nothing that was rolled back', () => {
     const failing = () =>
       inTransaction(mallApi.db, () => {
         mallApi.domain.ledger.credit({ customerId: member.customerId, kind: 'adjustment', points: 5, reference: null });
@@ -156,7 +156,7 @@ describe('a member hears', () => {
   });
 });
 
-describe('what a member’s pages have open ends', () => {
+describe('a member’s open connections end', () => {
   it.each<[string, () => unknown]>([
     ['with the session', () => mallApi.sendAs(member.token, logOut, {})],
     ['with all sessions but one', () => mallApi.sessions.closeAll(member.customerId, member.token)],
@@ -166,13 +166,13 @@ describe('what a member’s pages have open ends', () => {
     expect(ended).toEqual([member.customerId]);
   });
 
-  it('not with the token of nobody', () => {
+  it('not with an unknown token', () => {
     mallApi.sessions.close('x'.repeat(43));
     expect(ended).toEqual([]);
   });
 });
 
-describe('everybody hears', () => {
+describe('everybody’s live events', () => {
   const importAgain = (changes: Record<string, unknown>) => {
     changeContent(content.contentDir, changes);
     importContent({ db: mallApi.db, contentDir: content.contentDir, importedAt: wednesdayNoon, log: silentLog });
@@ -186,7 +186,7 @@ describe('everybody hears', () => {
     ],
     ['places that have become free', 'parking.changed', () => importAgain({ 'parking.json': { capacity: 100, free: 3, options: [] } })],
     ['what is published at its hour', 'announcement.published', () => mallApi.setNow(new Date('2026-03-14T12:00:00+01:00'))],
-  ])('of %s, once', (_what, name, change) => {
+  ])('report %s, once', (_what, name, change) => {
     const watch = createContentWatch({ domain: mallApi.domain, log: silentLog, purge: async () => {} });
     watch.look();
     expect(told).toEqual([]);
@@ -224,7 +224,7 @@ describe('createPublisher', () => {
     return { ...made, calls, logged };
   }
 
-  it('sends ten at a time, in their order, ends among them', async () => {
+  it('sends up to ten at a time, in order, including ends of connections', async () => {
     const made = setUp(0);
     for (let number = 0; number < 12; number += 1) made.publish(event(number));
     made.endConnections(5);
@@ -238,7 +238,7 @@ describe('createPublisher', () => {
     ]);
   });
 
-  it('tries again, and then gives up with a word in the log that holds no signature', async () => {
+  it('retries, then gives up with a log entry without the signature', async () => {
     const patient = setUp(2);
     patient.publish(event(1));
     await expect.poll(() => patient.calls).toHaveLength(1);
@@ -251,7 +251,7 @@ describe('createPublisher', () => {
     expect(patient.logged).toEqual([]);
   });
 
-  it('once it closes tries once and waits for nothing', async () => {
+  it('tries once and waits for nothing after closing', async () => {
     const made = setUp(9, [3_600_000]);
     made.publish(event(1));
     await made.close();

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { wrongPasswords } from '#shared/site/limits.ts';
 import { wednesdayNoon } from './running-mall-api.ts';
 
-it('locks nobody longer than its window where the clock is set back, and frees nobody', () => {
+it('the login limit lasts no longer than its window if the clock is set back, and is not lifted', () => {
   const db = openDatabase(':memory:');
   onTestFinished(() => db.close());
   let nowMs = wednesdayNoon.getTime();

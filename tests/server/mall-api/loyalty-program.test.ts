@@ -10,7 +10,7 @@ import { silentLog } from './running-mall-api.ts';
 const receipt = (id: number) => ({ kind: 'receipt', reference: { type: 'receipt', id, name: null } }) as const;
 const bonus = (name: string, id: number | null) => ({ kind: 'bonus', reference: { type: 'bonus', id, name } }) as const;
 
-describe('what a purchase brings', () => {
+describe('the points for a purchase', () => {
   const crowns = (amount: number) => ({ amount, currency: 'CZK' });
 
   it.each([
@@ -27,7 +27,7 @@ describe('what a purchase brings', () => {
     expect(toPoints(crowns(amount), crowns(1000), multiplier)).toBe(points);
   });
 
-  it('is a whole number that never exceeds the exact one, nor lags a whole point behind it', () => {
+  it('are the exact value rounded down', () => {
     const multipliers = fc.integer({ min: 1, max: 50_000 });
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.integer({ min: 1, max: 100_000 }), multipliers, (amount, spend, tenThousandths) => {
@@ -40,11 +40,11 @@ describe('what a purchase brings', () => {
     );
   });
 
-  it.each([{ amount: 1000, currency: 'EUR' }, crowns(-1), crowns(0.5), crowns(Number.NaN)])('refuses %j', (amount) => {
+  it.each([{ amount: 1000, currency: 'EUR' }, crowns(-1), crowns(0.5), crowns(Number.NaN)])('reject %j', (amount) => {
     expect(() => toPoints(amount, crowns(1000), 1)).toThrow(ApiError);
   });
 
-  it('grows with the tier of the member', () => {
+  it('depend on the member’s tier', () => {
     const { ledger, addCustomer, credit } = openLedger();
     const customerId = addCustomer();
     expect(ledger.pointsForPurchase(crowns(12_345), customerId)).toEqual({ points: 12, multiplier: 1 });
@@ -68,7 +68,7 @@ describe('a tier', () => {
     expect(ledger.tiers.tierOf(customerId)?.id).toBe(tierId);
   });
 
-  it('is told with what is missing to the next and with the end of the year', () => {
+  it('is returned with the points missing to the next one and with the end of the year', () => {
     const { ledger, addCustomer, credit } = openLedger();
     const customerId = addCustomer();
     credit(customerId, 120, receipt(1));
@@ -87,7 +87,7 @@ describe('a tier', () => {
   it.each([
     ['the year after it was reached', 499, { tier: { id: 2 }, points_to_keep: 1, kept_until: '2026-12-31T23:59:59+01:00' }, 1],
     ['earned again in that year', 500, { tier: { id: 2 }, points_to_keep: 0, kept_until: '2027-12-31T23:59:59+01:00' }, undefined],
-  ])('says what keeps it, and to when it lasts: %s', (_case, earnedThen, expected, missing) => {
+  ])('reports the points needed to keep it, and its end: %s', (_case, earnedThen, expected, missing) => {
     const { ledger, setNow, addCustomer, credit } = openLedger();
     setNow('2025-06-01T12:00:00Z');
     const customerId = addCustomer();
@@ -98,13 +98,13 @@ describe('a tier', () => {
     expect(ledger.tiers.findEnding(customerId)?.missing).toBe(missing);
   });
 
-  it('that is the lowest cannot be lost', () => {
+  it('cannot be lost if it is the lowest', () => {
     const { ledger, addCustomer } = openLedger();
     const standing = ledger.tiers.getMemberTier(addCustomer());
     expect([standing.points_to_keep, standing.kept_until]).toEqual([undefined, undefined]);
   });
 
-  it('may let points last longer', () => {
+  it('may extend the validity of points', () => {
     const { ledger, db, addCustomer, credit } = openLedger();
     db.exec(`UPDATE tier SET body = json_set(body, '$.points_last_months', 36) WHERE id = 2`);
     const customerId = addCustomer();
@@ -131,7 +131,7 @@ describe('the birthday bonus', () => {
     ['1992-02-29', '2028-02-29T12:00:00Z', [2028]],
     ['1991-02-28', '2028-02-29T12:00:00Z', []],
     ['2026-03-11', '2026-03-11T11:00:00Z', []],
-  ])('of who was born on %s comes at %s for %s', async (birthDate, now, years) => {
+  ])('of members born on %s comes at %s for %s', async (birthDate, now, years) => {
     const { db, domain, setNow, addCustomer } = openLedger();
     setNow(now);
     addCustomer(birthDate);
@@ -146,7 +146,7 @@ describe('the birthday bonus', () => {
     ['on the birthday', '2026-03-11T08:00:00Z', [2027, 2028]],
     ['a minute after its midnight', '2026-03-10T23:01:00Z', [2027, 2028]],
     ['the evening before', '2026-03-10T22:59:00Z', [2026, 2027, 2028]],
-  ])('comes for a birth date that was set %s in the years after it alone', async (_case, setAt, years) => {
+  ])('comes only in the years after a birth date set %s', async (_case, setAt, years) => {
     const { db, domain, setNow, addCustomer } = openLedger();
     const { customers } = domain.queries;
     const { change, insert } = customers;
@@ -174,7 +174,7 @@ describe('the birthday bonus', () => {
     expect(yearsOf(ids[2])).toEqual([2026, 2027, 2028]); // set before the moment was stored
   });
 
-  it('comes every year, and to nobody who is not a member', async () => {
+  it('comes every year, and only to members', async () => {
     const { db, domain, setNow, addCustomer } = openLedger();
     const ids = ['1990-03-11', '1990-03-11', '1990-03-11'].map((birthDate) => addCustomer(birthDate));
     db.exec(`UPDATE customer SET verified_ms = NULL WHERE id = ${ids[1]}`);

@@ -46,7 +46,7 @@ const read = (file = files()[0] ?? '') => readFileSync(join(folder, 'outbox', fi
 const headersOf = (message: string) => (message.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]/g, ' ').split('\r\n');
 
 describe('createOutbox', () => {
-  it('writes a file that nobody else may read, and its link into the log', async () => {
+  it('writes a file readable by its owner only, and logs its link', async () => {
     await outbox()(mail);
     expect(files()).toEqual(['20260311T110000000Z-0a1b2c3d-support-centre.eml']);
     expect(statSync(join(folder, 'outbox', files()[0] ?? '')).mode & 0o777).toBe(0o600);
@@ -54,13 +54,13 @@ describe('createOutbox', () => {
     expect(logged.join('')).not.toContain('@');
   });
 
-  it('has a message once, however often it goes out, and never writes over another one', async () => {
+  it('writes a repeated email once, and never overwrites another one', async () => {
     for (const key of [mail.key, mail.key, '20260311T110000000Z-0a1b2c3e']) await outbox()({ ...mail, key });
     expect(files()).toHaveLength(2);
     expect(headersOf(read())).toContain('Message-ID: <20260311T110000000Z-0a1b2c3d.support-centre@tiny.example>');
   });
 
-  it('composes a message with text, HTML, and how to end it', async () => {
+  it('composes an email with text, HTML, and how to unsubscribe', async () => {
     await outbox()(mail);
     const headers = headersOf(read());
     expect(headers).toContain('From: Tiny <info@tiny.example>');
@@ -72,7 +72,7 @@ describe('createOutbox', () => {
     expect(read()).toMatch(/Content-Type: text\/html; charset=utf-8/);
   });
 
-  it('lets mail programs answer what a person has written, and show an exchange together', async () => {
+  it('allows vacation replies to personal messages, and groups conversations', async () => {
     const { unsubscribeLink: _none, ...written } = mail;
     await outbox()({ ...written, key: `${mail.key}0`, thread: { root: 'A7K2.visitor', isRoot: true } });
     await outbox()({ ...written, key: `${mail.key}1`, thread: { root: 'A7K2.visitor' }, isWritten: true });
@@ -83,7 +83,7 @@ describe('createOutbox', () => {
     expect(second?.join()).not.toMatch(/Auto-Submitted|List-Unsubscribe/);
   });
 
-  it('makes one header line of whatever a visitor types', async () => {
+  it('keeps visitors’ input on one header line', async () => {
     const breaks = fc.constantFrom('\r\n', '\n', '\r', '\r\n\t', '\u2028', '\u0085', '\0');
     const hostile = fc
       .tuple(fc.string({ maxLength: 12 }), breaks, fc.constantFrom('Bcc: all@evil.example', 'X-Evil: 1', '\r\nBody'))
@@ -104,7 +104,7 @@ describe('createOutbox', () => {
 });
 
 describe('createSmtpTransport', () => {
-  it('hands the message to the server', async () => {
+  it('passes the email to the server', async () => {
     const server = await startSmtpServer();
     await createSmtpTransport(server.url)(mail);
     expect(server.received()).toMatch(/^RCPT TO:<info@tiny\.example>$/m);
@@ -114,7 +114,7 @@ describe('createSmtpTransport', () => {
 });
 
 describe('the mail of the mall API', () => {
-  it('is tried again with growing pauses, told without the address, and goes out once', async () => {
+  it('is retried with growing pauses, logged without the address, and sent once', async () => {
     let failures = 2;
     const mallApi = await startMallApi(undefined, {
       log,
@@ -143,7 +143,7 @@ describe('the mail of the mall API', () => {
     expect(logged.join('')).not.toMatch(/jana|visitor\.example/);
   });
 
-  it('goes out first where somebody waits for it, whatever else waits', async () => {
+  it('is sent first if a user waits for it, whatever else is queued', async () => {
     const db = openDatabase(':memory:');
     const queue = prepareMailQueue({ db, clock: () => wednesdayNoon, randomBytes });
     for (let requestId = 1; requestId <= 28; requestId += 1) queue.add('support-centre', { requestId });
@@ -163,7 +163,7 @@ describe('the mail of the mall API', () => {
     db.close();
   });
 
-  it('is given up after the last try, which is said', async () => {
+  it('is given up after the last attempt, with a log entry', async () => {
     const mallApi = await startMallApi(undefined, { log, transport: () => Promise.reject(new Error('down')) });
     await mallApi.send(subscribeNewsletter, { email: 'jana@visitor.example', locale: 'cz', consent: true });
     for (let day = 0; day < 8; day += 1) {
@@ -182,7 +182,7 @@ describe('the mail of the mall API', () => {
     ]);
   });
 
-  it('is claimed before it is sent: whoever has the database by then finds nothing to send', async () => {
+  it('is claimed before sending: another process finds nothing to send', async () => {
     const db = openDatabase(':memory:');
     const given = { db, clock: () => wednesdayNoon, randomBytes };
     const queue = prepareMailQueue(given);
@@ -194,7 +194,7 @@ describe('the mail of the mall API', () => {
     db.close();
   });
 
-  it('is decided on and forgotten at once: a decision that breaks off leaves no other task behind', async () => {
+  it('is decided and removed in one transaction: a failed decision leaves no other task', async () => {
     const db = openDatabase(':memory:');
     const given = { db, clock: () => wednesdayNoon, randomBytes };
     const queue = prepareMailQueue(given);
@@ -208,7 +208,7 @@ describe('the mail of the mall API', () => {
     db.close();
   });
 
-  it('is not lost when the process ends before it went out', async () => {
+  it('survives if the process ends before sending', async () => {
     const db = openDatabase(':memory:');
     const done: unknown[] = [];
     const start = (now: Date, work: (about: unknown) => Promise<void>) =>
@@ -234,7 +234,7 @@ describe('the mail of the mall API', () => {
 describe('emails', () => {
   const sender = { name: 'Tiny', address: 'Kai 1', zip_code: '170 00', city: 'Praha', phone: '+420 1', email: 'info@tiny.example' };
 
-  it('say the same as text and as HTML', () => {
+  it('have the same content as text and HTML', () => {
     const email = {
       locale: 'cz',
       heading: 'Nadpis',
@@ -255,7 +255,7 @@ describe('emails', () => {
     expect(html).toContain('<html lang="cs">');
   });
 
-  it('never let a visitor’s words become markup', () => {
+  it('never render visitors’ input as markup', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const html = toEmailHtml(

@@ -80,8 +80,8 @@ async function openConversation(): Promise<number> {
 }
 const reply = (id: number) => runCommand(messageCommands, mallApi, 'reply', String(id), 'It is here.');
 
-describe('a member is told', () => {
-  it('of a reply, once for each conversation, until they read it there', async () => {
+describe('a member’s notices', () => {
+  it('announce a reply, once per conversation, until it is read there', async () => {
     const id = await openConversation();
     reply(id);
     reply(id);
@@ -92,7 +92,7 @@ describe('a member is told', () => {
     expect(await listed()).toMatchObject({ notices: [{ kind: 'reply', read_at: null }], unread: 1 });
   });
 
-  it('of a booking the day before, in the centre’s time, while it holds', async () => {
+  it('announce a booking the day before, in the centre’s time zone, while it is valid', async () => {
     const id = await book();
     await runJob();
     expect(await kinds()).toEqual([]);
@@ -109,7 +109,7 @@ describe('a member is told', () => {
     expect(await mailKinds()).toContainEqual(['notice', 'Your booking tomorrow: Bees – Tiny']);
   });
 
-  it('no more of a booking that is cancelled', async () => {
+  it('end for a cancelled booking', async () => {
     const id = await book('2026-03-13T12:00:00+01:00');
     inTransaction(mallApi.db, () => {
       mallApi.domain.memberNotices.tell(jana.customerId, { kind: 'booking_tomorrow', orderId: id });
@@ -121,7 +121,7 @@ describe('a member is told', () => {
     expect(written).not.toContain('notice');
   });
 
-  it('of a level that is won and lost, by points, by the year and by the levels themselves', async () => {
+  it('announce a won or lost level, due to points, the year or changed levels', async () => {
     earn(499);
     expect(await kinds()).toEqual([]);
     const entry = earn(1);
@@ -149,7 +149,7 @@ describe('a member is told', () => {
     ['cz', 'Všechno nejlepší k narozeninám – Tiny', /Body: \+100\nZ toho na dříve odebrané body: 30/],
     ['sk', 'Všetko najlepšie k narodeninám – Tiny', /Body: \+100\nZ toho na skôr odobraté body: 30/],
     ['de', 'Alles Gute zum Geburtstag – Tiny', /Punkte: \+100\nDavon mit offenen Punkten verrechnet: 30/],
-  ] as const)('a birthday bonus in %s, once, by day, with the points it settled', async (locale, subject, settled) => {
+  ] as const)('announce a birthday bonus in %s, once, by day, with the points that settled a debt', async (locale, subject, settled) => {
     const { domain, db } = mallApi;
     const born = { locale, birthDate: '1990-03-12' } as const;
     const [member, owing] = [createMember(mallApi, born), createMember(mallApi, born)];
@@ -178,7 +178,7 @@ describe('a member is told', () => {
     expect((await listed(member)).notices).toHaveLength(1);
   });
 
-  it('no level that nobody has looked at before', async () => {
+  it('ignore a level that was never checked before', async () => {
     inTransaction(mallApi.db, () =>
       prepareLedger(mallApi).credit({ customerId: jana.customerId, kind: 'receipt', points: 700, reference: null }),
     );
@@ -186,7 +186,7 @@ describe('a member is told', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('of what ends, whether they want emails or not, and no more once it is used', async () => {
+  it('announce endings, with or without emails, until the thing is used', async () => {
     earn(400);
     mallApi.setNow(new Date('2026-03-20T12:00:00+01:00'));
     const { body } = await mallApi.sendAs(jana.token, activateReward, { reward_id: 1 });
@@ -225,7 +225,7 @@ describe('a notice', () => {
     fc.record({ kind: fc.constant('reply' as const), conversationId: ids, messageId: ids }),
   );
 
-  it('is told once, whoever tells it, and the last one about a thing stands', () => {
+  it('is added once, by any process, and the last one about a thing is valid', () => {
     const { db, domain, addCustomer, clock } = openLedger();
     const other = createDomain({ db, clock, randomBytes, hashAddress, getKey, receiptsDir: '' });
     fc.assert(
@@ -254,7 +254,7 @@ describe('a notice', () => {
     db.close();
   });
 
-  it('is of what is done: with what is rolled back it was never told', () => {
+  it('requires a committed transaction: a rollback leaves none', () => {
     const failing = () =>
       inTransaction(mallApi.db, () => {
         mallApi.domain.memberNotices.tell(jana.customerId, { kind: 'booking_tomorrow', orderId: 1 });
@@ -266,7 +266,7 @@ describe('a notice', () => {
     expect(tell({ kind: 'booking_tomorrow', orderId: 1 })).toBe(true);
   });
 
-  it('is told and written once where two processes do the hourly work at once', async () => {
+  it('is added and emailed once if two processes do the hourly work simultaneously', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'two-processes-'));
     const file = join(folder, 'mall.db');
     const { db, clock, setNow, domain, addCustomer, credit } = openLedger({ file });
@@ -288,7 +288,7 @@ describe('a notice', () => {
 });
 
 describe('GET /v1/me/notices', () => {
-  it('goes back page by page, while new ones come, and by topic', async () => {
+  it('pages backwards while new ones are added, and filters by topic', async () => {
     for (let id = 1; id <= noticesPerPage + 3; id += 1) tell({ kind: 'booking_tomorrow', orderId: id });
     tell({ kind: 'reply', conversationId: 1, messageId: 1 });
     const first = await listed();
@@ -303,7 +303,7 @@ describe('GET /v1/me/notices', () => {
     expect(await mallApi.refuseAs(jana.token, '/v1/me/notices?topic=weather')).toMatchObject({ status: 400 });
   });
 
-  it('counts what is unread, until one, or all up to one, are read', async () => {
+  it('counts unread notices until one, or all up to one, are read', async () => {
     for (const orderId of [1, 2, 3]) tell({ kind: 'booking_tomorrow', orderId });
     const [newest, middle] = (await listed()).notices;
     const mark = async (body: { id?: number; up_to?: number }) => (await mallApi.sendAs(jana.token, markNoticesRead, body)).body;
@@ -317,7 +317,7 @@ describe('GET /v1/me/notices', () => {
 });
 
 describe('emails with notices', () => {
-  it('are of the topics that the member wants, and end by their link', async () => {
+  it('are sent for the topics that the member wants, and are switched off by their link', async () => {
     const settings = async () => (await mallApi.callAs(jana.token, getNoticeSettings)).data.mail;
     expect(await settings()).toEqual({ is_on: true, topics: { endings: true, levels: true, bookings: true } });
     await mallApi.sendAs(jana.token, switchNotices, { way: 'mail', topic: 'levels', is_on: false });
@@ -337,7 +337,7 @@ describe('emails with notices', () => {
     expect((await settings()).is_on).toBe(true);
   });
 
-  it('are not written about what was read, or switched off, before they leave', async () => {
+  it('are not sent about notices that were read, or topics switched off, before sending', async () => {
     const { memberNotices, noticeSettings } = mallApi.domain;
     const { customerId } = jana;
     const [read, unwanted, wanted] = [await book(), await book('2026-03-13T11:00:00+01:00'), await book('2026-03-13T12:00:00+01:00')];
@@ -356,8 +356,8 @@ describe('emails with notices', () => {
   });
 });
 
-describe('what is kept of a member’s notices', () => {
-  it('goes after its days', async () => {
+describe('the data stored about a member’s notices', () => {
+  it('is deleted after its retention time', async () => {
     tell({ kind: 'booking_tomorrow', orderId: 1 });
     const at = mallApi.clock().getTime();
     const rest = async (days: number) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => ledger.db.close());
 
 describe('work on one member after the other', () => {
-  it('asks for a slice of the members at a time, and lets everybody else have their turn after each of them', async () => {
+  it('reads one slice of the members at a time, and lets other calls run after each member', async () => {
     const { changeEach } = createMemberWork({ db: ledger.db, isClosed: () => false });
     const slices: MemberSlice[] = [];
     const done: number[] = [];
@@ -39,7 +39,7 @@ describe('work on one member after the other', () => {
     expect(between.slice(1).every((count, index) => count - (between[index] ?? 0) <= 1)).toBe(true);
   });
 
-  it('ends where it is closed, and asks the database nothing more', async () => {
+  it('stops when closed, without further queries', async () => {
     let isClosed = false;
     const done: number[] = [];
     const { changeEach } = createMemberWork({ db: ledger.db, isClosed: () => isClosed });

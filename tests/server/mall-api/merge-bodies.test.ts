@@ -16,7 +16,7 @@ function toPlain(given: Record<string, unknown>): Record<string, unknown> {
 }
 
 describe('mergeBodies', () => {
-  it('is theirs where I have changed nothing', () => {
+  it('returns theirs if mine is unchanged', () => {
     fc.assert(
       fc.property(body, body, (base, theirs) => {
         const merged = mergeBodies(base, base, theirs);
@@ -26,7 +26,7 @@ describe('mergeBodies', () => {
     );
   });
 
-  it('is mine where nobody else has changed anything', () => {
+  it('returns mine if theirs is unchanged', () => {
     fc.assert(
       fc.property(body, body, (base, mine) => {
         const merged = mergeBodies(base, mine, base);
@@ -36,7 +36,7 @@ describe('mergeBodies', () => {
     );
   });
 
-  it('names no clash where both have done the same', () => {
+  it('reports no clash if both made the same change', () => {
     fc.assert(
       fc.property(body, body, (base, both) => {
         expect(mergeBodies(base, both, both).clashes).toEqual([]);
@@ -44,7 +44,7 @@ describe('mergeBodies', () => {
     );
   });
 
-  it('keeps both sides of different fields and languages, and mine where both have changed one', () => {
+  it('merges different fields and languages, and prefers mine if both changed one', () => {
     const base = {
       price: 1,
       translations: [

@@ -53,7 +53,7 @@ const pictureFiles = () => (existsSync(mallApi.receiptsDir) ? readdirSync(mallAp
 const settled = () => new Promise((resolve) => setImmediate(resolve)); // files are looked after once the transaction is over
 
 describe('a picture in a conversation', () => {
-  it('comes back to the member with its size, with words or without, and opens what was closed', async () => {
+  it('is returned to the member with its size, with or without text, and reopens a closed conversation', async () => {
     runCommand(messageCommands, mallApi, 'close', String(conversation));
     const picture = await draw();
     const message = await sent(picture, ' The left door ');
@@ -67,7 +67,7 @@ describe('a picture in a conversation', () => {
     });
   });
 
-  it('is sent once, however often it is sent', async () => {
+  it('is stored once, however often it is sent', async () => {
     const key = randomUUID();
     const picture = await draw();
     const answers = await Promise.all([1, 2, 3].map(() => send(picture, 'Once', jana, key)));
@@ -88,7 +88,7 @@ describe('a picture in a conversation', () => {
     ],
     ['the head of one alone', async () => (await draw()).subarray(0, 20), 'invalid'],
     ['one that says it is nothing', async () => Buffer.concat([(await draw()).subarray(0, 26), Buffer.alloc(8)]), 'invalid'],
-  ])('is refused where it is %s, and nothing is kept', async (_what, make, code) => {
+  ])('is rejected if it is %s, and nothing is stored', async (_what, make, code) => {
     const before = pictureFiles();
     expect(await send(await make())).toMatchObject({ status: 422, body: { errors: { image: [code] } } });
     await settled();
@@ -96,11 +96,11 @@ describe('a picture in a conversation', () => {
     expect((await mallApi.callAs(jana.token, listMessages, { query: { conversation } })).data).toHaveLength(1);
   });
 
-  it('has no more words to it than a message', async () => {
+  it('has the same text limit as a message', async () => {
     expect(await send(await draw(), 'a'.repeat(messageLimits.charactersAtMost + 1))).toMatchObject({ status: 422 });
   });
 
-  it('counts for the day as any message does', async () => {
+  it('counts towards the daily limit like any message', async () => {
     const insert = mallApi.db.prepare(`INSERT INTO message (conversation_id, sender, text, created_ms) VALUES (?, 'customer', 'x', ?)`);
     for (let count = 1; count < messageLimits.perDay; count += 1) insert.run(conversation, wednesdayNoon.getTime());
     expect(await send(await draw())).toMatchObject({ status: 429 });
@@ -120,7 +120,7 @@ describe('a picture in a conversation', () => {
     expect(() => runCommand(messageCommands, mallApi, 'picture', String(id - 1))).toThrow('no message with a picture');
   });
 
-  it('stays when pictures without a record are swept away, is in a backup, and goes with the account', async () => {
+  it('survives the removal of unrecorded pictures, is in a backup, and is deleted with the account', async () => {
     await sent(await draw());
     const ofOthers = pictureFiles().length - 1;
     mallApi.domain.receiptPictures.sweep(new Date(Date.now() + 86_400_000));
@@ -136,7 +136,7 @@ describe('a picture in a conversation', () => {
 });
 
 describe('five members', () => {
-  it('read nothing of each other’s conversations: all pairs', async () => {
+  it('cannot read each other’s conversations: all pairs', async () => {
     const members: { member: TestMember; conversation: number; picture: number }[] = [];
     for (let count = 0; count < 5; count += 1) {
       jana = createMember(mallApi);

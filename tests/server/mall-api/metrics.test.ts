@@ -7,7 +7,7 @@ let mallApi: RunningMallApi;
 afterEach(() => mallApi.close());
 
 describe('GET /metrics of the mall API', () => {
-  it('tells how many emails wait and how old the oldest is, however often it was put off', async () => {
+  it('reports the number of waiting emails and the age of the oldest, however often it was postponed', async () => {
     let isDown = true;
     mallApi = await startMallApi(undefined, {
       transport: async () => {
@@ -29,7 +29,7 @@ describe('GET /metrics of the mall API', () => {
     isDown = false;
   });
 
-  it('counts calls by their pattern, and is the operators’ alone where there are any', async () => {
+  it('counts calls by route pattern, and is for operators only if a token is set', async () => {
     mallApi = await startMallApi(undefined, { opsToken: 'an-operators-token-of-24-letters' });
     expect((await mallApi.get('/metrics')).status).toBe(401);
     await mallApi.get('/v1/companies/1');

@@ -64,7 +64,7 @@ const released: Readonly<Record<string, string>> = {
   '077-incomplete-languages.sql': '3e55e121121a',
 };
 
-it('migrations that databases have run stay as they are', () => {
+it('migrations that have been released never change', () => {
   const hash = (name: string) =>
     createHash('sha256')
       .update(readFileSync(join(folder, name)))
@@ -74,7 +74,7 @@ it('migrations that databases have run stay as they are', () => {
 });
 
 // 021 came in two forms for a few hours: with first tables for pushes, which nothing wrote to, and without.
-it.each(['with', 'without'])('a database %s the first tables for pushes gets those of today', (which) => {
+it.each(['with', 'without'])('a database %s the first tables for pushes gets the current ones', (which) => {
   const place = mkdtempSync(join(tmpdir(), 'mall-api-migrations-'));
   const file = join(place, 'older.sqlite');
   const pushTables = (db: SqliteDatabase) =>

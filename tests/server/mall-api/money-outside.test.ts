@@ -47,7 +47,7 @@ const listed = () => runCommand(paymentCommands, centre.mallApi, 'list');
 const noticesOf = async ({ token }: TestMember) => (await centre.mallApi.callAs(token, listNotices)).data.notices;
 
 describe('a gift card whose money moves at Stripe', () => {
-  it('can pay what its payment still holds, whatever is told in what order and how often', async () => {
+  it('is worth what its payment still covers, for any order and repetition of messages', async () => {
     const types = {
       refund: ['charge.refunded', 'refund.created', 'refund.updated', 'charge.refund.updated', 'refund.failed'],
       dispute: ['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed'],
@@ -80,7 +80,7 @@ describe('a gift card whose money moves at Stripe', () => {
     );
   });
 
-  it('is blocked by a refund in full, which its buyer is told by email and notice, and whoever was given it by email', async () => {
+  it('is blocked by a full refund, of which the buyer is notified by email and notice, and the recipient by email', async () => {
     const card = await centre.buyCard(jana, { recipient_email: 'petr@visitor.example' });
     await centre.emailsTo(jana.email); // those of the purchase have left
     await refund(card.session, value.amount, 'refund.created');
@@ -103,7 +103,7 @@ describe('a gift card whose money moves at Stripe', () => {
     expect(await noticesOf(jana)).toHaveLength(1); // the same again is no news
   });
 
-  it('that was spent before is an operator’s to look at, by email and in a list, until it is closed', async () => {
+  it('that was already spent is reported to operators, by email and in a list, until closed', async () => {
     const card = await centre.buyCard(jana);
     await centre.redeem(card, 40_000);
     await dispute(card.session, 30_000);
@@ -124,7 +124,7 @@ describe('a gift card whose money moves at Stripe', () => {
     expect(() => runCommand(paymentCommands, centre.mallApi, 'close', id, '--why', 'x')).toThrow('does not wait');
   });
 
-  it.each(['charge.dispute.closed', 'charge.dispute.funds_reinstated'])('has its value back once a dispute is won (%s)', async (type) => {
+  it.each(['charge.dispute.closed', 'charge.dispute.funds_reinstated'])('regains its value when a dispute is won (%s)', async (type) => {
     const card = await centre.buyCard(jana);
     await centre.redeem(card, 10_000);
     const move = await dispute(card.session);
@@ -136,7 +136,7 @@ describe('a gift card whose money moves at Stripe', () => {
     expect((await centre.emailsTo(jana.email)).at(-1)?.text).toContain('zase celá');
   });
 
-  it('is known of, too, when the refund is told before the payment', async () => {
+  it('is recognized even if the refund is reported before the payment', async () => {
     const { id } = await centre.orderCard(jana);
     const session = await centre.open(jana, { gift_card_id: id });
     centre.stripe.finish(session, 'paid');
@@ -145,7 +145,7 @@ describe('a gift card whose money moves at Stripe', () => {
     expect(await centre.cardOf(jana, id)).toMatchObject({ status: 'active', balance: { amount: 30_000 }, paid_with: { last4: '4242' } });
   });
 
-  it('is taken back once when we pay back ourselves, however often Stripe says so', async () => {
+  it('is cancelled once when we refund it, however often Stripe reports it', async () => {
     const card = await centre.buyCard(jana);
     await refund(card.session, 0); // nothing has moved
     await centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id: card.id } } });
@@ -157,7 +157,7 @@ describe('a gift card whose money moves at Stripe', () => {
     expect((await centre.emailsTo(jana.email)).map(({ kind }) => kind)).toEqual(['gift-card-bought', 'gift-card-cancelled']);
   });
 
-  it('keeps its value when of two payments one goes back by us', async () => {
+  it('keeps its value if we refund one of two payments', async () => {
     const { id } = await centre.orderCard(jana);
     const [first, second] = [await centre.open(jana, { gift_card_id: id }), await centre.open(jana, { gift_card_id: id }, 'de')];
     await centre.pay(first);
@@ -168,7 +168,7 @@ describe('a gift card whose money moves at Stripe', () => {
     expect(await centre.cardOf(jana, id)).toMatchObject({ status: 'active', balance: value });
   });
 
-  it('whose refund by us fails at the bank is an operator’s to look at', async () => {
+  it('is reported to operators if our refund fails at the bank', async () => {
     const card = await centre.buyCard(jana);
     await centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id: card.id } } });
     await centre.work();
@@ -176,7 +176,7 @@ describe('a gift card whose money moves at Stripe', () => {
     expect(listed()).toContain(card.order_number);
   });
 
-  it('pays back what is left where a part has gone back by hand', async () => {
+  it('is refunded the rest if a part was refunded manually', async () => {
     const card = await centre.buyCard(jana);
     await refund(card.session, 20_000);
     expect(await centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id: card.id } } })).toMatchObject({
@@ -191,7 +191,7 @@ describe('a gift card whose money moves at Stripe', () => {
   });
 });
 
-describe('what Stripe says of money that has moved', () => {
+describe('Stripe’s message about moved money', () => {
   it.each([
     ['of another product in the same account', 'charge.refunded', { payment_intent: 'pi_elsewhere' }],
     ['of a charge without a payment', 'charge.dispute.created', { payment_intent: null }],
@@ -205,7 +205,7 @@ describe('what Stripe says of money that has moved', () => {
     expect(await centre.cardOf(jana, card.id)).toMatchObject({ balance: value });
   });
 
-  it('is asked for again while Stripe is not to be reached: the webhook fails, so that it comes again', async () => {
+  it('is repeated while Stripe is unreachable, because the webhook fails', async () => {
     const card = await centre.buyCard(jana);
     const move = centre.stripe.move('refund', card.session, 20_000, 'succeeded');
     const told = centre.stripe.toMoved('charge.refunded', move);
@@ -218,7 +218,7 @@ describe('what Stripe says of money that has moved', () => {
 });
 
 describe('a booking whose money moves at Stripe', () => {
-  it('refunded in full is cancelled, its place is free, and its member is told', async () => {
+  it('is cancelled by a full refund, its place is free, and the member is notified', async () => {
     const { id, session } = await centre.buyPlace(jana);
     await refund(session, value.amount);
     expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'refunded', is_refund_due: false }]);
@@ -230,7 +230,7 @@ describe('a booking whose money moves at Stripe', () => {
     expect((await centre.book(createMember(centre.mallApi))).status).toBe('reserved');
   });
 
-  it('refunded in part holds, and is an operator’s to look at', async () => {
+  it('stays valid after a partial refund, which is reported to operators', async () => {
     const { id, number, session } = await centre.buyPlace(jana);
     await refund(session, 20_000);
     expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'paid' }]);
@@ -240,7 +240,7 @@ describe('a booking whose money moves at Stripe', () => {
     expect(listed()).toBe('No payment waits for the centre.');
   });
 
-  it('that has begun is an operator’s to look at', async () => {
+  it('is reported to operators if it has begun', async () => {
     const { id, number, session } = await centre.buyPlace(jana);
     centre.mallApi.setNow(new Date('2026-03-13T12:00:00+01:00'));
     await dispute(session);
@@ -248,7 +248,7 @@ describe('a booking whose money moves at Stripe', () => {
     expect(listed()).toContain(number);
   });
 
-  it('holds again once the dispute is won', async () => {
+  it('is valid again once the dispute is won', async () => {
     const { id, session } = await centre.buyPlace(jana);
     const move = await dispute(session);
     expect((await centre.bookingsOf(jana))[0]?.status).toBe('refunded');
@@ -258,7 +258,7 @@ describe('a booking whose money moves at Stripe', () => {
     expect(await noticesOf(jana)).toEqual([]);
   });
 
-  it('whose place is somebody else’s by then is an operator’s to look at', async () => {
+  it('is reported to operators if its place has been taken meanwhile', async () => {
     const { id, number, session } = await centre.buyPlace(jana);
     const move = await dispute(session);
     await centre.book(createMember(centre.mallApi));

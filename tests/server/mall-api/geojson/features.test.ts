@@ -5,7 +5,7 @@ const collect = (feature: object) => JSON.stringify({ type: 'FeatureCollection',
 const square = [[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]]; // biome-ignore format: a square
 
 describe('readFeatures', () => {
-  it('forgets who mapped a feature, and when', () => {
+  it('drops who mapped a feature, and when', () => {
     const properties = {
       id: 'node/1',
       name: 'A',
@@ -20,7 +20,7 @@ describe('readFeatures', () => {
     expect(feature).toEqual({ id: 'node/1', tags: { name: 'A' }, points: [[1, 2]], lines: [], areas: [] });
   });
 
-  it('reads every kind of geometry; rings without their closing point', () => {
+  it('reads all geometries, and rings without their closing point', () => {
     const shapes = [
       ['MultiPoint', [[1, 2]], { points: [[1, 2]] }],
       ['LineString', [[0, 0], [1, 0]], { lines: [[[0, 0], [1, 0]]] }],
@@ -33,7 +33,7 @@ describe('readFeatures', () => {
     }
   });
 
-  it('takes a collection apart', () => {
+  it('splits a geometry collection', () => {
     const geometries = [
       { type: 'Point', coordinates: [1, 2] },
       { type: 'GeometryCollection', geometries: [{ type: 'Polygon', coordinates: [square] }] },
@@ -43,7 +43,7 @@ describe('readFeatures', () => {
     ]);
   });
 
-  it('takes a closed line for a room where its tags say so', () => {
+  it('treats a closed line as a room if its tags say so', () => {
     const geometry = { type: 'LineString', coordinates: square };
     expect(readFeatures(collect({ properties: { indoor: 'room' }, geometry })).features).toMatchObject([
       { lines: [], areas: [[square.slice(0, -1)]] },
@@ -53,7 +53,7 @@ describe('readFeatures', () => {
     ]);
   });
 
-  it('sets features without a place apart', () => {
+  it('separates features without a position', () => {
     expect(readFeatures(collect({ id: 'node/9', properties: {}, geometry: null }))).toMatchObject({
       features: [],
       unplaced: [{ id: 'node/9' }],
@@ -71,7 +71,7 @@ describe('readFeatures', () => {
     ['words for coordinates', collect({ id: 'a', geometry: { type: 'Point', coordinates: 'here' } }), 'a has coordinates that are no list'],
     ['a line of one point', collect({ id: 'a', geometry: { type: 'LineString', coordinates: [[1, 1]] } }), 'fewer than two points'],
     ['an open ring', collect({ id: 'a', geometry: { type: 'Polygon', coordinates: [[[1, 1], [2, 2]]] } }), 'fewer than four points'],
-  ])('refuses %s', (_, text, reason) => {
+  ])('rejects %s', (_, text, reason) => {
     expect(() => readFeatures(text)).toThrow(reason);
   }); // biome-ignore format: a table
 });

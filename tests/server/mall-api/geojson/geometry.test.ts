@@ -16,7 +16,7 @@ describe('toMetres', () => {
 });
 
 describe('findLevelTurn', () => {
-  it('lays a rectangle level, its long side across, from any direction', () => {
+  it('rotates a rectangle to be level, its long side horizontal, from any direction', () => {
     fc.assert(
       fc.property(fc.double({ min: -Math.PI, max: Math.PI, noNaN: true }), (angle) => {
         const turned = rectangle.map((point) => rotate(point, angle));
@@ -29,13 +29,13 @@ describe('findLevelTurn', () => {
     );
   });
 
-  it('leaves what lies level already as it is', () => {
+  it('leaves level rectangles unchanged', () => {
     expect(findLevelTurn(rectangle)).toBe(0);
   });
 });
 
 describe('convexHull', () => {
-  it('has every point within', () => {
+  it('contains all points', () => {
     const points = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 })), { minLength: 4 });
     fc.assert(
       fc.property(points, (given) => {
@@ -48,7 +48,7 @@ describe('convexHull', () => {
 });
 
 describe('toLevelMap', () => {
-  it('turns all features by the building alone', () => {
+  it('rotates all features according to the building only', () => {
     const shape = { tags: {}, lines: [], areas: [] };
     const building = { ...shape, id: 'building', points: [[14.42, 50.08], [14.42, 50.081], [14.4203, 50.08], [14.4203, 50.081]] as Point[] }; // biome-ignore format: a box
     const around = { ...shape, id: 'around', points: [[14.5, 50.0]] as Point[] };
@@ -83,13 +83,13 @@ describe('findInnerPoint', () => {
     expect(distanceToEdge(at, [ring])).toBeGreaterThanOrEqual(distanceToEdge(wanted, [ring]) * 0.8);
   }); // biome-ignore format: a table
 
-  it('is the very middle of a long room, wherever it lies', () => {
+  it('is the exact middle of a long room, wherever it is', () => {
     const [x, y] = findInnerPoint([rectangle.map((corner): Point => [corner[0] + 7, corner[1] - 3])]);
     expect(x).toBeCloseTo(47, 5);
     expect(y).toBeCloseTo(12, 5);
   });
 
-  it('stays within a U and out of a hole', () => {
+  it('stays inside a U and outside a hole', () => {
     const u: Point[] = [[0, 0], [30, 0], [30, 30], [24, 30], [24, 6], [6, 6], [6, 30], [0, 30]]; // biome-ignore format: a U
     expect(isInside(findInnerPoint([u]), [u])).toBe(true);
     const frame: Point[][] = [[[0, 0], [40, 0], [40, 40], [0, 40]], [[5, 5], [35, 5], [35, 35], [5, 35]]]; // biome-ignore format: a frame

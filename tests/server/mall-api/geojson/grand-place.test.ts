@@ -57,7 +57,7 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
     expect(hoursShown + otherHours.length + 1).toBe(hoursGiven); // and the centre's own
   });
 
-  it('has the hours that the map has', async () => {
+  it('has the hours of the map', async () => {
     const { data } = await api.call(listCompanies, { query: { q: 'Caisse d’Épargne' } });
     expect(data[0]?.opening_hours?.days).toMatchObject({
       monday: [],
@@ -70,7 +70,7 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
     expect(malls[0]?.latitude).toBeCloseTo(45.158, 2);
   });
 
-  it('lets one walk to nearly every shop of the main floor, by hundreds of walkways at most', () => {
+  it('connects nearly every shop of the main floor, with at most hundreds of walkways', () => {
     for (const { walkways } of plans) expect(walkways.length).toBeLessThan(500);
     const main = plans.find(({ floor }) => floor === 1);
     const reached = main ? reachFrom(main) : new Set();
@@ -98,7 +98,7 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
     }
   });
 
-  it('marks what one enters from outside: no way leads there, and nobody offers one', async () => {
+  it('marks shops entered from outside: no directions lead there or are offered', async () => {
     const outside = plans.flatMap(({ units }) => units.filter((unit) => unit.is_outside_only));
     const marked = new Set(outside.flatMap(({ company_id }) => company_id ?? []));
     expect(marked.size).toBe(2);
@@ -109,13 +109,13 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
     }
   });
 
-  it('shows nobody a unit’s number that is not in the map', async () => {
+  it('shows no unit numbers that are not in the map', async () => {
     const { data } = await api.call(listCompanies, { query: { per_page: 48 } });
     expect(data.filter(({ unit }) => unit)).toEqual([]); // this map has none
     expect(plans.every(({ units }) => units.every(({ is_generated }) => is_generated))).toBe(true);
   });
 
-  it('has the doors of the centre, each on a walkway, by names that stand in the map', async () => {
+  it('has the doors of the centre, each on a walkway, with names from the map', async () => {
     const { data } = await api.call(listEntrances);
     expect(data.length).toBeGreaterThanOrEqual(3);
     for (const { floorplan_id, at } of data) {
@@ -124,13 +124,13 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
     }
   });
 
-  it('joins the floors in pairs', () => {
+  it('connects the floors in pairs', () => {
     const ways = plans.flatMap(({ id, connectors }) => connectors.map(({ to_floorplan_id }) => `${id} ${to_floorplan_id}`));
     const idOf = (level: number) => plans.find(({ floor }) => floor === level)?.id;
     expect(ways).toEqual(expect.arrayContaining([`${idOf(0)} ${idOf(1)}`, `${idOf(1)} ${idOf(0)}`]));
   });
 
-  it('keeps nothing of who mapped it', () => {
+  it('stores nothing about the mappers', () => {
     const root = join(env.configDir, env.tenant);
     const all = [...made.written].map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
     expect(all).not.toMatch(/"(?:user|uid|changeset)"/);
@@ -143,7 +143,7 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
     [() => '/cz/obchody/vse/1', 'Agatha'],
     [() => '/en/opening-hours', '23:00'],
     [() => '/en', 'Grand&#x27;Place'],
-  ])('is a site of its own: page %#', async (toPath, name) => {
+  ])('is a complete site: page %#', async (toPath, name) => {
     const response = await fetch(gateway.origin + toPath());
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(name);

@@ -44,7 +44,7 @@ describe('readHours', () => {
     expect(toText(value, date)).toBe(wanted);
   });
 
-  it('tells the usual week, and only what differs from it as exceptions', () => {
+  it('returns the usual week, and only deviations as exceptions', () => {
     const { days, exceptions } = hoursOf('Mo-Fr 09:00-18:00; Dec 24 off');
     expect(days.thursday).toEqual([{ open: '09:00', close: '18:00' }]);
     expect(days.sunday).toEqual([]);
@@ -53,7 +53,7 @@ describe('readHours', () => {
     expect(exceptions[0]?.translations.map(({ locale }) => locale)).toEqual(['en', 'cz', 'sk', 'de']);
   });
 
-  it('names public holidays of the country as such', () => {
+  it('labels public holidays of the country', () => {
     const { exceptions } = hoursOf('Mo-Sa 09:00-20:00; PH off');
     expect(exceptions.find(({ date }) => date === '2027-07-14')?.translations[0]?.title).toBe('Public holiday');
     expect(hoursOf('Mo-Sa 09:00-20:00; PH off', { country: 'cz' }).exceptions.map(({ date }) => date)).toContain('2027-07-06');
@@ -66,25 +66,25 @@ describe('readHours', () => {
     ['sunrise-sunset', 'goes by the sun'],
     ['Mo-Su 17:00+', 'names no times that are certain'],
     ['Mo-Sa 17:00+', 'names times that are not certain'],
-  ])('keeps the words of %s, and says why they are not certain', (value, reason) => {
+  ])('keeps the text of %s, and explains the uncertainty', (value, reason) => {
     const reading = readHours(value, context);
     expect(reading.reason).toContain(reason);
     expect(reading.hours.stated).toBe(value);
   });
 
-  it('repeats no words that it has understood', () => {
+  it('omits texts that it has understood', () => {
     expect(readHours('Mo-Sa 09:30-20:00', context)).toEqual({ hours: expect.not.objectContaining({ stated: expect.anything() }) });
   });
 
-  it('does not guess whose holidays are meant', () => {
+  it('does not guess the country of public holidays', () => {
     expect(readHours('Mo-Fr 09:00-18:00; PH off', { ...context, country: undefined }).reason).toContain('--country');
   });
 
-  it('does not call hours usual that change all through the year', () => {
+  it('finds no usual week if hours change throughout the year', () => {
     expect(readHours('week 1-53/2 Mo-Sa 09:00-18:00; week 2-52/2 Mo-Sa 12:00-20:00', context).reason).toContain('no usual week');
   });
 
-  it('gives back every week of one stretch a day', () => {
+  it('restores all weeks of one interval a day', () => {
     const clock = fc
       .integer({ min: 0, max: 47 })
       .map((half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);

@@ -36,7 +36,7 @@ function snapshot(): Record<string, string> {
 }
 
 describe('importMap', () => {
-  it('makes a whole tenant where there is none', () => {
+  it('creates a complete tenant if there is none', () => {
     const { written, kept } = run(writeMap());
     expect(written).toEqual(
       expect.arrayContaining(['content/floorplans.json', 'content/malls.json', 'content/settings.json', 'tenant.json']),
@@ -45,7 +45,7 @@ describe('importMap', () => {
     expect(readTenant({ configDir: folder, tenant: 'pasaz' })).toMatchObject({ tenantId: 'pasaz', fallbackLocale: 'cz' });
   });
 
-  it('writes over its own files, and keeps what the operator made of the rest', () => {
+  it('overwrites its own files, and keeps the operator’s changes to the rest', () => {
     run(writeMap());
     writeFileSync(pathOf('content/settings.json'), JSON.stringify({ website_name: 'Naše pasáž' }));
     const { kept } = run(writeMap(toText(smallMall(box(60, 0, 80, 12, { indoor: 'room', level: '0', shop: 'shoes', name: 'Boty' })))));
@@ -54,7 +54,7 @@ describe('importMap', () => {
     expect(readContent('companies.json')).toHaveLength(5);
   });
 
-  it('does not write over shops that a person changed, unless told to', () => {
+  it('does not overwrite shops that a person has changed, unless requested', () => {
     run(writeMap());
     writeFileSync(pathOf('content/companies.json'), '[]');
     const before = snapshot();
@@ -64,7 +64,7 @@ describe('importMap', () => {
     expect(readContent('companies.json')).toHaveLength(4);
   });
 
-  it('changes nothing where the map does not go together with what is there', () => {
+  it('changes nothing if the map contradicts existing content', () => {
     const { contentDir, remove } = copyTinyContent();
     const rewards = readFileSync(join(contentDir, 'rewards.json'), 'utf8');
     remove();
@@ -75,7 +75,7 @@ describe('importMap', () => {
     expect(snapshot()).toEqual(before);
   });
 
-  it('does not go on without the ids that it gave', () => {
+  it('refuses to continue without its earlier ids', () => {
     run(writeMap());
     writeFileSync(pathOf('indoor-map.json'), '{');
     expect(() => run(writeMap())).toThrow('indoor-map.json cannot be read');
@@ -91,7 +91,7 @@ describe('importMap', () => {
 });
 
 describe('readArguments', () => {
-  it('reads what belongs to a map', () => {
+  it('reads the options of a map', () => {
     expect(readArguments(['--geojson', 'a.geojson', '--name', 'A', '--country', 'FR', '--time-zone', 'Europe/Paris', '--replace'])).toEqual(
       {
         isHelp: false,
@@ -112,7 +112,7 @@ describe('readArguments', () => {
     [['--geojson', 'a', '--time-zone', 'Paris'], 'Europe/Paris'],
     [['--goejson', 'a'], '--goejson'],
     [['a.geojson'], 'a.geojson'],
-  ])('refuses %j', (typed, reason) => {
+  ])('rejects %j', (typed, reason) => {
     expect(() => readArguments(typed)).toThrow(reason);
   });
 });
@@ -124,7 +124,7 @@ describe('npm run content:import', () => {
       const child = execFile(process.execPath, [command, ...typed], { env }, (_, out, err) => resolve({ code: child.exitCode, out, err }));
     });
 
-  it('imports a map and its content, and tells what it did', async () => {
+  it('imports a map and its content, and reports what it did', async () => {
     const { code, out, err } = await runCommand('--geojson', writeMap());
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain('4 companies in 4 categories');
@@ -133,14 +133,14 @@ describe('npm run content:import', () => {
     expect(existsSync(join(folder, 'data/pasaz.sqlite'))).toBe(true);
   });
 
-  it('explains itself', async () => {
+  it('prints its help', async () => {
     expect(await runCommand('--help')).toMatchObject({ code: 0, out: expect.stringContaining('--geojson <file>'), err: '' });
   });
 
   it.each([
     ['a file that is not there', ['--geojson', 'nowhere.geojson'], /^The map cannot be imported: nowhere.geojson is missing\.\n$/],
     ['a misspelt option', ['--geo', 'x'], /--geo/],
-  ])('says in one go what is wrong with %s, and does nothing', async (_, typed, wanted) => {
+  ])('reports all problems with %s together, and does nothing', async (_, typed, wanted) => {
     const { code, err } = await runCommand(...typed);
     expect(code).toBe(1);
     expect(err).toMatch(wanted);

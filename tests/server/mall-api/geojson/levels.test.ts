@@ -27,7 +27,7 @@ describe('readLevels', () => {
     expect(readLevels(tags)).toEqual(levels);
   });
 
-  it('reads a range as every level from its lower to its upper end, whichever is named first', () => {
+  it('reads a range as all levels from the lower to the upper end, in either order', () => {
     fc.assert(
       fc.property(fc.integer({ min: -9, max: 60 }), fc.integer({ min: -9, max: 60 }), (one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];

@@ -47,13 +47,13 @@ describe('toMapContent', () => {
     return found;
   };
 
-  it('makes a floor of each level, named in every language, with the attribution', () => {
+  it('creates a floor for each level, named in every language, with the attribution', () => {
     expect(plans.map(({ floor, order }) => [floor, order])).toEqual([[0, 0], [1, 1]]); // biome-ignore format: pairs
     expect(plans[1]?.translations.map(({ title }) => title)).toEqual(['Floor 1', '1. patro', '1. poschodie', '1. Obergeschoss']);
     for (const plan of plans) expect(plan.attribution).toBe(attribution);
   });
 
-  it('makes companies of named shops, their types by their tags', () => {
+  it('creates companies from named shops, with types by their tags', () => {
     expect(companies.map((company) => [titleIn(company, 'en'), company.type, company.floor, company.unit])).toEqual([
       ['Alfa', 'store', 0, undefined], // a number of ours would stand on no door
       ['Beta', 'dining', 0, 'b-7'],
@@ -65,7 +65,7 @@ describe('toMapContent', () => {
     expect(companyOf('Delta').web).toBe('https://delta.example');
   });
 
-  it('says in every language whether a wheelchair gets in, and shows no tag as it stands', () => {
+  it('describes wheelchair access in every language, without raw tags', () => {
     expect(companyOf('Alfa').tags).toEqual([]);
     expect(companyOf('Alfa').translations.map(({ description }) => description)).toEqual([
       '<p>Accessible by wheelchair.</p>',
@@ -75,17 +75,17 @@ describe('toMapContent', () => {
     ]);
   });
 
-  it('takes over the diets that a place has something for', () => {
+  it('takes over the diets that a place offers', () => {
     expect(companyOf('Alfa').diets).toEqual(['vegan']);
     expect(companyOf('Gama')).not.toHaveProperty('diets');
   });
 
-  it('puts a shop of two levels on both plans under one id', () => {
+  it('puts a shop on two levels on both plans under one id', () => {
     const { id } = companyOf('Delta');
     expect(plans.map(({ units }) => units.filter(({ company_id }) => company_id === id).length)).toEqual([1, 1]);
   });
 
-  it('makes a category of each kind of shop, with a readable name where the kind is unknown', () => {
+  it('creates a category per kind of shop, with a readable name for unknown kinds', () => {
     expect(categories.map(({ translations }) => translations.find(({ locale }) => locale === 'cz')?.name)).toEqual([
       'Kavárna',
       'Oblečení',
@@ -95,14 +95,14 @@ describe('toMapContent', () => {
     expect(reasonsOf(smallMall())).toContain('way/c is a kind of shop without names of its own');
   });
 
-  it('refuses a map with features across the globe, and names them', () => {
+  it('rejects a map with features across the globe, and names them', () => {
     const far = { type: 'Feature', id: 'way/far', properties: { indoor: 'room', level: '0', shop: 'books', name: 'Far' } } as const;
     const ring = [[179, 89], [-179, -89], [0, 0], [179, 89]]; // biome-ignore format: a ring
     const apart = { ...far, geometry: { type: 'Polygon', coordinates: [ring] } };
     expect(() => contentOf(smallMall(apart))).toThrow(/ way\/far lies more than 3 km from the middle of the other rooms/);
   });
 
-  it('gives hours where they were understood, else their words, and lists which', () => {
+  it('returns the understood hours, else their text, and lists the latter', () => {
     expect(companyOf('Alfa').opening_hours?.days.saturday).toEqual([{ open: '10:00', close: '20:00' }]);
     expect(companyOf('Gama').opening_hours).toEqual({ status: 'unknown', days: {}, exceptions: [], stated: 'when I am in' });
     expect(mall.opening_hours[0]?.days.sunday).toEqual([{ open: '09:00', close: '21:00' }]);
@@ -111,7 +111,7 @@ describe('toMapContent', () => {
     expect(toLines(report).join('\n')).toContain('way/c  Gama  "when I am in": is no opening_hours value');
   });
 
-  it('draws each shop with its middle between its walls and its entrance on the corridor', () => {
+  it('draws each shop with its middle inside its walls and its entrance on the corridor', () => {
     const metresPerUnit = (60 + 2 * 1.2 + 2 * 4) / 1000; // the corridors' length, their walls, the margin
     for (const plan of plans) {
       const shops = plan.units.filter(({ company_id }) => company_id);
@@ -120,7 +120,7 @@ describe('toMapContent', () => {
     }
   });
 
-  it('makes the centre’s own doors its entrances: not those of shops, of staff, or that nothing leads to', () => {
+  it('uses only the centre’s own doors as entrances: not those of shops or staff, or without a walkway', () => {
     const { entrances, plans: drawn } = contentOf(
       smallMall(
         point([0, 15], { id: 'node/west', entrance: 'main', level: '0', wheelchair: 'yes' }),
@@ -143,7 +143,7 @@ describe('toMapContent', () => {
     }
   });
 
-  it('marks a shop that no walk leads to as entered from outside', () => {
+  it('marks shops without a walkway as entered from outside', () => {
     const garage = box(62, 20, 70, 30, { id: 'way/out', indoor: 'room', level: '0', shop: 'car_repair', name: 'Servis' });
     const { companies: all, plans: drawn } = contentOf(smallMall(garage));
     expect(all.filter((company) => company.is_outside_only).map((company) => titleIn(company, 'en'))).toEqual(['Servis']);
@@ -151,7 +151,7 @@ describe('toMapContent', () => {
     expect(marked.map(({ company_id }) => company_id)).toEqual([all.find((company) => titleIn(company, 'en') === 'Servis')?.id]);
   });
 
-  it('leads from one building to another over footways outside, also over several of no level', () => {
+  it('leads from one building to another over footways outside, even of several or no levels', () => {
     const apart = [
       box(80, 12, 120, 18, { id: 'way/c2', indoor: 'corridor', level: '0' }),
       box(90, 0, 120, 12, { id: 'way/f', indoor: 'room', level: '0', shop: 'books', name: 'Fí' }),
@@ -172,7 +172,7 @@ describe('toMapContent', () => {
     expect(plans[1]?.units.filter((unit) => !unit.company_id && !unit.amenity_id)).toHaveLength(1);
   });
 
-  it('shows toilets with a sign, and the lift once, with its floors in words', () => {
+  it('shows toilets as a sign, and the lift once, with its floors as text', () => {
     expect(amenities.map((amenity) => [titleIn(amenity, 'sk'), amenity.floor, amenity.icon])).toEqual([
       ['Toalety', 0, 'ph:toilet'],
       ['Výťah', undefined, 'ph:elevator'],
@@ -181,12 +181,12 @@ describe('toMapContent', () => {
     expect(plans[0]?.units.filter(({ amenity_id }) => amenity_id === amenities[0]?.id)).toHaveLength(1);
   });
 
-  it('leads a lift both ways, without steps, and an escalator as it moves', () => {
+  it('leads lifts both ways without steps, and escalators in their direction', () => {
     const ways = plans.flatMap(({ id, connectors }) => connectors.map((way) => [way.kind, id, way.to_floorplan_id, way.step_free]));
     expect(ways.sort()).toEqual([['escalator', 1, 2, false], ['lift', 1, 2, true], ['lift', 2, 1, true]]); // biome-ignore format: a list
   });
 
-  it('lets one walk from everywhere to everywhere', () => {
+  it('connects everything with everything', () => {
     expect(report.unreached).toEqual([]);
     for (const { units, walkways } of plans) {
       const ends = new Set(walkways.flatMap(({ from, to }) => [from.join(), to.join()]));
@@ -194,12 +194,12 @@ describe('toMapContent', () => {
     }
   });
 
-  it('says where the centre is, and whose time and money it keeps', () => {
+  it('determines the centre’s position, time zone and currency', () => {
     expect(mall).toMatchObject({ name: 'Pasáž', country: 'CZ', timezone: 'Europe/Prague', currency: 'CZK' });
     expect(mall.latitude).toBeCloseTo(50.08, 3);
   });
 
-  it('gives the same things the same ids again, and new ones new ids', () => {
+  it('assigns the same ids to the same things again, and new ids to new ones', () => {
     const { ids } = contentOf(smallMall());
     const reopened = smallMall(box(60, 0, 80, 12, { id: 'way/new', indoor: 'room', level: '0', shop: 'shoes', name: 'Aaa' }));
     const next = toMapContent(toText(reopened), { now, ids });
@@ -207,7 +207,7 @@ describe('toMapContent', () => {
     expect(ids.companies).not.toHaveProperty('way/new');
   });
 
-  it('takes a shop that is a point for the room around it, or gives it a sign', () => {
+  it('assigns a shop’s point to the room around it, or a sign', () => {
     const withPoints = smallMall(
       point([45, 24], { id: 'node/shop', shop: 'books', name: 'Knihy', level: '1' }),
       point([10, 15], { id: 'node/kiosk', shop: 'kiosk', name: 'Trafika', level: '1' }),
@@ -219,7 +219,7 @@ describe('toMapContent', () => {
     expect(reasonsOf(withPoints)).toContain('node/again is in the map twice: its room says the same');
   });
 
-  it('finds the levels of what names none: by the walkways it meets, the room around it, or the ground', () => {
+  it('finds missing levels by walkways, the surrounding room, or the ground', () => {
     const parts = [
       line([[40, 15], [46, 15]], { id: 'way/c-end', highway: 'footway', level: '0' }),
       line([[46, 15], [52, 15]], { id: 'way/stairs', highway: 'steps' }),
@@ -234,7 +234,7 @@ describe('toMapContent', () => {
     expect(reasonsOf(smallMall(...parts))).toContain('way/nowhere has no level: put on 0');
   });
 
-  it('draws walls around a map of points alone', () => {
+  it('draws walls around a map with only points', () => {
     const shops = [0, 40].map((x) => point([x, 0], { shop: 'books', name: `Knihy ${x}`, level: '0' }));
     const { plans: drawn, companies: all } = contentOf(shops, { name: 'Pasáž' });
     expect(all).toHaveLength(2);
@@ -242,14 +242,14 @@ describe('toMapContent', () => {
     expect(drawn[0]?.outline).toMatch(/^M.+Z$/);
   });
 
-  it('sets signs of different kinds beside each other, and one for machines of one kind', () => {
+  it('places signs of different kinds side by side, and merges machines of one kind', () => {
     const machines = [30, 31, 32].map((x) => point([x, 14], { amenity: x === 31 ? 'atm' : 'drinking_water', level: '1' }));
     const signs = contentOf(smallMall(...machines)).plans[1]?.units.filter(({ amenity_id }) => amenity_id) ?? [];
     expect(signs).toHaveLength(2);
     expect(signs[0]?.centre).not.toEqual(signs[1]?.centre);
   });
 
-  it('tells of what cannot be reached, read or placed', () => {
+  it('reports what cannot be reached, read or placed', () => {
     const reasons = reasonsOf(
       smallMall(
         box(0, 40, 20, 50, { id: 'way/island', indoor: 'room', level: '0', shop: 'shoes', name: 'Ostrov' }),
@@ -277,11 +277,11 @@ describe('toMapContent', () => {
     ['no rooms', [point([0, 0], { level: '0', amenity: 'bench' })], 'no rooms, no corridors and no shops'],
     ['no shops', [box(0, 0, 9, 9, { indoor: 'room', level: '0' }), box(0, 0, 9, 9, { shop: 'mall', name: 'A' })], 'no shop with a name'],
     ['no name', [box(0, 0, 9, 9, { indoor: 'room', level: '0', shop: 'shoes', name: 'A' })], 'the centre has no name'],
-  ])('refuses a map with %s', (_, features, reason) => {
+  ])('rejects a map with %s', (_, features, reason) => {
     expect(() => contentOf(features)).toThrow(reason);
   });
 
-  it('takes the name that the operator gives', () => {
+  it('uses the name that the operator specifies', () => {
     const [, ...withoutCentre] = smallMall();
     expect(contentOf(withoutCentre, { name: 'Dvůr' }).mall.name).toBe('Dvůr');
   });
@@ -291,11 +291,11 @@ describe('shopKinds and amenityKinds', () => {
   const icons = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/ph/icons.json'), 'utf8'));
   const kinds = [...Object.values(shopKinds), anyShop, anyRestaurant, lift, ...amenityKinds.map(([, kind]) => kind)];
 
-  it('have icons that exist', () => {
+  it('have existing icons', () => {
     expect(kinds.map(({ icon }) => icon).filter((icon) => !getIconData(icons, icon.replace('ph:', '')))).toEqual([]);
   });
 
-  it('are one category only where they are alike in every language', () => {
+  it('share a category only if equal in every language', () => {
     const byName = new Map(kinds.map((kind) => [kind.names.en, kind]));
     for (const kind of kinds) expect(kind.names).toEqual(byName.get(kind.names.en)?.names);
   });
@@ -314,12 +314,12 @@ describe('a map with latitude first', () => {
     });
   const nameless = () => smallMall().map((feature) => ({ ...feature, properties: { ...feature.properties, 'addr:country': undefined } }));
 
-  it('is refused with where the centre would lie', () => {
+  it('is rejected with the position where the centre would be', () => {
     expect(() => contentOf(swapped(smallMall()))).toThrow(/latitude first: .* latitude 14\.42, longitude 50\.08, which is not in CZ\./);
     expect(() => contentOf(swapped(nameless()))).toThrow(/--country/);
   });
 
-  it('is no map of a country that lies there', () => {
+  it('is accepted for a country at that position', () => {
     expect(contentOf(swapped(nameless()), { country: 'ye' }).mall).toMatchObject({
       latitude: expect.closeTo(14.42, 2),
       longitude: expect.closeTo(50.08, 2),
