@@ -36,7 +36,7 @@ async function subscribeAndConfirm(): Promise<string> {
 }
 
 describe('subscribeNewsletter', () => {
-  it('writes to the address, in the subscriber’s language, with a link to that language’s page', async () => {
+  it('writes to the address in the subscriber’s language, with a link to the page in that language', async () => {
     expect(await subscribe()).toMatchObject(done);
     const [mail] = await mallApi.mails();
     expect(mail).toMatchObject({
@@ -49,7 +49,7 @@ describe('subscribeNewsletter', () => {
     expect(statusOf('jana@visitor.example')).toBe('pending');
   });
 
-  it('answers byte for byte the same for an address that is new, pending, confirmed or unsubscribed, and does the same work before', async () => {
+  it('answers identically for new, pending, confirmed and unsubscribed addresses, with the same work before', async () => {
     const answers = [await subscribe()];
     const token = await tokenOf('link');
     answers.push(await subscribe());
@@ -60,7 +60,7 @@ describe('subscribeNewsletter', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('finds out only after the answer whether the address is known', async () => {
+  it('checks whether the address is known only after answering', async () => {
     mallApi.setNow(minutes(0));
     await mallApi.mails();
     const before = statusOf('jana@visitor.example');
@@ -72,7 +72,7 @@ describe('subscribeNewsletter', () => {
     expect([before, statusOf('jana@visitor.example')]).toEqual([undefined, 'pending']);
   });
 
-  it('keeps one subscription for an address, however it is written', async () => {
+  it('stores one subscription per address, however it is written', async () => {
     await subscribe('Jana@Visitor.example');
     await subscribe('jana@visitor.EXAMPLE', 'cz');
     await mallApi.mails();
@@ -81,7 +81,7 @@ describe('subscribeNewsletter', () => {
     ]);
   });
 
-  it('writes to a pending address again after five minutes, not before; both links work', async () => {
+  it('writes to a pending address again after five minutes at the earliest; both links work', async () => {
     await subscribe();
     const first = await tokenOf('link');
     mallApi.setNow(minutes(4.9));
@@ -95,7 +95,7 @@ describe('subscribeNewsletter', () => {
     expect(statusOf('jana@visitor.example')).toBe('confirmed');
   });
 
-  it('tells who is subscribed already, with a link that ends it, at most every five minutes', async () => {
+  it('notifies subscribers of their subscription, with a link to end it, at most every five minutes', async () => {
     await subscribeAndConfirm();
     await subscribe();
     await subscribe();
@@ -106,7 +106,7 @@ describe('subscribeNewsletter', () => {
     expect(await unsubscribe(await tokenOf('unsubscribeLink'))).toMatchObject(done);
   });
 
-  it('forgets an address that nobody confirms within seven days', async () => {
+  it('deletes an address that is not confirmed within seven days', async () => {
     await subscribe();
     await mallApi.mails();
     mallApi.setNow(days(7.01));
@@ -115,7 +115,7 @@ describe('subscribeNewsletter', () => {
     expect(statusOf('jana@visitor.example')).toBeUndefined();
   });
 
-  it('keeps no secret that leads anywhere', async () => {
+  it('stores no usable secret', async () => {
     const token = await subscribeAndConfirm();
     await mallApi.mails();
     const kept = mallApi.db.prepare('SELECT * FROM newsletter_token').all();
@@ -131,14 +131,14 @@ describe('subscribeNewsletter', () => {
     ['locale', { email: 'jana@visitor.example', locale: 'fr', consent: true }, ['not_allowed']],
     ['consent', { email: 'jana@visitor.example', locale: 'cz', consent: false }, ['not_allowed']],
     ['consent', { email: 'jana@visitor.example', locale: 'cz' }, ['required']],
-  ])('refuses a wrong %s: %j', async (field, body, codes) => {
+  ])('rejects a wrong %s: %j', async (field, body, codes) => {
     expect(await mallApi.send(subscribeNewsletter, body as never)).toMatchObject({ status: 422, body: { errors: { [field]: codes } } });
     expect(await mallApi.mails()).toEqual([]);
   });
 });
 
 describe('confirmNewsletter', () => {
-  it('confirms, says welcome once, and is fine to be asked again while it stands', async () => {
+  it('confirms, sends one welcome email, and may be repeated while the subscription is valid', async () => {
     const token = await subscribeAndConfirm();
     expect(statusOf('jana@visitor.example')).toBe('confirmed');
     mallApi.setNow(days(30));
@@ -157,19 +157,19 @@ describe('confirmNewsletter', () => {
     expect(statusOf('jana@visitor.example')).toBe(status);
   });
 
-  it('does not bring back who has unsubscribed', async () => {
+  it('does not restore an ended subscription', async () => {
     const token = await subscribeAndConfirm();
     await unsubscribe(await tokenOf('unsubscribeLink'));
     expect(await confirm(token)).toMatchObject(refused);
     expect(statusOf('jana@visitor.example')).toBe('unsubscribed');
   });
 
-  it.each(['A'.repeat(43), 'short', `${'A'.repeat(42)}'`, ''])('refuses the token %j', async (token) => {
+  it.each(['A'.repeat(43), 'short', `${'A'.repeat(42)}'`, ''])('rejects the token %j', async (token) => {
     await subscribeAndConfirm();
     expect(await confirm(token)).toMatchObject({ status: 422, body: { errors: { token: [token ? 'invalid' : 'required'] } } });
   });
 
-  it('takes no link that was meant for something else', async () => {
+  it('rejects links for other purposes', async () => {
     await subscribe();
     expect(await confirm(await tokenOf('unsubscribeLink'))).toMatchObject(refused);
     expect(await unsubscribe(await tokenOf('link'))).toMatchObject(refused);
@@ -177,7 +177,7 @@ describe('confirmNewsletter', () => {
 });
 
 describe('unsubscribeNewsletter', () => {
-  it('ends the subscription by the link of any message, as often as it is asked', async () => {
+  it('ends the subscription by the link of any email, as often as it is called', async () => {
     await subscribe();
     const oldest = await tokenOf('unsubscribeLink');
     await confirm(await tokenOf('link'));
@@ -185,7 +185,7 @@ describe('unsubscribeNewsletter', () => {
     expect(statusOf('jana@visitor.example')).toBe('unsubscribed');
   });
 
-  it('lets one come back, with a new confirmation at once', async () => {
+  it('allows subscribing again, with a new confirmation immediately', async () => {
     await subscribeAndConfirm();
     await unsubscribe(await tokenOf('unsubscribeLink'));
     await subscribe();
@@ -196,7 +196,7 @@ describe('unsubscribeNewsletter', () => {
 });
 
 describe('an import of content', () => {
-  it('leaves subscriptions, links and requests alone', async () => {
+  it('leaves subscriptions, links and requests unchanged', async () => {
     const token = await subscribeAndConfirm();
     const content = copyTinyContent();
     importContent({ db: mallApi.db, contentDir: content.contentDir, importedAt: days(1), log: silentLog });

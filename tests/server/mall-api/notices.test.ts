@@ -71,16 +71,16 @@ describe('findDueLead', () => {
     ['2026-03-24', 7, 'the shorter one'],
     ['2026-03-31', 7, 'on the last day'],
     ['2026-04-01', undefined, 'over'],
-  ])('is on %s %s: %s', (today, lead, _why) => {
+  ])('on %s returns %s: %s', (today, lead, _why) => {
     expect(findDueLead([30, 7], { today, lastDay, since: '2024-01-01' })).toBe(lead);
   });
 
-  it('is none for what came within that time', () => {
+  it('returns nothing for what came within the lead time', () => {
     expect(findDueLead([30, 7], { today: '2026-03-20', lastDay, since: '2026-03-20' })).toBeUndefined();
     expect(findDueLead([30, 7], { today: '2026-03-24', lastDay, since: '2026-03-20' })).toBe(7);
   });
 
-  it('tells of a thing at most once for each lead time, the longest first, never after its end', () => {
+  it('selects a thing at most once per lead time, longest first, never after its end', () => {
     const day = (days: number) => addDays('2026-01-01', days);
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 180 }), { maxLength: 5 }), fc.nat(200), fc.nat(200), (leads, lasts, end) => {
@@ -101,13 +101,13 @@ describe('isTellingTime', () => {
     ['2026-03-11T16:59:59Z', true],
     ['2026-03-11T17:00:00Z', false],
     ['2026-07-11T07:00:00Z', true],
-  ])('by the clock of the centre: at %s %s', (now, expected) => {
+  ])('uses the centre’s time zone: at %s %s', (now, expected) => {
     expect(isTellingTime(new Date(now), 'Europe/Prague')).toBe(expected);
   });
 });
 
 describe('a notice before points end', () => {
-  it.each(['cz', 'sk', 'de', 'en'] as const)('says in %s how many, to when and what there is, and how to stop it', async (locale) => {
+  it.each(['cz', 'sk', 'de', 'en'] as const)('contains in %s the points, the date, the balance, and how to unsubscribe', async (locale) => {
     const member = memberWithPoints(1320, { locale });
     const [mail, ...others] = await mailsAt('2028-03-01T10:00:00+01:00', member);
     const t = mailMessagesIn(locale);
@@ -120,7 +120,7 @@ describe('a notice before points end', () => {
     for (const text of [mail?.subject, mail?.text, mail?.html]) expect(text).not.toMatch(/[{}]/);
   });
 
-  it('comes once for each lead time, by day, and of what is still there', async () => {
+  it('is sent once per lead time, by day, and only for remaining points', async () => {
     const member = memberWithPoints(320);
     const count = async (now: string) => (await mailsAt(now, member)).length;
     expect(await count('2028-02-29T12:00:00+01:00')).toBe(0);
@@ -137,7 +137,7 @@ describe('a notice before points end', () => {
     expect(await count('2028-04-01T12:00:00+02:00')).toBe(2);
   });
 
-  it('does not come when they are spent before it leaves, nor at night, but in the morning', async () => {
+  it('is not sent if they are spent before, and at night only in the morning', async () => {
     const [spender, sleeper] = [memberWithPoints(), memberWithPoints()];
     mallApi.setNow(new Date('2028-03-01T17:59:00+01:00'));
     const add = await heldTasks();
@@ -150,7 +150,7 @@ describe('a notice before points end', () => {
     expect(await mailsAt('2028-03-02T10:30:00+01:00', spender)).toEqual([]);
   });
 
-  it('does not come while nobody can log in', async () => {
+  it('is not sent while logins are disabled', async () => {
     const member = memberWithPoints();
     const turn = (isOn: boolean) => {
       mallApi.db
@@ -166,7 +166,7 @@ describe('a notice before points end', () => {
 });
 
 describe('a notice before a code ends', () => {
-  it('names the rewards that are not used, without their codes', async () => {
+  it('names the unused rewards, without their codes', async () => {
     const member = memberWithPoints(500);
     const activate = async () => {
       const { body } = await mallApi.sendAs(member.token, activateReward, { reward_id: 1 });
@@ -186,7 +186,7 @@ describe('a notice before a code ends', () => {
 });
 
 describe('a notice before a level ends', () => {
-  it('says what keeps it and what follows, to who would lose it', async () => {
+  it('states what keeps the level and what follows, to members who would lose it', async () => {
     const [losing, keeping, low] = [createMember(mallApi, { locale: 'en' }), createMember(mallApi), createMember(mallApi)];
     earn(losing, 700, '2029-05-02T12:00:00Z');
     earn(keeping, 700, '2029-05-02T12:00:00Z');
@@ -203,7 +203,7 @@ describe('a notice before a level ends', () => {
 });
 
 describe('stopNotices', () => {
-  it('switches them off by the link, without a login, as often as it is pressed; the profile switches them on again', async () => {
+  it('switches emails off by the link, without a login, as often as it is clicked; the profile switches them on again', async () => {
     const member = memberWithPoints();
     const [mail] = await mailsAt('2028-03-01T12:00:00+01:00', member);
     const token = new URL(mail?.unsubscribeLink ?? '').searchParams.get('token') ?? '';
@@ -217,14 +217,14 @@ describe('stopNotices', () => {
     expect(await mailsAt('2028-03-26T12:00:00+02:00', member)).toHaveLength(2);
   });
 
-  it('knows no token that is not ours', async () => {
+  it('rejects foreign tokens', async () => {
     expect(await mallApi.send(stopNotices, { token: 'A'.repeat(43) })).toMatchObject({
       status: 422,
       body: { errors: { token: ['invalid'] } },
     });
   });
 
-  it('holds for a message that was about to leave', async () => {
+  it('also applies to an email that was about to be sent', async () => {
     const member = memberWithPoints();
     mallApi.setNow(new Date('2028-03-01T12:00:00+01:00'));
     const add = await heldTasks();
@@ -234,10 +234,10 @@ describe('stopNotices', () => {
   });
 });
 
-describe('what is kept of notices', () => {
+describe('the data stored about notices', () => {
   const { join } = accountSteps(() => mallApi);
 
-  it('goes along in what a member may take with them, and is forgotten with the account, and once it is of no use', async () => {
+  it('is part of the data export, and is deleted with the account, and when no longer needed', async () => {
     mallApi.setNow(wednesdayNoon);
     const [leaver, other] = [await memberOf(await join()), memberWithPoints()];
     earn(leaver, 320, wednesdayNoon.toISOString());

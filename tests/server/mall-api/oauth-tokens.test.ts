@@ -21,7 +21,7 @@ const steps = oauthSteps(
 const { seconds, getCode, exchange, connect, refresh, revoke, isHeard } = steps;
 
 describe('a refresh token', () => {
-  it('is exchanged for new tokens, once, for as long as the site comes back', async () => {
+  it('is exchanged for new tokens, once, as long as the site keeps using it', async () => {
     const first = await connect('profile loyalty');
     seconds(3600);
     expect(await isHeard(first.access_token)).toBe(false);
@@ -34,7 +34,7 @@ describe('a refresh token', () => {
     expect(await refresh(third.refresh_token)).toEqual(refused);
   });
 
-  it('that comes a second time ends all that came of it, and nothing else', async () => {
+  it('revokes its grant, and nothing else, if used twice', async () => {
     const [stolen, other] = [await connect(), await connect()];
     const second = (await refresh(stolen.refresh_token)) as Granted;
     expect(await refresh(stolen.refresh_token)).toEqual(refused);
@@ -43,17 +43,17 @@ describe('a refresh token', () => {
     expect(await refresh(other.refresh_token)).toHaveProperty('access_token');
   });
 
-  it('is its own client’s: another one changes nothing by it', async () => {
+  it('belongs to its client: another one cannot affect it', async () => {
     const { refresh_token: token } = await connect();
     expect(await refresh(token, { client_id: 'cinema' })).toEqual(refused);
     expect(await refresh(token)).toHaveProperty('access_token');
   });
 
-  it.each(['', 'x', '.', `${'a'.repeat(43)}.${'b'.repeat(43)}`, 'a.b.c'])('is none: %j', async (token) => {
+  it.each(['', 'x', '.', `${'a'.repeat(43)}.${'b'.repeat(43)}`, 'a.b.c'])('is rejected: %j', async (token) => {
     expect(await refresh(token)).toEqual({ error: token === '' ? 'invalid_request' : 'invalid_grant' });
   });
 
-  it('may be exchanged for less, never for more', async () => {
+  it('can be exchanged for fewer scopes, never for more', async () => {
     const { refresh_token: token } = await connect('profile loyalty');
     expect(await refresh(token, { scope: 'profile email' })).toEqual({ error: 'invalid_scope' });
     expect(await refresh(token, { scope: 'receipts' })).toEqual({ error: 'invalid_scope' });
@@ -79,7 +79,7 @@ describe('a revocation', () => {
     },
   );
 
-  it('ends the connection by a used refresh token too', async () => {
+  it('ends the connection by a used refresh token, too', async () => {
     const first = await connect();
     const second = (await refresh(first.refresh_token)) as Granted;
     expect(await revoke({ token: first.refresh_token, token_type_hint: 'access_token' })).toEqual({});
@@ -93,12 +93,12 @@ describe('a revocation', () => {
     },
   );
 
-  it('leaves sessions of the site alone', async () => {
+  it('leaves sessions of the site unchanged', async () => {
     expect(await revoke({ token: member.token })).toEqual({});
     expect((await mallApi.callAs(member.token, listConnectedSites)).data).toEqual([]);
   });
 
-  it('is refused without a token, without the right client, and to another client', async () => {
+  it('is rejected without a token, without the right client, and for another client', async () => {
     const own = await connect();
     expect(await revoke({})).toEqual({ error: 'invalid_request' });
     expect(await revoke({ token: own.refresh_token, client_id: 'nobody' })).toEqual({ error: 'invalid_client' });
@@ -117,13 +117,13 @@ describe('a client', () => {
     ['with a secret that it does not have', { client_secret: 'guessed' }],
     ['that has one, without it', { client_id: 'kiosk' }],
     ['that has one, with another', { client_id: 'kiosk', client_secret: 'guessed' }],
-  ])('%s is told that it is none, and burns nothing', async (_who, changes) => {
+  ])('%s is rejected, and invalidates nothing', async (_who, changes) => {
     const code = await getCode();
     expect(await exchange(code, changes)).toEqual({ error: 'invalid_client' });
     expect(await exchange(code)).toHaveProperty('access_token');
   });
 
-  it('with its secret is itself', async () => {
+  it('is authenticated by its secret', async () => {
     const code = await getCode({ client_id: 'kiosk' });
     expect(await exchange(code, { client_id: 'kiosk', client_secret: clientSecret })).toHaveProperty('access_token');
   });
@@ -135,7 +135,7 @@ describe('a client', () => {
     ['no address', { redirect_uri: undefined }, 'invalid_request'],
     ['no verifier', { code_verifier: undefined }, 'invalid_request'],
     ['a verifier that is none', { code_verifier: 'short' }, 'invalid_request'],
-  ])('that asks with %s is told so', async (_what, changes, error) => {
+  ])('receives an error code if it sends %s', async (_what, changes, error) => {
     expect(await exchange(await getCode(), changes)).toEqual({ error });
   });
 });
@@ -163,9 +163,9 @@ describe('an app’s own address', () => {
     'https://127.0.0.1:51004/cb',
     'http://127.0.0.2:51004/cb',
     'http://parking.example:51004/cb',
-  ])('is no other: %s', async (uri) => expect((await known(uri)).status).toBe(404));
+  ])('does not match: %s', async (uri) => expect((await known(uri)).status).toBe(404));
 
-  it('takes the code where it was asked for', async () => {
+  it('receives the code where it was requested', async () => {
     const redirect_uri = 'http://127.0.0.1:51004/cb';
     const code = await getCode({ client_id: 'app', redirect_uri });
     expect(await exchange(code, { client_id: 'app', redirect_uri: 'http://127.0.0.1:51005/cb' })).toEqual(refused);
@@ -176,7 +176,7 @@ describe('an app’s own address', () => {
 describe('a connected site', () => {
   const sites = async () => (await mallApi.callAs(member.token, listConnectedSites)).data;
 
-  it('is known to the member by what all its devices may read, and since when', async () => {
+  it('is shown to the member with the scopes of all its devices, and since when', async () => {
     const { refresh_token: token } = await connect('profile');
     seconds(7200);
     await exchange(await getCode({ client_id: 'cinema', scope: 'email' }), { client_id: 'cinema' });
@@ -189,7 +189,7 @@ describe('a connected site', () => {
     ]);
   });
 
-  it('reads nothing from the moment on that the member ends it; others go on', async () => {
+  it('loses access as soon as the member ends it; others keep theirs', async () => {
     const [one, two] = [await connect(), await connect()];
     const cinema = (await exchange(await getCode({ client_id: 'cinema' }), { client_id: 'cinema' })) as Granted;
     const stranger = createMember(mallApi);
@@ -204,7 +204,7 @@ describe('a connected site', () => {
     expect((await sites()).map(({ client_id }) => client_id)).toEqual(['cinema']);
   });
 
-  it('has as many devices as people have', async () => {
+  it('has a limited number of devices', async () => {
     const first = await connect();
     for (let more = 0; more < 10; more += 1) await connect();
     expect(await refresh(first.refresh_token)).toEqual(refused);

@@ -24,8 +24,8 @@ const steps = oauthSteps(
 );
 const { seconds, agree, getCode, exchange, connect, getAccess, refresh } = steps;
 
-describe('what a partner asks for', () => {
-  it('is told to the member before they agree', async () => {
+describe('a partner’s request', () => {
+  it('is shown to the member before they agree', async () => {
     expect((await mallApi.callAs(member.token, getOauthRequest, { query: asked })).data).toEqual({
       name: 'River Parking',
       host: 'parking.example',
@@ -46,7 +46,7 @@ describe('what a partner asks for', () => {
     expect(await agree(changes)).toMatchObject({ status: 404 });
   });
 
-  it('is a member’s to know', async () => {
+  it('is visible to members only', async () => {
     expect(await mallApi.refuseAs(undefined, toAddress(getOauthRequest, { query: asked }))).toMatchObject(unauthorized);
     expect(await agree({}, 'n'.repeat(43))).toMatchObject(unauthorized);
   });
@@ -57,13 +57,13 @@ describe('what a partner asks for', () => {
     ['the implicit flow', { response_type: 'token' as 'code' }, 'response_type'],
     ['a state without end', { state: 's'.repeat(501) }, 'state'],
     ['an unknown scope', { scope: 'profile receipts' }, 'scope'],
-  ])('is refused with %s', async (_, changes, field) => {
+  ])('is rejected with %s', async (_, changes, field) => {
     expect(await agree(changes)).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } });
   });
 });
 
 describe('a code', () => {
-  it('comes back with the state, at the very address', async () => {
+  it('is returned with the state, to exactly the registered address', async () => {
     const { body } = await agree();
     const { origin, pathname, searchParams } = new URL((body as { data: { redirect_to: string } }).data.redirect_to); // of a success
     expect([origin + pathname, searchParams.get('from'), searchParams.get('state')]).toEqual([
@@ -74,7 +74,7 @@ describe('a code', () => {
     expect(searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is exchanged for a token of an hour, and kept nowhere in clear', async () => {
+  it('is exchanged for a token valid for an hour, and never stored in clear', async () => {
     const code = await getCode();
     const answer = (await exchange(code)) as Granted;
     expect(answer).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'profile loyalty' });
@@ -100,7 +100,7 @@ describe('a code', () => {
     expect(await exchange(await getCode(), changes)).toMatchObject(refused);
   });
 
-  it('outlives a slip of the partner’s, but not whoever goes on trying', async () => {
+  it('survives a partner’s mistakes, but not repeated attempts', async () => {
     const [slipped, guessed] = [await getCode(), await getCode()];
     const wrongly = (code: string) => exchange(code, { code_verifier: 'w'.repeat(64) });
     expect(await wrongly(slipped)).toEqual(refused);
@@ -109,7 +109,7 @@ describe('a code', () => {
     expect(await exchange(guessed)).toEqual(refused);
   });
 
-  it('ends what it was exchanged for when it comes again, and the member’s own session does not', async () => {
+  it('revokes its grant when used twice, but not the member’s own session', async () => {
     const code = await getCode();
     const { access_token: token, refresh_token: refreshToken } = (await exchange(code)) as Granted;
     const other = await getAccess();
@@ -120,7 +120,7 @@ describe('a code', () => {
     await mallApi.callAs(member.token, getPoints);
   });
 
-  it('ends with the password: who has one from before is let in no more', async () => {
+  it('becomes invalid when the password changes', async () => {
     const code = await getCode();
     const { access_token: access, refresh_token: refreshToken } = await connect();
     await mallApi.send(requestPassword, { email: member.email });
@@ -139,7 +139,7 @@ describe('a code', () => {
     expect(await exchange(late)).toMatchObject(refused);
   });
 
-  it('of a challenge that no verifier makes is exchanged for nothing', async () => {
+  it('is useless with a challenge that no verifier matches', async () => {
     const code = await getCode({ code_challenge: 'p'.repeat(128) });
     expect(await exchange(code, { code_verifier: 'p'.repeat(128) })).toMatchObject(refused);
   });
@@ -150,7 +150,7 @@ describe('a partner’s token', () => {
     ['profile', { email: '', first_name: 'Jana', last_name: 'Malá' }],
     ['email', { email: 'jana@visitor.example', first_name: '', last_name: '' }],
     ['email profile', { email: 'jana@visitor.example', first_name: 'Jana', last_name: 'Malá' }],
-  ])('shows of the profile what %s covers', async (scope, shown) => {
+  ])('shows the parts of the profile that %s covers', async (scope, shown) => {
     member = createMember(mallApi, { email: 'jana@visitor.example', birthDate: '1990-05-01' });
     const { data } = await mallApi.callAs(await getAccess(scope), getProfile);
     expect(data).toMatchObject({
@@ -169,13 +169,13 @@ describe('a partner’s token', () => {
     ['email', [200, 401, 401]],
     ['loyalty', [401, 200, 200]],
     ['profile loyalty', [200, 200, 200]],
-  ])('reads what %s covers and nothing else', async (scope, statuses) => {
+  ])('reads only what %s covers', async (scope, statuses) => {
     const headers = { authorization: `Bearer ${await getAccess(scope)}` };
     const answers = [getProfile, getPoints, getMemberTier].map((contract) => mallApi.get(toAddress(contract), { headers }));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('makes no call of the site’s', async () => {
+  it('is rejected by the site’s own calls', async () => {
     const headers = { authorization: `Bearer ${await getAccess()}`, 'content-type': 'application/json' };
     const own = contracts.filter(({ access, scopes }) => access === 'member' && scopes.length === 0);
     const answers = own.map(({ method, path }) =>
@@ -187,7 +187,7 @@ describe('a partner’s token', () => {
     expect(await mallApi.sendAs(member.token, changeProfile, { first_name: 'Eva' })).toMatchObject({ status: 200 });
   });
 
-  it('is among what the member can take along, and goes with them', async () => {
+  it('is part of the member’s data export, and is deleted with the account', async () => {
     await getAccess('profile');
     const { sections } = (await mallApi.callAs(member.token, getOwnData)).data;
     const site = { client_id: 'parking', name: 'River Parking', scope: 'profile' };

@@ -36,7 +36,7 @@ describe('a one-time bonus', () => {
     ['the same address', email],
     ['the same in capitals', 'JANA@Visitor.Example'],
     ['the same with a label', 'jana+coffee@visitor.example'],
-  ])('does not come again after the account has gone: %s', async (_name, next) => {
+  ])('is not granted again after the account was deleted: %s', async (_name, next) => {
     const token = await joinClub();
     expect(await balanceOf(token)).toBe(50);
     await leave(token);
@@ -45,12 +45,12 @@ describe('a one-time bonus', () => {
     expect((await mallApi.callAs(again, listPointsHistory)).data).toEqual([]);
   });
 
-  it('comes to another address', async () => {
+  it('is granted to another address', async () => {
     await leave(await joinClub());
     expect(await balanceOf(await joinClub({ email: 'j.ana@visitor.example' }))).toBe(50);
   });
 
-  it('of a birthday comes once in its year, and again in the next', async () => {
+  it('is granted once a year for a birthday, and again the next year', async () => {
     const job = createLoyaltyJob({ domain: mallApi.domain, log: silentLog });
     const token = await joinClub({ birth_date: '1990-03-12' });
     mallApi.setNow(new Date('2026-03-12T08:00:00Z'));
@@ -67,14 +67,14 @@ describe('a one-time bonus', () => {
     expect(given.map(({ reference_id }) => reference_id)).toEqual([2026, 2027]); // the session is over by then
   });
 
-  it('that an account had before addresses were remembered counts from the day on which it goes', async () => {
+  it('granted before addresses were stored counts from the deletion of the account', async () => {
     const token = await joinClub();
     mallApi.db.exec('DELETE FROM bonus_granted');
     await leave(token);
     expect(await balanceOf(await joinClub())).toBe(0);
   });
 
-  it('leaves nothing behind that says whose address it was', async () => {
+  it('leaves nothing behind that reveals the address', async () => {
     const token = await joinClub();
     await leave(token);
     const kept = rows('SELECT * FROM bonus_granted');
@@ -83,7 +83,7 @@ describe('a one-time bonus', () => {
   });
 });
 
-describe('a code of a member who has gone', () => {
+describe('a code of a deleted member', () => {
   async function activateEspresso(token: string): Promise<string> {
     const { id } = (await mallApi.callAs(token, getProfile)).data;
     const ledger = prepareLedger(mallApi);
@@ -101,7 +101,7 @@ describe('a code of a member who has gone', () => {
     return CustomerReward.parse('data' in body ? body.data : undefined).code;
   }
 
-  it('is over', async () => {
+  it('is expired', async () => {
     const token = await joinClub();
     const code = await activateEspresso(token);
     expect(await leave(token)).toMatchObject(done);
@@ -114,7 +114,7 @@ describe('a code of a member who has gone', () => {
     });
   });
 
-  it('was used, if it was used', async () => {
+  it('stays used if it was', async () => {
     const token = await joinClub();
     const code = await activateEspresso(token);
     await mallApi.sendAs(opsToken, redeemCustomerReward, { code });
@@ -142,11 +142,11 @@ describe('toMailbox', () => {
     ['jana@xn--bcher-kva.example', 'jana@xn--bcher-kva.example'],
     ['n\u0303@visitor.example', 'ñ@visitor.example'],
     ['Ｊana@visitor.example', 'jana@visitor.example'],
-  ])('of %s is %s', (given, mailbox) => {
+  ])('returns for %s: %s', (given, mailbox) => {
     expect(toMailbox(given)).toBe(mailbox);
   });
 
-  it('is its own mailbox', () => {
+  it('returns its own mailbox', () => {
     fc.assert(fc.property(fc.emailAddress(), (address) => toMailbox(toMailbox(address)) === toMailbox(address)));
   });
 });
@@ -160,7 +160,7 @@ describe('createKeyFile', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('makes a key when it is first needed, for its owner alone, and then it is always the same', () => {
+  it('creates a key when first needed, for its owner only, and always returns the same', () => {
     const getKey = createKeyFile(file, randomBytes);
     expect(readdirSync(folder)).toEqual([]);
     const key = getKey();
@@ -172,18 +172,18 @@ describe('createKeyFile', () => {
     expect([statSync(file).mode & 0o777, statSync(join(folder, 'keys')).mode & 0o777]).toEqual([0o600, 0o700]);
   });
 
-  it('is the same for two processes that make it at once', () => {
+  it('returns the same key to two processes that create it simultaneously', () => {
     const [one, other] = [createKeyFile(file, randomBytes), createKeyFile(file, randomBytes)];
     expect(other()).toEqual(one());
   });
 
-  it('begins anew when the file is lost', () => {
+  it('creates a new key if the file is lost', () => {
     const key = createKeyFile(file, randomBytes)();
     rmSync(file);
     expect(createKeyFile(file, randomBytes)()).not.toEqual(key);
   });
 
-  it.each([0, 31, 33])('refuses a file of %i bytes at start', (bytes) => {
+  it.each([0, 31, 33])('rejects a file of %i bytes at start', (bytes) => {
     createKeyFile(file, randomBytes)();
     chmodSync(file, 0o600);
     writeFileSync(file, Buffer.alloc(bytes));

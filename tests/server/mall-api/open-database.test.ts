@@ -56,20 +56,20 @@ describe('openDatabase', () => {
     expect(copies).toEqual([]);
   });
 
-  it('has each commit on the disk before it answers (2: FULL)', () => {
+  it('has each commit on disk before it answers (2: FULL)', () => {
     const db = openDatabase(file);
     expect(db.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
     db.close();
   });
 
-  it('prepares a statement once, whoever asks for it', () => {
+  it('prepares a statement once for all callers', () => {
     const db = openDatabase(':memory:');
     expect(db.prepare('SELECT 1')).toBe(db.prepare('SELECT 1'));
     expect(db.prepare('SELECT 1')).not.toBe(db.prepare('SELECT 2'));
     db.close();
   });
 
-  it('copies what an older version has left, as it was, before it migrates', () => {
+  it('copies the database of an older version unchanged before migrating it', () => {
     const older = makeOlderDatabase(file, 5);
     older.exec(`PRAGMA journal_mode = WAL; INSERT INTO customer (id, locale, created_ms) VALUES (7, 'cz', 0)`);
     const copies: string[] = [];
@@ -83,7 +83,7 @@ describe('openDatabase', () => {
     for (const open of [older, copy, db]) open.close();
   });
 
-  it('says what to do about a database of a newer version, and changes nothing', () => {
+  it('explains what to do about a database of a newer version, and changes nothing', () => {
     openDatabase(file).close();
     const newest = migrations.at(-1) ?? 0;
     const suitable = copyBeforeMigration(file, newest + 1, new Date('2026-03-11T12:00:00Z'));
@@ -101,7 +101,7 @@ describe('openDatabase', () => {
 });
 
 describe('copyBeforeMigration', () => {
-  it('keeps the last three, and leaves alone what is no copy of it', () => {
+  it('keeps the last three copies, and leaves other files alone', () => {
     const names = ['other-before-018-20260301T000000Z.sqlite', 'tiny-before-018.sqlite', 'tiny-before-restore-20260301T000000Z.tar'];
     for (const name of names) writeFileSync(join(folder, name), '');
     openDatabase(file).close();
@@ -115,7 +115,7 @@ describe('copyBeforeMigration', () => {
     ['something else', () => writeFileSync(file, 'x'.repeat(5000))],
     ['an end that is missing', () => truncateSync(file, 40_000)],
     ['a page of zeros', () => overwrite(file, 8 * 4096, Buffer.alloc(64 * 4096))],
-  ])('stops in one line that says what to do at a file of %s', (_what, damage) => {
+  ])('stops with one line of advice for a file of %s', (_what, damage) => {
     openDatabase(file).close();
     damage();
     const before = readFileSync(file);
@@ -124,7 +124,7 @@ describe('copyBeforeMigration', () => {
     expect(readFileSync(file)).toEqual(before);
   });
 
-  it('writes over what a kill has left', () => {
+  it('overwrites the leftovers of a killed process', () => {
     openDatabase(file).close();
     writeFileSync(join(folder, 'tiny-before.part'), 'half');
     copyBeforeMigration(file, 18, new Date('2026-03-11T12:00:00Z'));
@@ -134,7 +134,7 @@ describe('copyBeforeMigration', () => {
   it.each([
     Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }),
     Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
-  ])('says that there is no room: $message', (error) => {
+  ])('reports missing space: $message', (error) => {
     openDatabase(file).close();
     expect(explainCopyFailure(error, file)).toEqual(
       new StartError(
@@ -156,7 +156,7 @@ describe('copyBeforeMigration', () => {
   });
 });
 
-it('removeCopiesBefore removes copies that are older', () => {
+it('removeCopiesBefore removes older copies', () => {
   openDatabase(file).close();
   const [old, young] = [1, 2].map((day) => copyBeforeMigration(file, 18, new Date(`2026-03-0${day}T12:00:00Z`)));
   utimesSync(old ?? '', 1000, 1000);
@@ -168,7 +168,7 @@ it('removeCopiesBefore removes copies that are older', () => {
 describe('the lock of the data', () => {
   const lockOf = () => join(folder, 'tiny.lock');
 
-  it('is held by any number of processes, or taken by one', () => {
+  it('is shared by any number of processes, or held by one exclusively', () => {
     const [one, other] = [holdData(lockOf()), holdData(lockOf())];
     one();
     expect(takeData(lockOf())).toBeUndefined();
@@ -181,7 +181,7 @@ describe('the lock of the data', () => {
     expect(statSync(lockOf()).size).toBe(0);
   });
 
-  it('goes with a process that is killed', () => {
+  it('is freed when its process is killed', () => {
     const module = new URL('../../../server/mall-api/core/db/sqlite/data-lock.ts', import.meta.url).href;
     const script = `import { takeData } from ${JSON.stringify(module)};
       if (takeData(process.argv[1])) process.kill(process.pid, 'SIGKILL');`;

@@ -105,7 +105,7 @@ const namesNothingOfMembers: readonly string[] = [
 
 const memberCalls = contracts.filter(({ access }) => access === 'member');
 
-describe('a member who names what is another’s', () => {
+describe('a member who names another member’s data', () => {
   it.each(attempts.map((attempt) => ({ name: attempt.contract.name, ...attempt })))(
     '$name: finds nothing',
     async ({ contract, input, body }) => {
@@ -115,7 +115,7 @@ describe('a member who names what is another’s', () => {
     },
   );
 
-  it('is tried with every call that takes a number', () => {
+  it('is tested with every call that has an id', () => {
     const takesNumber = (contract: Endpoint) =>
       ['id', 'conversation', 'conversation_id', 'company_id', 'company', 'reward_id'].some((name) => knows(contract, name));
     const tried = [...attempts.map(({ contract }) => contract.name), ...namesNothingOfMembers];
@@ -127,14 +127,14 @@ describe('a member who names what is another’s', () => {
     ).toEqual([]);
   });
 
-  it('marks nothing of it as read', async () => {
+  it('cannot mark it as read', async () => {
     const response = await ask(stranger.token, markMessagesRead, {}, { ids: [owned.message], conversation_id: owned.conversation });
     expect([200, 404]).toContain(response.status);
     const { data } = await mallApi.callAs(owner.token, listMessages, { query: { conversation: owned.conversation } });
     expect(data.map(({ read_at }) => read_at)).toEqual([null]);
   });
 
-  it('marks none of their notices as read', async () => {
+  it('cannot mark the other’s notices as read', async () => {
     const { customerId, token } = owner;
     inTransaction(mallApi.db, () => mallApi.domain.memberNotices.tell(customerId, { kind: 'booking_tomorrow', orderId: owned.booking }));
     const [notice] = (await mallApi.callAs(token, listNotices)).data.notices;
@@ -146,15 +146,15 @@ describe('a member who names what is another’s', () => {
     memberCalls
       .filter(({ method, path, isPaged }) => method === 'GET' && (isPaged || !path.includes('{')))
       .map((contract) => ({ name: contract.name, contract })),
-  )('$name: sees nothing of it in what is their own', async ({ contract }) => {
+  )('$name: sees nothing of it in their own data', async ({ contract }) => {
     const response = await ask(stranger.token, contract, {});
     expect(await response.text()).not.toContain(secret);
   });
 });
 
-describe('nobody, without a token', () => {
+describe('a guest', () => {
   it.each(memberCalls.map((contract) => ({ name: contract.name, contract })))(
-    'is refused $name before anything is looked at',
+    'is refused $name before the call is read',
     async ({ contract }) => {
       const address = contract.path.replace(/\{\w+\}/, '1');
       const response = await mallApi.get(address, { method: contract.method, ...(contract.method !== 'GET' && jsonOf({})) });

@@ -34,13 +34,13 @@ let keys = 0;
 const newKey = () => `a-key-of-this-test-${++keys}`;
 
 describe('GET /v1/me/outcomes/{key}', () => {
-  it('can tell the end of every call that takes a key', () => {
+  it('covers every call with a key', () => {
     const told = Outcome.def.options.flatMap(({ shape }) => ('call' in shape ? shape.call.def.values : []));
     const keyed = contracts.filter(({ isIdempotent }) => isIdempotent).map(({ name }) => name);
     expect(told.toSorted()).toEqual(keyed.toSorted());
   });
 
-  it('tells what an activation has answered', async () => {
+  it('returns the answer of an activation', async () => {
     const { token } = createRichMember();
     const key = newKey();
     expect(await outcomeOf(token, key)).toEqual({ state: 'unknown' });
@@ -48,7 +48,7 @@ describe('GET /v1/me/outcomes/{key}', () => {
     expect(await outcomeOf(token, key)).toEqual({ state: 'done', call: 'activateReward', answer: 'data' in body ? body.data : body });
   });
 
-  it('tells what a message and a receipt have answered', async () => {
+  it('returns the answers of a message and a receipt', async () => {
     const member = createMember(mallApi);
     const request = {
       name: 'Jana',
@@ -68,14 +68,14 @@ describe('GET /v1/me/outcomes/{key}', () => {
     expect(await outcomeOf(member.token, paper)).toMatchObject({ state: 'done', call: 'submitReceipt', answer: { number: body.number } });
   });
 
-  it('knows nothing of what was refused: nothing was done', async () => {
+  it('returns unknown for refused calls: nothing was done', async () => {
     const { token } = createMember(mallApi);
     const key = newKey();
     expect((await mallApi.sendAs(token, activateReward, { reward_id: 99 }, { key })).status).toBe(409);
     expect(await outcomeOf(token, key)).toEqual({ state: 'unknown' });
   });
 
-  it('tells nobody of another member’s', async () => {
+  it('returns nothing of other members’ calls', async () => {
     const [owner, other] = [createRichMember(), createRichMember()];
     const key = newKey();
     await mallApi.sendAs(owner.token, activateReward, { reward_id: 1 }, { key });
@@ -84,12 +84,12 @@ describe('GET /v1/me/outcomes/{key}', () => {
     expect((await mallApi.refuseAs(undefined, toAddress(getOutcome, { params: { key } }))).status).toBe(401);
   });
 
-  it('refuses what is no key', async () => {
+  it('rejects an invalid key', async () => {
     const { token } = createMember(mallApi);
     expect(await mallApi.refuseAs(token, '/v1/me/outcomes/short')).toMatchObject({ status: 400, body: { errors: { key: ['invalid'] } } });
   });
 
-  it('forgets with the answers', async () => {
+  it('expires with the stored answers', async () => {
     const { token } = createRichMember();
     const key = newKey();
     await mallApi.sendAs(token, activateReward, { reward_id: 1 }, { key });

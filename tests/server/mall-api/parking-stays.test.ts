@@ -54,7 +54,7 @@ async function stay(minutes: number, option = 1) {
 }
 
 describe('free minutes of members', () => {
-  it('cover what goes beyond the free minutes of everybody, as long as there are some', async () => {
+  it('cover what exceeds everybody’s free minutes, until they are used up', async () => {
     expect((await standing()).free_minutes).toEqual({ total: 100, used: 0, renewed_on: '2026-04-01' });
     expect(await stay(50)).toMatchObject({ status: 200, body: { data: { minutes: 50, free_minutes_used: 0, price: price(0) } } });
     expect(await stay(130)).toMatchObject({ body: { data: { minutes: 130, free_minutes_used: 70, price: price(0) } } });
@@ -64,11 +64,11 @@ describe('free minutes of members', () => {
     expect((await standing()).free_minutes).toMatchObject({ used: 100 });
   });
 
-  it('are not spent where parking costs nothing', async () => {
+  it('are not used where parking is free', async () => {
     expect(await stay(600, 2)).toMatchObject({ body: { data: { free_minutes_used: 0, price: price(0) } } });
   });
 
-  it('are new with the month, on the centre’s calendar', async () => {
+  it('are renewed each month, on the centre’s calendar', async () => {
     mallApi.setNow(new Date('2026-03-31T20:00:00+02:00'));
     await stay(130);
     expect((await standing()).free_minutes).toMatchObject({ used: 70 });
@@ -76,7 +76,7 @@ describe('free minutes of members', () => {
     expect((await standing()).free_minutes).toEqual({ total: 100, used: 0, renewed_on: '2026-05-01' });
   });
 
-  it('say where the car is, and until when it stands there for nothing', async () => {
+  it('include where the car is, and until when it is parked for free', async () => {
     const { code } = await standing();
     expect((await standing()).parked).toBeNull();
     await pass('in', code ?? '');
@@ -88,7 +88,7 @@ describe('free minutes of members', () => {
     expect((await standing()).parked).toBeNull();
   });
 
-  it('are nobody’s where the content says nothing of them', async () => {
+  it('do not exist if the content defines none', async () => {
     const without = await startMallApi(undefined, { opsToken });
     const { data } = await without.callAs(createMember(without).token, getParkingCode);
     expect(data).toMatchObject({ show: true, free_minutes: null, parked: null });
@@ -102,13 +102,13 @@ describe('POST /v1/parking/passages', () => {
     ['a car park that there is not', undefined, 'in', 9, opsToken, 422],
     ['who never came', undefined, 'out', 1, opsToken, 409],
     ['a barrier without the token', undefined, 'in', 1, 'another-token-of-nobody', 401],
-  ] as const)('refuses %s', async (_, code, direction, option, token, status) => {
+  ] as const)('rejects %s', async (_, code, direction, option, token, status) => {
     const own = (await standing()).code ?? '';
     expect((await pass(direction, code ?? own, option, token)).status).toBe(status);
     expect((await standing()).parked).toBeNull();
   });
 
-  it('is in the member’s own data, and goes with the account', async () => {
+  it('is part of the member’s data export, and is deleted with the account', async () => {
     await stay(70);
     const { sections } = (await mallApi.callAs(jana.token, getOwnData)).data;
     expect(sections.parking_stays).toEqual([

@@ -12,7 +12,7 @@ const passwords = createPasswords({ randomBytes, cost: cheap });
 const by = 'network 1';
 
 describe('createPasswords', () => {
-  it('knows a password again, and no other one', async () => {
+  it('recognizes a password, and no other one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), async (password, other) => {
         const stored = await passwords.hash(password, by);
@@ -23,7 +23,7 @@ describe('createPasswords', () => {
     );
   });
 
-  it('takes an email that is typed in two ways for the same', async () => {
+  it('treats two Unicode forms of a password as the same', async () => {
     expect(
       await passwords.matches(
         'kocˇka'.normalize('NFD') + 'é'.normalize('NFD'),
@@ -33,19 +33,19 @@ describe('createPasswords', () => {
     ).toBe(true);
   });
 
-  it('salts each hash, and keeps nothing of the password', async () => {
+  it('salts each hash, and stores nothing of the password', async () => {
     const [first, second] = [await passwords.hash('correct horse', by), await passwords.hash('correct horse', by)];
     expect(first).toMatch(/^scrypt\$2\$1\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(second).not.toBe(first);
     expect(first).not.toContain('correct');
   });
 
-  it('compares at the cost that a hash was made with', async () => {
+  it('compares with the cost of the stored hash', async () => {
     const stored = await createPasswords({ randomBytes, cost: { N: 4, r: 2, p: 2 } }).hash('correct horse', by);
     expect(await passwords.matches('correct horse', stored, by)).toBe(true);
   });
 
-  it('does the same work for nobody, and refuses', async () => {
+  it('does the same work without a hash, and rejects', async () => {
     const costs: unknown[] = [];
     const derive: Derive = (password, salt, cost) => {
       costs.push(cost);
@@ -57,13 +57,13 @@ describe('createPasswords', () => {
     expect(costs).toEqual([cheap, cheap]);
   });
 
-  it('costs 16 MiB and real work unless it is told otherwise', async () => {
+  it('costs 16 MiB and real work by default', async () => {
     const stored = await createPasswords({ randomBytes }).hash('correct horse', by);
     expect(stored).toMatch(/^scrypt\$16384\$8\$5\$/);
     expect(await passwords.matches('correct horse', stored, by)).toBe(true);
   });
 
-  it('does not take a hash of another kind', async () => {
+  it('rejects a hash of another kind', async () => {
     await expect(passwords.matches('a', '$2b$10$abc', by)).rejects.toThrow('unknown kind');
   });
 });
@@ -89,7 +89,7 @@ describe('assertUncommonPassword', () => {
     ],
     ['too_personal', 'Jana.Mala@visitor.example janamala jana-mala JanaMalá Jana1990 mala.jana.7 janaheslo J4n4M4l4 heslojana1 xJanaMala'],
     ['too_personal', 'Meandr2024 meandr123 m3andr!! meandrheslo podhradie1 Podhradie22 meandrjana obchodnydvor'],
-  ])('refuses as %s each of %s', (code, passwords) => {
+  ])('rejects as %s each of %s', (code, passwords) => {
     for (const password of passwords.split(' ')) {
       expect(() => assertUncommonPassword(password, person, siteNames), password).toThrow(
         expect.objectContaining({ httpStatus: 'UnprocessableEntity', errors: { password: [code] } }),
@@ -97,13 +97,13 @@ describe('assertUncommonPassword', () => {
     }
   });
 
-  it.each(['        ', 'heslo 123', ' praha 2024 '])('refuses %j as too common', (password) => {
+  it.each(['        ', 'heslo 123', ' praha 2024 '])('rejects %j as too common', (password) => {
     expect(() => assertUncommonPassword(password, person, siteNames)).toThrow(
       expect.objectContaining({ errors: { password: ['too_common'] } }),
     );
   });
 
-  it('refuses a name with a space in it', () => {
+  it('rejects a name with a space in it', () => {
     expect(() => assertUncommonPassword('Malá Jana', person, siteNames)).toThrow(
       expect.objectContaining({ errors: { password: ['too_personal'] } }),
     );
@@ -117,13 +117,13 @@ describe('assertUncommonPassword', () => {
     'meandr teče kolem domu',
     '4815162342108',
     'kobyla-traktor-mlha',
-  ])('takes %j', (password) => {
+  ])('accepts %j', (password) => {
     expect(() => assertUncommonPassword(password, person, siteNames)).not.toThrow(ApiError);
   });
 });
 
 describe('makeCardNumber', () => {
-  it('is 16 digits of which the last follows from the others', () => {
+  it('returns 16 digits of which the last is a check digit', () => {
     for (let count = 0; count < 200; count += 1) {
       const cardNumber = makeCardNumber(randomBytes);
       expect(cardNumber).toMatch(/^9\d{15}$/);
@@ -131,7 +131,7 @@ describe('makeCardNumber', () => {
     }
   });
 
-  it('finds any one digit that is wrong, and most that change places', () => {
+  it('allows detecting any wrong digit, and most swapped ones', () => {
     const cardNumber = makeCardNumber(() => Buffer.from('0123456789abcdef', 'hex'));
     fc.assert(
       fc.property(fc.nat(15), fc.nat(9), (index, digit) => {
@@ -160,7 +160,7 @@ describe('toSiteNames', () => {
     ['http://localhost:3000', ['demo', 'meandr', 'localhost']],
     ['http://127.0.0.1:3000', ['demo', 'meandr']],
     ['http://[::1]:3000', ['demo', 'meandr']],
-  ])('at %s are %j', (publicUrl, names) => {
+  ])('returns at %s: %j', (publicUrl, names) => {
     const tenant = { tenantId: 'demo', tenantSecondLevelDomain: 'meandr.example', domains: { 'www.meandr.example': 'cz' } } as const;
     expect(toSiteNames(tenant, publicUrl)).toEqual(names);
   });

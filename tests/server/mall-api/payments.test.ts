@@ -96,7 +96,7 @@ const freePlaces = async () =>
   )?.free;
 
 describe('a paid booking', () => {
-  it('is held for a quarter of an hour, paid, and then confirmed by an email and a purchase', async () => {
+  it('is reserved for a quarter of an hour, paid, and confirmed by an email and a purchase', async () => {
     const made = await order(jana, 2);
     expect(made).toMatchObject({ status: 'reserved', price: { amount: 40000 }, pay_until: '2026-03-11T12:15:00+01:00' });
     expect(await mallApi.mails()).toEqual([]);
@@ -121,7 +121,7 @@ describe('a paid booking', () => {
     expect(data).toMatchObject([{ kind: 'booking', number: made.number, price: { amount: 40000, currency: 'CZK' }, points: null }]);
   });
 
-  it('gives its places back when nobody pays in time, also before the work that writes it down', async () => {
+  it('releases its places if unpaid in time, even before the job records it', async () => {
     const { id } = await order(jana, 2);
     expect(await freePlaces()).toBeUndefined();
     mallApi.setNow(new Date(wednesdayNoon.getTime() + 15 * 60_000));
@@ -151,7 +151,7 @@ describe('a paid booking', () => {
       },
     ],
     ['a member who goes', () => inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(jana.customerId))],
-  ])('tells everybody of %s, once, and nobody’s name', async (_what, act) => {
+  ])('announces %s to everybody, once, without names', async (_what, act) => {
     const { id } = await order(jana);
     told.length = 0;
     await act(id);
@@ -160,7 +160,7 @@ describe('a paid booking', () => {
     ]);
   });
 
-  it('can be paid after a failure, by another attempt', async () => {
+  it('can be paid by another attempt after a failure', async () => {
     const { id } = await order(jana);
     const first = await open(jana, id);
     expect(await open(jana, id)).toEqual(first); // the attempt is still open
@@ -171,7 +171,7 @@ describe('a paid booking', () => {
     expect(await ordersOf(jana)).toMatchObject([{ status: 'paid' }]);
   });
 
-  it('is paid back when it is cancelled, and tried again while the provider is down', async () => {
+  it('is refunded when cancelled, with retries while the provider is down', async () => {
     const { id } = await order(jana);
     const { reference } = await open(jana, id);
     await tell(toMessage(reference, 'paid'));
@@ -199,7 +199,7 @@ describe('a paid booking', () => {
         await order(createMember(mallApi), 2);
       },
     ],
-  ])('that was %s takes no money: it goes back', async (_, happen) => {
+  ])('that was %s accepts no money: it is refunded', async (_, happen) => {
     const { id } = await order(jana);
     const { reference } = await open(jana, id);
     await happen(id);
@@ -209,7 +209,7 @@ describe('a paid booking', () => {
     expect(await ordersOf(jana)).toMatchObject([{ id, status: 'refunded' }]);
   });
 
-  it('is the member’s as long as nobody else has taken the places, however late the payment comes', async () => {
+  it('stays the member’s if paid late, while nobody else has taken the places', async () => {
     const { id } = await order(jana);
     const { reference } = await open(jana, id);
     mallApi.setNow(new Date(wednesdayNoon.getTime() + 16 * 60_000));
@@ -217,7 +217,7 @@ describe('a paid booking', () => {
     expect(await ordersOf(jana)).toMatchObject([{ id, status: 'paid' }]);
   });
 
-  it('that is paid twice is paid back once', async () => {
+  it('that is paid twice is refunded once', async () => {
     const { id } = await order(jana);
     const first = await open(jana, id);
     await tell(toMessage(first.reference, 'cancelled'));
@@ -230,8 +230,8 @@ describe('a paid booking', () => {
   });
 });
 
-describe('what the provider says', () => {
-  it('ends in the same, in whatever order it comes and how often', async () => {
+describe('the provider’s message', () => {
+  it('has the same result in any order and repetition', async () => {
     await fc.assert(
       fc.asyncProperty(saidAndHeard, async ([said, heard]) => {
         const petr = createMember(mallApi);
@@ -257,14 +257,14 @@ describe('what the provider says', () => {
     ['a signature of somebody else', (reference: string) => `${toMessage(reference, 'paid').split('.')[0]}.AAAA`, 403],
     ['no signature', (reference: string) => toMessage(reference, 'paid').split('.')[0] ?? '', 403],
     ['no JSON', () => 'garbage.garbage', 403],
-  ])('is refused with %s', async (_, toText, status) => {
+  ])('is rejected with %s', async (_, toText, status) => {
     const { id } = await order(jana);
     const { reference } = await open(jana, id);
     expect(await tell(toText(reference))).toMatchObject({ status });
     expect(await ordersOf(jana)).toMatchObject([{ status: 'reserved' }]);
   });
 
-  it('cannot be made of the order that the member’s own browser carries', async () => {
+  it('cannot be forged from the order in the member’s own browser', async () => {
     const { id } = await order(jana);
     const { body } = await mallApi.sendAs(jana.token, startPayment, { order_id: id, locale: 'cz' });
     const signed = body.status === 'success' ? new URL(body.data.redirect_to).searchParams.get('order') : '';
@@ -273,7 +273,7 @@ describe('what the provider says', () => {
 });
 
 describe('POST /v1/me/payments', () => {
-  it('is for one’s own orders', async () => {
+  it('is for the member’s own orders', async () => {
     const { id } = await order(jana);
     const petr = createMember(mallApi);
     expect(await mallApi.sendAs(petr.token, startPayment, { order_id: id, locale: 'cz' })).toMatchObject({ status: 404 });
@@ -290,7 +290,7 @@ describe('saved cards', () => {
   };
   const methodsOf = async ({ token }: TestMember) => (await mallApi.callAs(token, listPaymentMethods)).data;
 
-  it('are kept once when the member wants it, offered the next time, and removed by their owner alone', async () => {
+  it('are stored once if the member wants it, offered the next time, and removed by their owner only', async () => {
     await pay(false);
     expect(await methodsOf(jana)).toEqual([]);
     await pay(true);

@@ -64,7 +64,7 @@ describe('the perceptual hash of a picture', () => {
     }
   });
 
-  it('is far from that of other receipts, also of the same shop on the same table', async () => {
+  it('is far from that of other receipts, even of the same shop on the same table', async () => {
     const kinds = [1, 2].flatMap((shop) => [1, 2].map((table) => ({ shop, table })));
     const all = kinds.flatMap((kind, group) => Array.from({ length: 6 }, (_, index) => ({ ...kind, receipt: 100 + group * 10 + index })));
     const others = await Promise.all(all.map(async (which) => readPerceptualHash(await photographReceipt(which))));
@@ -73,7 +73,7 @@ describe('the perceptual hash of a picture', () => {
     expect(pairs.filter(Boolean).length).toBeLessThanOrEqual(4);
   });
 
-  it('is whole where there is nothing to be seen', async () => {
+  it('is valid for an empty picture', async () => {
     const blank = await sharp({ create: { width: 60, height: 90, channels: 3, background: '#fff' } }).webp().toBuffer(); // biome-ignore format: short
     const { hash, origins } = await readPerceptualHash(blank);
     expect([hash.length, origins.length % hashWords]).toEqual([hashWords, 0]);
@@ -89,7 +89,7 @@ describe('the perceptual hash of a picture', () => {
 });
 
 describe('readOwnHash', () => {
-  it('is the hash of the picture itself, for a fraction of the work', async () => {
+  it('returns the hash of the picture itself, for a fraction of the work', async () => {
     const pictures = await Promise.all(Array.from({ length: 5 }, (_, receipt) => photographReceipt({ shop: 1, receipt, table: 1 })));
     const cpuOf = async <T>(read: (picture: Buffer) => Promise<T>) => {
       await read(pictures[0] ?? Buffer.alloc(0)); // loads what is needed
@@ -104,12 +104,12 @@ describe('readOwnHash', () => {
   });
 });
 
-describe('how near a hash must be', () => {
-  it('is little for one that is compared, and the more the more are', () => {
+describe('the threshold between hashes', () => {
+  it('decreases with the number of compared hashes', () => {
     expect([0, 1, 2, 31, 300, 1200].map(toNearBits)).toEqual([32, 32, 32, 23, 16, 11]);
   });
 
-  it('is counted from whichever picture this one may have been cut or turned from', async () => {
+  it('applies to any picture from which this one may have been cropped or rotated', async () => {
     const { hash, origins } = await readPerceptualHash(await photographReceipt());
     expect(countBitsApart(hash, origins)).toBe(0);
     expect(countBitsApart(origins.slice(-hashWords), origins)).toBe(0);

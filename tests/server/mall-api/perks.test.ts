@@ -74,7 +74,7 @@ function createGoldMember() {
 }
 
 describe('a perk', () => {
-  it('is on no list, and nobody activates it', async () => {
+  it('is neither listed nor activated', async () => {
     const { token } = createGoldMember();
     const ids = new Set(perks.map(({ id }) => id));
     const lists = [
@@ -90,7 +90,7 @@ describe('a perk', () => {
     expect(refused).toMatchObject({ status: 409, body: { errors: { reward_id: ['not_available'] } } });
   });
 
-  it('of a birthday comes on its day, once a year, with a code that a till takes, and moves no points', async () => {
+  it('for a birthday is given on the day, once a year, with a code for tills, without moving points', async () => {
     const { token, customerId } = createMember(mallApi, { birthDate: '1990-03-12' });
     await runJob();
     expect(await listOwn(token)).toEqual([]);
@@ -109,7 +109,7 @@ describe('a perk', () => {
     expect(idsOf(customerId)).toEqual([birthday, birthday]);
   });
 
-  it('looks at a member again only when something has happened to them', async () => {
+  it('checks a member again only when something has happened to them', async () => {
     const credit = (customerId: number, now: string) => {
       mallApi.setNow(new Date(now));
       const reference = { type: 'receipt', id: Date.parse(now), name: null } as const;
@@ -138,7 +138,7 @@ describe('a perk', () => {
     expect(idsOf(other.customerId)).toEqual([yearly, quarterly, monthly]);
   });
 
-  it('of a level comes to who has it, once in its year, quarter and month', async () => {
+  it('of a level is given to its members, once per year, quarter or month', async () => {
     const [gold, basic] = [createGoldMember(), createMember(mallApi)];
     await runJob();
     await runJob('2026-03-31T23:59:00+02:00');
@@ -152,7 +152,7 @@ describe('a perk', () => {
     expect(idsOf(basic.customerId)).toEqual([]);
   });
 
-  it('does not come again to an account with the same address', async () => {
+  it('is not given again to an account with the same address', async () => {
     const token = await joinClub({ birth_date: '1990-03-12' });
     await runJob();
     expect(await listOwn(token)).toEqual([]);
@@ -164,7 +164,7 @@ describe('a perk', () => {
     expect(await listOwn(again)).toEqual([]);
   });
 
-  it('skips the year in which the birth date was set on the birthday', async () => {
+  it('skips the year if the birth date was set on the birthday', async () => {
     const token = await joinClub({ birth_date: '1990-03-11' });
     await runJob();
     expect(await listOwn(token)).toEqual([]);
@@ -181,7 +181,7 @@ describe('findWrongPerk', () => {
     [{ stock: 5 }, ['stock']],
     [{ min_tier_id: null }, ['min_tier_id']],
     [{ perk: null, points: 10, stock: 5 }, []],
-  ])('of %j are %j', (changes, paths) => {
+  ])('returns for %j: %j', (changes, paths) => {
     const reward = Reward.parse({ ...perk(1, 'year', { min_tier_id: 2 }), ...changes });
     expect(findWrongPerk(reward).map(({ path }) => path[0])).toEqual(paths);
   });

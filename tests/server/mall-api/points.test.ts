@@ -63,13 +63,13 @@ function addReceipt(customerId: number, points: number, { companyId = 1, status 
 const memberCalls = [getPoints, listPointsHistory, getMemberTier, listMemberBadges];
 
 describe.each(memberCalls.map((contract) => ({ name: contract.name, contract })))('$name', ({ contract }) => {
-  it('is of a member alone', async () => {
+  it('is for members only', async () => {
     for (const token of [undefined, 'x'.repeat(43)]) expect((await mallApi.refuseAs(token, toAddress(contract))).status).toBe(401);
   });
 });
 
 describe('points', () => {
-  it('are told with what waits, what ends and what was earned', async () => {
+  it('are returned with pending, expiring and earned ones', async () => {
     const { token, customerId } = createMember(mallApi);
     const nothing = { balance: 0, pending: 0, expiring: [], earned_total: 0 };
     expect((await mallApi.callAs(token, getPoints)).data).toEqual(nothing);
@@ -84,7 +84,7 @@ describe('points', () => {
     expect((await mallApi.callAs(createMember(mallApi).token, getPoints)).data).toEqual(nothing);
   });
 
-  it('have a history that says what each movement is about, in every language', async () => {
+  it('have a history that explains each movement, in every language', async () => {
     const { token, customerId } = createMember(mallApi);
     const receiptId = addReceipt(customerId, 150);
     const reference = { type: 'bonus', id: 2026, name: 'birthday' } as const;
@@ -123,7 +123,7 @@ describe('points', () => {
     expect((await mallApi.callAs(createMember(mallApi).token, listPointsHistory)).data).toEqual([]);
   });
 
-  it('that have expired are seen as such by the next look', async () => {
+  it('that have expired are recorded at the next look', async () => {
     const { token, customerId } = createMember(mallApi);
     addReceipt(customerId, 150);
     mallApi.setNow(new Date('2028-04-01T00:00:00+02:00'));
@@ -139,20 +139,20 @@ describe('points', () => {
     expect(token).not.toBe(later);
   });
 
-  it('make a tier', async () => {
+  it('determine a tier', async () => {
     const { token, customerId } = createMember(mallApi);
     expect((await mallApi.callAs(token, getMemberTier)).data).toMatchObject({ tier: { id: 1 }, points_to_next: 500 });
     addReceipt(customerId, 500);
     expect((await mallApi.callAs(token, getMemberTier)).data).toMatchObject({ tier: { id: 2 }, next_tier: null });
   });
 
-  it('follow rules that everybody can read', async () => {
+  it('follow public rules', async () => {
     expect((await mallApi.call(getLoyaltyProgram)).data).toMatchObject({ spend_per_point: { amount: 1000, currency: 'CZK' } });
   });
 });
 
 describe('a membership', () => {
-  it('begins with the welcome bonus, and ends with nothing left but the figures', async () => {
+  it('begins with the welcome bonus, and leaves only figures after its end', async () => {
     const token = await accountSteps(() => mallApi).join();
     const { data } = await mallApi.callAs(token, listPointsHistory);
     expect(data).toMatchObject([{ kind: 'bonus', points: 50, reference: { type: 'bonus', id: null, name: 'welcome' } }]);
@@ -168,7 +168,7 @@ describe('a membership', () => {
 });
 
 describe('badges', () => {
-  it('that cannot be earned are not there, for visitors and for members', async () => {
+  it('that cannot be earned are hidden, from visitors and members', async () => {
     const shown = [1, 2, 3, 4, 5, 6, 7];
     expect((await mallApi.call(listBadges)).data.map(({ id }) => id)).toEqual(shown);
     const { token } = createMember(mallApi);
@@ -181,7 +181,7 @@ describe('badges', () => {
   };
   const none = Object.fromEntries(badges.filter(({ id }) => id < 8).map(({ id }) => [id, [0, false]]));
 
-  it('are each reached by what they are for', async () => {
+  it('are each earned by their criterion', async () => {
     const { token, customerId } = createMember(mallApi);
     const { db } = mallApi;
     expect(await progressOf(token)).toEqual(none);
@@ -211,7 +211,7 @@ describe('badges', () => {
     });
   });
 
-  it('stay once they are reached, since the first time', async () => {
+  it('stay once they are earned, with their first date', async () => {
     const { token, customerId } = createMember(mallApi);
     const { db } = mallApi;
     db.prepare('INSERT INTO customer_follow (customer_id, company_id, at_ms) VALUES (:customerId, 1, 0)').run({ customerId });
@@ -234,7 +234,7 @@ describe('badges', () => {
     ['2024-02-29T12:00:00Z', '2025-02-28T12:00:00Z', 0],
     ['2024-02-29T12:00:00Z', '2025-03-01T12:00:00Z', 1],
     ['2024-02-29T12:00:00Z', '2028-02-29T12:00:00Z', 4],
-  ])('count years of who came at %s at %s: %s', (came, now, years) => {
+  ])('count the years since %s at %s: %s', (came, now, years) => {
     const { customerId } = createMember(mallApi);
     mallApi.db.prepare('UPDATE customer SET verified_ms = :cameMs WHERE id = :customerId').run({ cameMs: Date.parse(came), customerId });
     const own = prepareBadges({ db: mallApi.db, clock: () => new Date(now), program: ledger.program });

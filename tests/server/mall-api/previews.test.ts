@@ -75,14 +75,14 @@ const titlesOf = async (token: string, address: string) => JSON.stringify(await 
 const news = toAddress(listAnnouncements);
 
 describe('a preview of a draft', () => {
-  it('is refused for a time that is more than ten years ahead', async () => {
+  it('is refused for a time more than ten years ahead', async () => {
     for (const at of ['9999-12-31T23:59:59Z', '2040-01-01T00:00:00Z']) {
       const { status, body } = await mallApi.sendAs(eva.token, makeDeskPreview, { at });
       expect([status, body]).toMatchObject([422, { errors: { at: ['too_late'] } }]);
     }
   });
 
-  it('has it in lists, search and sitemap, and nothing else has', async () => {
+  it('contains it in lists, search and sitemap, and the real site does not', async () => {
     const record = await draft('companies', '2', titled('Quokka Shoes'));
     const { token, at, left_out: leftOut } = await makeReady({ record });
     expect(at).toBe(noon);
@@ -94,7 +94,7 @@ describe('a preview of a draft', () => {
     }
   });
 
-  it('shows the version that it was made of, whatever was saved since', async () => {
+  it('shows the requested version, whatever was saved since', async () => {
     const record = await draft('companies', '3', titled('Numbat Books'));
     const { token } = await makeReady({ record });
     await draft('companies', '3', titled('Bilby Books'));
@@ -102,7 +102,7 @@ describe('a preview of a draft', () => {
     expect(await titlesOf(token, toAddress(listCompanies))).toContain('Numbat Books');
   });
 
-  it('says what is to be seen on pictures', async () => {
+  it('contains descriptions of pictures', async () => {
     const name = `${'a'.repeat(32)}.webp`;
     mallApi.db
       .prepare('INSERT INTO picture (name, width, height, bytes, alt, at_ms) VALUES (:name, 800, 600, 1000, :alt, 0)')
@@ -112,7 +112,7 @@ describe('a preview of a draft', () => {
     expect(texts).toEqual([{ name, translations: [{ locale: 'en', alt: 'Lanterns above water' }] }]);
   });
 
-  it('is as of the first minute at which the record is to be seen', async () => {
+  it('is as of the first minute at which the record is visible', async () => {
     const day = '2026-04-01T07:00:00.000Z';
     const record = await draft('announcements', '2', (body) => {
       titled('Quoll week')(body);
@@ -123,7 +123,7 @@ describe('a preview of a draft', () => {
     expect(await titlesOf(token, `${news}?type=news`)).toContain('Quoll week');
   });
 
-  it('says what is wrong with it as publishing does', async () => {
+  it('reports the same faults as publishing', async () => {
     const record = await draft('companies', '1', (body) => (body.category_ids = [999]));
     const made = await make({ record });
     const published = await mallApi.sendAs(
@@ -136,7 +136,7 @@ describe('a preview of a draft', () => {
     expect(published.body).toMatchObject({ data: made });
   });
 
-  it('names a setting that publishing would refuse, and one that is due then is left out', async () => {
+  it('names a setting that publishing would refuse, and leaves out one that is due then', async () => {
     const record = await draft('settings', 'settings', (body) =>
       (body as unknown as object[]).push({ group: 'colors', key: 'text', value: 'reddish' }),
     );
@@ -148,7 +148,7 @@ describe('a preview of a draft', () => {
     await mallApi.domain.records.discardDraft({ ...record, by: 'eva' });
   });
 
-  it('there is none of a record or version that there is not', async () => {
+  it('does not exist for an unknown record or version', async () => {
     for (const record of [
       { kind: 'companies', key: '999', version: 0 },
       { kind: 'companies', key: '1', version: 77 },
@@ -158,8 +158,8 @@ describe('a preview of a draft', () => {
   });
 });
 
-describe('the site as of an instant', () => {
-  it('shows what is due by then, and no more what has ended', async () => {
+describe('the site as of a time', () => {
+  it('shows what is due by then, and no longer what has ended', async () => {
     await draft('announcements', '1', titled('Wombat day'));
     setTimes('announcements', '1', { publish: '2026-03-13T07:00:00Z', end: '2026-03-20T07:00:00Z' });
     const shown = async (at: string) => (await titlesOf((await makeReady({ at })).token, `${news}?type=news`)).includes('Wombat day');
@@ -169,13 +169,13 @@ describe('the site as of an instant', () => {
     setTimes('announcements', '1', {});
   });
 
-  it('has what follows from the clock: what is announced for a later day', async () => {
+  it('includes time-dependent content: announcements for a later day', async () => {
     const at = '2026-03-14T12:00:00Z'; // the content says: the day after tomorrow of the import
     expect(await titlesOf((await makeReady({ at: noon })).token, `${news}?type=news`)).not.toContain('Tomorrow news');
     expect(await titlesOf((await makeReady({ at })).token, `${news}?type=news`)).toContain('Tomorrow news');
   });
 
-  it('leaves out what could not be done by then, and says why', async () => {
+  it('leaves out what could not be done by then, and explains why', async () => {
     const at = '2026-03-15T12:00:00Z';
     await draft('companies', '1', (body) => (body.category_ids = [999]));
     await draft('announcements', '3', titled('Dingo fair'));
@@ -192,13 +192,13 @@ describe('the site as of an instant', () => {
   });
 });
 
-describe('whoever asks for a preview', () => {
+describe('a caller without permission', () => {
   it.each([
     ['nobody', {}, 401],
     ['a member', { authorization: 'member' }, 401],
     ['another of the staff', { authorization: 'petr' }, 404],
     ['somebody of the desk', { authorization: 'jan' }, 403],
-  ])('%s gets nothing of it', async (_who, { authorization }: { authorization?: string }, status) => {
+  ])('%s gets nothing of a preview', async (_who, { authorization }: { authorization?: string }, status) => {
     const { token } = await makeReady();
     const jan = await createStaff(mallApi, 'desk');
     const tokens: Record<string, string> = { member: createMember(mallApi).token, petr: petr.token, jan: jan.token };
@@ -210,7 +210,7 @@ describe('whoever asks for a preview', () => {
     }
   });
 
-  it('with a token that was tampered with gets nothing, nor after fifteen minutes', async () => {
+  it('is refused with a forged token, and after fifteen minutes', async () => {
     const { token, expires_at: expiresAt } = await makeReady();
     const [text = '', signature = ''] = token.split('.');
     const other = Buffer.from(
@@ -228,7 +228,7 @@ describe('whoever asks for a preview', () => {
   });
 });
 
-it('knows nobody: the tables of a preview hold content and nothing of members, staff and receipts', async () => {
+it('finds no persons: a preview’s tables have content but no members, staff or receipts', async () => {
   const { email } = createMember(mallApi);
   const db = openDatabase(':memory:');
   const empty = listFilled(db);
@@ -245,7 +245,7 @@ it('knows nobody: the tables of a preview hold content and nothing of members, s
   expect(JSON.stringify(filled.map((name) => db.prepare(`SELECT * FROM ${name}`).all()))).not.toContain(email);
 });
 
-it('leaves alone what lies in the folder for temporary files, however far ahead it looks', async () => {
+it('leaves the folder for temporary files alone, however far ahead the preview is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'previews-'));
   const files = ['download.part', 'holiday.webp'];
   for (const name of files) writeFileSync(join(folder, name), '');
@@ -290,7 +290,7 @@ const ofContent: ReadonlySet<string> = new Set([
 describe('previews', () => {
   const isHeld = () => mallApi.previews?.count();
 
-  it('are two at most, and the same twice is one', async () => {
+  it('are limited to two, and reuse the same request', async () => {
     await mallApi.previews?.close();
     const days = ['2026-05-01T10:00:00Z', '2026-05-02T10:00:00Z', '2026-05-03T10:00:00Z'];
     const made = [];
@@ -302,7 +302,7 @@ describe('previews', () => {
     expect(isHeld()).toBe(2);
   });
 
-  it('are made anew once what is shown is another', async () => {
+  it('are made again after published content has changed', async () => {
     const at = '2026-05-04T10:00:00Z';
     await makeReady({ at });
     const { live, version } = mallApi.domain.records.find('companies', '3');
@@ -311,7 +311,7 @@ describe('previews', () => {
     expect(await titlesOf((await makeReady({ at })).token, toAddress(listCompanies))).toContain('Potoroo Books');
   });
 
-  it('are gone after ten minutes', async () => {
+  it('are dropped after ten minutes', async () => {
     const { databaseFile } = mallApi;
     const previews = createPreviews({
       db: mallApi.domain.db,

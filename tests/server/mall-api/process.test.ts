@@ -47,7 +47,7 @@ async function portOf(child: ChildProcess): Promise<number> {
 }
 
 describe('the mall API as a child process', () => {
-  it('tells its port, answers, and ends with grace on SIGTERM', async () => {
+  it('reports its port, answers, and ends gracefully on SIGTERM', async () => {
     const { child } = startChild(makeEnvironment().env);
     const port = await portOf(child);
     expect((await fetch(`http://127.0.0.1:${port}/v1/companies/1`)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('the mall API as a child process', () => {
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('does not start with a sandbox where others reach it', async () => {
+  it('does not start with a sandbox if it is reachable by others', async () => {
     const { folder, env } = makeEnvironment();
     const file = join(folder, 'tenants/tiny/tenant.json');
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), payments: 'sandbox' }));
@@ -67,14 +67,14 @@ describe('the mall API as a child process', () => {
   it.each([
     ['127.0.0.2', '127.0.0.1'],
     ['127.0.0.1', '127.0.0.2'],
-  ])('listens at %s, as HOST says, and not at %s', async (host, other) => {
+  ])('listens at %s, according to HOST, and not at %s', async (host, other) => {
     const { child } = startChild({ ...makeEnvironment().env, HOST: host });
     const port = await portOf(child);
     expect((await fetch(`http://${host}:${port}/v1/companies/1`)).status).toBe(200);
     await expect(fetch(`http://${other}:${port}/v1/companies/1`)).rejects.toThrow('fetch failed');
   });
 
-  it('keeps what it writes from others, and takes from them what was open', async () => {
+  it('protects its files from others, and restricts existing ones', async () => {
     const { folder, env } = makeEnvironment();
     const data = join(folder, 'data');
     const outbox = join(data, 'outbox');
@@ -99,13 +99,13 @@ describe('the mall API as a child process', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  it('ends when its parent goes while it starts', async () => {
+  it('ends if its parent ends during the start', async () => {
     const { child } = startChild(makeEnvironment().env);
     child.disconnect();
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  it('says every fault of its first content, and exits 1', async () => {
+  it('reports all faults of its first content, and exits with 1', async () => {
     const { folder, env } = makeEnvironment();
     writeFileSync(
       join(folder, 'tenants/tiny/content/companies.json'),
@@ -118,7 +118,7 @@ describe('the mall API as a child process', () => {
     expect(output()).toContain('companies.json  companies[1].id: must be of type number');
   });
 
-  it.each(['x', '-1', '70000'])('refuses the port %s', async (port) => {
+  it.each(['x', '-1', '70000'])('rejects the port %s', async (port) => {
     const { child, output } = startChild({ ...makeEnvironment().env, MALL_API_PORT: port });
     expect((await once(child, 'close'))[0]).toBe(1);
     expect(output()).toContain('MALL_API_PORT');
@@ -126,7 +126,7 @@ describe('the mall API as a child process', () => {
 });
 
 describe('npm run content:import', () => {
-  it('prints how many of each kind there are', () => {
+  it('prints the number of records by kind', () => {
     const printed = execFileSync(process.execPath, [command], { env: makeEnvironment().env, encoding: 'utf8' });
     expect(printed).toMatch(/^ +3 {2}companies$/m);
     expect(printed).toMatch(/^ +12 {2}announcements$/m);

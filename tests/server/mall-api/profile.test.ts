@@ -22,7 +22,7 @@ const change = (body: object, token: string | undefined = jana.token) => mallApi
 const minutes = (count: number) => mallApi.setNow(new Date(wednesdayNoon.getTime() + count * 60_000));
 
 describe('getProfile', () => {
-  it('answers a member what they are, and nobody else', async () => {
+  it('returns the member’s own profile, and nobody else’s', async () => {
     expect(await profileOf(jana)).toEqual({
       id: jana.customerId,
       email: 'jana@visitor.example',
@@ -47,7 +47,7 @@ describe('getProfile', () => {
 });
 
 describe('changeProfile', () => {
-  it('changes what is given and nothing else; null empties', async () => {
+  it('changes only the given fields; null clears', async () => {
     const before = await profileOf(jana);
     expect(await change({ phone: '+420 777 111 222', birth_date: '1990-05-01', interests: [2, 1, 2] })).toMatchObject({ status: 200 });
     expect(await profileOf(jana)).toEqual({ ...before, phone: '+420 777 111 222', birth_date: '1990-05-01', interests: [2, 1] });
@@ -57,7 +57,7 @@ describe('changeProfile', () => {
     expect(await profileOf(jana)).toEqual(after);
   });
 
-  it('takes nothing that is not the member’s to change', async () => {
+  it('ignores fields that members cannot change', async () => {
     const petr = createMember(mallApi);
     const before = await profileOf(jana);
     const more = {
@@ -85,18 +85,18 @@ describe('changeProfile', () => {
     ['interests', { interests: ['coffee'] }, 'invalid'],
     ['newsletter', { newsletter: 'yes' }, 'invalid'],
     ['notices', { notices: 1 }, 'invalid'],
-  ])('refuses a wrong %s: %j', async (field, body, code) => {
+  ])('rejects a wrong %s: %j', async (field, body, code) => {
     const before = await profileOf(jana);
     expect(await change({ phone: '+420 777 111 222', ...body })).toMatchObject({ status: 422, body: { errors: { [field]: [code] } } });
     expect(await profileOf(jana)).toEqual(before);
   });
 
-  it('is a member’s alone', async () => {
+  it('is for members only', async () => {
     expect(await mallApi.sendAs(undefined, changeProfile, { first_name: 'Eva' })).toMatchObject(unauthorized);
     expect(await change({ first_name: 'Eva' }, 'A'.repeat(43))).toMatchObject(unauthorized);
   });
 
-  it('no longer knows an interest whose category an editor took away', async () => {
+  it('drops an interest whose category an editor removed', async () => {
     await change({ interests: [1, 2] });
     mallApi.db.exec(`UPDATE category SET body = json_set(body, '$.type', 'event') WHERE id = 2`);
     expect((await profileOf(jana)).interests).toEqual([1]);
@@ -106,7 +106,7 @@ describe('changeProfile', () => {
 describe('the newsletter of a member', () => {
   const statusOf = () => mallApi.db.prepare('SELECT email, status FROM newsletter_subscription').all();
 
-  it('begins and ends by a word, without a message, and every word is kept', async () => {
+  it('is switched on and off without an email, and each consent is stored', async () => {
     for (const newsletter of [true, true, false]) {
       expect(await change({ newsletter })).toMatchObject({ body: { data: { consents: { newsletter } } } });
       minutes(1);
@@ -121,7 +121,7 @@ describe('the newsletter of a member', () => {
     ]);
   });
 
-  it('is the one that visitors order', async () => {
+  it('is the same as visitors’ subscriptions', async () => {
     await mallApi.send(subscribeNewsletter, { email: 'Jana@visitor.example', locale: 'cz', consent: true });
     const tokenOf = async (what: 'link' | 'unsubscribeLink') =>
       new URL((await mallApi.mails()).at(-1)?.[what] ?? '').searchParams.get('token') ?? '';
@@ -141,7 +141,7 @@ describe('the picture of a member', () => {
   it.each([
     ['image/webp', webp],
     ['image/jpeg', jpeg],
-  ])('comes back within the answer, as %s, until it is taken away', async (mediaType, picture) => {
+  ])('is returned within the answer, as %s, until it is removed', async (mediaType, picture) => {
     const data = `data:${mediaType};base64,${picture.toString('base64')}`;
     expect(await upload(picture)).toMatchObject({ status: 200, body: { data: { picture: data } } });
     expect((await profileOf(jana)).picture).toBe(data);
@@ -162,7 +162,7 @@ describe('the picture of a member', () => {
     expect((await profileOf(jana)).picture).toMatch(/^data:image\/jpeg;/);
   });
 
-  it('is a member’s own alone', async () => {
+  it('is visible to the member only', async () => {
     await upload(webp);
     expect(await mallApi.sendAs(undefined, changeProfilePicture, {}, { picture: jpeg })).toMatchObject(unauthorized);
     expect(await mallApi.sendAs(undefined, removeProfilePicture, {})).toMatchObject(unauthorized);
@@ -174,7 +174,7 @@ describe('the picture of a member', () => {
 });
 
 describe('getOwnData', () => {
-  it('hands out everything that is kept of the member, and nothing of others or that lets somebody in', async () => {
+  it('returns everything stored about the member, but no credentials and nothing about others', async () => {
     const petr = createMember(mallApi, { email: 'petr@visitor.example', firstName: 'Petr' });
     const question = { name: 'N', subject: 'Deštník', category: 'lost-found', message: 'Hledám deštník.', locale: 'cz' } as const;
     await mallApi.send(sendSupportRequest, { ...question, email: 'JANA@visitor.example' });

@@ -45,7 +45,7 @@ describe('POST /v1/me/push-subscriptions', () => {
     ['https://fcm.googleapis.com/a\n', 'a line break'],
     [`https://fcm.googleapis.com/${'a'.repeat(1100)}`, 'too long'],
     ['javascript:alert(1)', 'no address at all'],
-  ])('refuses %s: %s', async (endpoint) => {
+  ])('rejects %s: %s', async (endpoint) => {
     const answer = await mallApi.sendAs(jana.token, addPushSubscription, { ...good, endpoint });
     expect(answer).toMatchObject({ status: 422, body: { errors: { endpoint: [expect.any(String)] } } });
     expect(kept()).toBe(0);
@@ -56,18 +56,18 @@ describe('POST /v1/me/push-subscriptions', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
     'https://web.push.apple.com/QGz',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYAAA%3d',
-  ])('takes %s', async (endpoint) => {
+  ])('accepts %s', async (endpoint) => {
     expect(await mallApi.sendAs(jana.token, addPushSubscription, { ...good, endpoint })).toMatchObject({ status: 200 });
   });
 
-  it('refuses keys that are none', async () => {
+  it('rejects invalid keys', async () => {
     for (const wrong of [{ p256dh: 'x' }, { auth: 'x' }])
       expect(await mallApi.sendAs(jana.token, addPushSubscription, { ...good, keys: { ...good.keys, ...wrong } })).toMatchObject({
         status: 422,
       });
   });
 
-  it('is told of in the member’s own data, without the address', async () => {
+  it('appears in the member’s data export, without the address', async () => {
     const { endpoint } = await subscribed();
     const { sections } = (await mallApi.callAs(jana.token, getOwnData)).data;
     expect(sections.push).toEqual([{ since: mallApi.clock().toISOString() }]);
@@ -80,11 +80,11 @@ describe('switchNotices', () => {
   it.each([
     [{ way: 'push', is_on: false }, 'required'],
     [{ way: 'mail', topic: 'replies', is_on: false }, 'not_allowed'],
-  ] as const)('refuses %j', async (body, code) => {
+  ] as const)('rejects %j', async (body, code) => {
     expect(await mallApi.sendAs(jana.token, switchNotices, body)).toMatchObject({ status: 422, body: { errors: { topic: [code] } } });
   });
 
-  it('says whether this browser is told, and by which key', async () => {
+  it('reports whether this browser is subscribed, and the public key', async () => {
     expect(await settingsOf()).toEqual({
       key: publicKey,
       is_on: false,
@@ -95,7 +95,7 @@ describe('switchNotices', () => {
     expect(await settingsOf(mallApi.sessions.open(jana.customerId))).toMatchObject({ is_on: false });
   });
 
-  it('offers nothing where the centre has no keys', async () => {
+  it('offers nothing if the centre has no keys', async () => {
     const without = await startMallApi();
     const { token } = createMember(without);
     expect((await without.callAs(token, getNoticeSettings)).data.push).toMatchObject({ key: null, is_on: false });

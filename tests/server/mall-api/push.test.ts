@@ -76,7 +76,7 @@ const count = (table: string) => Number(mallApi.db.prepare(`SELECT count(*) AS c
 const later = (minutes: number) => mallApi.setNow(new Date(mallApi.clock().getTime() + minutes * 60_000));
 
 describe('a browser', () => {
-  it('gets what its member is told, for its eyes alone: a kind, a number and a language, signed by the centre', async () => {
+  it('receives its member’s notices, encrypted for it alone: a kind, a number and a language, signed by the centre', async () => {
     const browser = await subscribed();
     tell();
     await pushes.run();
@@ -122,7 +122,7 @@ describe('a browser', () => {
     ['whatever is wanted by e-mail', () => mallApi.sendAs(jana.token, switchNotices, { way: 'mail', is_on: false }), 1],
     ['not once the account is gone', () => inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(jana.customerId)), 0],
     ['not when the session is over', () => later(366 * 24 * 60), 0],
-  ])('is told %s', async (_when, act, times) => {
+  ])('is notified of %s', async (_when, act, times) => {
     await subscribed();
     await act();
     if (count('customer WHERE erased_ms IS NULL AND id = 1') > 0 || times > 0) tell();
@@ -130,7 +130,7 @@ describe('a browser', () => {
     expect(service.received).toHaveLength(times);
   });
 
-  it('is not told what was read before it left', async () => {
+  it('is not notified of what was read before sending', async () => {
     await subscribed();
     inTransaction(mallApi.db, () => {
       mallApi.domain.memberNotices.tell(jana.customerId, { kind: 'reply', conversationId: 7, messageId: 1 });
@@ -141,7 +141,7 @@ describe('a browser', () => {
     expect(count('push_task')).toBe(0);
   });
 
-  it('is one of several, each told by itself, and belongs to whoever asked last', async () => {
+  it('is one of several, notified separately, and belongs to the member who subscribed last', async () => {
     const [first, second] = [await subscribed(), await subscribed(mallApi.sessions.open(jana.customerId))];
     tell();
     await pushes.run();
@@ -154,7 +154,7 @@ describe('a browser', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  it('has one address, and a member has so many browsers', async () => {
+  it('has one address, and members have a limited number of browsers', async () => {
     for (const _time of [1, 2]) await subscribed();
     expect(count('push_subscription')).toBe(1);
     for (let number = 0; number < pushSubscriptionsAtMost + 3; number += 1) await subscribed(mallApi.sessions.open(jana.customerId));
@@ -173,7 +173,7 @@ describe('a push service', () => {
     [429, 1, 1],
     [500, 1, 1],
     [503, 1, 1],
-  ])('that says %i leaves %i tasks and %i browsers', async (status, tasks, browsers) => {
+  ])('that answers %i leaves %i tasks and %i browsers', async (status, tasks, browsers) => {
     await subscribed();
     service.answers.push(status);
     tell();
@@ -181,7 +181,7 @@ describe('a push service', () => {
     expect([count('push_task'), count('push_subscription')]).toEqual([tasks, browsers]);
   });
 
-  it('that is down is asked again, later and later, and then no more', async () => {
+  it('that is down is retried with growing pauses, then given up', async () => {
     await subscribed();
     service.answers.push(503, 503, 503, 503, 503);
     tell();
@@ -195,7 +195,7 @@ describe('a push service', () => {
     expect([count('push_task'), count('push_subscription')]).toEqual([0, 1]);
   });
 
-  it('is asked for what was claimed before, under a topic of its own', async () => {
+  it('is called after the task is claimed, with the task’s own topic', async () => {
     await pushes.close();
     await subscribed();
     const seen: unknown[] = [];
@@ -209,7 +209,7 @@ describe('a push service', () => {
     expect(seen).toEqual([[], expect.stringMatching(/^task-\d+$/)]);
   });
 
-  it('that cannot be reached holds up nobody', async () => {
+  it('that is unreachable does not delay others', async () => {
     await pushes.close();
     await subscribed();
     const broken = toPushes(() => Promise.reject(new Error('ECONNREFUSED')));
@@ -220,7 +220,7 @@ describe('a push service', () => {
     expect(mallApi.domain.memberNotices.countUnread(jana.customerId)).toBe(1);
   });
 
-  it('is not asked for browsers that know the centre by another key', async () => {
+  it('is not called for browsers subscribed with another key', async () => {
     await subscribed();
     tell();
     const others = webPush.generateVAPIDKeys();
@@ -231,7 +231,7 @@ describe('a push service', () => {
     expect([service.received.length, count('push_task'), count('push_subscription')]).toEqual([0, 0, 0]);
   });
 
-  it('is asked again where the database could not be read', async () => {
+  it('is called later if the database was unreadable', async () => {
     await subscribed();
     tell();
     mallApi.db.exec('ALTER TABLE push_task RENAME TO away');
@@ -241,7 +241,7 @@ describe('a push service', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('is left alone where the browser’s key is none', async () => {
+  it('is not called if the browser’s key is invalid', async () => {
     const { subscription } = createBrowser();
     await mallApi.sendAs(jana.token, addPushSubscription, {
       ...subscription,

@@ -170,17 +170,17 @@ afterAll(() => mallApi.close());
 
 /** SQLite plans by the schema alone where nobody has counted rows for it: the plan of an empty database is that of a large one. */
 describe('the plan of every statement of the mall API', () => {
-  it('is made without knowledge of how many rows there are', () => {
+  it('is made without statistics about row counts', () => {
     expect(mallApi.db.prepare(`SELECT name FROM sqlite_schema WHERE name LIKE 'sqlite_stat%'`).all()).toEqual([]);
   });
 
-  it('is known: each file that prepares statements is made here', () => {
+  it('is known: each file that prepares statements is tested here', () => {
     const heard = new Set(statements.map(({ file }) => file));
     expect(listFilesThatPrepare().filter((file) => !heard.has(file) && !(file in notMade))).toEqual([]);
     expect(Object.keys(notMade).filter((file) => heard.has(file))).toEqual([]);
   });
 
-  it('reads no table as a whole that grows with the club', () => {
+  it('reads no complete table that grows with the club', () => {
     const scans = statements.flatMap((statement) => findScans(mallApi.db, statement));
     const isAllowed = ({ file, table, plan, isRepeated }: Scan) =>
       ofContent.has(table) || (readOnce.has(file) && !isRepeated) || allowed.some((one) => one.file === file && one.plan === plan);

@@ -37,7 +37,7 @@ function toFirst(): ReceiptBody {
   return toReceiptBody({ number: `7${amounts}`, amount: amounts, purchased_at: '2026-03-10T09:30:00+01:00' });
 }
 
-describe('one receipt that is handed in again, a little changed', () => {
+describe('a receipt submitted again with small changes', () => {
   const number = (change: (given: string) => string) => (first: ReceiptBody) => ({ ...first, number: change(first.number) });
   const otherAmount = (first: ReceiptBody) => ({ ...first, amount: Number(first.amount) + 1 });
 
@@ -50,7 +50,7 @@ describe('one receipt that is handed in again, a little changed', () => {
     ['with 00 before it, one haléř higher', (first) => otherAmount(number((given) => `00${given}`)(first)), ['the same shop and number']],
     ['with Bon-Nr. # 0 before it, of another day', (first) => ({ ...number((given) => `Bon-Nr. # 0${given}`)(first), purchased_at: '2026-03-08T10:00:00+01:00' }), ['the same shop and number']],
     ['of another number and amount', (first) => otherAmount(number((given) => `8${given}`)(first)), []],
-  ])('%s: waits for a person with the same picture and with another one, by the same member and by another', async (_what, change, alike) => {
+  ])('%s: waits for a review with the same picture and with another one, by the same member and by another', async (_what, change, alike) => {
     const [one, other] = [createMember(mallApi), createMember(mallApi)];
     for (const member of [one, other]) {
       const first = toFirst();
@@ -71,7 +71,7 @@ describe('one receipt that is handed in again, a little changed', () => {
   }); // biome-ignore format: a table
 
   it.each(['č. ', '00', 'No. ', 'účtenka č. 000', 'Bon-Nr. '])(
-    'with %j before the same number and nothing else changed is the same one',
+    'with %j before the same number and no other change is a duplicate',
     async (before) => {
       const first = toFirst();
       await submitted(createMember(mallApi), first);
@@ -80,7 +80,7 @@ describe('one receipt that is handed in again, a little changed', () => {
     },
   );
 
-  it('tells its member nothing of whom it resembles', async () => {
+  it('reveals nothing to its member about the receipt it resembles', async () => {
     const first = toFirst();
     const picture = await drawReceiptPicture();
     await submitted(createMember(mallApi), first, picture);
@@ -89,7 +89,7 @@ describe('one receipt that is handed in again, a little changed', () => {
     expect(JSON.stringify(again)).not.toMatch(/holds|receipt_id|same_/);
   });
 
-  it('waits also when the first one was refused, and stops saying why once it is decided', async () => {
+  it('also waits if the first one was rejected, and hides the reason once decided', async () => {
     const member = createMember(mallApi);
     const picture = await drawReceiptPicture();
     const refused = await submitted(member, { amount: 700_000 }, picture);
@@ -106,7 +106,7 @@ describe('one receipt that is handed in again, a little changed', () => {
     ['smaller', (picture) => picture.resize({ width: 300 })],
     ['cut', (picture) => picture.extract({ left: 9, top: 12, width: 432, height: 576 })],
     ['turned and darker', (picture) => picture.rotate(90).modulate({ brightness: 0.8 })],
-  ])('with its photograph %s waits for a person', async (_what, change) => {
+  ])('with its photograph %s waits for a review', async (_what, change) => {
     const photograph = await photographReceipt({ receipt: amounts, table: 3 });
     const { id } = await submitted(createMember(mallApi), toFirst(), photograph);
     const copy = await sharp(await change(sharp(photograph)).toBuffer()).webp().toBuffer(); // biome-ignore format: short
@@ -114,7 +114,7 @@ describe('one receipt that is handed in again, a little changed', () => {
     expect(holdsOf(mallApi, again)).toEqual([`nearly the same picture as receipt ${id}`]);
   });
 
-  describe('with its photograph saved anew', () => {
+  describe('with its photograph saved again', () => {
     const [ofFirst, ofOther] = ['2026-03-06T09:30:00+01:00', '2026-03-07T09:30:00+01:00'];
     let first: TestMember & { receipt: Receipt; amount: number };
     let copy: Buffer;
@@ -130,26 +130,26 @@ describe('one receipt that is handed in again, a little changed', () => {
       ['shop', () => ({ company_id: 1 })],
       ['amount', () => ({ amount: first.amount })],
       ['day', () => ({ purchased_at: ofFirst })],
-    ])('waits for a person where the %s is the same', async (_what, change) => {
+    ])('waits for a review if the %s is the same', async (_what, change) => {
       const other = { ...toFirst(), company_id: 3, purchased_at: ofOther };
       const again = await submitted(createMember(mallApi), { ...other, ...change(other) }, copy);
       expect(holdsOf(mallApi, again)).toEqual([`nearly the same picture as receipt ${first.receipt.id}`]);
       mallApi.db.exec(`DELETE FROM receipt_picture WHERE receipt_id = ${again.id}`);
     });
 
-    it('waits for a person where the member is the same', async () => {
+    it('waits for a review if the member is the same', async () => {
       const again = await submitted(first, { ...toFirst(), company_id: 3, purchased_at: ofOther }, copy);
       expect(holdsOf(mallApi, again)).toEqual([`nearly the same picture as receipt ${first.receipt.id}`]);
       mallApi.db.exec(`DELETE FROM receipt_picture WHERE receipt_id = ${again.id}`);
     });
 
-    it('is approved where nothing else is the same: receipts look alike', async () => {
+    it('is approved if nothing else is the same, because receipts look alike', async () => {
       const other = await submitted(createMember(mallApi), { ...toFirst(), company_id: 3, purchased_at: ofOther }, copy);
       expect(other.status).toBe('approved');
       mallApi.db.exec(`DELETE FROM receipt_picture WHERE receipt_id = ${other.id}`);
     });
 
-    it('is approved where the other was bought longer ago than receipts are taken; the very same picture waits', async () => {
+    it('is approved if the other one is older than accepted receipts; an identical picture waits', async () => {
       const { max_age_days } = mallApi.domain.ledger.program.getRules().receipts;
       mallApi.db.exec(`UPDATE receipt SET day = date('2026-03-11', '-${max_age_days + 1} days') WHERE id = ${first.receipt.id}`);
       const other = { ...toFirst(), company_id: 1, purchased_at: ofOther };
@@ -159,14 +159,14 @@ describe('one receipt that is handed in again, a little changed', () => {
     });
   });
 
-  it('is approved once when twenty come at the same time with one picture', async () => {
+  it('is approved once if twenty are submitted simultaneously with one picture', async () => {
     const photograph = await photographReceipt({ shop: 5, receipt: 12, table: 4 });
     const copies = await Promise.all(Array.from({ length: 20 }, (_, index) => sharp(photograph).webp({ quality: 60 + index }).toBuffer())); // biome-ignore format: short
     const sent = await Promise.all(copies.map((copy) => submitted(createMember(mallApi), toFirst(), copy)));
     expect(sent.map(({ status }) => status).sort()).toEqual(['approved', ...Array.from({ length: 19 }, () => 'pending')]);
   });
 
-  it('is known again after its account is deleted, though neither number nor minute nor picture is kept', async () => {
+  it('is recognized after its account is deleted, although neither number nor minute nor picture is stored', async () => {
     const token = await accountSteps(() => mallApi).join();
     const { id: customerId } = (await mallApi.callAs(token, getProfile)).data;
     const [first, picture] = [toFirst(), await drawReceiptPicture()];
@@ -181,7 +181,7 @@ describe('one receipt that is handed in again, a little changed', () => {
     expect(holdsOf(mallApi, await submitted(other, toFirst(), picture))).toEqual([`the very picture of receipt ${id}`]);
   });
 
-  it('is known again by pictures from before hashes were stored', async () => {
+  it('is recognized by pictures from before hashes were stored', async () => {
     const [photograph, folder] = [await photographReceipt({ shop: 6, receipt: 13, table: 5 }), mallApi.receiptsDir];
     const older = await submitted(createMember(mallApi), toFirst(), photograph);
     const lost = await submitted(createMember(mallApi), toFirst());
@@ -231,7 +231,7 @@ describe('the pace of a member', () => {
   };
   const handIn = (member: TestMember, amount: number) => steps.submitted(member, { amount: amount * 100 });
 
-  it('lets so many and so much of a day and of a week pass; what is more waits', async () => {
+  it('limits number and sum per day and week; receipts beyond that wait', async () => {
     await start(rules);
     const [often, much, weekly] = [createMember(api), createMember(api), createMember(api)];
     const statuses = async (member: TestMember, given: readonly number[]) => {
@@ -259,7 +259,7 @@ describe('the pace of a member', () => {
   it.each([
     [100, 'pending'],
     [0, 'approved'],
-  ])('%i of a hundred are picked by lot', async (sample_percent, status) => {
+  ])('%i of a hundred receipts are sampled', async (sample_percent, status) => {
     await start({ ...rules, sample_percent });
     const receipt = await handIn(createMember(api), 110);
     expect(receipt.status).toBe(status);
@@ -267,7 +267,7 @@ describe('the pace of a member', () => {
     await stop();
   });
 
-  it('is drawn evenly from below nothing to below a hundred', () => {
+  it('samples are drawn evenly, from 0 to below 100', () => {
     expect([0, 0x7fffffff, 0xffffffff].map((number) => drawLot(() => Buffer.from(new Uint32Array([number]).buffer).swap32()))).toEqual([
       0,
       expect.closeTo(50, 6),

@@ -20,7 +20,7 @@ const { submit, submitted } = receiptSteps(() => mallApi);
 const pointsOf = async ({ token }: TestMember) => (await mallApi.callAs(token, getPoints)).data;
 
 describe('a receipt that rules approve', () => {
-  it('brings its points at once, as one entry that names the shop', async () => {
+  it('grants its points immediately, as one entry that names the shop', async () => {
     const member = createMember(mallApi);
     const receipt = await submitted(member, { number: ' 2026/00-47 ', amount: 25_900 });
     expect(receipt).toMatchObject({
@@ -43,13 +43,13 @@ describe('a receipt that rules approve', () => {
     ]);
   });
 
-  it('brings none when it is of less than one point', async () => {
+  it('grants none if it is worth less than one point', async () => {
     const member = createMember(mallApi);
     expect(await submitted(member, { amount: 999 })).toMatchObject({ status: 'approved', points: 0 });
     expect((await mallApi.callAs(member.token, listPointsHistory)).data).toEqual([]);
   });
 
-  it('counts once when the call is made again with its key', async () => {
+  it('counts once if the call is repeated with its key', async () => {
     const member = createMember(mallApi);
     const body = toReceiptBody();
     const picture = await drawReceiptPicture();
@@ -90,14 +90,14 @@ describe('the rules', () => {
     ['of no number', { amount: 'NaN' }, { amount: ['invalid'] }],
     ['with a code that is none', { fiscal_code: 'https://shop.example' }, { fiscal_code: ['invalid'] }],
     ['with a code of another currency', { fiscal_code: makeTseCode({ total: '259.00' }).code }, { fiscal_code: ['not_allowed'] }],
-  ] as const)('%s: %j is refused', async (_what, changes, errors) => {
+  ] as const)('%s: %j is rejected', async (_what, changes, errors) => {
     const member = createMember(mallApi);
     const body = toReceiptBody(changes as Parameters<typeof toReceiptBody>[0]); // what a form of somebody else's may hold
     expect(await submit(member, body)).toEqual({ status: 422, receipt: undefined, errors });
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 0 });
   });
 
-  it('want something to look at', async () => {
+  it('require something to look at', async () => {
     expect(await submit(createMember(mallApi), toReceiptBody(), withoutPicture)).toMatchObject({
       status: 422,
       errors: { image: ['required'] },
@@ -108,7 +108,7 @@ describe('the rules', () => {
     });
   });
 
-  it('let five of a day pass; the next waits, and what waits is told apart', async () => {
+  it('admit five a day; the next one waits, with pending points listed separately', async () => {
     const member = createMember(mallApi);
     const statuses = [];
     for (let count = 0; count < 6; count += 1) statuses.push((await submitted(member)).status);
@@ -116,23 +116,23 @@ describe('the rules', () => {
     expect(await pointsOf(member)).toMatchObject({ balance: 125, pending: 25 });
   });
 
-  it('end when twenty wait', async () => {
+  it('refuse more when twenty wait', async () => {
     const member = createMember(mallApi);
     for (let count = 0; count < 20; count += 1) expect((await submitted(member, { amount: 600_000 })).status).toBe('pending');
     expect(await submit(member, toReceiptBody())).toMatchObject({ status: 422, errors: { number: ['limit_reached'] } });
   });
 
-  it('ask nobody who is not logged in', async () => {
+  it('are for members only', async () => {
     const answer = await mallApi.sendAs(undefined, submitReceipt, toReceiptBody(), { picture: await drawReceiptPicture() });
     expect(answer.status).toBe(401);
   });
 });
 
-describe('the same receipt', () => {
+describe('a duplicate receipt', () => {
   let amounts = 10_000;
 
   it.each(['AB-0150', 'ab 0150', 'АВ-О15О', 'ＡＢ０１５０', 'AB.OI5O', ' a b 0 l 5 0 '])(
-    'is %s as well, whoever brings it',
+    'is %s as well, whoever submits it',
     async (number) => {
       amounts += 1;
       const amount = amounts;
@@ -144,7 +144,7 @@ describe('the same receipt', () => {
     },
   );
 
-  it('is another one in another shop, on another day or of another amount', async () => {
+  it('is not one in another shop, on another day or with another amount', async () => {
     const member = createMember(mallApi);
     const first = { number: 'X-1', amount: 4_444 };
     expect((await submitted(member, first)).status).toBe('approved');
@@ -154,7 +154,7 @@ describe('the same receipt', () => {
     expect(await submit(member, toReceiptBody({ ...first, purchased_at: '2026-03-11T00:00:00+01:00' }))).toMatchObject({ status: 409 });
   });
 
-  it('counts once when twenty bring it at the same time, a member twice among them, in each of 100 rounds', async () => {
+  it('counts once of twenty submitted simultaneously, two by one member, in each of 100 rounds', async () => {
     for (let round = 0; round < 100; round += 1) {
       const own = Array.from({ length: 10 }, () => createMember(mallApi));
       const members = [...own, ...own];
@@ -186,7 +186,7 @@ describe('the same receipt', () => {
     expect(filesAtBegin.at(-1)).toBe(before + 1);
   });
 
-  it('leaves no file of those that were refused', async () => {
+  it('leaves no file if it was refused', async () => {
     const before = readdirSync(mallApi.receiptsDir).length;
     const body = toReceiptBody();
     const member = createMember(mallApi);
@@ -194,7 +194,7 @@ describe('the same receipt', () => {
     expect(readdirSync(mallApi.receiptsDir)).toHaveLength(before + 1);
   });
 
-  it('waits for a person when a person has refused it before', async () => {
+  it('waits for a review if staff have rejected it before', async () => {
     const member = createMember(mallApi);
     const { id } = await submitted(member, { number: 'AGAIN', amount: 777_000 });
     inTransaction(mallApi.db, () => mallApi.domain.receiptReview.reject(id, 'unreadable', 'eva'));

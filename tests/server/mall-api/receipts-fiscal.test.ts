@@ -48,17 +48,17 @@ describe('a fiscal code', () => {
     return toReceiptBody({ company_id, amount: 2590, purchased_at: '2026-03-10T18:30:00+01:00', fiscal_code: code });
   }
 
-  it('of a till of the shop is enough, without a picture', async () => {
+  it('of a till of the shop suffices, without a picture', async () => {
     const { receipt } = await submit(createMember(api), toFiscal(), withoutPicture);
     expect(receipt).toMatchObject({ status: 'approved', points: 25, has_picture: false, fiscal: { kind: 'de-tse', is_verified: true } });
   });
 
-  it('of a shop whose tills nobody knows is whole, and a person looks at it', async () => {
+  it('of a shop without registered tills is valid, and waits for a review', async () => {
     const { receipt } = await submit(createMember(api), toFiscal({ till: 'OTHER', keys: makeTseKeys() }, 3), withoutPicture);
     expect(receipt).toMatchObject({ status: 'pending', fiscal: { is_verified: true } });
   });
 
-  it('that cannot be verified lets a person look at it', async () => {
+  it('that cannot be verified waits for a review', async () => {
     const body = toReceiptBody({ company_id: 3, amount: 2590, fiscal_code: `O-${'0123456789ABCDEF'.repeat(2)}` });
     expect((await submit(createMember(api), body, withoutPicture)).receipt).toMatchObject({
       status: 'pending',
@@ -77,11 +77,11 @@ describe('a fiscal code', () => {
     ],
     ['that says another amount', () => ({ ...toFiscal(), amount: 4590 }), { amount: ['invalid'] }],
     ['that says another time', () => ({ ...toFiscal(), purchased_at: '2026-03-11T10:00:00+01:00' }), { purchased_at: ['invalid'] }],
-  ] as const)('%s is refused, with a picture too', async (_what, make, errors) => {
+  ] as const)('%s is rejected, even with a picture', async (_what, make, errors) => {
     expect(await submit(createMember(api), make())).toMatchObject({ status: 422, errors });
   });
 
-  it('counts once, whatever number is typed beside it and whoever brings it, twenty at the same time', async () => {
+  it('counts once, whatever number is typed and whoever submits it, twenty simultaneously', async () => {
     const body = toFiscal();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => submit(createMember(api), { ...body, number: `typed-${index}` }, withoutPicture)),

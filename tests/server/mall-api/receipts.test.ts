@@ -24,7 +24,7 @@ const { submit, submitted } = receiptSteps(() => mallApi);
 const pointsOf = async ({ token }: TestMember) => (await mallApi.callAs(token, getPoints)).data;
 
 describe('a member’s receipts', () => {
-  it('are listed newest first, by status, and each is read alone', async () => {
+  it('are listed newest first, by status, and each is found only by its owner', async () => {
     const member = createMember(mallApi);
     const first = await submitted(member);
     const second = await submitted(member, { amount: 900_000 });
@@ -36,7 +36,7 @@ describe('a member’s receipts', () => {
     expect((await mallApi.refuseAs(member.token, '/v1/me/receipts?status=lost')).status).toBe(400);
   });
 
-  it('show their picture, kept in a file of a name that tells nothing, for its owner’s eyes', async () => {
+  it('include their picture, stored in a file with a random name, for its owner only', async () => {
     const member = createMember(mallApi);
     const picture = await drawReceiptPicture();
     const { id } = await submitted(member, {}, picture);
@@ -49,7 +49,7 @@ describe('a member’s receipts', () => {
     expect(statSync(mallApi.receiptsDir).mode & 0o777).toBe(0o700);
   });
 
-  it.each(['/v1/me/receipts/{id}', '/v1/me/receipts/{id}/picture'])('are there for nobody else: %s', async (path) => {
+  it.each(['/v1/me/receipts/{id}', '/v1/me/receipts/{id}/picture'])('are hidden from everybody else: %s', async (path) => {
     const { id } = await submitted(createMember(mallApi));
     const other = createMember(mallApi);
     expect((await mallApi.refuseAs(other.token, path.replace('{id}', String(id)))).status).toBe(404);
@@ -58,7 +58,7 @@ describe('a member’s receipts', () => {
     expect((await mallApi.callAs(other.token, listReceipts)).data).toEqual([]);
   });
 
-  it('go along in what they may take with them', async () => {
+  it('are part of the data export', async () => {
     const member = createMember(mallApi);
     const picture = await drawReceiptPicture();
     const receipt = await submitted(member, {}, picture);
@@ -66,7 +66,7 @@ describe('a member’s receipts', () => {
     expect(sections.receipts).toEqual([{ ...receipt, picture: picture.toString('base64') }]);
   });
 
-  it('go along with the pictures of the last ones where all would be more than an answer may be', async () => {
+  it('are exported with the latest pictures if all would exceed an answer’s size', async () => {
     const member = createMember(mallApi);
     const ids: number[] = [];
     for (let count = 0; count < 8; count += 1) {
@@ -85,7 +85,7 @@ describe('a member’s receipts', () => {
 });
 
 describe('an account that is deleted', () => {
-  it('takes numbers and pictures with it; what has counted counts for nobody else', async () => {
+  it('loses numbers and pictures; valid receipts count for nobody else', async () => {
     const token = await accountSteps(() => mallApi).join();
     const { id: customerId } = (await mallApi.callAs(token, getProfile)).data;
     const member = { customerId, token, email: '' };
@@ -105,7 +105,7 @@ describe('an account that is deleted', () => {
 });
 
 describe('the folder of pictures', () => {
-  it('loses at start what no receipt has, once it is old enough', async () => {
+  it('removes unrecorded pictures at start, once they are old enough', async () => {
     const folder = join(mallApi.receiptsDir, 'left');
     mkdirSync(folder);
     for (const name of ['kept.webp', 'old.webp', 'new.webp', 'notes.txt']) writeFileSync(join(folder, name), 'a picture');
@@ -118,7 +118,7 @@ describe('the folder of pictures', () => {
 });
 
 describe('a review', () => {
-  it('that approves brings the points that were promised, once, and a mail in the member’s language', async () => {
+  it('that approves grants the promised points, once, and sends an email in the member’s language', async () => {
     const member = createMember(mallApi, { locale: 'de' });
     const { id, points } = await submitted(member, { amount: 800_000 });
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 800 });
@@ -142,7 +142,7 @@ describe('a review', () => {
     ['cz', 'Snímek není čitelný.'],
     ['sk', 'Snímka nie je čitateľná.'],
     ['en', 'The picture cannot be read.'],
-  ] as const)('that refuses says why in %s', async (locale, sentence) => {
+  ] as const)('that rejects gives the reason in %s', async (locale, sentence) => {
     const member = createMember(mallApi, { locale });
     const { id } = await submitted(member, { amount: 800_000 });
     inTransaction(mallApi.db, () => mallApi.domain.receiptReview.reject(id, 'unreadable', 'eva'));
@@ -156,7 +156,7 @@ describe('a review', () => {
     expect(mail?.html).toContain(sentence);
   });
 
-  it('that breaks off has done nothing', async () => {
+  it('that fails changes nothing', async () => {
     const member = createMember(mallApi);
     const { id } = await submitted(member, { amount: 800_000 });
     expect(() =>

@@ -23,8 +23,8 @@ async function save(key: string, title: string, version: number) {
   return mallApi.sendAs(eva.token, changeDeskRecord, { act: 'save', version, body }, { key, input: { params } });
 }
 
-describe('a call of the staff with a key', () => {
-  it('is done once when it is sent again, also while the first is running, and answers as the first time', async () => {
+describe('a staff call with a key', () => {
+  it('is done once if repeated, also while the first one is running, and returns the first answer', async () => {
     const key = randomUUID();
     const { version } = await read();
     const [first, second] = await Promise.all([save(key, 'Where can I park?', version), save(key, 'Where can I park?', version)]);
@@ -34,7 +34,7 @@ describe('a call of the staff with a key', () => {
     expect((await read()).version).toBe(version + 1);
   });
 
-  it('is refused with another body, and done when the first was refused', async () => {
+  it('is rejected with another body, and done if the first was rejected', async () => {
     const key = randomUUID();
     const send = (body: never) => mallApi.sendAs(eva.token, changeDeskRecord, body, { key, input: { params } });
     const { version } = await read();

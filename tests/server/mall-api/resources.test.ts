@@ -22,7 +22,7 @@ afterAll(() => mallApi.close());
 const idsOf = (records: readonly { id: number }[]) => records.map(({ id }) => id);
 
 describe('GET /v1/settings-web-app/web', () => {
-  it('answers the stored form unchanged', async () => {
+  it('returns the stored form unchanged', async () => {
     const { data } = await (await mallApi.get('/v1/settings-web-app/web')).json();
     expect(data).toEqual([
       { group: null, key: 'website_name', value: 'Tiny' },
@@ -34,7 +34,7 @@ describe('GET /v1/settings-web-app/web', () => {
 });
 
 describe('GET /v1/settings-web-app/hero-banner', () => {
-  it('answers those whose time it is', async () => {
+  it('returns the current ones', async () => {
     expect(idsOf((await mallApi.call(listHeroBanners)).data)).toEqual([1]);
     mallApi.setNow(new Date('2026-03-12T08:00:00+01:00'));
     expect(idsOf((await mallApi.call(listHeroBanners)).data)).toEqual([1, 2]);
@@ -42,8 +42,8 @@ describe('GET /v1/settings-web-app/hero-banner', () => {
   });
 });
 
-describe('lists in an order of their own', () => {
-  it('are categories, tiers, questions and floor plans', async () => {
+describe('ordered lists', () => {
+  it('include categories, tiers, questions and floor plans', async () => {
     expect(idsOf((await mallApi.call(listCategories, { query: { type: 'company' } })).data)).toEqual([2, 1]);
     expect(idsOf((await mallApi.call(listTiers)).data)).toEqual([1, 2]);
     expect(idsOf((await mallApi.call(listQuestions)).data)).toEqual([2, 1]);
@@ -52,7 +52,7 @@ describe('lists in an order of their own', () => {
 });
 
 describe('GET /v1/films', () => {
-  it('answers those that are on, or will be', async () => {
+  it('returns current and future films', async () => {
     expect(idsOf((await mallApi.call(listFilms)).data)).toEqual([1]);
     mallApi.setNow(new Date('2026-03-20T08:00:00+01:00'));
     expect((await mallApi.call(listFilms)).data).toEqual([]);
@@ -70,7 +70,7 @@ describe('GET /v1/rewards', () => {
     [{ tier: 1 }, [1]],
     [{ tier: 2 }, [2, 1]],
     [{ tier: 9 }, []],
-  ])('answers the valid ones by %j', async (query, ids) => {
+  ])('returns the valid ones by %j', async (query, ids) => {
     expect(idsOf((await mallApi.call(listRewards, { query })).data)).toEqual(ids);
   });
 });
@@ -86,22 +86,22 @@ describe('GET /v1/booking/options', () => {
   const slots = async (query: { from?: string; to?: string } = {}) =>
     (await mallApi.call(listBookingSlots, { query: { service: 1, ...query } })).data.map(({ starts_at }) => starts_at);
 
-  it('answers what is still to come today, within the hours', async () => {
+  it('returns today’s remaining slots, within the hours', async () => {
     expect(await slots({ to: '2026-03-11' })).toEqual(['2026-03-11T14:00:00+01:00']);
   });
 
-  it('leaves out days on which the centre is closed', async () => {
+  it('omits days on which the centre is closed', async () => {
     expect(await slots({ from: '2026-03-12', to: '2026-03-12' })).toEqual([]);
   });
 
-  it('answers a week when nothing else is asked, from today at the earliest, a month at most', async () => {
+  it('returns a week by default, from today at the earliest, a month at most', async () => {
     expect(await slots()).toHaveLength(1 + 0 + 5 * 2);
     expect(await slots({ from: '2020-01-01', to: '2026-03-11' })).toHaveLength(1);
     expect((await slots({ from: '2026-04-01', to: '2027-04-01' })).at(-1)).toBe('2026-05-01T14:00:00+02:00');
     expect(await slots({ from: '2026-04-02', to: '2026-04-01' })).toEqual([]);
   });
 
-  it('gives each slot its length and all its places', async () => {
+  it('returns each slot with its length and all its places', async () => {
     const { data } = await mallApi.call(listBookingSlots, { query: { service: 1, to: '2026-03-11' } });
     expect(data).toEqual([{ service_id: 1, starts_at: '2026-03-11T14:00:00+01:00', ends_at: '2026-03-11T19:00:00+01:00', free: 4 }]);
   });
@@ -112,13 +112,13 @@ describe('GET /v1/website-pages/…', () => {
     expect((await mallApi.call(getWebsitePageByAlias, { params: { alias } })).data.id).toBe(1);
   });
 
-  it('answers the blocks of a tab', async () => {
+  it('returns the blocks of a tab', async () => {
     const { data } = await mallApi.call(getWebsitePageById, { params: { id: 1 }, query: { tab: 'history' } });
     expect(data.blocks.map(({ kind }) => kind)).toEqual(['html']);
     expect(titlesOf([data])).toEqual(['About us']);
   });
 
-  it('answers an article from its publication on, and nothing tells of it before', async () => {
+  it('returns an article from its publication on, and reveals nothing before', async () => {
     const article = { id: 9, alias: 'launch', permalink: 'blog/launch', published_at: '2026-03-12T09:00:00+01:00' };
     const pages = [{ ...article, translations: [{ locale: 'en', title: 'Zeppelin launch' }] }];
     const { contentDir, remove } = copyTinyContent({ 'website-pages-late.json': pages });
@@ -139,7 +139,7 @@ describe('GET /v1/website-pages/…', () => {
 });
 
 describe('GET /v1/floorplans', () => {
-  it('sends geometry with one plan only', async () => {
+  it('returns geometry with a single plan only', async () => {
     const { data } = await (await mallApi.get('/v1/floorplans')).json();
     expect(Object.keys(data[0])).toEqual(['id', 'floor', 'order', 'translations']);
   });
@@ -155,7 +155,7 @@ describe('GET /v1/floorplans', () => {
 });
 
 describe('GET /v1/sitemap', () => {
-  it('lists every record that its own call answers', async () => {
+  it('lists every record that its own call returns', async () => {
     const { data } = await mallApi.call(listSitemap);
     const keys = data.map(({ type, id }) => `${type}/${id}`);
     expect(keys).toEqual(
@@ -170,7 +170,7 @@ describe('GET /v1/sitemap', () => {
 });
 
 describe('GET /v1/sitemap of a large centre', () => {
-  it('answers at most a page, and all records over its pages', async () => {
+  it('returns at most a page, and all records over its pages', async () => {
     const large = await startMallApi();
     const add = large.db.prepare(
       `INSERT INTO sitemap_entry (type, record_id, hash, visible_from_ms, updated_at, body) VALUES ('news', :id, '', 0, '', :body)`,
@@ -188,7 +188,7 @@ describe('GET /v1/sitemap of a large centre', () => {
 });
 
 describe('GET /media/…', () => {
-  it('answers a picture with its type', async () => {
+  it('returns a picture with its type', async () => {
     const response = await mallApi.get('/media/dot.svg');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\/svg\+xml/)]);
     expect(await response.text()).toContain('<svg');
@@ -202,7 +202,7 @@ describe('GET /media/…', () => {
     '/media/.hidden',
     '/media/..%2fcontent/malls.json',
     '/media/%2e%2e/content/malls.json',
-  ])('answers not found for %s', async (address) => {
+  ])('returns not found for %s', async (address) => {
     expect(await mallApi.refuse(address)).toMatchObject({ status: 404, body: { status: 'error', httpStatus: 'NotFound' } });
   });
 });

@@ -43,7 +43,7 @@ async function askForSupport(): Promise<void> {
 }
 
 describe('the hourly removal', () => {
-  it('forgets a visitor’s question when its days are over, and no day earlier', async () => {
+  it('deletes a visitor’s request when its retention time is over, and no day earlier', async () => {
     await askForSupport();
     daysLater(keptDays.supportRequests - 0.01);
     await run();
@@ -56,7 +56,7 @@ describe('the hourly removal', () => {
   it.each([
     ['page_view', "('2026-03-11', 'home', 'en', 1)", keptDays.pageViews],
     ['search_miss', "('2026-03-11', 'primark', 3)", keptDays.searchMisses],
-  ])('forgets what was counted of a day: %s', async (table, row, days) => {
+  ])('deletes a day’s counts: %s', async (table, row, days) => {
     mallApi.db.prepare(`INSERT INTO ${table} VALUES ${row}`).run();
     daysLater(days - 1);
     await run();
@@ -66,7 +66,7 @@ describe('the hourly removal', () => {
     expect(count(table)).toBe(0);
   });
 
-  it('forgets a decision about cookies three years after it', async () => {
+  it('deletes a decision about cookies after three years', async () => {
     await mallApi.send(recordCookieConsent, { id: 'abcdef0123456789', version: '0123456789ab', decision: 'declined', choices: [] });
     daysLater(keptDays.cookieConsents - 0.01);
     await run();
@@ -76,12 +76,12 @@ describe('the hourly removal', () => {
     expect(count('cookie_consent')).toBe(0);
   });
 
-  it('leaves no task behind once an email has left', async () => {
+  it('leaves no task after an email was sent', async () => {
     await askForSupport();
     expect(count('mail_task')).toBe(0);
   });
 
-  it('forgets whoever has asked for something and never came back for it', async () => {
+  it('deletes abandoned requests', async () => {
     await mallApi.send(register, {
       email,
       password: 'tři modré deštníky',
@@ -112,7 +112,7 @@ describe('the hourly removal', () => {
     expect(tables.filter((table) => count(table) > 0)).toEqual([]);
   });
 
-  it('takes nothing from a member but what has ended', async () => {
+  it('deletes only outdated data of a member', async () => {
     const { token, customerId } = createMember(mallApi, { email });
     mallApi.sessions.openForPartner(customerId, 'profile', 3_600_000);
     mallApi.db
@@ -130,7 +130,7 @@ describe('the hourly removal', () => {
     ]);
   });
 
-  it('removes old messages from the outbox, and no other file', async () => {
+  it('deletes old messages from the outbox, and no other file', async () => {
     await run(); // where there is no outbox yet
     mkdirSync(join(folder, 'outbox'));
     const write = (name: string, days: number) => {

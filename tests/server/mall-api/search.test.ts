@@ -68,16 +68,16 @@ describe('GET /v1/search', () => {
     ['kvaarna', 'company'],
     ['cnocert', 'event'],
     ['concret', 'event'],
-  ])('forgives the typo in %j', async (q, type) => {
+  ])('tolerates the typo in %j', async (q, type) => {
     expect(Object.keys(await search(q))).toContain(type);
   });
 
-  it('forgives nothing in a short word, and no second typo', async () => {
+  it('tolerates no typo in a short word, and no second one', async () => {
     expect(await search('rof')).toEqual({});
     expect(await search('kvrna')).toEqual({});
   });
 
-  it('puts titles before texts, and kinds in their order', async () => {
+  it('ranks titles before texts, and orders by kind', async () => {
     expect(await search('espresso')).toEqual({
       company: ['Aroma of Łódź', 'Zebra Shoes'],
       product: ['Espresso offer'],
@@ -86,13 +86,13 @@ describe('GET /v1/search', () => {
     expect((await search('offer')).product).toHaveLength(4);
   });
 
-  it('keeps to kinds and limit, and counts all', async () => {
+  it('filters by kind, limits the results, and counts all', async () => {
     const { data } = await mallApi.call(searchCentre, { query: { q: 'offer', types: 'product,news', limit: 1 } });
     expect(data).toMatchObject({ query: 'offer', groups: [{ type: 'product', total: 4, items: [{ type: 'product' }] }] });
     expect(await search('espresso', { types: 'reward' })).toEqual({ reward: ['Free espresso'] });
   });
 
-  it('shows nothing before or after its time', async () => {
+  it('finds nothing before or after its time', async () => {
     expect(await search('expired')).toEqual({});
     expect(await search('tomorrow')).toEqual({});
     mallApi.setNow(new Date('2026-03-13T12:00:00+01:00'));
@@ -100,7 +100,7 @@ describe('GET /v1/search', () => {
     mallApi.setNow(wednesdayNoon);
   });
 
-  it('says what a result needs', async () => {
+  it('returns all fields needed for a result', async () => {
     const { data } = await mallApi.call(searchCentre, { query: { q: 'about', types: 'page' } });
     expect(data.groups[0]?.items).toContainEqual({
       id: 1,
@@ -114,7 +114,7 @@ describe('GET /v1/search', () => {
     });
   });
 
-  it('says of an offer what it costs until when, of a screen which it is', async () => {
+  it('returns an offer’s price and end, and a screen’s name', async () => {
     const { data } = await mallApi.call(searchCentre, { query: { q: 'espresso offer' } });
     const offer = await mallApi.call(getAnnouncement, { params: { id: data.groups[0]?.items[0]?.id ?? 0 } });
     const { price, price_before, ends_at } = offer.data;
@@ -123,12 +123,12 @@ describe('GET /v1/search', () => {
     expect(screens.data.groups[0]?.items).toMatchObject([{ type: 'page', route: 'parking', translations: expect.arrayContaining([]) }]);
   });
 
-  it('says of an entrance on which plan and floor it is', async () => {
+  it('returns an entrance’s plan and floor', async () => {
     const { data } = await mallApi.call(searchCentre, { query: { q: 'way in' } });
     expect(data.groups[0]).toMatchObject({ type: 'entrance', items: [{ id: 1, floorplan_id: 1, floor: 0 }] });
   });
 
-  it('suggests what looks like a query that finds nothing', async () => {
+  it('suggests similar words for a query without results', async () => {
     const { data } = await mallApi.call(searchCentre, { query: { q: 'satrdy cocnrete' } });
     expect(data).toEqual({ query: 'satrdy cocnrete', groups: [], suggestions: ['Saturday concert'] });
     expect((await mallApi.call(searchCentre, { query: { q: 'qqqq' } })).data.suggestions).toEqual([]);
@@ -156,12 +156,12 @@ describe('GET /v1/search', () => {
     '𝔘𝔫𝔦',
     '漢字',
     '😀',
-  ])('takes %j as text', async (q) => {
+  ])('treats %j as text', async (q) => {
     expect((await mallApi.get(`/v1/search?${new URLSearchParams({ q })}`)).status).toBe(200);
     expect((await mallApi.get(`/v1/companies?${new URLSearchParams({ q })}`)).status).toBe(200);
   });
 
-  it('takes anything as text', async () => {
+  it('treats any input as text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), async (q) => {
         const response = await mallApi.get(`/v1/search?${new URLSearchParams({ q })}`);
@@ -173,7 +173,7 @@ describe('GET /v1/search', () => {
 });
 
 describe('GET /v1/search/words', () => {
-  it('tells the everyday words of companies, amenities and entrances', async () => {
+  it('returns the everyday words of companies, amenities and entrances', async () => {
     const { data } = await mallApi.call(listSearchWords);
     const expected = [
       { words: ['kafe', 'Hunger'], companies: [1], amenities: [], entrances: [] },
@@ -194,7 +194,7 @@ describe('GET /v1/search/words', () => {
 describe('listNearTerms', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abc1'), minLength: 1, maxLength: 9 });
 
-  it('finds what a comparison with every term finds', () => {
+  it('finds the same as a comparison with every term', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { maxLength: 60 }), word, (words, wanted) => {
         const terms = [...words].sort();
@@ -205,7 +205,7 @@ describe('listNearTerms', () => {
     );
   });
 
-  it('keeps few of many', () => {
+  it('returns few of many', () => {
     const terms = Array.from({ length: 5000 }, (_, number) => `abcdef${String(number).padStart(4, '0')}`);
     expect(listNearTerms(terms, 'abcxef').length).toBe(200);
   });
@@ -229,7 +229,7 @@ describe('makePhraseIndex', () => {
     ['lekrnaa', ['Lékárna U Anděla']],
     ['qqqq', []],
     ['', []],
-  ])('finds what %j may mean', (query, texts) => {
+  ])('finds the possible meanings of %j', (query, texts) => {
     expect(findLike(query).map(({ text }) => text)).toEqual(texts);
   });
 });
@@ -240,7 +240,7 @@ describe('makeWordIndex', () => {
   });
   const record = fc.record({ names: text, aliases: text, keywords: text });
 
-  it('finds what has most of the words, the rarer ones first, where nothing has all and it is asked for', () => {
+  it('finds records with most of the words, rarer ones first, if requested and none has all', () => {
     const texts = ['Sushi place', 'Juice bar', 'Beer bar', 'Music bar', 'Sushi', 'Bargain'].map((name) => ({
       names: [name],
       aliases: [],
@@ -254,7 +254,7 @@ describe('makeWordIndex', () => {
     expect(find('sushi xyz abc', { isPartial: true })).toEqual([]);
   });
 
-  it('finds what the rule of the browser finds', () => {
+  it('finds the same as the browser’s rule', () => {
     fc.assert(
       fc.property(fc.array(record, { maxLength: 8 }), text, (texts, typed) => {
         const records = texts.map((one) => ({ ...one, texts: [] }));

@@ -43,7 +43,7 @@ async function submitNew(body = offerBody()): Promise<{ offer: string; id: numbe
 }
 
 describe('decideApproval', () => {
-  it('shows what was submitted, by the same path as any publication, and keeps who has proposed it and who approved', async () => {
+  it('publishes the submission like any other, and stores who proposed and who approved it', async () => {
     const { offer, id } = await submitNew(offerBody('Two for one', { category_ids: [6], price: { amount: 9900, currency: 'CZK' } }));
     expect(await centre.decide(id, 'approve')).toMatchObject({ outcome: 'done', approval: { state: 'approved', decided_by: 'Eva Nová' } });
     expect(await titlesNow()).toContain('Two for one');
@@ -53,14 +53,14 @@ describe('decideApproval', () => {
     expect(await centre.waiting()).toEqual([]);
   });
 
-  it('approves once what is pressed twice', async () => {
+  it('approves once when clicked twice', async () => {
     const { id } = await submitNew();
     const outcomes = await Promise.all([centre.decide(id, 'approve'), centre.decide(id, 'approve')]);
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
     expect((await titlesNow()).filter((title) => title === 'Two for one')).toHaveLength(1);
   });
 
-  it('sends back with a reason, which has to be there, and the shop submits anew', async () => {
+  it('sends back with a required reason, and the shop submits again', async () => {
     const { offer, id } = await submitNew();
     const { version, shown } = await centre.getApproval(id);
     const given = { act: 'send_back' as const, version, shown };
@@ -79,7 +79,7 @@ describe('decideApproval', () => {
     expect((await centre.getApproval(id)).name).toBe('Until Sunday');
   });
 
-  it('decides nothing about another version than the one that was looked at', async () => {
+  it('decides nothing if another version was viewed', async () => {
     const { offer, id } = await submitNew();
     const { version, shown } = await centre.getApproval(id);
     await shop.change(offer, 'withdraw');
@@ -91,7 +91,7 @@ describe('decideApproval', () => {
     expect(await titlesNow()).not.toContain('Three for one');
   });
 
-  it('shows what an editor has changed meanwhile before it approves, and loses neither side', async () => {
+  it('shows an editor’s interim changes before approving, and merges both sides', async () => {
     const texts = [
       { locale: 'en', title: 'Cake offer', perex: 'About: Cake offer', article: '<p>Text</p>' },
       { locale: 'cz', title: 'Dort zase' },
@@ -122,7 +122,7 @@ describe('decideApproval', () => {
     });
   });
 
-  it('names what both have changed, where the shop’s words stand', async () => {
+  it('reports fields changed by both, where the shop’s value wins', async () => {
     await shop.change('22', 'submit', { translations: [{ locale: 'cz', title: 'Dort A' }] });
     await edit('22', 'save', (body) => ({
       ...body,
@@ -136,7 +136,7 @@ describe('decideApproval', () => {
     expect(proposed).toMatchObject({ translations: [{}, { title: 'Dort A' }] });
   });
 
-  it('puts what it approves into an editor’s draft as well', async () => {
+  it('also merges the approved changes into an editor’s draft', async () => {
     await edit('22', 'draft', (body) => ({ ...body, place: 'Hall' }));
     await shop.change('22', 'submit', { translations: [{ locale: 'cz', title: 'Dort zase' }] });
     const id = await idOf();
@@ -147,7 +147,7 @@ describe('decideApproval', () => {
     expect(draft).toMatchObject({ place: 'Hall', translations: [{ title: 'Dort zase' }] });
   });
 
-  it('is undone: what was shown is shown again, and it waits again', async () => {
+  it('is undone: the previous version is published again, and the proposal is pending', async () => {
     const before = (await recordOf('22')).live;
     await shop.change('22', 'submit', offerBody('Cake again'));
     const id = await idOf();
@@ -158,7 +158,7 @@ describe('decideApproval', () => {
     expect(await shop.get('22')).toMatchObject({ state: 'waiting' });
   });
 
-  it('of something new is undone and approved again as the same record', async () => {
+  it('of a new offer is undone and approved again as the same record', async () => {
     const { offer, id } = await submitNew();
     await centre.decide(id, 'approve');
     await centre.decide(id, 'undo');
@@ -169,7 +169,7 @@ describe('decideApproval', () => {
     expect((await titlesNow()).filter((title) => title === 'Two for one')).toHaveLength(1);
   });
 
-  it('is not undone over what somebody has done since', async () => {
+  it('is not undone if the record was changed since', async () => {
     const { id } = await submitNew();
     await centre.decide(id, 'approve');
     await edit('1000000', 'save', (body) => ({ ...body, category_ids: [6] }));
@@ -177,7 +177,7 @@ describe('decideApproval', () => {
     expect(await titlesNow()).toContain('Two for one');
   });
 
-  it('shows an offer no more where its shop has asked for that', async () => {
+  it('unpublishes an offer if its shop has requested that', async () => {
     expect(offerOf(await shop.change('22', 'remove'))).toMatchObject({ state: 'waiting', is_removal: true, is_shown: true });
     const id = await idOf();
     expect(await centre.getApproval(id)).toMatchObject({ wish: 'remove', name: 'Cake offer' });
@@ -188,7 +188,7 @@ describe('decideApproval', () => {
     expect((await recordOf('22')).state).toBe('live');
   });
 
-  it('approves nothing of what has become another’s meanwhile, and the shop is told nothing of it', async () => {
+  it('approves nothing that belongs to another shop meanwhile, and reveals nothing to the first', async () => {
     await shop.change('22', 'submit', offerBody('Cake again'));
     const id = await idOf();
     await edit('22', 'save', (body) => ({ ...body, company_id: 2, translations: [{ locale: 'cz', title: 'Of another' }] }));
@@ -199,8 +199,8 @@ describe('decideApproval', () => {
   });
 });
 
-describe('an approval that takes a while', () => {
-  it('and a withdrawal meanwhile come one after the other: never is something shown that the shop has back', async () => {
+describe('a slow approval', () => {
+  it('and a concurrent withdrawal run one after the other: nothing withdrawn is ever published', async () => {
     const slow = await startMallApi(undefined, { hasThread: true });
     const [petr, eva] = [await createStaff(slow, 'shop'), await createStaff(slow, 'manager')];
     const [own, decider] = [openShop(slow, petr), openShop(slow, eva)];
@@ -219,7 +219,7 @@ describe('an approval that takes a while', () => {
     await slow.close();
   });
 
-  it('and is undone while the shop begins anew: one of both counts, and neither is half done', async () => {
+  it('that is undone while the shop starts again: one of both counts, neither is half done', async () => {
     const slow = await startMallApi(undefined, { hasThread: true });
     const [petr, eva] = [await createStaff(slow, 'shop'), await createStaff(slow, 'manager')];
     const [own, decider] = [openShop(slow, petr), openShop(slow, eva)];

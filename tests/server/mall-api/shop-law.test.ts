@@ -77,7 +77,7 @@ const act = fc.record({
   body,
 });
 
-it('a shop never reaches another’s, whatever it sends, and nothing that it does is shown', async () => {
+it('a shop can never access another’s offers, whatever it sends, and publishes nothing', async () => {
   const before = snapshot();
   const asked = new Set<string>();
   await fc.assert(
@@ -108,7 +108,7 @@ it('a shop never reaches another’s, whatever it sends, and nothing that it doe
   expect(asked.size).toBe(new Set(addresses).size); // each of another's was tried
 });
 
-it('the other shop reaches all of that', async () => {
+it('the other shop can access all of them', async () => {
   const neighbour = openShop(mallApi, other);
   expect((await neighbour.list({ per_page: 48 })).filter(({ name }) => name.includes(secret))).toHaveLength(5);
 });

@@ -33,7 +33,7 @@ async function submitNew(body = offerBody()): Promise<{ offer: string; id: numbe
 }
 
 describe('getShopForm', () => {
-  it('has the fields that a shop fills in, and none of those that the centre sets', async () => {
+  it('has the shop’s fields, and none of those that the centre sets', async () => {
     const { company, form, categories } = (await mallApi.callAs(tenant.token, getShopForm)).data;
     expect(company).toMatchObject({ key: '1' });
     const { properties } = form.schema as { properties: Record<string, { items: { properties: object } }> };
@@ -50,7 +50,7 @@ describe('getShopForm', () => {
     expect(categories).toEqual([{ id: 6, translations: [{ locale: 'en', title: 'Discounts' }] }]);
   });
 
-  it('calls the shop as visitors are told, whatever a draft of the centre calls it', async () => {
+  it('uses the shop’s published name, whatever a draft of the centre contains', async () => {
     const { records } = mallApi.domain;
     const { live, version } = records.find('companies', '1');
     const body = { ...(live as Json), translations: [{ locale: 'en', title: 'To be renamed' }] };
@@ -68,14 +68,14 @@ describe('a text', () => {
     translations: ['en', 'cz', 'sk', 'de'].map((locale) => ({ locale, title: 'Two for one', article })),
   });
 
-  it('submits an offer of nothing but "<" in four languages like any other', async () => {
+  it('of only "<" in four languages is submitted like any other', async () => {
     const before = process.cpuUsage();
     expect(await shop.create('submit', inAll('<'.repeat(maxTextLength)))).toMatchObject({ outcome: 'done' });
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(2000); // it was a minute
   });
 
-  it('longer than any may be is refused before anything reads it, as a draft, too', async () => {
+  it('that is too long is rejected before anything reads it, also as a draft', async () => {
     const body = inAll('<'.repeat(maxTextLength + 1));
     const refused = await mallApi.sendAs(tenant.token, createShopOffer, { act: 'draft', body, request_key: nextKey() });
     expect(refused).toMatchObject({ status: 422, body: { errors: { body: ['too_big'] } } });
@@ -83,7 +83,7 @@ describe('a text', () => {
 });
 
 describe('listShopOffers', () => {
-  it('has what is shown of the own company, with what is under way before it, by state and page by page', async () => {
+  it('lists the company’s published offers after its open proposals, by state and page', async () => {
     expect((await shop.list()).map(({ offer, state }) => `${offer} ${state}`)).toEqual(['24 shown', '23 shown', '22 shown', '21 shown']);
     const { offer } = offerOf(await shop.create('draft', offerBody()));
     await shop.change('22', 'draft', offerBody('Cake again'));
@@ -94,7 +94,7 @@ describe('listShopOffers', () => {
     expect((await shop.list({ per_page: 2, page: 3 })).map((row) => row.offer)).toEqual(['21']);
   });
 
-  it('names colleagues, and nobody of the centre', async () => {
+  it('names colleagues, but nobody of the centre', async () => {
     const { id } = await submitNew();
     await centre.decide(id, 'send_back', { reason: 'The price is missing' });
     expect((await shop.list())[0]).toMatchObject({ state: 'sent_back', reason: 'The price is missing', updated_by: 'Petr Krám' });
@@ -103,7 +103,7 @@ describe('listShopOffers', () => {
 });
 
 describe('createShopOffer', () => {
-  it('keeps a draft that nobody else sees, once for one press', async () => {
+  it('saves a draft that nobody else sees, once per click', async () => {
     const key = nextKey();
     const made = [await shop.create('draft', offerBody(), key), await shop.create('draft', offerBody(), key)];
     expect(made.map((outcome) => offerOf(outcome).offer)).toEqual(['p1', 'p1']);
@@ -111,7 +111,7 @@ describe('createShopOffer', () => {
     expect(await titlesNow()).not.toContain('Two for one');
   });
 
-  it('takes what was written since, where the answer to the first press was lost', async () => {
+  it('accepts later changes if the answer to the first click was lost', async () => {
     const key = nextKey();
     await shop.create('draft', offerBody(), key);
     const sent = offerOf(await shop.create('submit', offerBody('Three for one'), key));
@@ -123,7 +123,7 @@ describe('createShopOffer', () => {
     expect((await shop.list({ state: 'waiting' })).map(({ name }) => name)).toEqual(['Three for one']);
   });
 
-  it('sets type, scope and company by itself, whatever is sent', async () => {
+  it('sets type, scope and company itself, whatever is sent', async () => {
     const body = offerBody('Mine', { id: 3, type: 'news', scope: 'mall', company_id: 2, likes: 999, published_at: '2020-01-01T00:00:00Z' });
     const { id } = await submitNew(body);
     const { proposed } = await centre.getApproval(id);
@@ -161,13 +161,13 @@ describe('createShopOffer', () => {
       { translations: [{ locale: 'cz', title: 'A', article: '<script>1</script>' }] },
       { path: ['translations', 0, 'article'], code: 'not_allowed' },
     ],
-  ])('submits nothing with %s, and says where', async (_what, body, fault) => {
+  ])('submits nothing with %s, and reports where', async (_what, body, fault) => {
     expect(await shop.create('submit', body)).toMatchObject({ outcome: 'refused', faults: [fault] });
     expect((await shop.create('draft', body)).outcome).toBe('done');
     expect(await centre.waiting()).toEqual([]);
   });
 
-  it('takes no more than so many at once', async () => {
+  it('limits the number of open proposals', async () => {
     for (let made = 0; made < mostOpenProposals; made += 1) await shop.create('draft', offerBody(`${made}`));
     const refused = await mallApi.sendAs(tenant.token, createShopOffer, { act: 'draft', body: offerBody(), request_key: nextKey() });
     expect(refused).toMatchObject({ status: 409, body: { errors: { body: ['limit_reached'] } } });
@@ -175,7 +175,7 @@ describe('createShopOffer', () => {
 });
 
 describe('changeShopOffer', () => {
-  it('submits what was written over what is shown, which stays as it is, and takes it back', async () => {
+  it('submits changes to a published offer, which stays unchanged, and withdraws them', async () => {
     const before = (await mallApi.call(getAnnouncement, { params: { id: 22 } })).data;
     const offer = offerOf(await shop.change('22', 'submit', offerBody('Cake again')));
     expect(offer).toMatchObject({ offer: '22', state: 'waiting', is_shown: true, version: 1 });
@@ -204,7 +204,7 @@ describe('changeShopOffer', () => {
     expect(await centre.waiting()).toHaveLength(1);
   });
 
-  it('shows who comes second what a colleague has written, and keeps that', async () => {
+  it('shows a colleague’s version to the second editor, and keeps it', async () => {
     const colleague = openShop(mallApi, await createStaff(mallApi, 'shop', { name: 'Jana Krámová' }));
     const seen = await shop.get('22');
     await colleague.change('22', 'draft', offerBody('Of Jana'));
@@ -214,7 +214,7 @@ describe('changeShopOffer', () => {
     });
   });
 
-  it('writes over nothing that waits', async () => {
+  it('never overwrites a pending proposal', async () => {
     await shop.change('22', 'submit', offerBody('Cake again'));
     expect(await shop.change('22', 'draft', offerBody('Other'))).toMatchObject({
       outcome: 'conflict',
@@ -222,14 +222,14 @@ describe('changeShopOffer', () => {
     });
   });
 
-  it('asks for a body where one is needed', async () => {
+  it('requires a body where one is needed', async () => {
     const { version, shown } = await shop.get('22');
     const input = { params: { offer: '22' } };
     const { status, body } = await mallApi.sendAs(tenant.token, changeShopOffer, { act: 'submit', version, shown }, { input });
     expect({ status, body }).toMatchObject({ status: 422, body: { errors: { body: ['required'] } } });
   });
 
-  it('keeps who has done what', async () => {
+  it('stores who has done what', async () => {
     await shop.change('22', 'submit', offerBody('Cake again'));
     expect({ ...mallApi.db.prepare('SELECT operator, act, subject, staff_id, before, after FROM operator_act').get() }).toEqual({
       ...{ operator: 'Petr Krám', act: 'shop submit', subject: 'proposal 1', staff_id: tenant.id, before: null },
@@ -238,8 +238,8 @@ describe('changeShopOffer', () => {
   });
 });
 
-describe('an offer whose dates count from the day of the import', () => {
-  it('keeps them so where the shop has not changed them', async () => {
+describe('an offer with dates relative to the import', () => {
+  it('keeps them relative if the shop has not changed them', async () => {
     const { body } = await shop.get('21');
     expect(body.ends_at).toBe('2026-03-20T21:00:00+01:00');
     await shop.change('21', 'submit', { ...body, price: { amount: 100, currency: 'CZK' } });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => mallApi.close());
 
 describe('GET /v1/site-facts', () => {
-  it('says what there is, and names the editors’ own pages', async () => {
+  it('returns which content exists, and names the editors’ own pages', async () => {
     const { data } = await mallApi.call(getSiteFacts);
     expect(data.kinds).toMatchObject({ company: true, news: true, event: true, product: true, reward: true, page: true, floorplan: true });
     expect(data.announced.news?.any).toBe(true);
@@ -18,7 +18,7 @@ describe('GET /v1/site-facts', () => {
     expect(Object.keys(data.pages[0] ?? {})).toEqual(['alias', 'translations']);
   });
 
-  it('says the same while nothing but records comes and changes', async () => {
+  it('returns the same while only records come and change', async () => {
     const before = await mallApi.call(getSiteFacts);
     const company = { id: 901, type: 'store', is_featured: false, is_new: true, translations: [{ locale: 'en', title: 'One more' }] };
     const news = {
@@ -35,7 +35,7 @@ describe('GET /v1/site-facts', () => {
     remove();
   });
 
-  it('follows the hour at which something is first there, and over', async () => {
+  it('depends on the time at which something first appears, and ends', async () => {
     const announced = async () => (await mallApi.call(getSiteFacts)).data.announced;
     expect((await announced()).event?.any).toBe(true);
     mallApi.setNow(new Date('2036-03-11T12:00:00+01:00'));

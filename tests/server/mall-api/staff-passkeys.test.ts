@@ -47,7 +47,7 @@ async function accept(passkey: TestPasskey) {
 }
 
 describe('a passkey', () => {
-  it('accepts an invitation, and logs in from then on, each time with another challenge', async () => {
+  it('accepts an invitation, and then logs in, each time with another challenge', async () => {
     const passkey = makePasskey();
     const eva = await accept(passkey);
     const { token = '' } = await dataOf(logIn(passkey));
@@ -60,7 +60,7 @@ describe('a passkey', () => {
   it.each([
     ['another host', { at: 'https://desk.evil.example' }],
     ['a device that is not unlocked', { isUnlocked: false }],
-  ])('of %s opens nothing, and accepts no invitation', async (_what, how) => {
+  ])('of %s does not log in, and accepts no invitation', async (_what, how) => {
     const { token, id } = invite(mallApi, 'desk');
     const { options } = await dataOf(mallApi.send(beginPasskeyByInvite, { token }));
     const accepting = (passkey: TestPasskey, challenge: string) =>
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect(await mallApi.send(logInStaffByPasskey, { credential: passkey.get(options) })).toMatchObject(wrong);
   });
 
-  it('opens nothing once its owner is reset', async () => {
+  it('is invalid once its owner is reset', async () => {
     const passkey = makePasskey();
     const { email } = await accept(passkey);
     const { staffAccounts } = mallApi.domain;
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     expect(await logIn(passkey)).toMatchObject(wrong);
   });
 
-  it('confirms its owner’s session alone', async () => {
+  it('confirms its owner’s session only', async () => {
     const [own, others] = [makePasskey(), makePasskey()];
     const eva = await accept(own);
     await accept(others);
@@ -99,7 +99,7 @@ describe('a passkey', () => {
     expect(await confirm(own)).toMatchObject({ status: 200, body: { data: { confirmed_until: '2026-03-11T11:20:00.000Z' } } });
   });
 
-  it('is added to a password by who has confirmed who they are in the last ten minutes', async () => {
+  it('is added to a password after a confirmation within the last ten minutes', async () => {
     const [eva, passkey] = [await createStaff(mallApi, 'desk'), makePasskey()];
     const add = async () => {
       const { options } = await dataOf(mallApi.sendAs(eva.token, beginOwnPasskey, {}));
@@ -117,12 +117,12 @@ describe('a passkey', () => {
   });
 });
 
-describe('what somebody has to log in with', () => {
+describe('a staff member’s access', () => {
   const read = async (token: string) => (await mallApi.callAs(token, getStaffAccess)).data;
   const idOf = async (token: string) => (await read(token)).passkeys[0]?.id ?? expect.unreachable();
   const taken = { status: 409, body: { errors: { id: ['not_available'] } } };
 
-  it('lists passkeys with their names, when they were made, and when they were used last', async () => {
+  it('lists passkeys with their names, creation times and last uses', async () => {
     const passkey = makePasskey();
     const { token } = await accept(passkey);
     expect(await read(token)).toMatchObject({
@@ -135,7 +135,7 @@ describe('what somebody has to log in with', () => {
     expect((await read(token)).passkeys).toMatchObject([{ name: 'My phone', used_at: '2026-03-11T11:01:00.000Z' }]);
   });
 
-  it('keeps the last way in: a passkey goes once there is another one, or a password', async () => {
+  it('keeps the last credential: a passkey is removed only if there is another one, or a password', async () => {
     const [first, second] = [makePasskey(), makePasskey()];
     const { token } = await accept(first);
     const remove = async () => mallApi.sendAs(token, removeOwnPasskey, { id: await idOf(token) });
@@ -155,7 +155,7 @@ describe('what somebody has to log in with', () => {
     expect(await logIn(own)).toMatchObject(wrong);
   });
 
-  it('is changed by nobody else, and a passkey goes only after a confirmation', async () => {
+  it('can be changed only by its owner, and passkeys are removed only after a confirmation', async () => {
     const [eva, jan] = [await accept(makePasskey()), await accept(makePasskey())];
     const id = await idOf(eva.token);
     expect((await mallApi.sendAs(jan.token, nameOwnPasskey, { id, name: 'Mine' })).status).toBe(404);
@@ -166,7 +166,7 @@ describe('what somebody has to log in with', () => {
     expect(await mallApi.sendAs(eva.token, removeOwnPasskey, { id })).toMatchObject({ status: 403 });
   });
 
-  it('logs out on another device, and not on this one', async () => {
+  it('ends sessions on another device, and not on this one', async () => {
     const passkey = makePasskey();
     const { token } = await accept(passkey);
     const { token: other = '' } = await dataOf(logIn(passkey));

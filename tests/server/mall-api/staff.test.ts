@@ -38,7 +38,7 @@ const wrong = {
 };
 
 describe('an invitation', () => {
-  it('says whose it is, and opens a session with password and code, once', async () => {
+  it('shows its owner, and opens a session with password and code, once', async () => {
     const { email, token, secret } = invite(mallApi, 'shop');
     const opened = await mallApi.send(openStaffInvite, { token });
     expect(opened.body).toMatchObject({
@@ -57,7 +57,7 @@ describe('an invitation', () => {
     expect(await mallApi.send(acceptStaffInvite, body)).toMatchObject({ status: 422, body: { errors: { token: ['invalid'] } } });
   });
 
-  it('is nothing after 48 hours', async () => {
+  it('expires after 48 hours', async () => {
     const { token } = invite(mallApi, 'desk');
     later(staffInviteMs);
     expect(await mallApi.send(openStaffInvite, { token })).toMatchObject({ status: 422, body: { errors: { token: ['invalid'] } } });
@@ -65,7 +65,7 @@ describe('an invitation', () => {
 });
 
 describe('a login', () => {
-  it('takes password and code, and no code twice', async () => {
+  it('accepts password and code, and no code twice', async () => {
     const eva = await createStaff(mallApi, 'editor');
     expect(await logIn(eva.email, password, codeOf(eva))).toMatchObject(wrong); // the invitation has used it
     later(stepMs);
@@ -79,7 +79,7 @@ describe('a login', () => {
     expect(await logIn(eva.email, password, earlier)).toMatchObject(wrong);
   });
 
-  it('says the same, after as many hashes, whatever is wrong', async () => {
+  it('answers the same, after equally many hashes, whatever is wrong', async () => {
     const eva = await createStaff(mallApi, 'editor');
     const gone = await createStaff(mallApi, 'editor');
     const stored = mallApi.domain.staffAccounts.findByEmail(gone.email) ?? expect.unreachable();
@@ -99,7 +99,7 @@ describe('a login', () => {
     }
   });
 
-  it('waits after too many wrong codes, which count for nobody among the members', async () => {
+  it('must wait after too many wrong codes, which do not count for members', async () => {
     const { email, ...eva } = await createStaff(mallApi, 'editor');
     later(stepMs);
     for (let tried = 0; tried < wrongPasswords.byAccountAndOrigin; tried += 1)
@@ -109,7 +109,7 @@ describe('a login', () => {
     expect((await logIn(email, password, codeOf(eva), 'B'.repeat(43))).status).toBe(200);
   });
 
-  it('works in a browser of their own while strangers guess, until their access is reset', async () => {
+  it('works in the owner’s browser while strangers guess, until the access is reset', async () => {
     const { email, ...eva } = await createStaff(mallApi, 'manager');
     const device = 'D'.repeat(43);
     later(stepMs);
@@ -126,7 +126,7 @@ describe('a login', () => {
 });
 
 describe('a session', () => {
-  it('ends twelve hours after the login, however much is done', async () => {
+  it('ends twelve hours after the login, regardless of activity', async () => {
     const { token } = await createStaff(mallApi, 'desk');
     for (let passed = 0; passed < staffSession.lastsMs - 1_800_000; passed += 1_800_000) {
       later(1_800_000);
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('is kept as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const { token, secret } = await createStaff(mallApi, 'desk');
     const tables = ['staff', 'staff_session', 'staff_invite'].map((table) => mallApi.db.prepare(`SELECT * FROM ${table}`).all());
     for (const kept of [token, secret, password]) expect(JSON.stringify(tables)).not.toContain(kept);
@@ -171,7 +171,7 @@ describe('a session', () => {
   });
 });
 
-it('what they do at the desk is kept with their number and name, whoever the call says that it is by', async () => {
+it('determines the id and name stored with acts at the desk, whatever the call contains', async () => {
   const eva = await createStaff(mallApi, 'desk');
   const request = { name: 'Jana', email: 'jana@visitor.example', subject: 'A question', category: 'general', locale: 'cz' } as const;
   await mallApi.send(sendSupportRequest, { ...request, message: 'When do you open on Sunday?' });
@@ -186,7 +186,7 @@ it('what they do at the desk is kept with their number and name, whoever the cal
   ]);
 });
 
-it('the log tells what happened, by number alone', async () => {
+it('the log contains events, with ids only', async () => {
   const eva = await createStaff(mallApi, 'desk');
   await logIn(eva.email, 'a-wrong-one', '123456');
   const text = logged.join('');

@@ -91,7 +91,7 @@ function count(from: string): number {
 }
 
 describe('a second mall API on one database', () => {
-  it('waits, is not ready and says so; when the first is killed it takes over, and no email is sent twice', async () => {
+  it('waits, is not ready and logs so; when the first is killed it takes over, and no email is sent twice', async () => {
     const { first, second } = await startTwo();
     expect(execFileSync(process.execPath, [importer], { env, encoding: 'utf8' })).toMatch(/^ +3 {2}companies$/m);
 
@@ -112,7 +112,7 @@ describe('a second mall API on one database', () => {
     expect(new Set(sent()).size).toBe(sent().length);
   });
 
-  it('takes over from one that has stopped, which writes nothing any more and ends when it wakes up', async () => {
+  it('takes over from a stalled one, which writes nothing any more and exits when it resumes', async () => {
     const { first, second } = await startTwo();
     first.child.kill('SIGSTOP');
     const late = subscribe(first, 'late@tiny.example').catch(() => undefined); // lies before it when it wakes up
@@ -138,7 +138,7 @@ describe('a second mall API on one database', () => {
     if (own) await expect(fetch(`http://${own.address}:${second.port}/health`)).rejects.toThrow('fetch failed');
   });
 
-  it('says that the first one has not opened the database, and goes on waiting', async () => {
+  it('logs that the first one has not opened the database, and keeps waiting', async () => {
     mkdirSync(join(folder, 'data'));
     const held = takeLease(join(folder, 'data', 'tiny-serving.lock')); // and no beat, as of one that has stopped at its start
     const second = start(await findFreePort());

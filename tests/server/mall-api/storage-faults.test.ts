@@ -8,7 +8,7 @@ import { type RunningMallApi, silentLog, startMallApi } from './running-mall-api
 
 const question = { name: 'Jana', email: 'jana@visitor.example', subject: 'x', category: 'general', message: 'x'.repeat(4000), locale: 'cz' } as const; // biome-ignore format: short
 
-describe('a database that has no room', () => {
+describe('a database without free space', () => {
   let mallApi: RunningMallApi;
   beforeEach(async () => {
     mallApi = await startMallApi();
@@ -31,7 +31,7 @@ describe('a database that has no room', () => {
     throw new Error('there is still room');
   }
 
-  it('refuses what writes with 503 and when to come back, answers what reads, and takes it again once there is room', async () => {
+  it('refuses writes with 503 and a retry time, answers reads, and writes again once there is space', async () => {
     const { page_count: pages } = mallApi.db.prepare('PRAGMA page_count').get() ?? {};
     mallApi.db.exec(`PRAGMA max_page_count = ${pages}`);
     const refused = await askUntilRefused();
@@ -58,7 +58,7 @@ describe('createStorageWatch', () => {
     ['a disk that has become read-only', databaseError(8), 'refused'],
     ['a disk that fails', databaseError(10 | (3 << 8)), 'refused'],
     ['a damaged database', databaseError(11), 'damaged'],
-  ] as const)('knows %s, until something can be written again', async (_what, error, fault) => {
+  ] as const)('reports %s, until writes succeed again', async (_what, error, fault) => {
     const place = join(folder, 'gone');
     const storage = createStorageWatch({ databaseFile: join(place, 'tiny.sqlite'), log: silentLog });
     expect(await storage.find()).toBeUndefined();
@@ -70,7 +70,7 @@ describe('createStorageWatch', () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('leaves faults of ours, and refusals, as they are', () => {
+  it('leaves our own errors, and refusals, unchanged', () => {
     const storage = createStorageWatch({ databaseFile: undefined, log: silentLog });
     for (const error of [new TypeError('x'), new ApiError('NotFound')]) expect(storage.toRefusal(error)).toBe(error);
   });

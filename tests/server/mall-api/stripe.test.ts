@@ -53,7 +53,7 @@ const get = async (id: number, { token } = jana) => (await mallApi.callAs(token,
 const work = () => createBookingJob({ domain: mallApi.domain, log: silentLog }).run();
 
 describe('a payment by Stripe', () => {
-  it('is asked for on their page, with our reference and nothing of the member', async () => {
+  it('happens on their page, with our reference and nothing about the member', async () => {
     const { id } = await order();
     const session = await open(id);
     expect(await open(id)).toBe(session); // the attempt is gone on with
@@ -77,7 +77,7 @@ describe('a payment by Stripe', () => {
     });
   });
 
-  it('is another attempt in another language, and of two that are paid one goes back', async () => {
+  it('is a separate attempt in another language, and one of two paid attempts is refunded', async () => {
     const { id } = await order();
     const [czech, german] = [await open(id), await open(id, jana, 'de')];
     expect(german).not.toBe(czech);
@@ -91,7 +91,7 @@ describe('a payment by Stripe', () => {
     expect(await get(id)).toMatchObject({ status: 'active', balance: { amount: 50_000 } });
   });
 
-  it('ends in one card, whether the browser or the webhook comes first, and how often', async () => {
+  it('ends in one card, whether the browser or the webhook comes first, and however often', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('webhook', 'browser'), { minLength: 1, maxLength: 5 }), async (heard) => {
         const petr = createMember(mallApi);
@@ -110,7 +110,7 @@ describe('a payment by Stripe', () => {
     );
   });
 
-  it('that runs out can be begun anew', async () => {
+  it('that expires can be started again', async () => {
     const { id } = await order();
     const session = await open(id);
     stripe.finish(session, 'expired');
@@ -119,7 +119,7 @@ describe('a payment by Stripe', () => {
     expect(await open(id)).not.toBe(session);
   });
 
-  it('counts without the card that is told of it', async () => {
+  it('counts without card details if these are unavailable', async () => {
     const { id } = await order();
     const session = await open(id);
     stripe.finish(session, 'paid');
@@ -128,7 +128,7 @@ describe('a payment by Stripe', () => {
     expect(await get(id)).toMatchObject({ status: 'active', paid_with: null });
   });
 
-  it('goes back once, and is tried again while they are down', async () => {
+  it('is refunded once, with retries while they are down', async () => {
     const { id } = await order();
     const session = await open(id);
     stripe.finish(session, 'paid');
@@ -148,7 +148,7 @@ describe('a payment by Stripe', () => {
     expect(asked[0]?.form).toEqual({ payment_intent: `pi_${session}` });
   });
 
-  it('is not begun while they are down, nor is anything of theirs passed on', async () => {
+  it('is not started while they are down, and their errors are not passed on', async () => {
     const { id } = await order();
     stripe.setDown(true);
     const { status, body } = await start(id);
@@ -159,7 +159,7 @@ describe('a payment by Stripe', () => {
   });
 });
 
-describe('what Stripe says', () => {
+describe('Stripe’s message', () => {
   it.each([
     ['of a session that is not paid yet', 'checkout.session.completed', { payment_status: 'unpaid' }],
     ['of another kind', 'customer.created', {}],
@@ -183,7 +183,7 @@ describe('what Stripe says', () => {
     ['no line at all', (body: string) => body],
     ['a signature without its time', (body: string) => `${toStripeSignature(body, wednesdayNoon).split(',')[1]}\n${body}`],
     ['a session that there is not', () => 'cs_test_nobody'],
-  ])('is refused with %s', async (_, toText) => {
+  ])('is rejected with %s', async (_, toText) => {
     const { id } = await order();
     const session = await open(id);
     stripe.finish(session, 'paid');
@@ -191,7 +191,7 @@ describe('what Stripe says', () => {
     expect(await get(id)).toMatchObject({ status: 'unpaid' });
   });
 
-  it('is refused with another amount', async () => {
+  it('is rejected with another amount', async () => {
     const { id } = await order();
     const session = await open(id);
     stripe.finish(session, 'paid');
@@ -202,7 +202,7 @@ describe('what Stripe says', () => {
 });
 
 describe('isSignedByStripe', () => {
-  it('takes one of two signatures, while a secret is being changed', () => {
+  it('accepts one of two signatures, while a secret is being replaced', () => {
     const body = '{"a":1}';
     const [time, right] = toStripeSignature(body, wednesdayNoon).split(',');
     const header = `${time},v1=${'0'.repeat(64)},${right},v0=1`;
@@ -212,7 +212,7 @@ describe('isSignedByStripe', () => {
     ).toBe(false);
   });
 
-  it('knows the example that the scheme was reckoned by elsewhere', () => {
+  it('accepts an example computed by other software', () => {
     // echo -n '1700000000.{}' | openssl dgst -sha256 -hmac whsec_known
     const header = 't=1700000000,v1=56172812b342033a9e9ff107171d9094c9573602923ebd235441051bdf6e8129';
     expect(isSignedByStripe({ header, body: '{}' }, 'whsec_known', new Date(1_700_000_000_000))).toBe(true);
@@ -236,7 +236,7 @@ describe('choosePaymentProvider', () => {
     ['stripe', {}, undefined, /nothing can be paid for/],
     ['stripe', { secretKey: stripeKeys.secretKey }, undefined, /STRIPE_WEBHOOK_SECRET/],
     [undefined, stripeKeys, undefined, /^$/],
-  ] as const)('of a tenant with %s and %o is %s', (payments, keys, name, words) => {
+  ] as const)('returns for a tenant with %s and %o: %s', (payments, keys, name, words) => {
     const chosen = choose(payments, keys);
     expect(chosen.name).toBe(name);
     expect(chosen.said).toMatch(words);

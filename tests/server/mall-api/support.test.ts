@@ -29,7 +29,7 @@ const send = (changes: Partial<typeof request> = {}) => mallApi.send(sendSupport
 const after = (minutes: number) => mallApi.setNow(new Date(wednesdayNoon.getTime() + minutes * 60_000));
 
 describe('sendSupportRequest', () => {
-  it('keeps what was asked, and answers with a reference to name on the phone', async () => {
+  it('stores the request, and returns a reference to name on the phone', async () => {
     const { status, body } = await send();
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -41,7 +41,7 @@ describe('sendSupportRequest', () => {
     ]);
   });
 
-  it('writes to the centre in its own language, so that it can simply reply', async () => {
+  it('writes to the centre in its own language, with the visitor as reply address', async () => {
     const { body } = await send();
     const reference = 'data' in body ? body.data.reference : '';
     const mail = (await mallApi.mails()).find(({ kind }) => kind === 'support-centre');
@@ -55,7 +55,7 @@ describe('sendSupportRequest', () => {
     expect(mail?.text).toContain('Jazyk: Slovenčina');
   });
 
-  it('confirms to the visitor in their language, repeating nothing that was typed', async () => {
+  it('sends a confirmation in the visitor’s language, without any of the input', async () => {
     const { body } = await send({ name: 'Buy at evil.example', subject: 'evil.example', message: 'Visit evil.example now' });
     const reference = 'data' in body ? body.data.reference : '';
     const mail = (await mallApi.mails()).find(({ kind }) => kind === 'support-copy');
@@ -69,7 +69,7 @@ describe('sendSupportRequest', () => {
     expect(JSON.stringify(mail)).not.toContain('evil.example');
   });
 
-  it('invites no reply where the centre has no mailbox', async () => {
+  it('invites no reply if the centre has no mailbox', async () => {
     changeContent(content.contentDir, { 'malls.json': [{ id: 1, name: 'Tiny', translations: [] }] });
     await mallApi.close();
     mallApi = await startMallApi(content.contentDir);
@@ -79,7 +79,7 @@ describe('sendSupportRequest', () => {
     expect(mail?.text).toContain(mailMessages.sk['support.copy_no_reply']);
   });
 
-  it('confirms once in five minutes, and keeps everything', async () => {
+  it('confirms once in five minutes, and stores everything', async () => {
     await send();
     await send({ email: 'JANA@visitor.example' });
     after(5.1);
@@ -99,7 +99,7 @@ describe('sendSupportRequest', () => {
     ['message', { message: 'short' }, 'too_small'],
     ['message', { message: 'a'.repeat(4001) }, 'too_big'],
     ['locale', { locale: 'fr' }, 'not_allowed'],
-  ])('refuses a wrong %s', async (field, change, code) => {
+  ])('rejects a wrong %s', async (field, change, code) => {
     expect(await send(change as never)).toMatchObject({ status: 422, body: { errors: { [field]: [code] } } });
     expect(mallApi.db.prepare('SELECT count(*) AS count FROM support_request').get()).toEqual({ count: 0 });
   });

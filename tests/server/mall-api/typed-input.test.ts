@@ -15,7 +15,7 @@ afterEach(() => mallApi.close());
 const { signUp, login, tokenOf } = accountSteps(() => mallApi);
 
 describe('an address in another script', () => {
-  it('registers, gets its letter, and logs in however it is written', async () => {
+  it('registers, gets its email, and logs in however it is written', async () => {
     expect(await signUp({ email: 'jana@příklad.example' })).toMatchObject({ status: 200 });
     const [letter] = await mallApi.mails();
     expect(letter?.to.address).toBe('jana@xn--pklad-zsa96e.example');
@@ -36,13 +36,13 @@ describe('an address in another script', () => {
   });
 
   it.each(['jana@', '@příklad.example', 'jana@přík lad.example', 'jana@příklad', 'jana@exa/mplé.example', 'jana@é..example'])(
-    'is refused where it is none: %s',
+    'is rejected if invalid: %s',
     async (email) => expect(await signUp({ email })).toMatchObject({ status: 422, body: { errors: { email: ['invalid'] } } }),
   );
 });
 
-describe('who has one name', () => {
-  it('registers, and gets a letter', async () => {
+describe('a member with a single name', () => {
+  it('registers, and gets an email', async () => {
     const { last_name: _none, ...named } = person;
     const answer = await mallApi.send(register, { ...named, first_name: 'Sukarno' });
     expect(answer).toMatchObject({ status: 200, body: { data: { customer: { first_name: 'Sukarno', last_name: '' } } } });
@@ -50,7 +50,7 @@ describe('who has one name', () => {
     expect(letter?.text).not.toMatch(/undefined|null/);
   });
 
-  it('takes the second off, and keeps the first', async () => {
+  it('removes the last name, and keeps the first', async () => {
     const { token } = createMember(mallApi);
     await mallApi.sendAs(token, changeProfile, { last_name: '', phone: '+420\u00a0777‑123‑456' });
     expect((await mallApi.callAs(token, getProfile)).data).toMatchObject({ first_name: 'Jana', last_name: '', phone: '+420 777-123-456' });

@@ -18,14 +18,14 @@ const view = (day: string, route: VisitCounts['views'][number]['route'], count: 
 const read = async () => (await mallApi.callAs((await createStaff(mallApi, 'desk')).token, getDeskVisits)).data;
 
 describe('getDeskVisits', () => {
-  it('has nothing to tell on the first day', async () => {
+  it('is empty on the first day', async () => {
     const visits = await read();
     expect(visits).toMatchObject({ today: 0, yesterday: null, week_ago: null, routes: [], misses: [] });
     expect(visits.days).toHaveLength(28);
     expect(visits.days.at(-1)).toEqual({ date: today, views: null });
   });
 
-  it('adds up what several gateways tell, over languages and routes', async () => {
+  it('sums up several gateways, languages and routes', async () => {
     const { visits } = mallApi.domain;
     await visits.keep({ views: [view(today, 'home', 2), view(today, 'shop', 5, 'en'), view('2026-03-04', 'home', 7)], misses: [] });
     await visits.keep({ views: [view(today, 'home', 1), view('2026-02-11', 'home', 90)], misses: [] });
@@ -41,7 +41,7 @@ describe('getDeskVisits', () => {
     expect(days[0]).toEqual({ date: '2026-02-12', views: 0 });
   });
 
-  it('tells what was not found in four weeks, the most wanted first', async () => {
+  it('returns searches without a hit of four weeks, most frequent first', async () => {
     const { visits } = mallApi.domain;
     const misses = [
       { day: today, term: 'primark', count: 3 },

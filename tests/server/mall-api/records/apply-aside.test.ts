@@ -25,7 +25,7 @@ async function save(changes: object) {
   return 'data' in body ? body.data : expect.unreachable(JSON.stringify(body));
 }
 
-it('answers whoever asks while all of the content is made anew', async () => {
+it('answers calls while all content is rebuilt', async () => {
   const { records } = mallApi.domain;
   const { live, version } = records.find('categories', '1');
   const ended: string[] = [];
@@ -37,12 +37,12 @@ it('answers whoever asks while all of the content is made anew', async () => {
   expect(JSON.stringify((await mallApi.call(listCategories)).data)).toContain('"order":77');
 });
 
-it('tells what is wrong as it would be told here, and does the next', async () => {
+it('reports the same faults as in this thread, and continues', async () => {
   expect(await save({ parent_id: 99 })).toMatchObject({ outcome: 'refused', faults: [{ path: ['parent_id'], code: 'unknown_record' }] });
   expect(await save({ order: 78 })).toMatchObject({ outcome: 'done' });
 });
 
-it('does two at once one after the other', async () => {
+it('does two simultaneous changes one after the other', async () => {
   const { records } = mallApi.domain;
   const named = (kind: string, change: object) => {
     const { live, version } = records.find(kind, '1');

@@ -15,7 +15,7 @@ function recordOf(outcome: Outcome) {
 }
 
 describe('saveRecord', () => {
-  it('shows what was saved at once, and keeps who did it and what was there before', async () => {
+  it('publishes immediately, and stores the author and the previous version', async () => {
     const { records, edit, bodyOf } = openCentre();
     const saved = recordOf(await edit('companies', '2', titled('Anew')));
     expect(saved).toMatchObject({ version: 2, isEdited: true, updatedBy: by });
@@ -24,7 +24,7 @@ describe('saveRecord', () => {
     expect(history.map(({ version, act, by }) => [version, act, by])).toEqual([[2, 'save', by], [1, 'import', null]]); // biome-ignore format: short
   });
 
-  it('gives both sides to whoever has looked at another version, and changes nothing', async () => {
+  it('returns both sides if another version was viewed, and changes nothing', async () => {
     const centre = openCentre();
     await centre.edit('companies', '2', titled('Of Eva'));
     const before = listShown(centre.db);
@@ -37,7 +37,7 @@ describe('saveRecord', () => {
     expect(listShown(centre.db)).toEqual(before);
   });
 
-  it('is a conflict after an import has brought another text', async () => {
+  it('is a conflict after an import with another text', async () => {
     const centre = openCentre();
     centre.changeFile('companies.json', 2, titled('Of the file'));
     centre.importAgain();
@@ -49,7 +49,7 @@ describe('saveRecord', () => {
     ['a wrong type', 'companies', '2', (body) => (body.floor = 'x'), 'must be of type number'],
     ['a key that there is not', 'companies', '2', (body) => (body.titel = 'x'), 'is not a known key'],
     ['another id', 'companies', '2', (body) => (body.id = 3), 'must keep its id'],
-  ])('refuses %s', async (_what, kind, key, change, reason) => {
+  ])('rejects %s', async (_what, kind, key, change, reason) => {
     const { db, edit } = openCentre();
     const before = listShown(db);
     const outcome = await edit(kind, key, change);
@@ -57,7 +57,7 @@ describe('saveRecord', () => {
     expect(listShown(db)).toEqual(before);
   });
 
-  it('takes a new language under its own name alone', async () => {
+  it('accepts a new language only under its own key', async () => {
     const { records } = openCentre();
     const name = { name: 'Français', is_default: false };
     const save = (body: object) => records.saveDraft({ kind: 'locales', version: 0, body, by });
@@ -65,7 +65,7 @@ describe('saveRecord', () => {
     expect(await save({ ...name, locale: 'de' })).toMatchObject({ outcome: 'conflict', theirs: { key: 'de' } });
   });
 
-  it('gives new records numbers from a million on, never one again', async () => {
+  it('numbers new records from a million, never reusing a number', async () => {
     const { db, records, readJson } = openCentre();
     const make = async () => {
       const [body] = readJson('announcements.json');
@@ -79,7 +79,7 @@ describe('saveRecord', () => {
     expect(listRecordsOf(db, 'announcements').at(-1)?.file).toBe('announcements.json');
   });
 
-  it('makes a record one of the files again that says what they say', async () => {
+  it('resets a record that equals its file’s version', async () => {
     const centre = openCentre();
     const { seed } = centre.records.find('announcements', '1');
     await centre.edit('announcements', '1', titled('Anew'));
@@ -87,7 +87,7 @@ describe('saveRecord', () => {
     expect(saved.isEdited).toBe(false);
   });
 
-  it('is planned again when somebody else was there in between', async () => {
+  it('is planned again if someone else has edited meanwhile', async () => {
     const { db, records, edit } = openCentre();
     const both = await Promise.all([edit('companies', '2', titled('One')), edit('companies', '3', titled('Other'))]);
     expect(both.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
@@ -97,7 +97,7 @@ describe('saveRecord', () => {
 });
 
 describe('a draft', () => {
-  it('of any kind is shown nowhere', async () => {
+  it('of any kind is not published', async () => {
     const { db, records, edit, importAgain } = openCentre();
     const before = listShown(db);
     const all = kindNames.flatMap((kind) => listRecordsOf(db, kind));
@@ -120,7 +120,7 @@ describe('a draft', () => {
     expect(listShown(db)).toEqual(before);
   });
 
-  it('is shown once it is published, and gone once it is discarded', async () => {
+  it('is visible once published, and gone once discarded', async () => {
     const { db, records, bodyOf } = openCentre();
     const body = structuredClone(records.find('companies', '2').live) as Json; // of the tiny tenant
     titled('Drafted')(body);
@@ -135,7 +135,7 @@ describe('a draft', () => {
 });
 
 describe('archiveRecord', () => {
-  it('names where a record is used, and leaves it', async () => {
+  it('returns the uses of a record, and keeps it', async () => {
     const { records, bodyOf } = openCentre();
     const { version } = records.find('categories', '1');
     const outcome = await records.archive({ kind: 'categories', key: '1', version, by });
@@ -143,7 +143,7 @@ describe('archiveRecord', () => {
     expect(bodyOf('category', 1)).not.toBeNull();
   });
 
-  it('takes what nobody names away, and back by its history', async () => {
+  it('removes an unused record, which its history restores', async () => {
     const { db, records } = openCentre();
     const before = listShown(db);
     const gone = recordOf(await records.archive({ kind: 'announcements', key: '1', version: 1, by, why: 'over' }));
@@ -159,7 +159,7 @@ describe('archiveRecord', () => {
 });
 
 describe('restoreVersion', () => {
-  it('brings back what was shown then, whatever came after', async () => {
+  it('restores the version shown then, whatever came after', async () => {
     const { records, edit, bodyOf } = openCentre();
     for (const title of ['One', 'Two', 'Three']) await edit('companies', '2', titled(title));
     await records.restoreVersion({ kind: 'companies', key: '2', to: 2, version: 4, by });

@@ -44,7 +44,7 @@ async function doAct({ db, records }: Centre, { act, kind, pick, text }: { act: 
 
 describe('exportFiles', () => {
   it.each(['tests/support/tenants/tiny', 'config/tenants/demo', 'config/tenants/podhradie'])(
-    'writes the very bytes of %s, which nobody has edited',
+    'writes the original bytes of the unedited file %s',
     (tenant) => {
       const folder = mkdtempSync(join(tmpdir(), 'export-'));
       cpSync(join(tenant, 'content'), folder, { recursive: true });
@@ -61,11 +61,11 @@ describe('exportFiles', () => {
     ['no record', ' [ ] '],
     ['all in one line', '[{"id":1,"translations":[]},{"id":2,"translations":[]}]'],
     ['each record otherwise', '[{"id":1,"translations":[]},\n\n   {"id":2,\n"translations":[]}, {"id":3,"translations":[]}  ]\n'],
-  ])('keeps how a file is written: %s', (_what, text) => {
+  ])('keeps the formatting of a file: %s', (_what, text) => {
     expect(textOf(openCentre({ 'faq.json': text }), 'faq.json')).toBe(text);
   });
 
-  it('writes an edit in its place, a new record behind all others, and leaves out what is archived', async () => {
+  it('writes an edit in place, a new record last, and omits archived ones', async () => {
     const centre = openCentre({
       'faq.json':
         '[\n  {\n    "id": 1,\n    "translations": []\n  },\n  {"id": 2, "translations": []},\n  { "id": 3, "translations": [] }\n]\n',
@@ -86,7 +86,7 @@ describe('exportFiles', () => {
     expect(textOf(centre, 'faq.json')).toMatch(/^\[\n {2}\{"id":2/);
   });
 
-  it('makes files of which an import shows the same, and after which nothing is edited', async () => {
+  it('writes files that an import shows unchanged, without any edits left', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (given) => {
         const centre = makeCentre();

@@ -12,7 +12,7 @@ const titleOf = (record: Json) => record.translations[0]?.title;
 const keysOf = (centre: Centre, kind: string) => listKept(centre.db, kind).map(({ key }) => key);
 
 describe('a database', () => {
-  it('is filled from the files: a record for each of theirs, with its very text', () => {
+  it('is filled from the files: one record for each of theirs, with the original text', () => {
     const centre = openCentre();
     expect(keysOf(centre, 'companies').sort()).toEqual(['1', '2', '3']);
     expect(keysOf(centre, 'locales')).toEqual(['cz', 'en', 'sk', 'de']);
@@ -22,7 +22,7 @@ describe('a database', () => {
     expect(listKept(centre.db, 'search-synonyms')[1]?.seed).toBe('{ "means": { "words": ["kavárna"] }, "words": { "cz": ["kafe"] } }');
   });
 
-  it('of a version before records gets them at its first start, and shows what it showed', () => {
+  it('of a version before records gets them at its first start, and shows the same', () => {
     const centre = openCentre();
     const before = listShown(centre.db);
     centre.db.exec(`DROP TRIGGER record_remains; DELETE FROM record; UPDATE content_file SET gaps = '[]';
@@ -32,7 +32,7 @@ describe('a database', () => {
     expect(keysOf(centre, 'companies')).toHaveLength(3);
   });
 
-  it.each(['record_version', 'record'])('lets nobody delete from %s, and history be changed', async (table) => {
+  it.each(['record_version', 'record'])('prevents deleting from %s and changing the history', async (table) => {
     const { db, edit } = openCentre();
     await edit('companies', '2', titled('Anew'));
     expect(() => db.exec(`DELETE FROM ${table}`)).toThrow(/never deleted|only added to/);
@@ -41,7 +41,7 @@ describe('a database', () => {
 });
 
 describe('an import', () => {
-  it('takes what is new, changed or gone, of records that nobody has edited', () => {
+  it('applies new, changed and removed records that nobody has edited', () => {
     const centre = openCentre();
     const all = centre.readJson('companies.json');
     centre.changeFiles({
@@ -65,7 +65,7 @@ describe('an import', () => {
     expect(listKeptEdits(centre.db)).toEqual([]);
   });
 
-  it('keeps an edit, and names both sides once the file has changed', async () => {
+  it('keeps an edit, and reports both sides once the file has changed', async () => {
     const centre = openCentre();
     await centre.edit('companies', '2', titled('Of the desk'));
     centre.importAgain();
@@ -82,7 +82,7 @@ describe('an import', () => {
     expect(listKept(centre.db, 'companies').find(({ key }) => key === '2')).toMatchObject({ isEdited: false, live: null }); // both agree
   });
 
-  it('is planned again when somebody has edited meanwhile', () => {
+  it('is planned again if someone has edited meanwhile', () => {
     const centre = openCentre();
     centre.changeFile('companies.json', 2, titled('Of the file'));
     const exec = centre.db.exec.bind(centre.db);
@@ -96,7 +96,7 @@ describe('an import', () => {
     expect(centre.bodyOf('company', 2)).toMatchObject({ phone: '1', translations: [{}, { title: 'Zebra Shoes' }] });
   });
 
-  it('puts new records of a file before those by hand, and keeps the order of the file', async () => {
+  it('places a file’s new records before manual ones, in file order', async () => {
     const centre = openCentre({ 'faq.json': [1, 2].map((id) => ({ id, translations: [] })) });
     const make = () => centre.records.save({ kind: 'faq', version: 0, body: { translations: [] }, by: 'eva' });
     const shown = () => keysOf(centre, 'faq');
@@ -111,7 +111,7 @@ describe('an import', () => {
     expect(rows.map(({ id }) => String(id))).toEqual(shown());
   });
 
-  it('keeps an edited record that is gone from the files, and names it', async () => {
+  it('keeps an edited record that was removed from the files, and reports it', async () => {
     const centre = openCentre();
     await centre.edit('faq', '1', (question) => (question.order = 7));
     centre.changeFiles({ 'faq.json': [] });
@@ -120,7 +120,7 @@ describe('an import', () => {
     expect(listKeptEdits(centre.db)).toEqual([{ where: 'faq.json  faq 1', what: expect.stringContaining('is in no file any more') }]);
   });
 
-  it('keeps archived what somebody has archived', async () => {
+  it('keeps archived records archived', async () => {
     const centre = openCentre();
     await centre.records.archive({ kind: 'announcements', key: '1', version: 1, by: 'eva' });
     centre.changeFile('announcements.json', 1, titled('Anew'));
@@ -128,7 +128,7 @@ describe('an import', () => {
     expect(centre.bodyOf('announcement', 1)).toBeNull();
   });
 
-  it('moves relative dates on, but not those of edited records', async () => {
+  it('moves relative dates, but not those of edited records', async () => {
     const centre = openCentre();
     await centre.edit('announcements', '1', titled('Edited'));
     const before = [1, 2].map((id) => centre.bodyOf('announcement', id).published_at);
@@ -138,7 +138,7 @@ describe('an import', () => {
     expect(after[1]).not.toBe(before[1]);
   });
 
-  it('knows a record without a key again after it was edited on either side', async () => {
+  it('recognizes a record without a key after an edit on either side', async () => {
     const centre = openCentre({
       'redirects.json': [
         { from: '/old', to: '/en/shops' },
@@ -183,7 +183,7 @@ describe('a schedule', () => {
   const scheduleOf = ({ db }: Centre, kind: string, key: string) =>
     db.prepare('SELECT publish_ms, unpublish_ms FROM record WHERE kind = :kind AND key = :key').get({ kind, key });
 
-  it('survives imports, of an edited record and of one whose file has changed, and is in no exported file', async () => {
+  it('survives imports, of edited records and changed files, and is never exported', async () => {
     const centre = openCentre();
     await centre.edit('companies', '3', titled('Of the desk'));
     const exported = exportFiles(centre.db);
@@ -199,7 +199,7 @@ describe('a schedule', () => {
     for (const key of ['2', '3']) expect(scheduleOf(centre, 'companies', key)).toEqual({ publish_ms: soon, unpublish_ms: null });
   });
 
-  it('survives the import of one record alone; an end goes with a record that is in no file any more', async () => {
+  it('survives the import of one record only; an end is removed with its record', async () => {
     const centre = openCentre();
     const named = { kind: 'announcements', key: '1', version: 1, by: 'eva' };
     expect((await centre.records.schedule({ ...named, publishMs: null, unpublishMs: soon })).outcome).toBe('done');

@@ -47,7 +47,7 @@ describe('planEdits', () => {
     db.close();
   });
 
-  it('leaves the same rows as a plan of all records, and refuses the same edits', () => {
+  it('leaves the same rows as a plan of all records, and rejects the same edits', () => {
     fc.assert(
       fc.property(fc.array(choice, { minLength: 1, maxLength: 6 }), (choices) => {
         const db = open();
@@ -62,7 +62,7 @@ describe('planEdits', () => {
   }, 60_000);
 
   it.each(kindNames)(
-    'leaves what a plan of everything leaves, for each value of each record of %s',
+    'leaves the same rows as a full plan, for each value of each record of %s',
     (kind) => {
       const db = open();
       const records = listRecordsOf(db, kind).slice(0, 1);

@@ -35,8 +35,8 @@ async function publishAndKill(file: string, count: number): Promise<boolean> {
   return signal === 'SIGKILL';
 }
 
-describe('kill -9 at the instant of many drafts', () => {
-  it('has each published once by the starts that follow', async () => {
+describe('kill -9 at the publishing time of many drafts', () => {
+  it('leaves each published once after the next starts', async () => {
     const file = join(folder, 'tiny.sqlite');
     const db = openImportedDatabase(content, wednesdayNoon, file);
     const records = prepareRecords({ db, clock: () => wednesdayNoon });

@@ -60,8 +60,8 @@ async function scheduleTitle(key: string, title: string, steps: number, more: Pa
 const listed = async () => JSON.stringify((await mallApi.call(listAnnouncements)).data);
 const linesOf = async (kind: string, key: string) => (await get(kind, key)).history;
 
-describe('a draft that is scheduled', () => {
-  it('is shown at its instant and not before, in the name of whoever has scheduled it', async () => {
+describe('a scheduled draft', () => {
+  it('is published at its time and not before, in the name of its scheduler', async () => {
     await scheduleTitle('1', 'At its instant', 60);
     expect(await get('announcements', '1')).toMatchObject({ has_draft: true, publish_at: iso(60), unpublish_at: null, version: 2 });
     await passTo(59);
@@ -79,7 +79,7 @@ describe('a draft that is scheduled', () => {
     expect(acts).toEqual([{ act: 'records schedule', staff_id: eva.id }, { act: 'records publish', staff_id: eva.id }]); // biome-ignore format: short
   });
 
-  it('has the gateways’ copies purged at its instant', async () => {
+  it('causes a purge of the gateways’ cached answers at its time', async () => {
     const asked: string[] = [];
     const watch = createContentWatch({ domain: mallApi.domain, log: silentLog, purge: async (tags) => void asked.push(...tags) });
     mallApi.domain.records.whenShown(watch.look);
@@ -89,7 +89,7 @@ describe('a draft that is scheduled', () => {
     expect(asked).toContain(contentTag);
   });
 
-  it('may be a new record, made and scheduled in one act, that ends by itself', async () => {
+  it('may be a new record, created and scheduled in one act, with an end', async () => {
     const { id: _, ...body } = await titled('announcements', '1', 'For a while');
     const given = { act: 'schedule', body, publish_at: iso(60), unpublish_at: iso(120), request_key: 'a-key-made-anew-1' } as const;
     const make = () => mallApi.sendAs(eva.token, createDeskRecord, given, { input: { params: { kind: 'announcements' } } });
@@ -108,21 +108,21 @@ describe('a draft that is scheduled', () => {
     ]);
   });
 
-  it('that nothing but the draft was given of is the draft that there is', async () => {
+  it('is the existing draft if no body is given', async () => {
     await change('announcements', '1', { act: 'draft', version: 1, body: await titled('announcements', '1', 'Anew') });
     expect(await change('announcements', '1', { act: 'schedule', version: 2, publish_at: iso(5) })).toMatchObject({ outcome: 'done' });
     await passTo(5);
     expect(await listed()).toContain('Anew');
   });
 
-  it('is done at the next start where no process ran at its instant: published, then ended', async () => {
+  it('is published and ended at the next start if no process ran at its time', async () => {
     await scheduleTitle('1', 'Late', 60, { unpublish_at: iso(90) });
     await passTo(600);
     const lines = await linesOf('announcements', '1');
     expect(lines.slice(0, 2).map(({ act, at }) => [act, at])).toEqual([['archive', iso(600)], ['publish', iso(600)]]); // biome-ignore format: short
   });
 
-  it('is done by the timer at its instant, also one that is set after the timer was', async () => {
+  it('is published by the timer, also if scheduled after the timer was set', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { records } = mallApi.domain;
@@ -152,7 +152,7 @@ describe('a draft that is scheduled', () => {
     expect(shown).toEqual(['1']);
   });
 
-  it('is done once, however often it is looked for', async () => {
+  it('is published once, however often due acts are looked for', async () => {
     await scheduleTitle('1', 'Once', 60);
     mallApi.setNow(at(60));
     const other = createScheduleJob({ domain: mallApi.domain, log: silentLog });
@@ -168,18 +168,18 @@ describe('schedule', () => {
     ['this very instant', { unpublish_at: iso(0) }, { unpublish_at: ['too_late'] }],
     ['an end before it begins', { publish_at: iso(5), unpublish_at: iso(5), body: { id: 1 } }, { unpublish_at: ['too_small'] }],
     ['a draft that there is not', { publish_at: iso(5) }, { body: ['required'] }],
-  ])('refuses %s', async (_what, body, errors) => {
+  ])('rejects %s', async (_what, body, errors) => {
     expect(await send('announcements', '1', { act: 'schedule', version: 1, ...body })).toMatchObject({ status: 422, body: { errors } });
     expect((await get('announcements', '1')).version).toBe(1);
   });
 
-  it('refuses the end of what nobody sees, now or later', async () => {
+  it('rejects an end for what is not visible now or later', async () => {
     await change('announcements', '1', { act: 'archive', version: 1 });
     const refused = await send('announcements', '1', { act: 'schedule', version: 2, unpublish_at: iso(5) });
     expect(refused).toMatchObject({ status: 422, body: { errors: { unpublish_at: ['not_available'] } } });
   });
 
-  it('finds now what would be wrong at night, and keeps nothing of it; a draft over a scheduled one is looked at, too', async () => {
+  it('finds future faults now, and stores nothing then; also checks a draft that replaces a scheduled one', async () => {
     const wrong = { ...(await titled('companies', '2', 'Anew')), category_ids: [99] };
     const fault = { outcome: 'refused', faults: [{ kind: 'companies', key: '2', path: ['category_ids', 0], code: 'unknown_record' }] };
     expect(await change('companies', '2', { act: 'schedule', version: 1, body: wrong, publish_at: iso(5) })).toMatchObject(fault);
@@ -194,7 +194,7 @@ describe('schedule', () => {
     expect((await get('companies', '2')).live).toMatchObject({ floor: 3, category_ids: [1] });
   });
 
-  it('is kept among the acts by its version: another’s is a conflict, the same once more is done', async () => {
+  it('is stored with a version: an outdated one is a conflict, a repetition succeeds', async () => {
     const adam = await createStaff(mallApi, 'editor');
     const wanted = { act: 'schedule', version: 1, unpublish_at: iso(60) } as const;
     expect(await change('announcements', '1', wanted)).toMatchObject({ outcome: 'done', record: { version: 2 } });
@@ -203,7 +203,7 @@ describe('schedule', () => {
     expect(await change('announcements', '1', wanted, adam)).toMatchObject({ outcome: 'conflict', theirs: { unpublish_at: iso(60) } });
   });
 
-  it('is cleared by instants that are null or missing', async () => {
+  it('is cleared by times that are null or missing', async () => {
     await scheduleTitle('1', 'Never', 60, { unpublish_at: iso(90) });
     await change('announcements', '1', { act: 'schedule', version: 2, unpublish_at: iso(90) });
     expect(await get('announcements', '1')).toMatchObject({ publish_at: null, unpublish_at: iso(90), has_draft: true });
@@ -219,13 +219,13 @@ describe('schedule', () => {
     ['archiving', [{ act: 'archive', version: 2 }], { publish_at: null, unpublish_at: null, has_draft: true }],
     ['bringing back what was shown', [{ act: 'restore', version: 2, to: 1 }], { publish_at: null, unpublish_at: null, has_draft: true }],
     ['bringing back the draft', [{ act: 'restore', version: 2, to: 2 }], { publish_at: null, unpublish_at: null, has_draft: true }],
-  ])('is cleared by %s as far as it means nothing any more', async (_act, acts, left) => {
+  ])('is cleared by %s as far as it no longer applies', async (_act, acts, left) => {
     await scheduleTitle('1', 'Anew', 60, { unpublish_at: iso(90) });
     for (const one of acts) expect(await change('announcements', '1', one)).toMatchObject({ outcome: 'done' });
     expect(await get('announcements', '1')).toMatchObject(left);
   });
 
-  it('is listed over all kinds in the order of time, and by the state of one', async () => {
+  it('is listed for all kinds by time, and in the state of a record', async () => {
     await scheduleTitle('1', 'Third', 60, { unpublish_at: iso(90) });
     await change('companies', '2', { act: 'schedule', version: 1, publish_at: iso(30), body: await titled('companies', '2', 'First') });
     await change('announcements', '2', { act: 'archive', version: 1 });
@@ -253,7 +253,7 @@ describe('schedule', () => {
 });
 
 describe('two records that are due together', () => {
-  it('are both published, also where one names the other', async () => {
+  it('are both published, even if one refers to the other', async () => {
     const { id: _, ...shop } = await titled('companies', '2', 'A new shop');
     const opening = { act: 'schedule', body: { ...shop, unit: null }, publish_at: iso(60), request_key: 'a-key-made-anew-1' } as const;
     const { body: made } = await mallApi.sendAs(eva.token, createDeskRecord, opening, { input: { params: { kind: 'companies' } } });
@@ -268,14 +268,14 @@ describe('two records that are due together', () => {
   });
 });
 
-describe('an end', () => {
-  it('is refused while others name the record for longer', async () => {
+describe('a scheduled end', () => {
+  it('is refused while others refer to the record for longer', async () => {
     const record = await get('categories', '1');
     const refused = await change('categories', '1', { act: 'schedule', version: 1, unpublish_at: iso(60) });
     expect(refused).toMatchObject({ outcome: 'used', uses_total: record.uses_total });
   });
 
-  it('is refused of what no centre is without', async () => {
+  it('is refused for required records', async () => {
     const manager = await createStaff(mallApi, 'manager');
     const getMall = async () => (await mallApi.callAs(manager.token, getDeskRecord, { params: { kind: 'malls', key: '1' } })).data;
     const { version } = await getMall();
@@ -284,7 +284,7 @@ describe('an end', () => {
     expect(await getMall()).toMatchObject({ version, unpublish_at: null });
   });
 
-  it('of two records at one instant is done in the order in which they allow it', async () => {
+  it('of two records at the same time is done in the order that references allow', async () => {
     const { id: _, ...shop } = await titled('companies', '2', 'A new shop');
     const opened = await mallApi.domain.records.save({ kind: 'companies', version: 0, by: 'eva', body: { ...shop, unit: null } });
     const company = opened.outcome === 'done' ? opened.record.key : expect.unreachable(JSON.stringify(opened));
@@ -302,8 +302,8 @@ describe('an end', () => {
   });
 });
 
-describe('what cannot be done at its instant', () => {
-  it('loses nothing: the draft stays, the schedule is gone, history and list say why until somebody does something', async () => {
+describe('a scheduled act that fails', () => {
+  it('loses nothing: the draft stays, the schedule is removed, and history and list show why until the next act', async () => {
     const { records } = mallApi.domain;
     const made = await records.save({ kind: 'categories', version: 0, by: 'eva', body: await withoutId('categories', '1') });
     const category = made.outcome === 'done' ? made.record : expect.unreachable(JSON.stringify(made));
@@ -331,7 +331,7 @@ describe('what cannot be done at its instant', () => {
     expect((await schedule()).failed).toEqual([]);
   });
 
-  it('is an end, too, of what others name since', async () => {
+  it('may be an end of a record that others refer to since', async () => {
     const made = await mallApi.domain.records.save({
       ...{ kind: 'categories', version: 0, by: 'eva' },
       body: await withoutId('categories', '1'),
@@ -353,8 +353,8 @@ describe('what cannot be done at its instant', () => {
   }
 });
 
-describe('somebody who edits meanwhile', () => {
-  it('is told of it as of any other’s act; what was scheduled is shown', async () => {
+describe('an editor at the scheduled time', () => {
+  it('gets a conflict as with any other act, and the scheduled version is published', async () => {
     await scheduleTitle('1', 'Scheduled', 60);
     await passTo(60);
     const mine = await titled('announcements', '1', 'Typed meanwhile');
@@ -364,7 +364,7 @@ describe('somebody who edits meanwhile', () => {
     expect(JSON.stringify(data)).toContain('Scheduled');
   });
 
-  it('and saves a draft at that very moment is before it or after it, never lost', async () => {
+  it('saves a draft before or after it, never losing it', async () => {
     await scheduleTitle('1', 'Scheduled', 60);
     mallApi.setNow(at(60));
     const mine = await titled('announcements', '1', 'Saved at that moment');

@@ -26,7 +26,7 @@ async function edit(kind: string, key: string, change: (body: Record<string, unk
 const shoes = [{ locale: 'en', title: 'Quokka Shoes' }];
 
 describe('a saved record', () => {
-  it('is in lists with the next call, and in search once its index is made', async () => {
+  it('is in lists with the next call, and in search once its index is built', async () => {
     const find = async () => (await mallApi.call(searchCentre, { query: { q: 'quokka' } })).data;
     expect(JSON.stringify([await find(), await mallApi.call(listCompanies)])).not.toContain('Quokka');
     await edit('companies', '2', (company) => (company.translations = shoes));
@@ -34,7 +34,7 @@ describe('a saved record', () => {
     await vi.waitFor(async () => expect(JSON.stringify(await find())).toContain('Quokka Shoes')); // its index is made anew in pieces
   });
 
-  it('of the settings, or of the rules for points, counts with the next call', async () => {
+  it('of the settings, or of the rules for points, applies to the next call', async () => {
     const readSettings = async () => (await mallApi.get(toAddress(getWebSettings))).text();
     await Promise.all([readSettings(), mallApi.call(getLoyaltyProgram)]);
     await edit(
@@ -48,7 +48,7 @@ describe('a saved record', () => {
     expect(JSON.stringify(await mallApi.call(getLoyaltyProgram))).toContain('17');
   });
 
-  it('has the gateways’ copies purged before whoever saved it is answered', async () => {
+  it('has the gateways’ cached answers purged before its editor is answered', async () => {
     const asked: string[] = [];
     const purge = async (tags: readonly string[]) => {
       await setImmediate();
@@ -60,7 +60,7 @@ describe('a saved record', () => {
     expect(asked).toContain(contentTag);
   });
 
-  it('has the gateways’ copies purged by the next look, a draft does not', async () => {
+  it('has the gateways’ cached answers purged by the next look, a draft does not', async () => {
     const asked: unknown[] = [];
     const watch = createContentWatch({ domain: mallApi.domain, log: silentLog, purge: async (tags) => void asked.push(tags) });
     await mallApi.domain.records.saveDraft({ kind: 'companies', key: '2', version: 1, body: { id: 2 }, by: 'eva' });
