@@ -15,7 +15,7 @@ const texts = new Map(
 const screens = [...new Set(routeNames.flatMap((name) => (routes[name] as Route).screen ?? []))];
 const entry = basename((await loadBuild(dist)).script);
 
-/** Those that have the file's name in them, and those that have theirs: a file called by its content has another name with another name in it. */
+/** Files that contain the file’s name, and those that contain theirs: a file named by its content changes with names in it. */
 function findRenamedWith(file: string): Set<string> {
   const renamed = new Set([file]);
   for (const changed of renamed) for (const [other, text] of texts) if (text.includes(changed)) renamed.add(other);
@@ -28,7 +28,7 @@ function findFile(screen: string): string {
   return file;
 }
 
-/** What the file loads later, with what only that imports: `import(`./QrCamera-0a1b2c3.js`)`. */
+/** Modules that the file loads later, with their exclusive imports: `import(`./QrCamera-0a1b2c3.js`)`. */
 function findLateParts(file: string): Set<string> {
   const named = (name: string, pattern: RegExp) => [...(texts.get(name) ?? '').matchAll(pattern)].flatMap(([, other = '']) => other);
   const atOnce = new Set(named(file, /from"\.\/([^"]+)"/g));
@@ -39,12 +39,12 @@ function findLateParts(file: string): Set<string> {
 }
 
 describe('the names of built files', () => {
-  it('are in no other file where they change with every change: those of the entry and of words', () => {
+  it('are in no other file if they change with every change: those of the entry and of messages', () => {
     const others = [...texts].filter(([file]) => file !== entry);
     expect(others.filter(([, text]) => text.includes(entry) || text.includes('./messages/'))).toEqual([]);
   });
 
-  it.each(screens)('are new for no more than its own late parts when %s changes', (screen) => {
+  it.each(screens)('change only for its own late parts when %s changes', (screen) => {
     const file = findFile(screen);
     const hash = /-(\w{7})\.js$/.exec(file)?.[1] ?? 'none';
     expect(texts.get(entry)).toContain(hash); // the entry is the one file that is renamed with it

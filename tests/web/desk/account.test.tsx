@@ -28,7 +28,7 @@ function show(given: Partial<StaffAccess>, refusal?: ApiError) {
 }
 
 describe('AccountScreen', () => {
-  it('names a passkey, and removes one once somebody has said so twice', async () => {
+  it('lists passkeys, and removes one after a confirmation', async () => {
     const { user, sent } = show({ passkeys: [passkey('a', ''), passkey('b', 'Phone')] });
     await user.click(await screen.findByRole('button', { name: 'Rename: Passkey of 20. 11. 2026' }));
     await user.type(screen.getByLabelText('What you call it'), 'Laptop{Enter}');
@@ -42,7 +42,7 @@ describe('AccountScreen', () => {
     expect(screen.queryByRole('button', { name: 'Remove: Laptop' })).toBeNull();
   });
 
-  it('offers to remove the only passkey beside a password, and says why where it stays all the same', async () => {
+  it('offers to remove the only passkey beside a password, and explains a refusal', async () => {
     const refusal = new ApiError('Conflict', { errors: { id: ['not_available'] } });
     const { user } = show({ passkeys: [passkey('b', 'Phone')], has_password: true }, refusal);
     await user.click(await screen.findByRole('button', { name: 'Remove: Phone' }));

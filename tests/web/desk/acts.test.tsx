@@ -11,7 +11,7 @@ import { ActFailure } from '#web/desk/records/ActFailure.tsx';
 import { DeskPage } from '#web/desk/shell/DeskPage.tsx';
 import { renderDesk, toStaff } from './support/render-desk.tsx';
 
-/** A place where somebody writes something and sends it. */
+/** A place with a field to write in and a button to send. */
 function NoteScreen() {
   const [note, setNote] = useState('');
   const act = useAct(replyToRequest);
@@ -41,7 +41,7 @@ const places: Place[] = [
 ];
 const unconfirmed = new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
 
-/** Answers one after the other; the last one from then on. */
+/** Answers in order; repeats the last one from then on. */
 function inTurn(...answers: readonly unknown[]) {
   let count = 0;
   return () => {
@@ -61,8 +61,8 @@ const notesOf = ({ sent }: ReturnType<typeof renderDesk>) =>
   sent.filter(({ name }) => name === replyToRequest.name).map(({ body }) => body);
 const theNote = { text: 'half an hour of work' };
 
-describe('an act', () => {
-  it('goes on by itself once it is confirmed who acts', async () => {
+describe('a call that writes', () => {
+  it('continues once the staff member has confirmed their identity', async () => {
     const shown = renderDesk({
       path: '/note',
       places,
@@ -81,7 +81,7 @@ describe('an act', () => {
     expect(notesOf(shown)).toEqual([theNote, theNote]);
   });
 
-  it('sends an act again with the same key if its response is lost, and the next act with another one', async () => {
+  it('is sent again with the same key if its response is lost; the next call has another key', async () => {
     const answers = inTurn(new ApiError('GatewayTimeout'), new ApiError('BadGateway'), {});
     const shown = renderDesk({ path: '/note', places, answers: [[replyToRequest, answers]] });
     await writeNote(shown);
@@ -105,7 +105,7 @@ describe('an act', () => {
     expect(screen.queryByText(shown.t('failure.title'))).toBeNull();
   });
 
-  it('is given up where the dialog is closed', async () => {
+  it('is cancelled if the dialog is closed', async () => {
     const shown = renderDesk({ path: '/note', places, answers: [[replyToRequest, () => unconfirmed]] });
     await writeNote(shown);
     const dialog = within(await screen.findByRole('dialog', { name: shown.t('proof.confirmation') }));
@@ -122,7 +122,7 @@ describe('an act', () => {
     await user.click(dialog.getByRole('button', { name: t('login.submit') }));
   }
 
-  it('asks for a login over the page where the session has ended: what was typed stays, and goes on', async () => {
+  it('asks for a login over the page after the session has ended, keeps what was typed, and continues', async () => {
     const shown = renderDesk({
       path: '/note',
       places,
@@ -138,7 +138,7 @@ describe('an act', () => {
     expect(notesOf(shown)).toEqual([theNote, theNote]);
   });
 
-  it('of one person is not done by another who logs in meanwhile', async () => {
+  it('is not executed by another person who logs in meanwhile', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const shown = renderDesk({
       path: '/note',
@@ -154,7 +154,7 @@ describe('an act', () => {
     expect(notesOf(shown)).toHaveLength(1);
   });
 
-  it('of a tab is given up where somebody else has logged in beside it', async () => {
+  it('is cancelled in a tab if another person has logged in beside it', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     renderDesk({ path: '/note', places });
     await screen.findByLabelText('Note');
@@ -166,7 +166,7 @@ describe('an act', () => {
     expect(assign).toHaveBeenCalledWith('/desk');
   });
 
-  it('is one act however often it is pressed', async () => {
+  it('is sent once however often the button is clicked', async () => {
     const gate = Promise.withResolvers<object>();
     const shown = renderDesk({ path: '/note', places, answers: [[replyToRequest, () => gate.promise]] });
     await writeNote(shown);
@@ -176,7 +176,7 @@ describe('an act', () => {
     expect(notesOf(shown)).toHaveLength(1);
   });
 
-  it('is out of reach for other roles, who are told', async () => {
+  it('shows other roles that it is not available to them', async () => {
     const { t } = renderDesk({ path: '/note', places, staff: toStaff('editor') });
     await screen.findByRole('heading', { level: 1, name: t('desk.not_yours') });
     expect(screen.queryByLabelText('Note')).toBeNull();

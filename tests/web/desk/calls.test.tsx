@@ -36,8 +36,8 @@ const places: Place[] = [
 
 const pageOf = (data: readonly string[], page: number) => toSuccess(data, { page, per_page: 2, total: 3, pages: 2 });
 
-describe('what calls answer', () => {
-  it('is loaded, failed, asked for anew, and longer by a page at each press', async () => {
+describe('data of calls', () => {
+  it('shows loading, failure and refresh, and adds a page per click', async () => {
     const ones: unknown[] = [new ApiError('NotFound'), 'found'];
     const { user } = renderDesk({
       path: '/list',
@@ -65,7 +65,7 @@ describe('what calls answer', () => {
     await screen.findByText('BadRequest');
   });
 
-  it('may be nothing', async () => {
+  it('may be empty', async () => {
     renderDesk({
       path: '/list',
       places,

@@ -21,7 +21,7 @@ const reward: Extract<LookedUpCode, { kind: 'reward' }> = {
 const path = '/codes';
 
 describe('a code', () => {
-  it('is looked at, and taken by one press more', async () => {
+  it('is shown first, and redeemed with one more click', async () => {
     const taken = { code, used_at: '2026-11-27T14:00:00Z', translations: titles };
     const { user, t, sent } = renderDesk({
       path,
@@ -47,20 +47,20 @@ describe('a code', () => {
   it.each([
     ['used', { status: 'used', used_at: '2026-11-20T14:00:00Z' }, '20. 11. 2026, 15:00'],
     ['expired', { status: 'expired', expires_at: '2026-11-19T22:59:59Z' }, '19. 11. 2026, 23:59'],
-  ] as const)('that is %s says so and when, and is not to be taken', async (status, change, at) => {
+  ] as const)('that is %s shows so with the time, and cannot be redeemed', async (status, change, at) => {
     const { user, t } = renderDesk({ path, answers: [[lookUpCode, () => toSuccess({ ...reward, ...change })]] });
     await user.type(await screen.findByLabelText(t('codes.code')), `${code}{Enter}`);
     expect(await screen.findByText(t(`codes.${status}`, { at }))).toBeTruthy();
     expect(screen.queryByRole('button', { name: t('codes.take') })).toBeNull();
   });
 
-  it('that there is not says so', async () => {
+  it('shows that it does not exist', async () => {
     const { user, t } = renderDesk({ path, answers: [[lookUpCode, () => new ApiError('NotFound')]] });
     await user.type(await screen.findByLabelText(t('codes.code')), '2222-2222-222N{Enter}');
     expect(await screen.findByText(t('codes.unknown_text'))).toBeTruthy();
   });
 
-  it('that somebody else has just taken says when', async () => {
+  it('shows when someone else has redeemed it meanwhile', async () => {
     let isUsed = false;
     const { user, t } = renderDesk({
       path,
@@ -85,7 +85,7 @@ describe('the camera', () => {
   it.each([
     ['not_allowed', new DOMException('', 'NotAllowedError')],
     ['missing', new DOMException('', 'NotFoundError')],
-  ])('that is %s says so in words', async (state, error) => {
+  ])('that is %s shows the reason', async (state, error) => {
     const devices = { getUserMedia: () => Promise.reject(error) };
     vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: devices } }));
     const { user, t } = renderDesk({ path });

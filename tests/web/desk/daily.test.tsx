@@ -31,7 +31,7 @@ describe('BuildingScreen', () => {
     entrances: [],
   });
 
-  it('closes a lift with one press, says since when and by whom, and takes it back', async () => {
+  it('closes a lift with one click, shows since when and by whom, and undoes it', async () => {
     let working = true;
     const { user, sent } = renderDesk({
       path: '/building',
@@ -69,7 +69,7 @@ describe('HoursScreen', () => {
   const after = { status: 'closed', intervals: [], exception: { translations: [] } } as const;
   const preview = { lines: [{ of: 'zone', translations: titled('Shops'), before: usual, after }], total: 1, seen: 'as-seen' };
 
-  it('shows what changes before it does, and asks to look again where that was outdated', async () => {
+  it('previews changes, and asks for a new preview if it was outdated', async () => {
     const ends: unknown[] = [new ApiError('Conflict'), { id: 1, date: '2026-11-28', zones: 1, companies: 0 }];
     const { user, sent } = renderDesk({
       path: '/hours',
@@ -103,7 +103,7 @@ describe('BookingsScreen', () => {
     ...changed,
   });
 
-  it('marks who came, and cancels with a reason once somebody has said so twice', async () => {
+  it('marks attendance, and cancels with a reason after a confirmation', async () => {
     let shown = booking();
     const { user, sent } = renderDesk({
       path: '/bookings',
@@ -152,7 +152,7 @@ describe('TodayScreen', () => {
       ],
     });
 
-  it('says how often the site was seen, in figures and as a table', async () => {
+  it('shows the site’s views in figures and as a table', async () => {
     renderToday(counted);
     expect((await screen.findByText('pages opened today')).parentElement?.textContent).toContain('40');
     expect(screen.getByText('yesterday').parentElement?.textContent).toMatch(/1.200/);
@@ -167,7 +167,7 @@ describe('TodayScreen', () => {
     expect(list.map(({ textContent }) => textContent)).toEqual(['A shop900', 'Account: rewards40']);
   });
 
-  it('leads from what was not found to a synonym for it, those who may make one', async () => {
+  it('links searches without results to new synonyms, for roles that may create them', async () => {
     renderToday(counted);
     const link = await screen.findByRole('link', { name: /^Lead it to something ?: primark$/ });
     expect(link.getAttribute('href')).toBe('/desk/content/search-synonyms/new?word=primark');
@@ -177,25 +177,25 @@ describe('TodayScreen', () => {
     expect(screen.queryByRole('link', { name: /^Lead it to something ?: primark$/ })).toBeNull();
   });
 
-  it('says on the first day that nothing was counted yet', async () => {
+  it('shows on the first day that nothing was counted yet', async () => {
     renderToday(noVisits);
     await screen.findByText(/^Nothing has been counted yet/);
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('has words for every page that can be seen', async () => {
+  it('has a name for every page that can be viewed', async () => {
     const own = new Set(['design', 'wifi-login', 'wifi-register']);
     const { t } = renderToday(noVisits);
     const names = routeNames.filter((name) => !own.has(name));
     expect(names.filter((name) => t(`route.${name}`) === `route.${name}`)).toEqual([]);
   });
 
-  it('says the day’s figures to those whose work it is, and asks for none for others', async () => {
+  it('shows the day’s figures to roles with that task, and fetches none for others', async () => {
     renderToday(noVisits);
     expect((await screen.findByText('receipts waiting')).parentElement?.textContent).toContain('5');
   });
 
-  it('asks for none of them for an editor', async () => {
+  it('fetches no figures for an editor', async () => {
     renderDesk({ staff: toStaff('editor') });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('receipts waiting')).toBeNull();

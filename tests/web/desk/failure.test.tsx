@@ -6,7 +6,7 @@ import { failedEvent } from '#web/lib/browser/failed-event.ts';
 import { expectConsole } from '../../support/console-guard.ts';
 import { renderDesk } from './support/render-desk.tsx';
 
-it('a screen that breaks says so, and whoever reports faults hears of it', async () => {
+it('a failed screen shows the error and reports it', async () => {
   expectConsole(/boom/);
   const told: unknown[] = [];
   const hear = (event: Event) => void told.push((event as CustomEvent<unknown>).detail);

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../../web/desk/messages/fields');
 const messagesIn = (locale: string): Record<string, string> => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'));
 const kinds: readonly (readonly [string, DeskKind])[] = Object.entries(deskKinds);
 
-/** All that a form can show, each by the keys that can name it, the closest first. */
+/** Everything that a form can show, each with its possible keys, the most specific first. */
 const fields = kinds.flatMap(([kind]) => listKindFields(kind).map((field) => ({ kind, ...field })));
 const values = [
   ...fields,
@@ -23,7 +23,7 @@ const wanted = [
   ...values.map((path) => listFieldKeys('value', path)),
 ];
 
-describe.each(locales)('the words of fields in %s', (locale) => {
+describe.each(locales)('the labels of fields in %s', (locale) => {
   const messages = messagesIn(locale);
 
   it('name every kind, group, field and value', () => {
@@ -36,11 +36,11 @@ describe.each(locales)('the words of fields in %s', (locale) => {
     expect(Object.keys(messages).filter((key) => !used.has(key))).toEqual([]);
   });
 
-  it('are those of the other languages', () => {
+  it('exist in the same way in the other languages', () => {
     expect(Object.keys(messages)).toEqual(Object.keys(messagesIn('en')));
   });
 
-  it('are words, and hints are sentences', () => {
+  it('are labels, and hints are sentences', () => {
     const rows = Object.entries(messages);
     const isBare = (key: string, text: string) =>
       key.startsWith('hint.') ? !/^[\p{Lu}\d„“].*[.“]$/u.test(text) : /_|^$|\.$/.test(text) || /^\s|\s$/.test(text);
@@ -54,7 +54,7 @@ describe('field words', () => {
     expect(words.toFieldLabel('companies', 'is_outside_only')).toBe('Vchod jen zvenku');
   });
 
-  it('take the closest name, and pass on what has none', () => {
+  it('use the most specific label, and return names without one unchanged', () => {
     const words = createFieldWords({ 'field.title': 'Title', 'field.faq.translations.title': 'Question', 'value.kind.lift': 'Lift' });
     expect(words.toFieldLabel('faq', 'translations.title')).toBe('Question');
     expect(words.toFieldLabel('films', 'translations.title')).toBe('Title');

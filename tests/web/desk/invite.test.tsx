@@ -37,7 +37,7 @@ describe('an invitation', () => {
     expect(sent.at(-1)?.body).toEqual({ token: 'the-token', name: 'Eva Nová', password: 'lantern otter quartz', code: '123456' });
   });
 
-  it('blames what is wrong where it stands, the first of it with the focus', async () => {
+  it('shows errors at their fields, and focuses the first', async () => {
     const errors = { name: ['required'], code: ['invalid'], password: ['too_common'] };
     const { user, t } = renderDesk({
       path,
@@ -62,7 +62,7 @@ describe('an invitation', () => {
         [acceptStaffInvite, () => gone],
       ] as const,
     ],
-  ])('that was used or is outdated says so %s', async (_when, answers) => {
+  ])('that was used or has expired shows so %s', async (_when, answers) => {
     const { user, t } = renderDesk({ path, staff: null, answers });
     if (answers.length > 1) await user.click(await screen.findByRole('button', { name: t('invite.submit') }));
     expect(await screen.findByText(t('invite.gone_lead'))).toBeTruthy();

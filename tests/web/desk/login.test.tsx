@@ -17,7 +17,7 @@ async function logIn({ user, t }: Shown): Promise<void> {
 }
 
 describe('the login of the desk', () => {
-  it('stands before every place, and leads back to it', async () => {
+  it('precedes every place, and returns to it', async () => {
     const shown = renderDesk({ path: '/account', staff: null, answers: [[logInStaff, () => ({ staff: toStaff() })]] });
     await logIn(shown);
     await screen.findByRole('heading', { level: 1, name: shown.t('places.account') });
@@ -31,14 +31,14 @@ describe('the login of the desk', () => {
     [new ApiError('UnprocessableEntity', { errors: { login: ['invalid_credentials'] } }), 'login.wrong', {}],
     [new ApiError('TooManyRequests', { retryAfterSeconds: 840 }), 'failure.wait', { minutes: 14 }],
     [new ApiError('ServiceUnavailable'), 'error.ServiceUnavailable', {}],
-  ])('says in words why it was refused: %s', async (refusal, key, values) => {
+  ])('explains why it was refused: %s', async (refusal, key, values) => {
     const shown = renderDesk({ path: '/login', staff: null, answers: [[logInStaff, () => refusal]] });
     await logIn(shown);
     expect((await screen.findByRole('alert')).textContent).toContain(shown.t(key, values));
     expect(screen.getByLabelText<HTMLInputElement>(shown.t('login.email')).value).toBe('eva@centre.example');
   });
 
-  it('says that it needs https, and leads there, where the browser would drop its cookie', async () => {
+  it('explains that it needs https, with a link, if the browser would drop its cookie', async () => {
     vi.stubGlobal('isSecureContext', false);
     const heard = vi.fn();
     window.addEventListener(failedEvent, heard);
@@ -53,7 +53,7 @@ describe('the login of the desk', () => {
   it.each([
     ['NotAllowedError', 'passkey.cancelled'],
     ['SecurityError', 'passkey.impossible'],
-  ])('says what became of a passkey: %s', async (name, key) => {
+  ])('explains the result of a passkey: %s', async (name, key) => {
     const get = () => Promise.reject(new DOMException('', name));
     vi.stubGlobal('PublicKeyCredential', class {});
     Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
@@ -65,7 +65,7 @@ describe('the login of the desk', () => {
     vi.unstubAllGlobals();
   });
 
-  it('changes its language under what is typed', async () => {
+  it('changes its language and keeps what is typed', async () => {
     const { user, t } = renderDesk({ path: '/login', staff: null });
     await user.type(await screen.findByLabelText(t('login.email')), 'eva@');
     await user.selectOptions(screen.getByLabelText(t('desk.language')), 'de');

@@ -28,11 +28,11 @@ describe('toPreviewPage', () => {
     ['website-pages', { id: 7, permalink: 'autumn' }, '/en/a/autumn'],
     ['website-pages', { id: 7, alias: 'jobs' }, '/en/jobs'],
     ['rewards', { id: 7 }, '/en/reward/7/-'],
-  ] as const)('leads to the record’s own: %s %j', (kind, body, path) => {
+  ] as const)('returns the record’s own: %s %j', (kind, body, path) => {
     expect(toPreviewPage(kind, body, 'en')).toEqual({ path, isOwn: true });
   });
 
-  it('leads to a list for what has no page of its own', () => {
+  it('returns a list for records without their own page', () => {
     expect(toPreviewPage('faq', { id: 7 }, 'cz')).toEqual({ path: '/cz/caste-dotazy', isOwn: false });
     expect(toPreviewPage('rewards', { id: 7, perk: 'birthday' }, 'en')).toEqual({ path: '/en', isOwn: false });
     expect(toPreviewPage('website-pages', { id: 7 }, 'en')).toEqual({ path: '/en', isOwn: false });
@@ -45,7 +45,7 @@ describe('toQuickInstants', () => {
     ['2026-11-25T10:00:00Z', ['2026-11-26T08:00', '2026-11-28T12:00']],
     ['2026-11-28T10:00:00Z', ['2026-11-29T08:00', '2026-12-05T12:00']], // on a Saturday the next one
     ['2026-11-27T23:30:00Z', ['2026-11-29T08:00', '2026-12-05T12:00']], // it is Saturday in Prague
-  ])('counts from the day of the centre: %s', (now, later) => {
+  ])('counts from the centre’s day: %s', (now, later) => {
     expect(of(now)).toEqual([undefined, ...later]);
   });
 });

@@ -23,7 +23,7 @@ interface Settings {
 }
 
 beforeEach(() => {
-  sessionStorage.clear(); // what was typed and not saved
+  sessionStorage.clear(); // unsaved input
   const { settings } = (window as unknown as { happyDOM: { settings: Settings } }).happyDOM; // as this environment has it
   settings.enableIframePageLoading = true;
   settings.disableIframePageLoading = false;
@@ -33,7 +33,7 @@ beforeEach(() => {
 const frame = () => screen.findByTitle<HTMLIFrameElement>(/^The site: /);
 const addressOf = async () => (await frame()).getAttribute('src');
 
-/** What the frame would show once it is loaded. */
+/** Content of the frame once it is loaded. */
 async function load(markup: string, pathname: string): Promise<void> {
   const iframe = await frame();
   const contentDocument = new DOMParser().parseFromString(markup, 'text/html');
@@ -52,7 +52,7 @@ describe('the preview of a record', () => {
   const path = '/content/hero-banners/5';
   const titleField = () => screen.findByLabelText<HTMLInputElement>('Headline (CZ)');
 
-  it('is one press away, and saves the draft first where something is unsaved, as the button says', async () => {
+  it('opens with one click, and saves unsaved changes as a draft first, as the button says', async () => {
     const { sent } = renderRecords({ path, others: [[makeDeskPreview, () => ready()]] });
     await screen.findByRole('button', { name: 'Preview' });
     fireEvent.change(await titleField(), { target: { value: 'Velký trh' } });
@@ -64,7 +64,7 @@ describe('the preview of a record', () => {
     ]);
   });
 
-  it('of a new record saves it as a draft first; there is none before anything is written', async () => {
+  it('saves a new record as a draft first; is not available before anything is written', async () => {
     const { sent } = renderRecords({
       path: '/content/hero-banners/new',
       others: [
@@ -85,14 +85,14 @@ describe('the preview of a record', () => {
     expect(screen.getByRole('link', { name: 'Back to the form' }).getAttribute('href')).toBe('/desk/content/hero-banners/9');
   });
 
-  it('saves nothing where nothing is unsaved', async () => {
+  it('saves nothing if nothing is unsaved', async () => {
     const { sent } = renderRecords({ path, others: [[makeDeskPreview, () => ready()]] });
     await press('Preview');
     await frame();
     expect(sent.map(({ name }) => name)).toEqual(['makeDeskPreview']);
   });
 
-  it('stays with the form where the draft could not be saved', async () => {
+  it('stays with the form if the draft could not be saved', async () => {
     const theirs = toRecord({ version: 9, draft: { ...Object(toRecord().live), image: '/media/b.svg' }, has_draft: true });
     renderRecords({ path, outcomes: [{ outcome: 'conflict', theirs }] });
     fireEvent.change(await titleField(), { target: { value: 'Velký trh' } });
@@ -101,7 +101,7 @@ describe('the preview of a record', () => {
     expect(window.location.pathname).toBe(`/desk${path}`);
   });
 
-  it('says what is wrong as publishing does, with a way back to the form', async () => {
+  it('shows the same errors as publishing, with links to the form', async () => {
     const fault = { kind: 'hero-banners', key: '5', path: ['image'], code: 'required', reason: 'x' } as const;
     renderRecords({ path: `${path}/preview`, others: [[makeDeskPreview, () => ({ outcome: 'refused', faults: [fault] })]] });
     const alert = within(await screen.findByRole('alert'));
@@ -116,7 +116,7 @@ describe('the frame of a preview', () => {
     return desk;
   };
 
-  it('is as wide as a computer or a phone, in each language of the site, and opens in a tab of its own', async () => {
+  it('has the width of a computer or a phone, shows each language of the site, and opens in a new tab', async () => {
     open();
     expect(await addressOf()).toBe('/desk/preview/abc.def/en');
     const stage = (await frame()).parentElement;
@@ -131,7 +131,7 @@ describe('the frame of a preview', () => {
     expect((await frame()).getAttribute('sandbox')).not.toContain('allow-scripts');
   });
 
-  it('is made anew with one press once it is over, on the page where one was', async () => {
+  it('is recreated with one click after it has expired, on the same page', async () => {
     const { sent } = open([ready(), ready({ token: 'new.one' })]);
     await load(sitePage, '/desk/preview/abc.def/en/news/1');
     await load('<h1>This preview is over</h1>', '/desk/preview/abc.def/en/events/1');
@@ -141,7 +141,7 @@ describe('the frame of a preview', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('names what was planned and cannot be, with a way there', async () => {
+  it('names scheduled changes that are impossible, with links', async () => {
     const faults = [{ kind: 'companies', key: '1', path: ['category_ids', 0], code: 'unknown_record' as const, reason: 'x' }];
     open([ready({ left_out: [{ kind: 'companies', key: '1', name: 'Shoes', translations: [], faults }] })]);
     expect((await screen.findByRole('link', { name: 'Shoes' })).getAttribute('href')).toBe('/desk/content/companies/1');
@@ -149,7 +149,7 @@ describe('the frame of a preview', () => {
 });
 
 describe('TimeMachineScreen', () => {
-  it('goes to a chosen hour of the centre, and says which it is', async () => {
+  it('shows a chosen time in the centre’s time zone', async () => {
     const { sent } = renderDesk({
       path: '/time-machine',
       answers: [[makeDeskPreview, (body) => ready({ at: (body as { at?: string }).at ?? '2026-11-27T09:00:00.000Z' })]],
@@ -165,7 +165,7 @@ describe('TimeMachineScreen', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('says that it could not be made, and tries again', async () => {
+  it('shows that it could not be created, and tries again', async () => {
     const answers: unknown[] = [new ApiError('ServiceUnavailable'), ready()];
     renderDesk({ path: '/time-machine', answers: [[makeDeskPreview, () => answers.shift()]] });
     await screen.findByRole('alert');

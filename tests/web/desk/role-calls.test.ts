@@ -12,7 +12,7 @@ const staffCalls = new Map<string, Endpoint>(
 );
 const navigation = modules.get('web/desk/navigation.ts');
 
-/** The screens that a place loads, as its functions in the table say. */
+/** The screens that a place loads, according to its functions in the table. */
 const toScreens = (screens: readonly (() => unknown)[]) =>
   screens.flatMap((screen) => {
     const name = /\.(\w+Screen)\b/.exec(String(screen))?.[1];
@@ -20,7 +20,7 @@ const toScreens = (screens: readonly (() => unknown)[]) =>
     return found ? [found.target] : [];
   });
 
-/** Calls that a module names in its imports, and those that it asks `useMay` for. */
+/** Calls that a module names in its imports, and those checked with `useMay`. */
 function readCalls(code: string): { used: string[]; asked: string[] } {
   const imports = [...code.matchAll(/import \{([^}]*)\} from '#shared\/contracts\/[^']+'/g)].flatMap(([, names = '']) => names.split(','));
   return {
@@ -47,7 +47,7 @@ function findRefused(screens: readonly string[], role: StaffRole): string[] {
 
 describe.each(staffRoles)('the role %s', (role) => {
   it.each(places.filter(({ roles }) => roles.includes(role)).map((place) => [place.path || 'today', place] as const))(
-    'finds nothing at %s that a call would refuse',
+    'has no call at %s that would be refused',
     (_path, { screen, inner = [] }) => {
       const screens = toScreens([screen, ...inner.map((below) => below.screen)]);
       expect(screens.length).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ function createPages() {
   };
 }
 
-describe('loading the page anew', () => {
+describe('a careful reload', () => {
   const messages = { reload_title: 'Later', reload_now: 'Now' };
   const typeInto = (markup: string) => {
     document.body.innerHTML = `<main id="main">${markup}</main>`;
@@ -34,7 +34,7 @@ describe('loading the page anew', () => {
     };
   };
 
-  it('happens at once where nothing is typed, or only looked for', () => {
+  it('is immediate if nothing is typed, or only searched', () => {
     const reload = vi.fn();
     const type = typeInto('<input type="search">');
     const careful = createCarefulReload({ navigation: createPages().navigation, reload, messages });
@@ -47,7 +47,7 @@ describe('loading the page anew', () => {
   it.each([
     ['typed', (type: () => void) => type()],
     ['guarded', () => void leaveGuards().add(() => true)],
-  ])('waits over what is %s: for a press, or for the next page', (_what, make) => {
+  ])('waits if something is %s: for a click, or for the next page', (_what, make) => {
     const reload = vi.fn();
     const pages = createPages();
     const type = typeInto('<input>');
@@ -63,7 +63,7 @@ describe('loading the page anew', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('happens at once where what was typed is taken back, and while the question itself is still open', () => {
+  it('is immediate if typed input was undone, and while the consent dialog itself is open', () => {
     const reload = vi.fn();
     const type = typeInto('<input>');
     const careful = createCarefulReload({ navigation: createPages().navigation, reload, messages });
@@ -75,7 +75,7 @@ describe('loading the page anew', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('sees what was typed before it came', () => {
+  it('detects input typed before the code loaded', () => {
     const reload = vi.fn();
     typeInto('<input>');
     (document.querySelector('input') as HTMLInputElement).value = 'Jana';

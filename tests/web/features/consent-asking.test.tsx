@@ -83,7 +83,7 @@ const banner = (name: string) => screen.queryByRole('region', { name });
 const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 
 describe('the banner', () => {
-  it.each(locales)('asks in %s, and leads to what it is about', async (locale) => {
+  it.each(locales)('asks in %s, and links to explanations', async (locale) => {
     const { t } = await show({ locale });
     const asked = within(banner(t('title')) as HTMLElement);
     expect(asked.getByText(t('text'))).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the banner', () => {
     expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([t('accept_all'), t('decline'), t('manage')]);
   });
 
-  it('leaves the keyboard where it is of somebody who has decided before', async () => {
+  it('leaves the focus of a visitor who has decided before', async () => {
     const seconds = Math.floor(Date.UTC(2026, 10, 22) / 1000).toString(36);
     const { store } = await show({ cookies: `${consentCookie.name}=0.000000000000.${seconds}.abcdef0123456789` });
     expect(store.state()).toBe('declined-all');
@@ -102,7 +102,7 @@ describe('the banner', () => {
   it.each([
     ['accept_all', 'accepted-all', ['language', 'stat', 'map']],
     ['decline', 'declined', ['language']],
-  ] as const)('goes with %s; the way back stays, and the keyboard goes on with the page', async (button, decision, choices) => {
+  ] as const)('disappears with %s; the control to reopen it stays, and the focus moves to the page', async (button, decision, choices) => {
     const { store, t } = await show();
     await press(t(button));
     expect(store.state()).toBe(decision);
@@ -117,7 +117,7 @@ describe('the banner', () => {
     expect(screen.getByRole('dialog', { name: t('dialog_title') })).toBeTruthy();
   });
 
-  it('stands by its decision where that cannot be recorded', async () => {
+  it('keeps its decision if that cannot be recorded', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     const { store, t } = await show();
@@ -129,7 +129,7 @@ describe('the banner', () => {
 });
 
 describe('a decision without a network', () => {
-  it('is recorded when there is one again', async () => {
+  it('is recorded once the network is back', async () => {
     const goOn = globalThis.fetch;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
@@ -145,20 +145,20 @@ describe('a decision without a network', () => {
   });
 });
 
-describe('the cookies that the gateway gives back', () => {
+describe('the cookies set by the gateway', () => {
   const inBrowser = () => document.cookie;
   afterEach(() => {
     for (const { name } of [consentCookie, enabledCookie]) writeCookie(`${name}=; max-age=0; path=/`);
   });
 
-  it('do not bring an earlier decision back: the last one is written again', async () => {
+  it('do not restore an earlier decision: the last one is written again', async () => {
     const { store } = await show();
     const answers: (() => void)[] = [];
     keep.mockImplementation(() => new Promise((resolve) => void answers.push(() => resolve(new Response(null, { status: 204 })))));
     const first = settleConsent(store, { kind: 'accept-all' });
     const { consent, proof } = store.kept();
     void settleConsent(store, { kind: 'decline-all' });
-    for (const cookie of toConsentCookies(consent, proof as ConsentProof, false)) writeCookie(cookie); // as its answer sets them, late
+    for (const cookie of toConsentCookies(consent, proof as ConsentProof, false)) writeCookie(cookie); // set by its answer, late
     answers[0]?.();
     await first;
     expect(readConsent(inBrowser(), list, Date.UTC(2026, 10, 23))).toMatchObject({
@@ -169,7 +169,7 @@ describe('the cookies that the gateway gives back', () => {
 });
 
 describe('the dialog', () => {
-  it('shows what is necessary as on for good, and what is ticked beforehand as not saved', async () => {
+  it('shows necessary entries as permanently on, and preselected ones as not saved', async () => {
     const { store, t } = await show();
     await press(t('manage'));
     expect([switchOf('Language').checked, switchOf('Language').disabled]).toEqual([true, true]);
@@ -179,7 +179,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('link', { name: /^Google/ }).getAttribute('target')).toBe('_blank');
   });
 
-  it('saves a part, says no more of changes, and shows it again', async () => {
+  it('saves a selection, removes the note about changes, and shows it again', async () => {
     const { store, t } = await show();
     await press(t('manage'));
     await press(t('save'));
@@ -194,7 +194,7 @@ describe('the dialog', () => {
     expect(screen.queryByText(t('unsaved'))).toBeNull();
   });
 
-  it('refuses all: no banner, and the way back stays (R-CONS-5)', async () => {
+  it('refuses all: no banner, and the control to reopen stays (R-CONS-5)', async () => {
     const { store, t } = await show();
     await press(t('manage'));
     await press(t('decline_all'));
@@ -204,7 +204,7 @@ describe('the dialog', () => {
     expect(sent.at(-1)?.body).toMatchObject({ decision: 'declined-all', choices: [] });
   });
 
-  it('is closed without a decision: the banner waits', async () => {
+  it('is closed without a decision: the banner stays', async () => {
     const { store, t } = await show();
     await press(t('manage'));
     await press(t('close'));
@@ -220,7 +220,7 @@ describe('the dialog', () => {
   });
 });
 
-describe('a decision by keys alone', () => {
+describe('a decision by keyboard', () => {
   const reach = async (element: HTMLElement) => {
     for (let steps = 0; steps < 25 && document.activeElement !== element; steps += 1) await userEvent.tab();
     expect(document.activeElement).toBe(element);
@@ -254,7 +254,7 @@ describe('a decision by keys alone', () => {
 describe('the forced dialog', () => {
   const forced = { own: { isForced: true } };
 
-  it('opens by itself and has no way out but a decision', async () => {
+  it('opens automatically and can only be left by a decision', async () => {
     const { store, t } = await show(forced);
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: t('dialog_title') });
     expect(banner(t('title'))).toBeNull();
@@ -269,7 +269,7 @@ describe('the forced dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each(['/en/cookies', '/en/privacy-policy'])('lets %s be read', async (pathname) => {
+  it.each(['/en/cookies', '/en/privacy-policy'])('lets visitors read %s', async (pathname) => {
     await show({ ...forced, pathname });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -91,7 +91,7 @@ function createTab(store = createBrowser().open(), { isMeasured, tenant }: Scene
 }
 
 describe('the decision of a browser', () => {
-  it('made in one tab is followed by the others, with its proof', () => {
+  it('is followed by the other tabs, with its proof', () => {
     const browser = createBrowser();
     const [one, other] = [browser.open(), browser.open()];
     const heard = vi.fn();
@@ -106,13 +106,13 @@ describe('the decision of a browser', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  describe('that another tab tells of', () => {
+  describe('a decision announced by another tab', () => {
     afterEach(() => {
       vi.useRealTimers();
       vi.unstubAllGlobals();
     });
 
-    it.each([0, 120, 900])('is followed also where its cookie is readable only %d ms after the message', (lateMs) => {
+    it.each([0, 120, 900])('is followed even if its cookie becomes readable only %d ms after the message', (lateMs) => {
       vi.useFakeTimers();
       const channels: EventTarget[] = [];
       class Channel extends EventTarget {
@@ -136,7 +136,7 @@ describe('the decision of a browser', () => {
     });
   });
 
-  it('is asked for again where the list is another one, or the cookies are gone', () => {
+  it('is requested again if the list has changed, or the cookies are gone', () => {
     const browser = createBrowser();
     browser.open().decide(everything);
     expect(browser.open().state()).toBe('accepted-all');
@@ -145,20 +145,20 @@ describe('the decision of a browser', () => {
     expect(browser.open().state()).toBe('undecided');
   });
 
-  it('has a number of its own each time', () => {
+  it('has a new number each time', () => {
     const store = createBrowser().open();
     const ids = [store.decide(everything), store.decide({ kind: 'decline' })].map(({ proof }) => proof.id);
     expect(new Set(ids).size).toBe(2);
   });
 });
 
-describe('what is allowed', () => {
-  it('does not start before anything is decided', () => {
+describe('allowed scripts', () => {
+  it('do not start before a decision', () => {
     expect(createTab().loaded).toEqual([]);
     expect(page).not.toHaveProperty('dataLayer');
   });
 
-  it('starts at once, later, and with every page that is loaded, and each only once', () => {
+  it('start immediately, later, and with every loaded page, each only once', () => {
     const browser = createBrowser();
     const tab = createTab(browser.open());
     tab.store.decide({ kind: 'save', ids: ['map'] });
@@ -177,13 +177,13 @@ describe('what is allowed', () => {
   it.each<[string, ConsentAction]>([
     ['declined', { kind: 'decline' }],
     ['declined all', { kind: 'decline-all' }],
-  ])('is nothing when all is %s', (_what, action) => {
+  ])('are none if all is %s', (_what, action) => {
     const tab = createTab();
     tab.store.decide(action);
     expect([tab.loaded, tab.reload.mock.calls.length]).toEqual([[], 0]);
   });
 
-  it('tells tag manager and pixel of the first page themselves, and of each later one', () => {
+  it('report the first page themselves, and each later one through tag manager and pixel', () => {
     const tab = createTab();
     tab.store.decide(everything);
     tab.runner.tellPage({ address: 'https://www.centre.example/cz/akce/1', title: 'Akce' });
@@ -199,7 +199,7 @@ describe('what is allowed', () => {
     ]);
   });
 
-  it('knows nothing of an account’s page nor of a letter’s link, and starts with the next page', () => {
+  it('learn nothing of account pages or emailed links, and start with the next page', () => {
     let isMeasured = false;
     const tab = createTab(undefined, { isMeasured: () => isMeasured });
     tab.store.decide(everything);
@@ -218,7 +218,7 @@ describe('what is allowed', () => {
     ['no tag manager', { metaId: '12345' }, 'gtmId', [pixel]],
     ['no pixel', { gtmId: 'GTM-1' }, 'metaId', [gtm]],
     ['neither', {}, 'gtmId and no metaId', []],
-  ])('of a tenant with %s is only logged, once', (_what, tenant, missing, loaded) => {
+  ])('of a tenant with %s are only logged, once', (_what, tenant, missing, loaded) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const tab = createTab(undefined, { tenant });
     tab.store.decide(everything);
@@ -229,8 +229,8 @@ describe('what is allowed', () => {
   });
 });
 
-describe('what is withdrawn', () => {
-  it('takes its script and its cookies along, and the page is loaded anew once', () => {
+describe('a withdrawn consent', () => {
+  it('removes its script and its cookies, and reloads the page once', () => {
     const tab = createTab();
     tab.store.decide(everything);
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('_ga=1; _ga_ABC=2; map=3; locale=cz');
@@ -251,7 +251,7 @@ describe('what is withdrawn', () => {
     expect(tab.reload).toHaveBeenCalledOnce();
   });
 
-  it('leaves the page alone where statistics stay', () => {
+  it('leaves the page alone if statistics stay allowed', () => {
     const tab = createTab();
     tab.store.decide({ kind: 'save', ids: ['stat'] });
     tab.store.decide(everything);

@@ -12,11 +12,11 @@ describe('listDirections', () => {
     ['bike', ['OpenStreetMap', 'Google Maps']],
     ['transit', ['Google Maps', 'Apple Maps']],
     ['car', ['OpenStreetMap', 'Google Maps', 'Apple Maps', 'Waze']],
-  ] as const)('names who knows the way by %s', (mode, services) => {
+  ] as const)('lists the services that know directions by %s', (mode, services) => {
     expect(listDirections(mode, centre).map(({ service }) => service)).toEqual(services);
   });
 
-  it('leads every service to the centre, by the way that is meant', () => {
+  it('links every service to the centre, with the right travel mode', () => {
     const hrefs = Object.fromEntries(listDirections('car', centre).map(({ service, href }) => [service, new URL(href)]));
     expect(hrefs.OpenStreetMap?.searchParams.get('engine')).toBe('fossgis_osrm_car');
     expect(hrefs.OpenStreetMap?.searchParams.get('to')).toBe('50.1015,14.4456');
@@ -28,7 +28,7 @@ describe('listDirections', () => {
 });
 
 describe('listMaps', () => {
-  it('shows the place on each map', () => {
+  it('links each map to the place', () => {
     expect(listMaps(centre).map(({ href }) => href)).toEqual([
       'https://www.openstreetmap.org/?mlat=50.1015&mlon=14.4456#map=17/50.1015/14.4456',
       'https://www.google.com/maps/search/?api=1&query=50.1015%2C14.4456',
@@ -39,7 +39,7 @@ describe('listMaps', () => {
 });
 
 describe('toDegrees', () => {
-  it('writes any place on earth so that the gateway takes it, a tenth of a metre exact', () => {
+  it('formats any place on earth in the gateway’s format, to a tenth of a metre', () => {
     fc.assert(
       fc.property(degrees(180), (value) => {
         const text = toDegrees(value);
@@ -49,7 +49,7 @@ describe('toDegrees', () => {
     );
   });
 
-  it('makes addresses that are addresses', () => {
+  it('creates valid addresses', () => {
     fc.assert(
       fc.property(degrees(90), degrees(180), (latitude, longitude) => {
         const address = toMapFrameAddress({ latitude, longitude }, 'sk');

@@ -18,7 +18,7 @@ describe('suggestEmail', () => {
     ['jana@outlok.com', 'jana@outlook.com'],
     ['jana@t-onlin.de', 'jana@t-online.de'],
     ['jana@firma.con', 'jana@firma.com'],
-  ])('asks whether %s was meant as %s', (typed, meant) => {
+  ])('suggests for %s: %s', (typed, meant) => {
     expect(suggestEmail(typed)).toBe(meant);
   });
 
@@ -37,7 +37,7 @@ describe('suggestEmail', () => {
     '@gmial.com',
     'jana@',
     '',
-  ])('lets %j be', (typed) => {
+  ])('suggests nothing for %j', (typed) => {
     expect(suggestEmail(typed)).toBeUndefined();
   });
 });

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('hearts', () => {
-  it('stand empty on the page as the server sends it, and are filled once the member is known', async () => {
+  it('are empty in the server’s page, and filled once the member is known', async () => {
     const shown = await asMember({ calls: [...page, liked(8), thumbs()] });
     expect(shown.markup).toContain('aria-label="Oblíbené: Zpráva 8"');
     expect(shown.markup).not.toContain('aria-pressed="true"');
@@ -54,13 +54,13 @@ describe('hearts', () => {
     expect(isPressed(heart(shown, 7))).toBe(false);
   });
 
-  it.each([['nobody can log in', { settings: { is_authentication_active: 'false' } }]])('are not there where %s', async (_name, scene) => {
+  it.each([['nobody can log in', { settings: { is_authentication_active: 'false' } }]])('are not shown if %s', async (_name, scene) => {
     const { main, markup } = await show(scene);
     expect(main.queryByRole('button', { name: /^Oblíbené/ })).toBeNull();
     expect(markup).not.toContain('thumbs');
   });
 
-  it('are filled at the press, and emptied at the next one', async () => {
+  it('are filled at a click, and emptied at the next one', async () => {
     const onWrite = vi.fn(() => ({}));
     const shown = await asMember({ onWrite });
     await press(heart(shown, 8));
@@ -75,7 +75,7 @@ describe('hearts', () => {
     );
   });
 
-  it('can be had back from the message that they are gone', async () => {
+  it('can be restored from the message about their removal', async () => {
     const onWrite = vi.fn(() => ({}));
     const shown = await asMember({ calls: [...page, liked(8), thumbs()], onWrite });
     await waitFor(() => expect(isPressed(heart(shown, 8))).toBe(true));
@@ -90,7 +90,7 @@ describe('hearts', () => {
   it.each([
     ['BadGateway', cz['favourite_toasts.failed']],
     ['Conflict', cz['favourite_toasts.full']],
-  ] as const)('go back to what they were after %s, and say so', async (code, text) => {
+  ] as const)('are reverted after %s, with a message', async (code, text) => {
     const onWrite = () => {
       throw new ApiError(code);
     };
@@ -100,7 +100,7 @@ describe('hearts', () => {
     expect(isPressed(heart(shown, 8))).toBe(false);
   });
 
-  it('are said to be gone once the gateway has said so, and not before', async () => {
+  it('are reported as removed only after the gateway has confirmed it', async () => {
     const answer = Promise.withResolvers<object>();
     const shown = await asMember({ calls: [...page, liked(8), thumbs()], onWrite: () => answer.promise });
     await waitFor(() => expect(isPressed(heart(shown, 8))).toBe(true));
@@ -110,7 +110,7 @@ describe('hearts', () => {
     expect(await screen.findByText(cz['favourite_toasts.removed'])).toBeTruthy();
   });
 
-  it('are there again when the login has ended meanwhile: nothing is said to be gone, and the way to the login stands there', async () => {
+  it('are restored if the session has ended: the message has a login link instead of a confirmation', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const asked = vi.fn(async () => Response.json({ status: 'success', data: {} }));
     const onWrite = () => {
@@ -127,7 +127,7 @@ describe('hearts', () => {
     expect(asked).toHaveBeenCalledWith('/api/session', expect.objectContaining({ method: 'DELETE' }));
   });
 
-  it('stay empty, and can be pressed, while what the member likes cannot be had', async () => {
+  it('stay empty and clickable if the member’s likes cannot be loaded', async () => {
     const shown = await asMember({
       calls: page,
       failures: { ...failed(listLikeIds, {}, 'BadGateway'), ...failed(listThumbs, {}, 'BadGateway') },
@@ -137,7 +137,7 @@ describe('hearts', () => {
     expect(isPressed(heart(shown, 8))).toBe(true);
   });
 
-  it('send who is nobody yet to the login, and are filled when they are back', async () => {
+  it('send visitors to the login, and are filled when they return', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data: {} }));
     await press(heart(await show(), 8));
@@ -152,7 +152,7 @@ describe('hearts', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('forget what was wanted more than half an hour ago', async () => {
+  it('forget wishes older than half an hour', async () => {
     sessionStorage.setItem('mallfront:wish', JSON.stringify({ key: 'like news 8', mark: true, atMs: Date.parse('2026-11-21T09:29:00Z') }));
     const onWrite = vi.fn(() => ({}));
     const shown = await asMember({ onWrite });
@@ -163,7 +163,7 @@ describe('hearts', () => {
 });
 
 describe('thumbs', () => {
-  it('say what the member thought, turn, and are taken back by the same press', async () => {
+  it('show the member’s rating, change it, and remove it by the same click', async () => {
     const onWrite = vi.fn(() => ({}));
     const shown = await asMember({ calls: [...page, liked(), thumbs('up')], onWrite });
     const [up, down] = (['up', 'down'] as const).map((value) =>
@@ -188,7 +188,7 @@ describe('thumbs', () => {
     event: { route: 'event', record: event(7) },
     product: { route: 'offer', record: offer(7) },
   } as const;
-  it.each(['news', 'event', 'product'] as const)('stand below %s, and send a visitor to the login with the wish kept', async (type) => {
+  it.each(['news', 'event', 'product'] as const)('are below %s, and send a visitor to the login with the wish kept', async (type) => {
     const { route, record } = ofKind[type];
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => {});
     vi.stubGlobal('fetch', async () => new Response('{}'));

@@ -152,20 +152,20 @@ afterEach(() => {
 beforeAll(loadWay);
 
 describe('hearts', () => {
-  it.each(publicPlaces)('stand on %s: each a button of its own with the name of what it is for', async (_where, route, scene, names) => {
+  it.each(publicPlaces)('are on %s: each a separate button with the name of its record', async (_where, route, scene, names) => {
     const shown = await renderScreen(route, scene);
     await waitFor(() => expect(namesIn(shown)).toEqual(names));
     for (const name of names) expect(shown.main.getByRole('button', { name, pressed: false }).closest('a')).toBeNull();
   });
 
-  it.each(publicPlaces)('are not there on %s where nobody can log in', async (_where, route, scene, names) => {
+  it.each(publicPlaces)('are not on %s if the tenant has no login', async (_where, route, scene, names) => {
     const shown = await renderScreen(route, { ...scene, settings: { is_authentication_active: 'false' } });
     await act(() => vi.dynamicImportSettled());
     for (const name of names) expect(shown.mainElement.textContent).toContain(name.split(': ')[1]);
     expect(heartsIn(shown)).toEqual([]);
   });
 
-  it.each(memberPlaces)('stand on %s, filled where the member has pressed them', async (_where, route, scene, names) => {
+  it.each(memberPlaces)('are on %s, filled if the member has clicked them', async (_where, route, scene, names) => {
     const [key = ''] = names;
     const liked = answered(listLikeIds, {}, [{ type: 'reward', id: 1 }]);
     const shown = await renderScreen(route, { isMember: true, ...scene, calls: [liked, ...[scene.calls ?? []].flat()] });
@@ -175,7 +175,7 @@ describe('hearts', () => {
   });
 });
 
-describe('a heart pressed by somebody who is not logged in', () => {
+describe('a heart clicked by a visitor', () => {
   const scene: Scene = { query: { q: 'boty' }, calls: found(['company', 'news']), waiting: 'all' };
   const name = 'Oblíbené: Boty u řeky 2';
   const scrollTo = () => vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
@@ -193,7 +193,7 @@ describe('a heart pressed by somebody who is not logged in', () => {
   const comeBack = (onWrite: Scene['onWrite'] = () => ({})) =>
     renderScreen('search', { ...scene, isMember: true, onWrite, calls: [answered(listLikeIds, {}, []), ...[scene.calls ?? []].flat()] });
 
-  it('is filled when they are back, as far down the page as they were, and has the focus', async () => {
+  it('is filled after the login, at the same scroll position, with the focus', async () => {
     await pressAndLeave();
     const scrolled = scrollTo();
     const onWrite = vi.fn(() => ({}));
@@ -205,7 +205,7 @@ describe('a heart pressed by somebody who is not logged in', () => {
     expect(document.activeElement).toBe(heart);
   });
 
-  it('is filled, and leaves them where they are, when they read on already', async () => {
+  it('is filled without moving a visitor who already scrolls', async () => {
     await pressAndLeave();
     vi.stubGlobal('scrollY', 200);
     const scrolled = scrollTo();

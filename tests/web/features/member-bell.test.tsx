@@ -27,7 +27,7 @@ describe('MemberBell', () => {
     ['cz', 0, 'Upozornění', null, '/cz/upozorneni'],
     ['cz', 3, 'Upozornění, nepřečtená: 3', '3', '/cz/upozorneni'],
     ['en', 250, 'Notices, unread: 250', '99+', '/en/notices'],
-  ] as const)('says in %s of %i unread ones: %s', async (locale, unread, name, count, href) => {
+  ] as const)('shows in %s for %i unread ones: %s', async (locale, unread, name, count, href) => {
     const { markup } = await show(unread, { locale });
     const bell = await screen.findByRole('link', { name });
     expect(bell.getAttribute('href')).toBe(href);
@@ -35,18 +35,18 @@ describe('MemberBell', () => {
     expect(markup).not.toContain('header-bell');
   });
 
-  it('is no guest’s', async () => {
+  it('is not shown to guests', async () => {
     await renderScreen('login', { waiting: 'all' });
     expect(document.querySelector('header .header-tools')).toBeTruthy();
     expect(document.querySelector('.header-bell')).toBeNull();
   });
 
-  it('goes where members’ pages are switched off', async () => {
+  it('disappears if members’ pages are switched off', async () => {
     await renderScreen('faq', { isMember: true, waiting: 'all', settings: { is_authentication_active: 'false' } });
     expect(document.querySelector('.header-bell')).toBeNull();
   });
 
-  it.each(['notice.created', 'notices.read'] as const)('counts again at %s, and so does the list', async (event) => {
+  it.each(['notice.created', 'notices.read'] as const)('counts again at %s, as does the list', async (event) => {
     const renew = vi.fn();
     await createLiveCaches({ renew }).follow(event);
     await waitFor(() => expect(renew).toHaveBeenCalled());

@@ -29,7 +29,7 @@ const rewards = (daysLeft: number, activated = agoMs(10)) =>
   ]);
 const messages = (unread: number) => answered(getUnreadMessages, {}, { unread });
 const everything = [receipts(agoMs(1)), rewards(2), messages(2)];
-/** So that the pages stand at once. */
+/** Makes the pages load immediately. */
 const ownOfPages = [answered(listPaymentMethods, {}, []), answered(getCustomerReward, { params: { id: 1 } }, customerReward(1))];
 type Scene = Omit<NonNullable<Parameters<typeof renderScreen>[1]>, 'calls'> & { calls?: readonly Calls[] };
 const show = (name: RouteName = 'dashboard-payment-methods', scene: Scene = {}) =>
@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('the groups of the member’s menu', () => {
-  it('hold each of the member’s pages once', () => {
+  it('contain each of the member’s pages once', () => {
     const grouped = memberGroups.flatMap(({ pages, opened }) => [...pages, ...Object.keys(opened)]);
     expect(memberGroups).toHaveLength(5);
     expect(grouped.toSorted()).toEqual(routeNames.filter((name) => (routes[name] as Route).layout === 'dashboard').toSorted());
@@ -93,7 +93,7 @@ describe('the groups of the member’s menu', () => {
         ['Odměny', 'true'],
       ],
     ],
-  ] as const)('on %s say where the member is, and open that group alone', async (name, params, current) => {
+  ] as const)('on %s mark the current page, and open only its group', async (name, params, current) => {
     const shown = await show(name, { params, calls: [] });
     expect(currentIn(shown)).toEqual(current);
     expect(menuOf(shown).getAllByRole('list')).toHaveLength(2);
@@ -120,11 +120,11 @@ describe('showsEvent', () => {
   });
 });
 
-describe('what is new', () => {
+describe('news', () => {
   it.each([
     ['cz', ['Body a účtenky (účtenka zkontrolována)', 'Odměny (kód brzy skončí)', 'Oblíbené a zprávy (nové zprávy)']],
     ['de', ['Punkte & Bons (Kassenbon geprüft)', 'Prämien (Code läuft bald ab)', 'Favoriten & Post (neue Nachrichten)']],
-  ] as const)('is marked in %s, in words too, and is not in the page that the server sends', async (locale, marks) => {
+  ] as const)('are marked in %s, also in words, and are not in the server’s page', async (locale, marks) => {
     const shown = await show('dashboard-payment-methods', { locale });
     await waitFor(() => expect(marked(shown)).toEqual(marks));
     expect(shown.markup).not.toContain('dashboard-mark');
@@ -138,7 +138,7 @@ describe('what is new', () => {
     ['a code in its last three days', receipts(null), rewards(2.9), messages(0), ['code']],
     ['a code that is over', receipts(null), rewards(-0.1), messages(1), ['messages']],
     ['messages that are read', receipts(agoMs(1)), rewards(9), messages(0), ['receipt']],
-  ] as const)('with %s is rightly marked', async (_what, own, codes, written, kinds) => {
+  ] as const)('with %s are marked correctly', async (_what, own, codes, written, kinds) => {
     const shown = await show('dashboard-payment-methods', { calls: [own, codes, written] });
     const marks = {
       receipt: 'Body a účtenky (účtenka zkontrolována)',
@@ -148,13 +148,13 @@ describe('what is new', () => {
     await waitFor(() => expect(marked(shown)).toEqual(kinds.map((kind) => marks[kind])));
   });
 
-  it('is seen on the page that shows it', async () => {
+  it('are seen on the page that shows them', async () => {
     const shown = await show('dashboard-receipts');
     await waitFor(() => expect(marked(shown)).toEqual(['Odměny (kód brzy skončí)', 'Oblíbené a zprávy (nové zprávy)']));
     await waitFor(() => expect(localStorage.getItem(storageKeys.news)).toContain(String(Date.parse(agoMs(1)))));
   });
 
-  it('of a code is seen with the code itself, and stays seen on other pages until something else happens', async () => {
+  it('about a code are seen with the code itself, and stay seen on other pages until the next event', async () => {
     const first = await show('my-reward', {
       params: { id: 1 },
       calls: [...everything, answered(getCustomerReward, { params: { id: 1 } }, customerReward(1))],
@@ -168,7 +168,7 @@ describe('what is new', () => {
     await waitFor(() => expect(marked(third)).toEqual(['Odměny (kód brzy skončí)']));
   });
 
-  it('and seen in another tab is marked here no longer; another member’s counts for nothing', async () => {
+  it('seen in another tab are no longer marked here; another member’s do not count', async () => {
     const shown = await show();
     await waitFor(() => expect(marked(shown)).toHaveLength(3));
     const holder = siteSession().token()?.slice(0, 8);
@@ -178,7 +178,7 @@ describe('what is new', () => {
     await waitFor(() => expect(marked(shown)).toEqual(['Oblíbené a zprávy (nové zprávy)']));
   });
 
-  it('goes with the session', async () => {
+  it('disappear with the session', async () => {
     const shown = await show();
     await waitFor(() => expect(localStorage.getItem(storageKeys.news)).not.toBeNull());
     siteSession().clear();

@@ -19,7 +19,7 @@ describe('findSaving', () => {
     expect(findSaving({ price: crowns(now), price_before: crowns(before) })?.percent).toBe(percent);
   });
 
-  it('is none where one price is missing, is not lower, or is in other money', () => {
+  it('is undefined if one price is missing, not lower, or in another currency', () => {
     expect(findSaving({ price: null, price_before: crowns(100) })).toBeUndefined();
     expect(findSaving({ price: crowns(100), price_before: undefined })).toBeUndefined();
     expect(findSaving({ price: crowns(100), price_before: crowns(100) })).toBeUndefined();
@@ -27,7 +27,7 @@ describe('findSaving', () => {
     expect(findSaving({ price: { amount: 10, currency: 'EUR' }, price_before: crowns(100) })).toBeUndefined();
   });
 
-  it('never promises more than is true', () => {
+  it('never promises too much', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (now, before) => {
         const saving = findSaving({ price: crowns(now), price_before: crowns(before) });
@@ -47,7 +47,7 @@ describe('toStockLevel', () => {
     [1, 'few'],
     [10, 'few'],
     [11, 'many'],
-  ] as const)('calls %s left “%s”', (stock, level) => {
+  ] as const)('is for %s left “%s”', (stock, level) => {
     expect(toStockLevel({ stock })).toBe(level);
   });
 });
@@ -62,12 +62,12 @@ describe('passesOpenFilter', () => {
     ['20:00', true, true],
     ['20:59', true, true],
     ['21:00', false, false],
-  ])('at %s says of nine to nine: open %s, closing soon %s', (clock, isOpen, isClosing) => {
+  ])('at %s returns for nine to nine: open %s, closing soon %s', (clock, isOpen, isClosing) => {
     expect(passesOpenFilter(hours, 'now', at(clock), 'Europe/Prague')).toBe(isOpen);
     expect(passesOpenFilter(hours, 'soon', at(clock), 'Europe/Prague')).toBe(isClosing);
   });
 
-  it('lets through what never closes as open, not as closing soon, and nothing that nobody knows', () => {
+  it('passes places that never close as open, not as closing soon, and no unknown ones', () => {
     const always = hoursOf('00:00', '24:00');
     expect(passesOpenFilter(always, 'now', at('23:30'), 'Europe/Prague')).toBe(true);
     expect(passesOpenFilter(always, 'soon', at('23:30'), 'Europe/Prague')).toBe(false);

@@ -29,7 +29,7 @@ const action: fc.Arbitrary<ViewAction> = fc.oneof(
 const stage = fc.constantFrom(desktop, phone);
 
 describe('changeView', () => {
-  it('keeps within its limits whatever is done: no smaller than the whole, no edge inside the frame', () => {
+  it('stays within its limits: no smaller than the whole, no edge inside the frame', () => {
     fc.assert(
       fc.property(stage, fc.array(action, { minLength: 1, maxLength: 12 }), (given, actions) => {
         const { scale, x, y } = actions.reduce((view, next) => changeView(view, next, given), plainView);
@@ -53,21 +53,21 @@ describe('changeView', () => {
     expect(changeView({ scale, x, y }, { kind: 'zoom', factor: 1 / 3, at }, desktop)).toEqual(plainView);
   });
 
-  it('moves a zoomed plan, and not one that is seen as a whole', () => {
+  it('moves a zoomed plan, but not one shown as a whole', () => {
     expect(changeView(plainView, { kind: 'move', by: [70, 70] }, desktop)).toEqual(plainView);
     const zoomed = changeView(plainView, { kind: 'zoom', factor: 2 }, desktop);
     const moved = changeView(zoomed, { kind: 'move', by: [70, -30] }, desktop);
     expect([moved.x - zoomed.x, moved.y - zoomed.y]).toEqual([70, -30]);
   });
 
-  it('starts on a phone with a part, moved sideways, and fits the whole', () => {
+  it('starts on a phone with a part, shifted sideways, and fits the whole', () => {
     expect(changeView(plainView, { kind: 'move', by: [-9999, 0] }, phone)).toEqual({ scale: 1, x: -600, y: 0 });
     const whole = changeView(plainView, { kind: 'fit' }, phone);
     expect(whole.scale).toBe(0.4);
     expect(whole.scale * (box.y + box.height / 2) + whole.y).toBeCloseTo(box.y + box.height / 2);
   });
 
-  it('brings a point to the middle, as far as the edge allows', () => {
+  it('moves a point to the middle, as far as the edge allows', () => {
     const zoomed = changeView(plainView, { kind: 'centre', on: [600, 400], scale: 4 }, desktop);
     expect([4 * 600 + zoomed.x, 4 * 400 + zoomed.y]).toEqual([550, 380]);
     expect(isInSight(zoomed, [600, 400], desktop)).toBe(true);
@@ -77,7 +77,7 @@ describe('changeView', () => {
 });
 
 describe('toZoomStep', () => {
-  it.each([[0.1, 0.3], [0.4, 0.3], [1, 1], [1.49, 1.5], [1.4, 1], [8, 6.6], [10, 9.5]])('words at scale %d are laid out for %d', (scale, step) => {
+  it.each([[0.1, 0.3], [0.4, 0.3], [1, 1], [1.49, 1.5], [1.4, 1], [8, 6.6], [10, 9.5]])('lays out text at scale %d for %d', (scale, step) => {
     expect(toZoomStep(scale)).toBe(step);
   }); // biome-ignore format: a table
 });

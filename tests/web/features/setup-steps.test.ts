@@ -18,7 +18,7 @@ describe('listSetupSteps', () => {
     [{ ...known, phone: null }, ['about', 'newsletter']],
     [{ ...known, birth_date: null, consents: news }, ['about']],
     [{ ...known, interests: [] }, ['interests', 'newsletter']],
-  ])('asks whose profile is %j for %j', (changes, steps) => {
+  ])('asks a member with profile %j for %j', (changes, steps) => {
     expect(listSetupSteps(customer(changes))).toEqual(steps);
   });
 });
@@ -27,14 +27,14 @@ describe('takeSetupTurn', () => {
   const first = new Date('2026-11-21T10:00:00Z');
   const later = (days: number) => new Date(first.getTime() + days * 86_400_000);
 
-  it('comes once in a fortnight, and is remembered', () => {
+  it('occurs once a fortnight, and is stored', () => {
     expect(
       [0, 0, 1, setupModalEveryDays - 0.01, setupModalEveryDays, setupModalEveryDays + 1].map((days) => takeSetupTurn(later(days))),
     ).toEqual([true, false, false, false, true, false]);
     expect(localStorage.getItem('SETUP_MODAL_APPEARED_DATE')).toBe(later(setupModalEveryDays).toISOString());
   });
 
-  it('comes again for the next member, and when what is stored is no date', () => {
+  it('occurs again for the next member, and if the stored value is no date', () => {
     takeSetupTurn(first);
     createSession(() => localStorage).clear();
     expect(takeSetupTurn(first)).toBe(true);
@@ -42,7 +42,7 @@ describe('takeSetupTurn', () => {
     expect(takeSetupTurn(first)).toBe(true);
   });
 
-  it('does not come at all where nothing can be remembered', () => {
+  it('does not occur without storage', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(takeSetupTurn(first)).toBe(false);
     vi.unstubAllGlobals();

@@ -36,7 +36,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const begin = () => act(() => siteToasts().showBy(ToastList));
 
 describe('the site’s toasts', () => {
-  it('have their place before there is one, and show those that came before their code', () => {
+  it('have their area before the first one, and show those created before the code loaded', () => {
     expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('');
     show({ type: 'success', title: 'Saved' });
     expect(screen.queryByRole('status')).toBeNull();
@@ -44,7 +44,7 @@ describe('the site’s toasts', () => {
     expect(screen.getByRole('status').textContent).toBe('Saved');
   });
 
-  it('are announced by what they are, close by a click anywhere and by their control, and are text, not markup', () => {
+  it('are announced by type, close by a click anywhere and by their control, and are text, not markup', () => {
     begin();
     show({ type: 'error', title: '<b>No</b>', text: 'Try again.' });
     show({ type: 'success', title: 'Saved' });
@@ -55,7 +55,7 @@ describe('the site’s toasts', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('do what they offer, and close with it', () => {
+  it('perform their action, and close with it', () => {
     const onPress = vi.fn();
     begin();
     show({ type: 'success', title: 'New', action: { label: 'Reload', onPress }, durationMs: -1, group: 'build' });
@@ -81,7 +81,7 @@ describe('the site’s toasts', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('go on by the next one when the one that was pointed at is gone', () => {
+  it('resume for the next one when the one under the pointer is gone', () => {
     begin();
     show({ type: 'success', title: 'first' });
     fireEvent.pointerOver(screen.getByRole('status'));

@@ -17,7 +17,7 @@ const linksTo = (href: string) =>
     .getAllByRole('link')
     .filter((link) => link.getAttribute('href') === href)
     .map((link) => link.textContent?.replace(/\s/g, ' '));
-/** What the mall counts, and how often it was asked. */
+/** The mall’s count, and number of requests. */
 const mall = { unread: 0, asked: 0 };
 const begin = async (unread: number, locale: Locale = 'cz') => {
   Object.assign(mall, { unread, asked: 0 });
@@ -36,14 +36,14 @@ describe('the mark of unread messages', () => {
   it.each([
     ['cz', '/cz/muj-prehled', ['Můj přehled2 (nepřečtené zprávy: 2)', 'Karta2 (nepřečtené zprávy: 2)']],
     ['de', '/de/mein-bereich', ['Mein Bereich2 (ungelesene Nachrichten: 2)', 'Klubkarte2 (ungelesene Nachrichten: 2)']],
-  ] as const)('stands in %s at the account, at the card and in the title, on any page', async (locale, href, names) => {
+  ] as const)('is shown in %s at the account, at the card and in the title, on any page', async (locale, href, names) => {
     const { markup } = await begin(2, locale);
     await waitFor(() => expect(linksTo(href).filter((name) => name?.includes('2'))).toEqual(names));
     expect(document.title).toMatch(/^\(2\) /);
     expect(markup).not.toContain('unread-mark');
   });
 
-  it('stands in the title of the next page too, follows what happens, and goes once they are read', async () => {
+  it('is shown in the next page’s title too, follows events, and disappears once messages are read', async () => {
     await begin(100);
     await waitFor(() => expect(document.title).toMatch(/^\(99\+\) /));
     document.title = 'Another page';
@@ -58,7 +58,7 @@ describe('the mark of unread messages', () => {
     expect(document.querySelector('.unread-mark')).toBeNull();
   });
 
-  it('begins once, goes with the member, and comes with the next one', async () => {
+  it('starts once, disappears with the member, and appears for the next one', async () => {
     await begin(3);
     await waitFor(() => expect(document.title).toMatch(/^\(3\) /));
     markUnread({ locale: 'cz', tenant: {} }, async () => 9);

@@ -24,11 +24,11 @@ async function watch({ areOff }: ReturnType<typeof watchHands>) {
 }
 
 describe('watchHands', () => {
-  it('is off immediately before the first touch', async () => {
+  it('resolves immediately before the first touch', async () => {
     expect(await (await watch(watchHands())).after(0)).toBe(true);
   });
 
-  it('is off a second after the last touch, key or scroll', async () => {
+  it('resolves a second after the last touch, key or scroll', async () => {
     const hands = watchHands();
     does('keydown');
     const watched = await watch(hands);
@@ -38,7 +38,7 @@ describe('watchHands', () => {
     expect(await watched.after(1)).toBe(true);
   });
 
-  it('is not off while a finger is down, however long', async () => {
+  it('does not resolve while a finger is down, however long', async () => {
     const hands = watchHands();
     does('pointerdown');
     const watched = await watch(hands);

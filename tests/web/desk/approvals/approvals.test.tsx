@@ -76,8 +76,8 @@ function renderApprovals({ path = '/approvals/4', approval = toApproval(), outco
 const press = async (user: ReturnType<typeof renderApprovals>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-describe('Today of an editor', () => {
-  it('says what waits, and so does the menu', async () => {
+describe('Today for an editor', () => {
+  it('shows waiting items, as does the menu', async () => {
     const { user } = renderApprovals({ path: '' });
     await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: /1 offer of a shop waits for approval/ }));
     expect(await screen.findByRole('link', { name: 'Káva zdarma' })).toBeTruthy();
@@ -86,7 +86,7 @@ describe('Today of an editor', () => {
 });
 
 describe('ApprovalScreen', () => {
-  it('shows what would change, and approves with one press', async () => {
+  it('shows the changes, and approves with one click', async () => {
     const { user, sent } = renderApprovals();
     const changes = within(await screen.findByRole('region', { name: 'What would change' }));
     expect(changes.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Headline (CZ)', 'Price']);
@@ -98,7 +98,7 @@ describe('ApprovalScreen', () => {
     expect(sent[1]?.body).toMatchObject({ act: 'undo', version: 3 });
   });
 
-  it('sends back with a reason, and not without', async () => {
+  it('requires a reason for sending back', async () => {
     const { user, sent } = renderApprovals();
     await press(user, 'Send back');
     const dialog = within(await screen.findByRole('dialog'));
@@ -111,7 +111,7 @@ describe('ApprovalScreen', () => {
     expect(await screen.findByText('Until when?')).toBeTruthy();
   });
 
-  it('decides nothing about what has changed meanwhile: it shows that, and the next press is about it', async () => {
+  it('does not decide if the offer has changed meanwhile: shows the change for the next click', async () => {
     const theirs = toApproval({ version: 4, proposed: { ...live, translations: [{ locale: 'cz', title: 'Čaj zdarma' }] } });
     const { user, sent } = renderApprovals({ outcomes: [{ outcome: 'conflict', theirs }] });
     await press(user, 'Approve and publish');
@@ -121,25 +121,25 @@ describe('ApprovalScreen', () => {
     expect(sent[1]?.body).toMatchObject({ version: 4 });
   });
 
-  it('says that the shop has taken it back', async () => {
+  it('shows that the shop has withdrawn it', async () => {
     const { user } = renderApprovals({ outcomes: [new ApiError('NotFound')] });
     await press(user, 'Approve and publish');
     expect(await screen.findByRole('heading', { name: 'There is nothing to approve here' })).toBeTruthy();
   });
 
-  it('says what both have changed, and that a draft of the centre gets it, too', async () => {
+  it('shows changes on both sides, and that a draft of the centre also gets the change', async () => {
     renderApprovals({ approval: toApproval({ clashes: [['translations', 0, 'title']], has_draft: true }) });
     expect(await screen.findByText(/the centre has changed the same: Headline \(CZ\)/)).toBeTruthy();
     expect(screen.getByText(/What you approve is put into that draft as well/)).toBeTruthy();
   });
 
-  it('approves nothing that is another’s by now', async () => {
+  it('does not approve if the offer now belongs to another shop', async () => {
     renderApprovals({ approval: toApproval({ is_foreign: true }) });
     expect((await screen.findByRole('button', { name: 'Approve and publish' })).hasAttribute('disabled')).toBe(true);
     expect(screen.getByRole('button', { name: 'Send back' }).hasAttribute('disabled')).toBe(false);
   });
 
-  it('names what is wrong with it', async () => {
+  it('names errors', async () => {
     const faults = [{ kind: 'announcements', key: '21', path: ['ends_at'], code: 'before_start' as const, reason: 'is before starts_at' }];
     const { user } = renderApprovals({ outcomes: [{ outcome: 'refused', faults }] });
     await press(user, 'Approve and publish');

@@ -21,7 +21,7 @@ import { createTranslate, type Messages, TranslateProvider } from '#web/lib/text
 
 const tenants = join(import.meta.dirname, '../../../../config/tenants');
 
-/** Every record of a tenant's files that a form is made for. */
+/** Every record of a tenant's files that has a form. */
 export function listRecords(tenant: string): { kind: string; body: JsonObject }[] {
   const folder = join(tenants, tenant, 'content');
   return readdirSync(folder).flatMap((file) => {
@@ -47,7 +47,7 @@ interface Shown {
   body: JsonObject;
   live?: JsonObject;
   faults?: ReadonlyMap<string, string>;
-  /** What lists of records answer. */
+  /** Answers of lists of records. */
   read?: Desk['api']['read'];
 }
 
@@ -60,7 +60,7 @@ const editor: StaffSession = {
   confirmed_until: null,
 };
 
-/** The desk around what is shown, in English, of a centre in Prague. */
+/** The desk in English around its content, for a centre in Prague. */
 export function renderAtDesk(
   children: React.ReactNode,
   { read, messages }: { read?: Desk['api']['read'] | undefined; messages: Messages },
@@ -95,7 +95,7 @@ export function renderAtDesk(
   );
 }
 
-/** The form of a record; `body` tells what it says now, and `changes` how often it was changed. */
+/** The form of a record; `body` returns its current content, and `changes` the number of changes. */
 export async function showForm({ kind, body, live = body, faults = new Map(), read }: Shown) {
   const { default: messages } = await import('#web/desk/messages/en.json');
   const table = findKind(kind);

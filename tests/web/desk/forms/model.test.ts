@@ -12,7 +12,7 @@ const record = fc.record({ title: fc.string(), list: fc.array(json), texts: fc.a
 const places = fc.constantFrom<Path>(['title'], ['list', 0], ['texts', 1, 'title'], ['inner', 'a'], ['inner', 'new', 0, 'deep']);
 
 describe('setAt', () => {
-  it('changes one place alone, and leaves the order of everything', () => {
+  it('changes one place only, and keeps the order of everything', () => {
     fc.assert(
       fc.property(record, places, json, (body, path, to) => {
         const changed = setAt(body, path, to);
@@ -26,7 +26,7 @@ describe('setAt', () => {
     );
   });
 
-  it('takes a field away, and leaves the record itself where nothing changes', () => {
+  it('removes a field, and returns the same record if nothing changes', () => {
     const body = { a: 1, b: { c: 2, d: 3 } };
     expect(setAt(body, ['b', 'c'], undefined)).toEqual({ a: 1, b: { d: 3 } });
     expect(setAt(body, ['b', 'c'], 2)).toBe(body);
@@ -42,7 +42,7 @@ it('isShown reads conditions of the same entry of a list', () => {
   expect(isShown(table, ['price'], body)).toBe(false);
 });
 
-it('toTranslationState marks what is missing, and what the first language has left behind', () => {
+it('toTranslationState marks missing languages, and those outdated by a change of the first language', () => {
   const live = [
     { locale: 'cz', title: 'Trh' },
     { locale: 'de', title: 'Markt' },
@@ -65,17 +65,17 @@ it('toTranslationState calls a language incomplete until it has every text of th
   expect(listGaps([source, { locale: 'de', title: 'Markt' }], 'de', 'cz')).toEqual(['perex', 'article']);
 });
 
-describe('an instant by the clocks of the centre', () => {
+describe('a timestamp in the centre’s time zone', () => {
   it.each([
     ['2026-07-01T08:00:00+02:00', '2026-07-01T08:00'],
     ['2026-12-01T07:00:00Z', '2026-12-01T08:00'],
     ['2026-10-25T02:30:00+02:00', '2026-10-25T02:30'],
-  ])('of %s is %s in Prague, wherever the browser is', (instant, local) => {
+  ])('%s is %s in Prague, wherever the browser is', (instant, local) => {
     expect(toLocalInput(instant, 'Europe/Prague')).toBe(local);
     expect(Date.parse(fromLocalInput(local, 'Europe/Prague') ?? '')).toBe(Date.parse(instant));
   });
 
-  it('that summer time skips is an hour later, and half a date is none', () => {
+  it('is an hour later if daylight saving skips it, and none for half a date', () => {
     expect(fromLocalInput('2026-03-29T02:30', 'Europe/Prague')).toBe('2026-03-29T03:30:00+02:00');
     expect(fromLocalInput('2026-03-29', 'Europe/Prague')).toBeUndefined();
     expect(toLocalInput('soon', 'Europe/Prague')).toBe('');

@@ -9,25 +9,25 @@ const records = ['demo', 'podhradie'].flatMap(listRecords);
 const kinds = [...new Set(records.map(({ kind }) => kind))];
 const recordsOf = (kind: string) => records.filter((record) => record.kind === kind);
 
-/** Editors of rich texts take their time: of a kind with many records, these many from all over its files are put into forms. */
+/** Rich text editors are slow: of a kind with many records, only this many from all over its files are put into forms. */
 const mostShown = 6;
 
-beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // drawings of icons never come
+beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // icons never load
 
-describe('a form that nobody touched', () => {
-  it('is there for every kind without a screen of its own, and misses nothing in any record', () => {
+describe('an untouched form', () => {
+  it('exists for every kind without a screen of its own, and misses nothing in any record', () => {
     expect(kinds.length).toBe(23);
     for (const { kind, body } of records)
       expect({ kind, missing: findMissing(toForm(kind).schema as Schema, body) }).toEqual({ kind, missing: [] });
   });
 
-  it.each(kinds)('gives back records of %s as they were', async (kind) => {
+  it.each(kinds)('returns records of %s unchanged', async (kind) => {
     const all = recordsOf(kind);
     const step = Math.ceil(all.length / mostShown);
     for (const { body } of all.filter((_, index) => index % step === 0)) {
       const text = JSON.stringify(body);
       const form = await showForm({ kind, body });
-      await act(async () => {}); // what is loaded lazily
+      await act(async () => {}); // loads lazily
       expect(document.querySelectorAll('h2').length).toBeGreaterThan(0);
       expect({ text: JSON.stringify(form.body()), changes: form.changes() }).toEqual({ text, changes: 0 });
       form.close();
@@ -42,7 +42,7 @@ describe('the form of the centre', () => {
     ['a phone number', 'phone', '+420 200 555 999'],
     ['a city', 'city', 'Brno'],
     ['an address of a network', 'instagram', 'https://instagram.example/other'],
-  ])('changes nothing but %s that was typed', async (_what, name, typed) => {
+  ])('changes only %s that was typed', async (_what, name, typed) => {
     for (const body of centres) {
       const form = await showForm({ kind: 'malls', body });
       await act(async () => {});
@@ -52,7 +52,7 @@ describe('the form of the centre', () => {
     }
   });
 
-  it('shows what is changed elsewhere as facts, with the reason, and has no control for it', async () => {
+  it('shows data that is changed elsewhere as facts with the reason, without a control', async () => {
     const [body] = centres;
     const form = await showForm({ kind: 'malls', body: body ?? expect.unreachable() });
     await act(async () => {});
@@ -64,7 +64,7 @@ describe('the form of the centre', () => {
     form.close();
   });
 
-  it('leaves the manager of the building as the text that it is, until somebody wants to change it', async () => {
+  it('leaves the property management as text until it is edited', async () => {
     const body = centres.find(({ property_management: manager }) => typeof manager === 'string') ?? expect.unreachable();
     const form = await showForm({ kind: 'malls', body });
     await act(async () => {});
@@ -78,7 +78,7 @@ describe('the form of the centre', () => {
     form.close();
   });
 
-  it('changes one day of a week of one part of the centre alone', async () => {
+  it('changes only one day of a week of one part of the centre', async () => {
     const body = centres[0] ?? expect.unreachable();
     const form = await showForm({ kind: 'malls', body });
     await act(async () => {});

@@ -6,7 +6,7 @@ import type { JsonObject } from '#web/desk/forms/json.ts';
 import type { Desk } from '#web/desk/lib/desk-context.tsx';
 import { showForm } from './form-page.tsx';
 
-beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // drawings of icons never come
+beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // icons never load
 afterEach(cleanup);
 
 const banner = {
@@ -22,7 +22,7 @@ const banner = {
 const type = (label: string | RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('a form', () => {
-  it('changes the one field that was touched, and nothing else', async () => {
+  it('changes only the field that was touched', async () => {
     const form = await showForm({ kind: 'hero-banners', body: banner });
     type(/^Headline \(CZ\)/, 'Velký trh');
     const [cz, de] = banner.translations;
@@ -31,7 +31,7 @@ describe('a form', () => {
     expect(JSON.stringify(form.body())).toBe(JSON.stringify(banner));
   });
 
-  it('puts an entry of a list where it is dragged to', async () => {
+  it('moves a dragged entry of a list to the drop position', async () => {
     const runs = ['2026-12-01', '2026-12-02', '2026-12-03'].map((from) => ({ from, to: from, times: ['10:00'] }));
     const form = await showForm({ kind: 'films', body: { id: 1, runs, translations: [] } });
     const entries = [...document.querySelectorAll<HTMLElement>('.edit-entry')].filter((entry) => entry.querySelector('.edit-folded'));
@@ -48,7 +48,7 @@ describe('a form', () => {
     expect(screen.getByText(/: now 2 of 3$/)).toBeTruthy();
   });
 
-  it('says an instant in words by the clocks of the centre, and writes it by them', async () => {
+  it('shows and writes a timestamp in the centre’s time zone', async () => {
     const form = await showForm({ kind: 'hero-banners', body: banner });
     const field = screen.getByLabelText<HTMLInputElement>(/^From|^Start|^Shown from/);
     expect(field.value).toBe('2026-07-01T08:00');
@@ -60,7 +60,7 @@ describe('a form', () => {
     expect(form.body()).toMatchObject({ starts_at: null });
   });
 
-  it('shows two languages of all, marks what is missing, and adds a language with its first word', async () => {
+  it('shows two languages side by side, marks missing ones, and adds a language with its first text', async () => {
     const form = await showForm({ kind: 'hero-banners', body: banner });
     const [, right = document.body] = screen.getAllByRole('radiogroup');
     expect(within(right).getByRole('radio', { name: /Slovenčina.*missing/ })).toBeTruthy();
@@ -76,7 +76,7 @@ describe('a form', () => {
     expect(within(right).queryByRole('radio', { name: /Deutsch.*missing/ })).toBeNull();
   });
 
-  it('moves entries of a list by buttons and by keys, and keeps the focus with them', async () => {
+  it('moves entries of a list by buttons and by keys, and keeps the focus on them', async () => {
     const tariff = [30, 60, 90].map((from_minutes) => ({ from_minutes, price: { amount: from_minutes * 100, currency: 'CZK' } }));
     const body = { capacity: 9, options: [{ id: 1, kind: 'garage', free_minutes: 0, tariff, translations: [] }] } satisfies JsonObject;
     const form = await showForm({ kind: 'parking', body });
@@ -96,7 +96,7 @@ describe('a form', () => {
     expect(minutes()).toEqual([60, 90]);
   });
 
-  it('edits a week day by day, closed days and days that are not known included', async () => {
+  it('edits a week day by day, including closed and unknown days', async () => {
     const hours = { status: 'open', days: { monday: [{ open: '09:00', close: '24:00' }], sunday: [] }, exceptions: [] };
     const body = { id: 1, type: 'store', opening_hours: hours, translations: [] } satisfies JsonObject;
     const form = await showForm({ kind: 'companies', body });
@@ -111,7 +111,7 @@ describe('a form', () => {
     expect(form.body().opening_hours).toEqual({ ...hours, days: { monday: [] } });
   });
 
-  it('begins hours of its own with the week of the centre', async () => {
+  it('initialises own hours with the centre’s week', async () => {
     const days = { monday: [{ open: '08:30', close: '20:30' }], saturday: [{ open: '10:00', close: '18:00' }], sunday: [] };
     const zones = [
       { name: 'food', is_default: false, status: 'open', days: {}, exceptions: [], translations: [] },
@@ -129,7 +129,7 @@ describe('a form', () => {
     expect(form.body().opening_hours).toMatchObject({ days: { saturday: days.saturday, sunday: [{ open: '09:00', close: '21:00' }] } });
   });
 
-  it('counts money in the centre’s currency, and shows what is wrong beside the field', async () => {
+  it('counts money in the centre’s currency, and shows errors beside the field', async () => {
     const body = {
       id: 1,
       type: 'product',
@@ -147,7 +147,7 @@ describe('a form', () => {
     expect(screen.getByText('That is CZK 1,299.90')).toBeTruthy();
   });
 
-  it('guesses nothing of an amount that can mean two, and shows why once it is left', async () => {
+  it('does not guess an ambiguous amount, and shows why on blur', async () => {
     const price = { amount: 9900, currency: 'CZK' };
     const body = { id: 1, type: 'product', scope: 'mall', price, published_at: '2026-07-01T08:00:00+02:00', translations: [] };
     const form = await showForm({ kind: 'announcements', body });
@@ -177,7 +177,7 @@ describe('a form', () => {
     expect(screen.getByText('Write a number, such as 12 or 12.5.')).toBeTruthy();
   });
 
-  it('keeps what no widget edits, and says so', async () => {
+  it('keeps content that no widget edits, and shows a note', async () => {
     const body = { id: 3, kind: 'street', floorplan_id: 1, at: [1, 2], translations: [] } satisfies JsonObject;
     await showForm({ kind: 'entrances', body });
     expect(screen.getByText(/It stays exactly as it is/)).toBeTruthy();

@@ -4,7 +4,7 @@ import { createDeskLive } from '#web/desk/inbox/desk-live.ts';
 
 type Handler = (name: string, data?: unknown) => void;
 
-/** What of the library is used. */
+/** The part of the library that is used. */
 function createClient() {
   const handlers: Handler[] = [];
   const disconnect = vi.fn();
@@ -15,7 +15,7 @@ function createClient() {
   return { client: client as unknown as Pusher, disconnect, tell };
 }
 
-it('tells events of the desk to all who listen, over one connection that ends with the last of them', async () => {
+it('sends events of the desk to all listeners, over one connection that ends with the last of them', async () => {
   const { client, disconnect, tell } = createClient();
   const connect = vi.fn(async () => client);
   const live = createDeskLive(connect);
@@ -30,7 +30,7 @@ it('tells events of the desk to all who listen, over one connection that ends wi
   await vi.waitFor(() => expect(disconnect).toHaveBeenCalledTimes(1));
 });
 
-it('tells of everything once the connection is there, for the first time or again: something may have been missed', async () => {
+it('sends every event after each connection, initial or renewed, because some may have been missed', async () => {
   const { client, tell } = createClient();
   const connect = vi.fn(async () => client);
   const heard: unknown[] = [];

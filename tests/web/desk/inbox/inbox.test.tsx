@@ -126,7 +126,7 @@ const field = () => screen.findByRole('textbox', { name: /^Reply to/ });
 const namesOf = (sent: readonly { name: string }[]) => sent.map(({ name }) => name).filter((name) => name !== 'tellMemberTyping');
 
 describe('the list', () => {
-  it('shows who waits, marks what is not read, and leads to the conversation', async () => {
+  it('shows waiting items, marks unread ones, and links to the conversation', async () => {
     const { user, sent } = open('/inbox');
     const link = await screen.findByRole('link', { name: /Jana Malá.*Missing points.*1 new/ });
     await user.click(link);
@@ -134,13 +134,13 @@ describe('the list', () => {
     await waitFor(() => expect(namesOf(sent)).toEqual(['markConversationRead']));
   });
 
-  it('looks for what is typed among members and visitors, and says where nothing is', async () => {
+  it('searches members and visitors, and shows if nothing was found', async () => {
     const { user } = open('/inbox');
     await user.type(await screen.findByRole('searchbox', { name: 'Search the inbox' }), 'nobody{Enter}');
     expect(await screen.findAllByText('Nothing was found.')).toHaveLength(2);
   });
 
-  it('says that nothing is closed', async () => {
+  it('shows if nothing is closed', async () => {
     open('/inbox?view=closed');
     await screen.findByRole('heading', { name: 'Nothing is closed' });
   });
@@ -158,7 +158,7 @@ describe('a conversation', () => {
     ).toEqual(['25. 11. 2026', '27. 11. 2026']);
   });
 
-  it('is answered by Ctrl+Enter, once, and the field is empty then', async () => {
+  it('is answered by Ctrl+Enter once, which empties the field', async () => {
     const { user, sent } = open('/inbox/conversations/3');
     await user.type(await field(), 'They are there now.{Control>}{Enter}{/Control}');
     await screen.findByText('They are there now.', { selector: '.thread-text' });
@@ -166,7 +166,7 @@ describe('a conversation', () => {
     expect(sent.find(({ name }) => name === 'replyToConversation')?.body).toMatchObject({ text: 'They are there now.' });
   });
 
-  it('keeps a reply that could not be sent, under the same key', async () => {
+  it('keeps a reply that could not be sent, with its key', async () => {
     refused = new ApiError('ServiceUnavailable');
     const { user, sent } = open('/inbox/conversations/3');
     await user.type(await field(), 'Later.');
@@ -180,7 +180,7 @@ describe('a conversation', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('keeps what was being written when its page is left and loaded again', async () => {
+  it('keeps a draft when its page is left and reloaded', async () => {
     const first = open('/inbox/conversations/3');
     await first.user.type(await field(), 'Half a');
     cleanup();
@@ -188,7 +188,7 @@ describe('a conversation', () => {
     expect(await field()).toHaveProperty('value', 'Half a');
   });
 
-  it('takes a template, filled in and editable', async () => {
+  it('inserts a template, filled in and editable', async () => {
     const { user } = open('/inbox/conversations/3');
     await field();
     await user.click(screen.getByRole('button', { name: 'Templates' }));
@@ -196,7 +196,7 @@ describe('a conversation', () => {
     expect(await field()).toHaveProperty('value', 'Dobrý den, Jana. Meandr');
   });
 
-  it('says what of a reply nobody fills in', async () => {
+  it('shows which placeholders of a reply are not filled in', async () => {
     const { user } = open('/inbox/conversations/3');
     await user.type(await field(), 'Hello {{Centre},');
     expect(screen.getByText('This would be sent as it is: {Centre}')).toBeTruthy();
@@ -204,7 +204,7 @@ describe('a conversation', () => {
     expect(screen.queryByText(/^This would be sent/)).toBeNull();
   });
 
-  it('is taken by one press, and closed and opened again by one each', async () => {
+  it('is assigned with one click, and closed and reopened with one each', async () => {
     const { user, sent } = open('/inbox/conversations/3');
     await user.click(await screen.findByRole('button', { name: 'Assign to me' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull());
@@ -216,7 +216,7 @@ describe('a conversation', () => {
   });
 });
 
-it('a request of a visitor is answered by e-mail in the same way', async () => {
+it('a visitor’s request is answered by e-mail in the same way', async () => {
   const { user, sent } = open('/inbox/requests/8');
   await screen.findByText('Is there a lift?');
   await user.type(await field(), 'Yes.{Control>}{Enter}{/Control}');

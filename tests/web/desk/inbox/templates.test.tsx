@@ -6,7 +6,7 @@ import { renderDesk, toStaff } from '../support/render-desk.tsx';
 
 const counts = { conversations: { open: 0, mine: 0, unread: 0 }, requests: { open: 0, mine: 0, unanswered: 0 } };
 
-it('a template with something in braces that no reply fills in is marked, and not saved', async () => {
+it('a template with unknown placeholders is marked, and not saved', async () => {
   const { user, t, sent } = renderDesk({
     path: '/templates',
     staff: toStaff('desk'),

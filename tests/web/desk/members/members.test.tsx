@@ -35,7 +35,7 @@ function open(path: string, adjust: (body: unknown) => unknown = () => member, s
 }
 
 describe('members', () => {
-  it('are found while somebody types, and the only one opens by Enter', async () => {
+  it('are found while typing, and Enter opens the only one', async () => {
     const { user } = open('/members');
     const field = await screen.findByRole('searchbox', { name: 'Find a member' });
     await user.type(field, 'mala');
@@ -45,7 +45,7 @@ describe('members', () => {
     expect(screen.getByText('Adam Horák: The till was down')).toBeDefined();
   });
 
-  it('that there are not are said to be none', async () => {
+  it('show if there are none', async () => {
     const { user } = open('/members');
     await user.type(await screen.findByRole('searchbox', { name: 'Find a member' }), 'nobody');
     await screen.findByText('There is no such member.');
@@ -53,7 +53,7 @@ describe('members', () => {
 });
 
 describe('points', () => {
-  it('are adjusted with a reason; what is missing is said first, and a second try has the same key', async () => {
+  it('are adjusted with a reason; missing input is reported first, and a retry has the same key', async () => {
     const answers: unknown[] = [new ApiError('ServiceUnavailable'), member];
     const { user, sent } = open('/members/5', () => answers.shift());
     const points = await screen.findByRole('textbox', { name: 'Points' });
@@ -92,7 +92,7 @@ describe('points', () => {
     await screen.findByText(/10 points.* 40 of them settle what is owed\./);
   });
 
-  it('are never taken beyond what there is', async () => {
+  it('are never deducted beyond the balance', async () => {
     const { user, sent } = open('/members/5');
     await user.type(await screen.findByRole('textbox', { name: 'Points' }), '-121');
     await screen.findByText('There are only 120 points.');

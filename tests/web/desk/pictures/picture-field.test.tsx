@@ -5,7 +5,7 @@ import type { SitePicture } from '#shared/contracts/desk-pictures.ts';
 import type { Desk } from '#web/desk/lib/desk-context.tsx';
 import { showForm } from '../forms/form-page.tsx';
 
-beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // drawings of icons never come
+beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // icons never load
 afterEach(cleanup);
 
 const name = `${'a'.repeat(32)}.webp`;
@@ -31,7 +31,7 @@ const open = (image: string | null) => showForm({ kind: 'hero-banners', body: { 
 const field = () => within(screen.getByRole('group', { name: 'Picture' }));
 
 describe('a picture in a form', () => {
-  it('is one of the library, and begins with what stays in sight of that', async () => {
+  it('is chosen from the library, and starts with the library’s focus point', async () => {
     const form = await open('/media/a.jpg');
     fireEvent.click(field().getByRole('button', { name: 'Choose from the library' }));
     fireEvent.click(await screen.findByRole('button', { name: /^Choose The quay at dawn/ }));
@@ -41,7 +41,7 @@ describe('a picture in a form', () => {
     expect(field().queryByRole('textbox')).toBeNull();
   });
 
-  it('has what stays in sight for itself, and none in its address for the middle', async () => {
+  it('has its own focus point, which is omitted from the address for the middle', async () => {
     const form = await open(`${quay.address}#f13`);
     fireEvent.click(field().getByRole('button', { name: 'What stays in sight' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lower part, left' }).checked).toBe(true);
@@ -54,7 +54,7 @@ describe('a picture in a form', () => {
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
   });
 
-  it('takes one of three that are dropped together, and names the others', async () => {
+  it('accepts one of three dropped together, and names the others', async () => {
     await open(null);
     const place = document.querySelector('.picture-drop') ?? expect.unreachable();
     const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((one) => new File(['x'], one, { type: 'image/jpeg' }));
@@ -63,7 +63,7 @@ describe('a picture in a form', () => {
     expect(field().getByText(/a\.jpg is being sent/)).toBeDefined();
   });
 
-  it('is written by its address, and taken out again', async () => {
+  it('is entered by address, and removed again', async () => {
     const form = await open(null);
     fireEvent.change(screen.getByLabelText('Picture: address'), { target: { value: ' https://cdn.example/a.jpg ' } });
     expect(form.body()).toEqual({ ...banner, image: 'https://cdn.example/a.jpg' });
@@ -71,7 +71,7 @@ describe('a picture in a form', () => {
     expect(form.body()).toMatchObject({ image: null });
   });
 
-  it('is no vector drawing to set a place in, nor the library’s to describe', async () => {
+  it('has no focus point for vector pictures outside the library, and no description', async () => {
     await open('/media/a.svg');
     expect(field().queryByRole('button', { name: 'What stays in sight' })).toBeNull();
     expect(field().queryByRole('button', { name: 'Describe' })).toBeNull();

@@ -70,7 +70,7 @@ const card = (title: string) => screen.findByRole('button', { name: (name) => na
 const file = (type = 'image/jpeg', name = 'quay.jpg', size = 8) => new File([new Uint8Array(size)], name, { type });
 
 describe('the library of pictures', () => {
-  it('shows what each is, what is not said of it yet, and the older ones when they are asked for', async () => {
+  it('shows each picture, missing descriptions, and older pictures on demand', async () => {
     library = [quay, toPicture(1), toPicture(0)];
     const { user } = open();
     expect(within(await card('The quay at dawn')).getByText('Used in 1 record · Description missing: DE, SK')).toBeDefined();
@@ -79,7 +79,7 @@ describe('the library of pictures', () => {
     expect(await card('photo-0.jpg')).toBeDefined();
   });
 
-  it('is searched, and says that nothing is described like that', async () => {
+  it('is searchable, and shows if nothing matches', async () => {
     const { user } = open();
     await card('photo-1.jpg');
     await user.type(screen.getByRole('searchbox'), 'quay');
@@ -89,7 +89,7 @@ describe('the library of pictures', () => {
     expect(await screen.findByText('No picture is described like that')).toBeDefined();
   });
 
-  it('keeps descriptions and the focus, which arrow keys move and words say', async () => {
+  it('saves descriptions and the focus point, which arrow keys move and text describes', async () => {
     const { user, sent } = open([[changeSitePicture, () => ({ ...quay, version: 2 })]]);
     await user.click(await card('The quay at dawn'));
     const dialog = screen.getByRole('dialog');
@@ -107,7 +107,7 @@ describe('the library of pictures', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('loses no text where somebody else was faster', async () => {
+  it('loses no text if someone else was faster', async () => {
     const { user } = open([[changeSitePicture, () => new ApiError('Conflict', { errors: { version: ['invalid'] } })]]);
     await user.click(await card('photo-1.jpg'));
     await user.type(screen.getByLabelText('Description (CZ)'), 'Terasa');
@@ -116,7 +116,7 @@ describe('the library of pictures', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description (CZ)').value).toBe('Terasa');
   });
 
-  it('deletes one that is used nowhere, after it was asked once more', async () => {
+  it('deletes an unused picture after a confirmation', async () => {
     const { user, sent } = open([[removeSitePicture, () => toPicture(1)]]);
     await user.click(await card('photo-1.jpg'));
     await user.click(screen.getByRole('button', { name: 'Delete from the library' }));
@@ -130,14 +130,14 @@ describe('an upload', () => {
   const choose = async ({ upload }: ReturnType<typeof renderDesk>['user'], chosen: File) =>
     upload(await screen.findByLabelText<HTMLInputElement>(/^Upload/), chosen);
 
-  it('opens what has come, to be described', async () => {
+  it('opens the uploaded picture to be described', async () => {
     const { user, sent } = open([[uploadSitePicture, () => toPicture(5)]]);
     await choose(user, file());
     expect(await screen.findByRole('dialog', { name: 'photo-5.jpg' })).toBeDefined();
     expect(sent[0]?.body).toMatchObject({ file_name: 'quay.jpg', image: expect.any(File) });
   });
 
-  it('sends all of several that are dropped together, and says which was not taken', async () => {
+  it('sends several pictures dropped together, and names rejected ones', async () => {
     let next = 5;
     const { sent } = open([[uploadSitePicture, () => toPicture(next++)]]);
     const place = (await screen.findByLabelText(/^Upload/)).closest('.picture-drop') ?? expect.unreachable();
@@ -148,7 +148,7 @@ describe('an upload', () => {
     expect(screen.queryByRole('dialog')).toBeNull(); // several are described later
   });
 
-  it('may be dropped and pasted', async () => {
+  it('works by drop and paste', async () => {
     const { sent } = open([[uploadSitePicture, () => toPicture(5)]]);
     const place = (await screen.findByText('Upload')).closest('.picture-drop') ?? expect.unreachable();
     fireEvent.drop(place, { dataTransfer: { files: [file()] } });
@@ -160,14 +160,14 @@ describe('an upload', () => {
   it.each([
     ['another kind of file', file('application/pdf', 'a.pdf'), 'a.pdf is no JPEG, PNG, WebP or AVIF.'],
     ['more than is taken', file('image/jpeg', 'a.jpg', 25 * 1024 * 1024 + 1), 'a.jpg is larger than 25 MB.'],
-  ])('is not sent where it is %s', async (_what, chosen, words) => {
+  ])('is not sent if it is %s', async (_what, chosen, words) => {
     const { sent } = open();
     fireEvent.drop(await screen.findByText('Upload'), { dataTransfer: { files: [chosen] } });
     expect((await screen.findByRole('alert')).textContent).toContain(words);
     expect(sent).toEqual([]);
   });
 
-  it('says that the file is no picture, and that the disk is full', async () => {
+  it('reports a file that is not a picture, and a full disk', async () => {
     const refusals = [
       new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } }),
       new ApiError('ServiceUnavailable', { retryAfterSeconds: 30 }),
@@ -179,7 +179,7 @@ describe('an upload', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('its disk is full'));
   });
 
-  it('goes on by itself once the connection is back', async () => {
+  it('continues once the connection is back', async () => {
     let isLost = true;
     const { user, sent } = open([
       [
@@ -198,7 +198,7 @@ describe('an upload', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('can be given up, and then nothing comes of it', async () => {
+  it('can be cancelled without effect', async () => {
     const { promise, resolve } = Promise.withResolvers<SitePicture>();
     const { user } = open([[uploadSitePicture, () => promise]]);
     await choose(user, file());

@@ -69,12 +69,12 @@ function renderReceipt(answers: NonNullable<Answers> = [], path = '/receipts/10'
 }
 
 describe('the queue of receipts', () => {
-  it('says that nothing waits', async () => {
+  it('shows if nothing is waiting', async () => {
     const { t } = renderReceipt([], '/receipts');
     expect(await screen.findByText(t('receipts.none'))).toBeTruthy();
   });
 
-  it('leads to each with why it waits, and is filtered by its address', async () => {
+  it('lists each with the reasons it is waiting, and is filtered by its address', async () => {
     const asked: string[] = [];
     const { number, points, has_picture, holds } = receipt;
     const row = { ...outline, id: 10, number, points, has_picture, holds };
@@ -93,7 +93,7 @@ describe('the queue of receipts', () => {
 });
 
 describe('a receipt', () => {
-  it('is approved by one key with the amount that it shows; the next one comes, and one key takes it back', async () => {
+  it('is approved by one key with its amount; the next one opens, and one key undoes it', async () => {
     const { user, t, sent } = renderReceipt([
       [approveReceipt, () => ({ id: 10, decision })],
       [undoReceiptDecision, () => toSuccess(receipt)],
@@ -102,7 +102,7 @@ describe('a receipt', () => {
     expect(amount.value).toBe('874.49');
     await user.clear(amount);
     await user.type(amount, '87a');
-    expect(sent).toEqual([]); // somebody types
+    expect(sent).toEqual([]); // during typing
     await user.tab();
     await user.keyboard('a');
     expect(sent).toEqual([]);
@@ -121,7 +121,7 @@ describe('a receipt', () => {
     await waitFor(() => expect(screen.queryByText(t('receipts.undo_told', { id: 10 }))).toBeNull());
   });
 
-  it('that comes by itself is not decided by the second press of a double press', async () => {
+  it('is not decided by the second click of a double click if it has just opened', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
     const { user, t, sent } = renderReceipt([[approveReceipt, (_body, url) => ({ id: idOf(url), decision })]]);
     await screen.findByLabelText(t('receipts.amount_shown'));
@@ -146,7 +146,7 @@ describe('a receipt', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ reason: 'unreadable' }]);
   });
 
-  it('that somebody else was faster with says who', async () => {
+  it('shows who was faster', async () => {
     let isDecided = false;
     const { user, t } = renderReceipt([
       [getDeskReceipt, () => toSuccess({ ...receipt, decision: isDecided ? { ...decision, by: 'Ota Veselý' } : null })],
@@ -163,7 +163,7 @@ describe('a receipt', () => {
     expect(screen.queryByRole('button', { name: t('receipts.approve') })).toBeNull();
   });
 
-  it('shows what it is like, and both pictures beside each other', async () => {
+  it('shows similar receipts, and both pictures side by side', async () => {
     const { user, t } = renderReceipt();
     expect(await screen.findByText(t('receipts.likeness_near', { percent: 94 }))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: t('receipts.compare') }));
@@ -181,12 +181,12 @@ describe('a receipt', () => {
     expect(screen.getByText(t('receipts.zoom', { percent: 100 }))).toBeTruthy();
   });
 
-  it('whose picture is gone says so', async () => {
+  it('shows if its picture is gone', async () => {
     const { t } = renderReceipt([[getDeskReceiptPicture, () => new ApiError('NotFound')]], '/receipts/20');
     expect(await screen.findByText(t('receipts.picture_gone_text'))).toBeTruthy();
   });
 
-  it('takes no single key once they are switched off', async () => {
+  it('ignores single keys once they are switched off', async () => {
     const { user, t, sent } = renderReceipt();
     await user.click(await screen.findByRole('switch', { name: t('receipts.keys_on') }));
     await user.keyboard('a');

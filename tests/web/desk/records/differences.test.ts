@@ -15,7 +15,7 @@ const record = fc.record(
 ) as fc.Arbitrary<Body>;
 
 describe('listDifferences', () => {
-  it('with all of theirs taken makes their record, whatever the order of languages; with none taken it stays mine', () => {
+  it('returns their record if all of theirs is taken, in any order of languages; with nothing taken, mine', () => {
     const sorted = ({ translations, ...rest }: Body) => ({
       ...rest,
       translations: translations.toSorted((a, b) => a.locale.localeCompare(b.locale, 'en')),
@@ -30,7 +30,7 @@ describe('listDifferences', () => {
     );
   });
 
-  it('names the field of the language that differs', () => {
+  it('names the field and the language of a difference', () => {
     const mine = {
       place: 'Quay',
       translations: [

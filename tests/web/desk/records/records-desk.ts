@@ -64,17 +64,17 @@ interface Scene {
   path: string;
   record?: DeskRecord;
   rows?: readonly DeskRecordRow[];
-  /** What each act ends with, one after the other; then it is done. */
+  /** Outcomes of the actions, in order; then `done`. */
   outcomes?: DeskOutcome[];
-  /** False: there is one of its kind. */
+  /** False: a singleton. */
   isList?: boolean;
   /** Undefined: an editor. */
   role?: 'editor' | 'manager';
-  /** What other calls answer. */
+  /** Answers of other calls. */
   others?: NonNullable<Parameters<typeof renderDesk>[0]>['answers'];
 }
 
-/** The desk of an editor whose centre has a banner; `asked` are the addresses of lists. */
+/** The desk of an editor whose centre has a banner; `asked` are the addresses of requested lists. */
 export function renderRecords({
   path,
   record = toRecord(),

@@ -14,7 +14,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const withTitle = (title: string) => ({ ...banner, translations: [{ locale: 'cz', title }, banner.translations[1]] });
 
 describe('the kinds of content', () => {
-  it('say how many records there are, and lead to their lists', async () => {
+  it('show their number of records, and link to their lists', async () => {
     renderRecords({ path: '/content' });
     const link = await screen.findByRole('link', { name: /Hero banners|Banners/i });
     expect(link.textContent).toContain('4');
@@ -24,7 +24,7 @@ describe('the kinds of content', () => {
 });
 
 describe('a list of records', () => {
-  it('shows titles, state and missing languages, and asks by what is typed and chosen', async () => {
+  it('shows titles, state and missing languages, and fetches by search and filters', async () => {
     const { asked } = renderRecords({
       path: '/content/hero-banners',
       rows: [toRow(), toRow({ key: '6', name: 'Sleva', has_draft: true, translations: [] })],
@@ -40,7 +40,7 @@ describe('a list of records', () => {
     expect(location.search).toBe('?q=trh&state=archived');
   });
 
-  it('marks a language with a headline alone as missing', async () => {
+  it('marks a language with only a headline as missing', async () => {
     const cz = { locale: 'cz', title: 'Trh' } as const;
     renderRecords({
       path: '/content/hero-banners',
@@ -51,7 +51,7 @@ describe('a list of records', () => {
     expect(within(row).queryByText('Čeština: missing')).toBeNull();
   });
 
-  it('is narrowed down by when and by a missing language, in the address, and by nothing that its kind has no filter for', async () => {
+  it('is filtered by time and by missing language in the address, and by no filter that its kind lacks', async () => {
     const { asked, router } = renderRecords({ path: '/content/hero-banners?company_id=5&when=someday&sort=date' });
     const when = await screen.findByRole('combobox', { name: 'When' });
     expect(asked.at(-1)).toBe('?per_page=24&sort=date');
@@ -65,14 +65,14 @@ describe('a list of records', () => {
     await waitFor(() => expect(location.search).toBe('?when=soon&sort=date'));
   });
 
-  it('of which nothing is found offers all', async () => {
+  it('offers all records if nothing is found', async () => {
     renderRecords({ path: '/content/hero-banners?q=nothing', rows: [] });
     fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(location.search).toBe(''));
   });
 });
 
-it('the history names who of a shop has proposed what was approved', async () => {
+it('the history names the shop’s proposer of an approved change', async () => {
   const line = { version: 3, act: 'publish' as const, at: '2026-11-27T09:00:00Z', by: 'Jan Malý', why: null, proposed_by: 'Petr Krám' };
   renderRecords({ path, record: toRecord({ history: [line] }) });
   expect(await screen.findByText('Proposed by Petr Krám')).toBeTruthy();
@@ -80,7 +80,7 @@ it('the history names who of a shop has proposed what was approved', async () =>
 
 describe('a kind that the role may not edit', () => {
   it.each(['/content/tiers', '/content/redirects/new', '/content/malls/1', '/content/loyalty/loyalty/preview'])(
-    'is said to be out of reach at %s, without a call',
+    'shows that it is not available at %s, without a call',
     async (address) => {
       const { t, asked } = renderRecords({ path: address });
       await screen.findByRole('heading', { level: 1, name: t('desk.not_yours') });
@@ -88,7 +88,7 @@ describe('a kind that the role may not edit', () => {
     },
   );
 
-  it('is named without a link where it uses a record', async () => {
+  it('is named without a link if it uses a record', async () => {
     const toUse = (kind: string, name: string) => ({ kind, key: '1', path: 'image', name, translations: [] });
     renderRecords({ path, record: toRecord({ uses: [toUse('malls', 'Arkáda'), toUse('companies', 'Obuv')], uses_total: 2 }) });
     expect((await screen.findByText('Arkáda')).closest('a')).toBeNull();
@@ -96,14 +96,14 @@ describe('a kind that the role may not edit', () => {
   });
 });
 
-describe('what is published and not visible', () => {
+describe('a published record that is not visible', () => {
   const order = (items: number[]) => [getWebSettings, () => toSuccess({ hero_banner_items: JSON.stringify({ items }) })] as const;
   const at = (kind: string, live: object) => ({
     path: `/content/${kind}/5`,
     record: toRecord({ kind, live, file: { name: `${kind}.json`, body: live, is_newer: false } }),
   });
 
-  it('names a banner outside the order of banners, and the role that can add it', async () => {
+  it('names a banner missing in the order of banners, and the role that can add it', async () => {
     const { sent } = renderRecords({ path, others: [order([1, 2])] });
     expect(await screen.findByText('Published, but visitors do not see it')).toBeTruthy();
     expect(screen.getByText(/A manager adds it in the settings, under Home page\./)).toBeTruthy();
@@ -114,14 +114,14 @@ describe('what is published and not visible', () => {
     expect(sent.map(({ name }) => name)).toEqual(['changeDeskRecord']);
   });
 
-  it('is said in the toast of a new banner, too', async () => {
+  it('is also reported in the toast of a new banner', async () => {
     renderRecords({ path: '/content/hero-banners/new', others: [order([1, 2])] });
     await type('Trh');
     press('Publish');
     expect(await screen.findByText(/^Published, but not visible\. The home page shows/)).toBeTruthy();
   });
 
-  it('leads a manager to the order, and is not said of a banner in it', async () => {
+  it('links a manager to the order, and is not reported for a banner in it', async () => {
     renderRecords({ path, role: 'manager', others: [order([1, 2])] });
     expect((await screen.findByRole('link', { name: 'Open the order of banners' })).getAttribute('href')).toBe('/desk/settings?part=home');
     cleanup();
@@ -130,7 +130,7 @@ describe('what is published and not visible', () => {
     expect(screen.queryByText('Published, but visitors do not see it')).toBeNull();
   });
 
-  it('leads to the key of a page that has no address', async () => {
+  it('links to the key of a page without an address', async () => {
     const { user } = renderRecords(at('website-pages', { id: 5, blocks: [], tabs: [], translations: [{ locale: 'cz', title: 'Mapa' }] }));
     await user.click(await screen.findByRole('button', { name: 'Fill in: Key of the page' }));
     expect(document.activeElement?.id).toBe('field-alias');
@@ -159,7 +159,7 @@ describe('the form of a record', () => {
     ]);
   });
 
-  it('asks for what has to be filled in before anything is sent, and leads there', async () => {
+  it('reports missing fields before anything is sent, and focuses the first', async () => {
     const { sent } = renderRecords({ path });
     await type('');
     press('Publish');
@@ -172,7 +172,7 @@ describe('the form of a record', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows what the mall API refuses beside the field, and that of another record with a way there', async () => {
+  it('shows refusals of the mall API beside the field, and those of another record with a link', async () => {
     const reason = 'must be an address';
     renderRecords({
       path,
@@ -194,7 +194,7 @@ describe('the form of a record', () => {
     expect((await findTitle()).value).toBe('Velký trh');
   });
 
-  it('shows both sides where somebody else was there, and saves what is chosen over theirs', async () => {
+  it('shows both sides of a conflict, and saves the chosen ones over theirs', async () => {
     const theirs = toRecord({ version: 9, live: { ...withTitle('Jejich trh'), image: '/media/theirs.svg' } });
     const { sent } = renderRecords({ path, outcomes: [{ outcome: 'conflict', theirs }] });
     await type('Velký trh');
@@ -207,7 +207,7 @@ describe('the form of a record', () => {
     expect(sent[1]?.body).toEqual({ act: 'draft', version: 9, body: { ...withTitle('Velký trh'), image: '/media/theirs.svg' } });
   });
 
-  it('shows what an act changed, and brings a version back without the draft over it', async () => {
+  it('shows the changes of an action, and restores a version without the draft', async () => {
     const { sent } = renderRecords({ path, record: toRecord({ has_draft: true, draft: withTitle('Koncept') }) });
     fireEvent.click(await screen.findByRole('button', { name: /^What changed: Published/ }));
     const dialog = await screen.findByRole('dialog');
@@ -222,7 +222,7 @@ describe('the form of a record', () => {
     ]);
   });
 
-  it('archives after a confirmation; what is used shows where, and stays', async () => {
+  it('archives after a confirmation; a used record shows its uses, and stays', async () => {
     const { sent } = renderRecords({ path });
     fireEvent.click(await screen.findByRole('button', { name: 'Archive…' }));
     press('Archive');
@@ -230,7 +230,7 @@ describe('the form of a record', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ act: 'archive', version: 3 }]);
   });
 
-  it('that is used offers no archive, but the places', async () => {
+  it('offers no archiving for a used record, but its uses', async () => {
     const use = { kind: 'companies', key: '7', translations: [], name: 'Vendelína', path: 'banner_id' };
     renderRecords({ path, record: toRecord({ uses: [use], uses_total: 1 }) });
     expect(await screen.findByRole('heading', { name: 'Used in 1 place' })).toBeTruthy();
@@ -240,7 +240,7 @@ describe('the form of a record', () => {
     expect(within(dialog).queryByRole('button', { name: 'Archive' })).toBeNull();
   });
 
-  it('keeps what was typed: it asks before somebody leaves, and offers it after a reload', async () => {
+  it('keeps what was typed: asks before leaving, and restores it after a reload', async () => {
     const { router } = renderRecords({ path });
     await type('Velký trh');
     await router.navigate('/content');
@@ -255,7 +255,7 @@ describe('the form of a record', () => {
     expect((await findTitle()).value).toBe('Velký trh');
   });
 
-  it('takes from a file that has changed, too', async () => {
+  it('takes changes from a changed file', async () => {
     const file = { name: 'hero-banners.json', body: withTitle('Trh ze souboru'), is_newer: true };
     renderRecords({ path, record: toRecord({ file, is_edited: true }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Show both' }));
@@ -266,7 +266,7 @@ describe('the form of a record', () => {
 });
 
 describe('a new record', () => {
-  it('is sent once with a key of its own, and goes on as that record', async () => {
+  it('is sent once with its own key, and continues as that record', async () => {
     const { sent } = renderRecords({ path: '/content/hero-banners/new' });
     await type('Trh');
     press('Publish');

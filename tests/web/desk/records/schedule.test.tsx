@@ -22,7 +22,7 @@ const bodiesOf = (sent: readonly { body: unknown }[]) => sent.map(({ body }) => 
 const soon = '2026-11-27T18:30:00+01:00';
 
 describe('Publish at …', () => {
-  it('saves what was typed and schedules it in one act, by the clocks of the centre, and says so', async () => {
+  it('saves what was typed and schedules it in one action, in the centre’s time zone', async () => {
     const { sent } = renderRecords({ path });
     await type('Velký trh');
     press('Publish at …');
@@ -38,7 +38,7 @@ describe('Publish at …', () => {
     ]);
   });
 
-  it('asks first for what publishing asks for', async () => {
+  it('first reports missing fields, as publishing does', async () => {
     const { sent } = renderRecords({ path });
     await type('');
     press('Publish at …');
@@ -62,7 +62,7 @@ describe('Publish at …', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says what summer time makes of a time', async () => {
+  it('explains the effect of daylight saving on a time', async () => {
     renderRecords({ path });
     await type('Trh 2');
     press('Publish at …');
@@ -75,7 +75,7 @@ describe('Publish at …', () => {
     expect(screen.getByText('Empty: it is not published by itself.')).toBeTruthy();
   });
 
-  it('of a record without changes has an end alone, and leaves what is typed afterwards', async () => {
+  it('sets only an end for a record without changes, and leaves later input alone', async () => {
     const { sent } = renderRecords({ path });
     await screen.findByLabelText('Headline (CZ)');
     press('End at …');
@@ -94,13 +94,13 @@ describe('Publish at …', () => {
   });
 });
 
-describe('a record that has a date of its own', () => {
+describe('a record with a date of its own', () => {
   it.each([
     ['2026-11-27T17:31:00Z', 'Visitors will see it only from'],
     ['2026-11-27T17:30:00Z', undefined],
     ['2026-11-27T17:29:00Z', 'Visitors will see the date'],
     ['soon', undefined],
-  ])('with %s: %s, when it is to be shown at 18:30', async (published_at, said) => {
+  ])('with %s: %s, if scheduled at 18:30', async (published_at, said) => {
     const draft = { ...withTitle('Velký trh'), published_at };
     renderRecords({ path, record: toRecord({ state: 'draft', has_draft: true, live: null, draft }) });
     await screen.findByLabelText('Headline (CZ)');
@@ -110,7 +110,7 @@ describe('a record that has a date of its own', () => {
   });
 });
 
-describe('a record of which there is one', () => {
+describe('a singleton record', () => {
   it('has no end, and nothing to schedule before it is changed', async () => {
     const { sent } = renderRecords({ path, isList: false });
     await screen.findByLabelText('Headline (CZ)');
@@ -149,7 +149,7 @@ describe('a scheduled record', () => {
     ]);
   });
 
-  it('comes back with its schedule when its draft was discarded and that is undone', async () => {
+  it('is restored with its schedule when discarding its draft is undone', async () => {
     const { sent, user } = renderRecords({ path, record: scheduled });
     await screen.findByText(/^Will be published on/);
     press('Discard draft');
@@ -163,7 +163,7 @@ describe('a scheduled record', () => {
     ]);
   });
 
-  it('that was published meanwhile is a conflict, in which nothing is lost, and is scheduled again after it', async () => {
+  it('shows a conflict without losing anything if it was published meanwhile, and is then scheduled again', async () => {
     const theirs = toRecord({ version: 4, live: withTitle('Of the schedule'), updated_by: 'Jan Malý' });
     const conflict: DeskOutcome = { outcome: 'conflict', theirs };
     const { sent } = renderRecords({ path, record: scheduled, outcomes: [conflict] });
@@ -180,7 +180,7 @@ describe('a scheduled record', () => {
     });
   });
 
-  it('says why it could not be published, until somebody leaves it so', async () => {
+  it('shows why it could not be published, until a staff member dismisses it', async () => {
     const fault = { kind: 'hero-banners', key: '5', path: ['image'], code: 'unknown_record' as const, reason: 'companies has no 3' };
     const schedule = { event: 'failed' as const, publish_at: soon, unpublish_at: null, faults: [fault], uses_total: 0 };
     const line = { version: 3, act: 'schedule' as const, at: soon, by: 'Jan Malý', why: null, schedule };
@@ -196,7 +196,7 @@ describe('a scheduled record', () => {
     expect(bodiesOf(sent)).toEqual([{ act: 'schedule', version: 3, publish_at: null, unpublish_at: '2026-12-24T14:00:00+01:00' }]);
   });
 
-  it('is named so in its list, which shows such records alone', async () => {
+  it('is marked in its list, which can be filtered by it', async () => {
     const { asked } = renderRecords({
       path: '/content/hero-banners',
       rows: [toRow({ publish_at: soon, unpublish_at: '2026-12-24T14:00:00+01:00' })],
@@ -224,7 +224,7 @@ describe('a scheduled record', () => {
   });
 });
 
-describe('what comes by itself', () => {
+describe('scheduled changes', () => {
   const named = { kind: 'hero-banners', key: '5', name: 'Trh', translations: [] };
   const coming: DeskSchedule['coming'] = [
     { ...named, act: 'publish', at: soon },
@@ -239,7 +239,7 @@ describe('what comes by itself', () => {
   const render = (at: string, schedule: DeskSchedule) =>
     renderDesk({ path: at, staff: toStaff('editor'), answers: [[listDeskKinds, () => []], [getDeskSchedule, () => schedule]] }); // biome-ignore format: short
 
-  it('stands day by day in the order of time, each with the way to its record', async () => {
+  it('are listed by day in order of time, each with a link to its record', async () => {
     render('/content/scheduled', { coming, coming_total: 204, failed: [] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Scheduled' })).toBeTruthy();
     const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -250,12 +250,12 @@ describe('what comes by itself', () => {
     expect(screen.getByText('and 200 more')).toBeTruthy();
   });
 
-  it('may be nothing, and says how it becomes something', async () => {
+  it('may be empty, and explain how to schedule', async () => {
     render('/content/scheduled', { coming: [], coming_total: 0, failed: [] });
     expect(await screen.findByText('Nothing is scheduled')).toBeTruthy();
   });
 
-  it('is on Today: first what did not, and why, then the next of it', async () => {
+  it('are on Today: first failures with reasons, then the next ones', async () => {
     render('', { coming, coming_total: 4, failed });
     const todo = within(await screen.findByRole('region', { name: 'To do' }));
     expect(todo.getByRole('link', { name: 'Jarmark' }).getAttribute('href')).toBe('/desk/content/hero-banners/8');
@@ -265,7 +265,7 @@ describe('what comes by itself', () => {
     expect(next.getByRole('link', { name: 'All that is scheduled (4)' }).getAttribute('href')).toBe('/desk/content/scheduled');
   });
 
-  it('is not on the Today of those whose work it is not', async () => {
+  it('are not on Today for roles without that task', async () => {
     renderDesk({ staff: toStaff('desk') });
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Next by schedule' })).toBeNull();

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const translate = createTranslate(messages, 'en');
 const table = '<table><thead><tr><th scope="col">Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table>';
 
-/** A form with one text, and what it was told last. */
+/** A form with one text; keeps the last value of `onChange`. */
 async function showText(first: string) {
   const onChange = vi.fn<(html: string) => void>();
   function Form() {
@@ -46,7 +46,7 @@ describe('RichText', () => {
     expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('What it is about.');
   });
 
-  it.each(['', '<p>One</p><ul><li>Two</li></ul>', table])('says nothing of %j, which nobody has changed', async (html) => {
+  it.each(['', '<p>One</p><ul><li>Two</li></ul>', table])('does not report %j if it was not edited', async (html) => {
     const { onChange } = await showText(html);
     const box = screen.getByRole('textbox', { name: 'Text' });
     fireEvent.focus(box);
@@ -55,7 +55,7 @@ describe('RichText', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('makes a heading and undoes it, to the letter', async () => {
+  it('creates a heading and undoes it exactly', async () => {
     const { onChange } = await showText('<p>Kamna & Kotel</p>');
     press('Heading H2');
     expect(onChange).toHaveBeenLastCalledWith('<h2>Kamna & Kotel</h2>');
@@ -64,13 +64,13 @@ describe('RichText', () => {
     expect(onChange).toHaveBeenLastCalledWith('<p>Kamna & Kotel</p>');
   });
 
-  it('makes a list whose entries have no paragraphs', async () => {
+  it('creates a list whose entries have no paragraphs', async () => {
     const { onChange } = await showText('<p>One</p>');
     press('Bulleted list');
     expect(onChange).toHaveBeenLastCalledWith('<ul><li>One</li></ul>');
   });
 
-  it('makes a table with a head, and adds and deletes rows and columns', async () => {
+  it('creates a table with a head, and adds and deletes rows and columns', async () => {
     const { onChange } = await showText('');
     press('Insert a table');
     await screen.findByRole('button', { name: 'Add a row' });
@@ -87,7 +87,7 @@ describe('RichText', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  it('changes where a link leads, as people type addresses, and nothing that is no address', async () => {
+  it('changes a link’s target as typed, and ignores text that is no address', async () => {
     const { onChange } = await showText('<p><a href="/shops">Shops</a></p>');
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Text' }), { key: 'a', ctrlKey: true });
     await waitFor(() => expect(isPressed('Link')).toBe('true'));
@@ -103,7 +103,7 @@ describe('RichText', () => {
     expect(screen.queryByLabelText('Where the link leads')).toBeNull();
   });
 
-  it('has one stop for Tab in its tools, where arrows lead on', async () => {
+  it('has a single tab stop in its toolbar, with arrow keys between the buttons', async () => {
     await showText('<p>One</p>');
     const tools = [...screen.getByRole('toolbar', { name: 'Text tools' }).querySelectorAll('button')];
     const stops = () => tools.flatMap(({ tabIndex, title }) => (tabIndex === 0 ? [title] : []));
@@ -113,7 +113,7 @@ describe('RichText', () => {
     expect([document.activeElement?.getAttribute('title'), stops()]).toEqual(['Redo', ['Redo']]);
   });
 
-  it('takes over a text that comes from elsewhere', async () => {
+  it('accepts a new text from outside', async () => {
     const { onChange } = await showText('<p>Mine</p>');
     press('Heading H3');
     press('Take theirs');
@@ -127,7 +127,7 @@ describe('RichText', () => {
     expect([...container.querySelectorAll('[style]'), ...document.querySelectorAll('style')]).toEqual([]);
   });
 
-  it('shows as HTML, with a preview, what it would not give back', async () => {
+  it('shows texts that it cannot return unchanged as HTML, with a preview', async () => {
     const { onChange, container } = await showText('<table><caption>Ceny</caption><tbody><tr><td>1</td></tr></tbody></table>');
     const source = screen.getByLabelText('Text');
     expect(source.tagName).toBe('TEXTAREA');

@@ -18,7 +18,7 @@ function listHtml(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listHtml) : [];
 }
 
-/** What the editor gives back once somebody has put the caret into a text. */
+/** Text returned by the editor after the caret was placed in it. */
 function passThrough(editor: Editor, html: string): string {
   editor.commands.setContent(readHtml(html).toJSON());
   editor.commands.setTextSelection(1);
@@ -26,7 +26,7 @@ function passThrough(editor: Editor, html: string): string {
 }
 
 describe('the texts of the centres', () => {
-  it('come back from the editor to the letter, and nearly none has to be edited as HTML', () => {
+  it('are returned by the editor exactly, and almost none has to be edited as HTML', () => {
     const editor = new Editor({ element: null, injectCSS: false, extensions });
     const held = texts.filter(isHeld);
     expect(held.filter((html) => passThrough(editor, html) !== html)).toEqual([]);

@@ -20,15 +20,15 @@ describe('cleanPasted', () => {
       '<table style="width:9px"><tbody><tr><td style="width:5px"><p>1</p></td></tr></tbody></table>',
       '<table><tbody><tr><td>1</td></tr></tbody></table>',
     ],
-  ])('takes of %s what the editor holds', (_name, pasted, expected) => {
+  ])('keeps of %s what the editor supports', (_name, pasted, expected) => {
     expect(toHtml(readHtml(cleanPasted(pasted)), '')).toBe(expected);
   });
 
-  it('hands no style to the editor', () => {
+  it('passes no style to the editor', () => {
     expect(cleanPasted('<style>p { color: red }</style><p style="color: red">A style=b</p>')).toBe('<p>A style=b</p>');
   });
 
-  it('leaves what comes from the editor as it is', () => {
+  it('leaves text from the editor unchanged', () => {
     const html = '<ul data-pm-slice="1 1 []"><li><p data-written="tag">One</p></li></ul>';
     expect(cleanPasted(html)).toBe(html);
   });
@@ -40,7 +40,7 @@ describe('a list pasted from Word', () => {
     `<p class=MsoListParagraph style='mso-list:l${list} level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${text}</p>`;
   const toText = (html: string) => toHtml(readHtml(cleanPasted(html)), '');
 
-  it('becomes a list, with its signs taken out', () => {
+  it('becomes a list without its signs', () => {
     expect(toText(file)).toBe(
       '<p>Bring along:</p><ul><li>a <strong>bicycle</strong></li><li>a helmet</li></ul><ol><li>first</li><li>second</li></ol><p>See you.</p>',
     );

@@ -4,12 +4,12 @@ import { readMenu } from '#shared/rules/settings-reading.ts';
 import { indentRow, type MenuRow, moveRow, readMenuText, stepRow, toMenuText, toRows, withLink } from '#web/desk/settings/menu-rows.ts';
 
 const read = (text: string) => readMenu({ header_navbar_items: text }, 'header_navbar_items', ({ reason }) => expect.fail(reason));
-/** `a`, `-b` below it, `--c` below that. */
+/** `a`, with `-b` nested in it, and `--c` nested in that. */
 const toTree = (...names: string[]): MenuRow[] =>
   names.map((name) => ({ source: name.replaceAll('-', ''), depth: name.length - name.replaceAll('-', '').length }));
 const named = (rows: readonly MenuRow[] | undefined) => rows?.map(({ source, depth }) => '-'.repeat(depth) + String(source));
 
-/** A menu as it may be: no entry stands more than one level deeper than the one before it. */
+/** A possible menu: no entry is more than one level deeper than the one before it. */
 const trees = fc.array(fc.nat(2), { minLength: 1, maxLength: 12 }).map((wanted) => {
   let before = -1;
   return wanted.map((depth, index): MenuRow => {
@@ -27,18 +27,18 @@ describe('a menu', () => {
     ['JSON', '[{"name":"shops","children":[{"name":"faq","children":["news"]}]},"home"]', undefined],
     ['links', 'shops,Own|https://own.example', ['shops', 'Own|https://own.example']],
     ['nothing', '', []],
-  ])('of %s says the same after it was read and written', (_, text, sources) => {
+  ])('is unchanged after reading and writing: %s', (_, text, sources) => {
     const rows = toRows(text) ?? [];
     if (sources) expect(rows.map(({ source }) => source)).toEqual(sources);
     expect(read(toMenuText(rows, text))).toEqual(read(text));
   });
 
-  it('keeps what nobody knows in an entry', () => {
+  it('keeps unknown parts of an entry', () => {
     const text = '[{"name":"shops","icon":"x","children":[{"name":"faq","is_new":true}]}]';
     expect(toMenuText(toRows(text) ?? [], text)).toBe(text);
   });
 
-  it('is JSON where commas do not say it', () => {
+  it('is JSON if commas are not sufficient', () => {
     const rows = toRows('shops,faq') ?? [];
     expect(toMenuText(indentRow(rows, 1, 1) ?? [], 'shops,faq')).toBe('[{"name":"shops","children":["faq"]}]');
     const link = withLink('|', { label: 'Castle, and more', href: 'https://own.example' });
@@ -54,16 +54,16 @@ describe('a menu', () => {
     expect(read(toMenuText([{ source: bar, depth: 0 }], ''))).toEqual([{ label: 'This|that', href: '/en' }]);
   });
 
-  it('that is no list is not touched', () => {
+  it('is not changed if it is not a list', () => {
     expect(toRows('[broken')).toBeUndefined();
   });
 
-  it('may have a key for each entry', () => {
+  it('may have one key per entry', () => {
     expect(readMenuText({ nav_menu_items_10: 'faq', nav_menu_items_2: 'shops' }, 'nav_menu_items')).toBe('shops,faq');
   });
 });
 
-describe('an entry that is moved', () => {
+describe('a moved entry', () => {
   it.each<[string, MenuRow[], number, number, string[]]>([
     ['takes those below it along', toTree('a', '-b', 'c'), 0, 3, ['c', 'a', '-b']],
     ['goes to the beginning', toTree('a', '-b', 'c'), 2, 0, ['c', 'a', '-b']],
@@ -80,7 +80,7 @@ describe('an entry that is moved', () => {
     expect(named(moveRow(rows, from, gap))).toEqual(expected);
   });
 
-  it('takes no entry from another, wherever it is put, and every menu stays one', () => {
+  it('never changes the parent of others, and every menu stays valid', () => {
     fc.assert(
       fc.property(trees, fc.nat(), fc.nat(), (rows, from, gap) => {
         const at = from % rows.length;
@@ -92,7 +92,7 @@ describe('an entry that is moved', () => {
     );
   });
 
-  it('by a step changes places with the one beside it, and a step back undoes it', () => {
+  it('swaps with its neighbour by a step, and back by a step in the other direction', () => {
     expect(named(stepRow(toTree('a', '-b', 'c', '-d'), 2, -1)?.rows)).toEqual(['c', '-d', 'a', '-b']);
     expect(stepRow(toTree('a', '-b', 'c'), 1, 1)).toBeUndefined();
     expect(stepRow(toTree('a', '-b', 'c'), 1, -1)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('an entry that is moved', () => {
     );
   });
 
-  it('goes below the one before it, and out again', () => {
+  it('is nested in the preceding entry, and moved out again', () => {
     expect(named(indentRow(toTree('a', 'b', '-c'), 1, 1))).toEqual(['a', '-b', '--c']);
     expect(indentRow(toTree('a', 'b', '-c', '--d'), 1, 1)).toBeUndefined();
     expect(indentRow(toTree('a'), 0, 1)).toBeUndefined();

@@ -19,7 +19,7 @@ const stored = {
   amenitiy_redirect_links: { 54: 'parking' },
 };
 
-/** The row of a menu's entry. */
+/** The row of a menu entry. */
 const rowOf = (list: string, name: string) => {
   const rows = [...screen.getByRole('list', { name: list }).children] as HTMLElement[];
   return rows.find((row) => within(row).queryByText(name)) ?? expect.fail(`${list} has no ${name}`);
@@ -31,7 +31,7 @@ async function show(part: string) {
   await screen.findByRole('searchbox');
   return {
     ...desk,
-    /** What is sent as a draft, of one setting. */
+    /** The value of one setting in the draft that is sent. */
     async savedOf(key: string) {
       const count = desk.sent.length;
       fireEvent.keyDown(document, { key: 's', ctrlKey: true });
@@ -51,7 +51,7 @@ const namesOf = (menu: unknown) =>
 describe('the menu of the header', () => {
   const list = 'Menu of the header';
 
-  it('is sorted by buttons, which say where an entry stands then and keep the focus', async () => {
+  it('is sorted by buttons, which announce the new position and keep the focus', async () => {
     const { savedOf } = await show('menus');
     press('Move up: News');
     await screen.findByText('News: now 1 of 5');
@@ -76,7 +76,7 @@ describe('the menu of the header', () => {
     ]);
   });
 
-  it('is sorted by dragging; Escape leaves it as it was', async () => {
+  it('is sorted by dragging; Escape cancels', async () => {
     const { savedOf } = await show('menus');
     const rows = () => [...screen.getByRole('list', { name: list }).children] as HTMLElement[];
     const layOut = () =>
@@ -103,7 +103,7 @@ describe('the menu of the header', () => {
     expect(namesOf(await savedOf('header_navbar_items'))[0]).toEqual({ name: 'faq' });
   });
 
-  it('loses an entry with those below it, and has them back', async () => {
+  it('loses an entry with its children, and restores them', async () => {
     const { savedOf } = await show('menus');
     press('Remove: All shops');
     await waitFor(() => expect(screen.getByRole('list', { name: list }).children).toHaveLength(2));
@@ -118,8 +118,8 @@ describe('the menu of the header', () => {
   });
 });
 
-describe('a menu of one level', () => {
-  it('gets pages of the site and of the centre, and links of its own', async () => {
+describe('a flat menu', () => {
+  it('accepts pages of the site and of the centre, and custom links', async () => {
     const { savedOf } = await show('footer');
     await screen.findAllByText('River terrace');
     const field = within(screen.getByRole('group', { name: 'Footer: Useful' }));
@@ -133,7 +133,7 @@ describe('a menu of one level', () => {
     expect(await savedOf('useful_menu_items')).toBe('cookies,terrace,nowhere,gift-cards,Castle above the town|https://castle.example');
   });
 
-  it('has links that say something else in each language', async () => {
+  it('has links with a label per language', async () => {
     const { savedOf } = await show('footer');
     const column = within(screen.getByRole('list', { name: 'Links: Discover' }));
     fireEvent.click(column.getByRole('button', { name: 'Words in each language' }));
@@ -144,12 +144,12 @@ describe('a menu of one level', () => {
     expect(findSettingFaults({ footer_items: JSON.stringify(saved) })).toEqual([]);
   });
 
-  it('says which entry leads nowhere, and keeps it', async () => {
+  it('shows which entry leads nowhere, and keeps it', async () => {
     await show('footer');
     expect(within(rowOf('Footer: Useful', 'nowhere')).getByText('There is no such page; the site leaves the entry out.')).toBeTruthy();
   });
 
-  it('with a link that lacks its address is not published', async () => {
+  it('is not published while a link lacks its address', async () => {
     const { sent } = await show('footer');
     const field = within(screen.getByRole('group', { name: 'Footer: Useful' }));
     fireEvent.click(field.getByRole('button', { name: 'Add a link of your own' }));
@@ -159,8 +159,8 @@ describe('a menu of one level', () => {
   });
 });
 
-describe('settings that are more than a value', () => {
-  it('are columns of the footer: titles in each language, links, and their order', async () => {
+describe('structured settings', () => {
+  it('edit the columns of the footer: titles in each language, links, and their order', async () => {
     const { savedOf } = await show('footer');
     const columns = within(screen.getByRole('group', { name: 'Columns of the footer' }));
     fireEvent.change(columns.getAllByRole('textbox', { name: 'Title (DE)' })[1] as HTMLElement, { target: { value: 'Mitglieder' } });
@@ -173,7 +173,7 @@ describe('settings that are more than a value', () => {
     ]);
   });
 
-  it('are banners in an order, by their titles', async () => {
+  it('edit the order of banners, by title', async () => {
     const { savedOf } = await show('home');
     await screen.findByText('The river bends');
     press('Move down: The river bends');
@@ -182,7 +182,7 @@ describe('settings that are more than a value', () => {
     expect(await savedOf('hero_banner_items')).toEqual({ items: [2, 1], note: 'kept', interval_seconds: 8 });
   });
 
-  it('are amenities that lead elsewhere', async () => {
+  it('edit amenities that link elsewhere', async () => {
     const { savedOf } = await show('places');
     const target = await screen.findByRole('combobox', { name: 'Car wash leads to' });
     fireEvent.change(target, { target: { value: 'https://wash.example' } });
@@ -190,7 +190,7 @@ describe('settings that are more than a value', () => {
     expect(await savedOf('amenitiy_redirect_links')).toEqual({ 54: 'https://wash.example' });
   });
 
-  it('are addresses under names', async () => {
+  it('edit named addresses', async () => {
     const { savedOf } = await show('pictures');
     const group = within(screen.getByRole('group', { name: 'Pictures: Parking' }));
     fireEvent.click(group.getByRole('button', { name: 'Add a picture' }));

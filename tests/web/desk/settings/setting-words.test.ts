@@ -17,7 +17,7 @@ const messagesIn = (path: string, locale: string): Record<string, string> =>
 const names = [...(Object.keys(table) as SettingKey[]), ...settingGroups];
 
 describe('every setting', () => {
-  it('stands in one part of the form', () => {
+  it('is in one part of the form', () => {
     const placed = partNames.flatMap(namesIn);
     expect(placed.toSorted()).toEqual(names.toSorted());
     expect(new Set(placed).size).toBe(placed.length);
@@ -28,7 +28,7 @@ describe('every setting', () => {
     expect(names.filter((name) => findControl(name) === undefined)).toEqual([]);
   });
 
-  it('names a page where its effect is seen, as the site’s own tests have found it', () => {
+  it('names a page where its effect is visible, as found by the site’s own tests', () => {
     const wrong = names.flatMap((name) => {
       const shownAt = findSetting(name)?.shownAt;
       const own = rows.filter(({ key }) => (isSettingKey(name) ? key === name : key.startsWith(`${name}_`) && !isSettingKey(key)));
@@ -40,7 +40,7 @@ describe('every setting', () => {
   });
 });
 
-/** The page of an address, and the list that it belongs to; the small page that every page's parts are looked at on stands for all. */
+/** The page of an address, and its list; the small page on which the parts of all pages are tested stands for all. */
 function toPages(at: string): string[] {
   const name = matchRoute(at)?.name;
   if (name === undefined || at === '/') return ['home'];
@@ -52,11 +52,11 @@ function toPages(at: string): string[] {
   ];
 }
 
-describe.each(locales)('the words of settings in %s', (locale) => {
+describe.each(locales)('the labels of settings in %s', (locale) => {
   const messages = messagesIn('desk/messages/settings', locale);
   const words = createSettingWords(messages);
 
-  it('name and explain every setting, each in its own way', () => {
+  it('name and explain every setting, each uniquely', () => {
     const labels = names.map((name) => messages[`label.${name}`] ?? name);
     expect(labels.filter((label) => /_/.test(label))).toEqual([]);
     expect(new Set(labels).size).toBe(labels.length);
@@ -72,7 +72,7 @@ describe.each(locales)('the words of settings in %s', (locale) => {
     expect(said.filter((text) => !/^[\p{Lu}\d]/u.test(text) || text.includes('_'))).toEqual([]);
   });
 
-  it('are those of the other languages, in order, and all used', () => {
+  it('exist in the other languages, in order, and are all used', () => {
     expect(Object.keys(messages)).toEqual(Object.keys(messagesIn('desk/messages/settings', 'en')).toSorted());
     const choiceKeys = Object.entries<Setting>(table).flatMap(([key, setting]) =>
       setting.type === 'choice' ? setting.choices.map((choice) => `choice.${key.endsWith('_logo_type') ? 'logo' : key}.${choice}`) : [],
@@ -87,7 +87,7 @@ describe.each(locales)('the words of settings in %s', (locale) => {
     expect(Object.keys(messages).filter((key) => !used.has(key) && !key.startsWith('page.'))).toEqual([]);
   });
 
-  it('call pages as the site’s menus do', () => {
+  it('use the names of pages in the site’s menus', () => {
     const site = messagesIn('messages', locale);
     expect(words.pages.filter((name) => words.page(name) !== site[`menu.${name}`] || !Object.hasOwn(routes, name))).toEqual([]);
     const linked = Object.keys(routes).filter((name) => site[`menu.${name}`] !== undefined && name !== 'booking-receipt');

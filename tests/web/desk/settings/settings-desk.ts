@@ -51,14 +51,14 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 interface Scene {
   path?: string;
   record?: DeskRecord;
-  /** What each act ends with, one after the other; then it is done. */
+  /** Outcomes of the actions, in order; then `done`. */
   outcomes?: DeskOutcome[];
   versions?: Readonly<Record<number, unknown>>;
-  /** What other calls answer. */
+  /** Answers of other calls. */
   others?: NonNullable<Parameters<typeof renderDesk>[0]>['answers'];
 }
 
-/** The desk of a manager at the settings. */
+/** The settings screen of a manager. */
 export function renderSettings({
   path = '/settings',
   record = toSettings(settingsOf('demo')),

@@ -24,7 +24,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const type = async (label: string, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const rowsOf = (stored: unknown) => stored as { group: string | null; key: string; value: unknown }[];
 const live = settingsOf('demo');
-/** As they are kept, with one value changed. */
+/** Settings in stored form, with one value changed. */
 const withValue = (key: string, value: unknown) =>
   rowsOf(live).map((row) => ([row.group, row.key].filter(Boolean).join('_') === key ? { ...row, value } : row));
 
@@ -33,7 +33,7 @@ const others = [[makeDeskPreview, () => ({ outcome: 'ready', token: 'abc.def', .
 const addressOfFrame = async () => (await screen.findByTitle(/^The site: /)).getAttribute('src');
 
 describe('the preview of settings', () => {
-  it('saves the draft as it is kept, and shows the real site with it; back leads to the part', async () => {
+  it('saves the draft in stored form, and shows the real site with it; back leads to the part', async () => {
     const { sent } = renderSettings({ path: '/settings?part=colours', others: [...others] });
     await type('Main colour', '#123456');
     await press('Save draft and preview');
@@ -46,7 +46,7 @@ describe('the preview of settings', () => {
     expect(screen.getByRole('link', { name: 'Back to the form' }).getAttribute('href')).toBe('/desk/settings?part=colours');
   });
 
-  it('begins with the page where the setting that was worked at is seen, and saves nothing that is saved', async () => {
+  it('opens the page where the last edited setting is visible, and saves nothing that is saved', async () => {
     const { sent } = renderSettings({ path: '/settings?part=members', others: [...others] });
     fireEvent.focus(await screen.findByLabelText('E-mail about gift cards'));
     await press('Preview');
@@ -55,7 +55,7 @@ describe('the preview of settings', () => {
     expect(screen.getByRole('link', { name: 'Back to the form' }).getAttribute('href')).toBe('/desk/settings?part=members');
   });
 
-  it('says what does not fit, and sends nothing', async () => {
+  it('shows errors, and sends nothing', async () => {
     const { sent } = renderSettings({ path: '/settings?part=colours', others: [...others] });
     await type('Main colour', 'reddish');
     await press('Save draft and preview');
@@ -63,7 +63,7 @@ describe('the preview of settings', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that somebody else’s draft does not fit names the setting, with a way to the form', async () => {
+  it('names the setting that another person’s draft makes invalid, with a link to the form', async () => {
     const fault = { kind: 'settings', key: 'settings', path: ['colors_primary'], code: 'invalid', reason: 'x' } as const;
     renderSettings({
       path: '/content/settings/settings/preview',
@@ -76,7 +76,7 @@ describe('the preview of settings', () => {
   });
 });
 
-describe('pictures among the settings', () => {
+describe('pictures in settings', () => {
   const name = `${'a'.repeat(32)}.webp`;
   const quay: SitePicture = {
     ...{ id: 1, name, address: `/media/u/${name}`, width: 1200, height: 800, bytes: 9000, version: 1, focus: '13' },
@@ -88,14 +88,14 @@ describe('pictures among the settings', () => {
   ] as const;
   const group = (label: string) => within(screen.getByRole('group', { name: label }));
 
-  it('are chosen from the library, and written alone', async () => {
+  it('are chosen from the library, and saved alone', async () => {
     const { sent } = renderSettings({ path: '/settings?part=pictures', others: [...library, ...others] });
     await screen.findByRole('group', { name: 'Pictures: Parking' });
     const picture = () => within(group('Pictures: Parking').getByRole('group', { name: 'Picture 1' }));
     fireEvent.click(picture().getByRole('button', { name: 'Choose from the library' }));
     await press(/^Choose The quay at dawn/);
     expect((await picture().findByAltText('The quay at dawn')).getAttribute('src')).toBe(`/api/images/w320.webp${quay.address}`);
-    expect(picture().queryByRole('button', { name: 'Describe' })).toBeNull(); // the page says nothing of it
+    expect(picture().queryByRole('button', { name: 'Describe' })).toBeNull(); // the page has no text about it
     expect(picture().getByRole('button', { name: 'What stays in sight' })).toBeTruthy();
     fireEvent.keyDown(document, { key: 's', ctrlKey: true });
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -104,14 +104,14 @@ describe('pictures among the settings', () => {
     expect(sent[0]?.body).toEqual({ act: 'draft', version: 3, body: withValue('parking_images_1', `${quay.address}#f13`) });
   });
 
-  it('are described where their page says it', async () => {
+  it('are described if their page shows the description', async () => {
     const record = toSettings(withValue('space_lease_images_1', quay.address));
     renderSettings({ path: '/settings?part=pictures', record, others: [...library] });
     await screen.findByRole('group', { name: 'Pictures: Space to let' });
     expect(await group('Pictures: Space to let').findByRole('button', { name: 'Describe' })).toBeTruthy();
   });
 
-  it('are added, taken out while empty and filled, and come back', async () => {
+  it('are added, removed while empty and filled, and restored', async () => {
     renderSettings({ path: '/settings?part=pictures', others: [...library] });
     await screen.findByRole('group', { name: 'Pictures: Parking' });
     const list = () => group('Pictures: Parking');
@@ -127,13 +127,13 @@ describe('pictures among the settings', () => {
   });
 });
 
-describe('settings for a later hour', () => {
+describe('scheduled settings', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T09:10:00Z') });
     return () => vi.useRealTimers();
   });
 
-  it('are scheduled as they are kept, without an end, and cancelled', async () => {
+  it('are scheduled in stored form, without an end, and cancelled', async () => {
     const { sent } = renderSettings();
     await type('Name of the site', 'Soutok');
     await press('Publish at …');
@@ -155,7 +155,7 @@ describe('settings for a later hour', () => {
     ]);
   });
 
-  it('that do not fit are not scheduled', async () => {
+  it('are not scheduled while invalid', async () => {
     const { sent } = renderSettings({ path: '/settings?part=colours' });
     await type('Main colour', 'reddish');
     await press('Publish at …');

@@ -15,7 +15,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const rowsOf = (stored: unknown) => stored as { group: string | null; key: string; value: unknown }[];
 const saveDraft = () => fireEvent.keyDown(document, { key: 's', ctrlKey: true });
-/** Shows a part of the form. */
+/** Opens a part of the form. */
 async function open(part: SettingPart): Promise<void> {
   fireEvent.click(document.querySelector(`.setting-parts a[href$="part=${part}"]`) as Element);
   await waitFor(() => expect(document.getElementById(`settings-${part}`)?.textContent).toBe(words[`group.${part}`]));
@@ -23,7 +23,7 @@ async function open(part: SettingPart): Promise<void> {
 const bodyOf = (one: { body: unknown } | undefined) => (one?.body as { body: unknown } | undefined)?.body;
 
 describe('the settings', () => {
-  it('stand in parts, each with what it does, its default and where it shows', async () => {
+  it('are in parts, each with explanation, default and link', async () => {
     renderSettings();
     const name = await screen.findByLabelText<HTMLInputElement>('Name of the site');
     expect(name.value).toBe('Meandr');
@@ -39,7 +39,7 @@ describe('the settings', () => {
     expect(link.getAttribute('href')).toBe('https://www.centre.example/cz/caste-dotazy');
   });
 
-  it('are found by a word of their explanation, in whichever part', async () => {
+  it('are found by a word of their explanation, in any part', async () => {
     renderSettings();
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'browser tab' } });
     expect(await screen.findByLabelText('Icon of the browser tab')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect(await screen.findByText('There is no such setting')).toBeTruthy();
   });
 
-  it.each(['demo', 'podhradie'])('of %s that nobody touches are not changed, whatever is looked at', async (tenant) => {
+  it.each(['demo', 'podhradie'])('of %s stay unchanged while they are only viewed', async (tenant) => {
     const { sent } = renderSettings({ record: toSettings(settingsOf(tenant)) });
     await screen.findByLabelText('Name of the site');
     for (const part of partNames) {
@@ -65,7 +65,7 @@ describe('the settings', () => {
     ['colours', 'Main colour', 'colors_primary', '#123456', '#123456'],
     ['colours', 'Background of the header', 'header_background_color', 'primary', 'primary'],
     ['look', 'Picture shape: shops', 'aspect_ratios_images_stores', '1/1', '1/1'],
-  ])('of %s: %s that is changed is changed alone, and written as it was', async (part, label, key, typed, value) => {
+  ])('of %s: %s is changed alone, in its stored form', async (part, label, key, typed, value) => {
     const live = settingsOf('demo');
     const { sent } = renderSettings();
     await screen.findByLabelText('Name of the site');
@@ -78,7 +78,7 @@ describe('the settings', () => {
     expect(sent[0]?.body).toEqual({ act: 'draft', version: 3, body: expected });
   });
 
-  it('go back to the default, and say what is not saved', async () => {
+  it('are reset to the default, and show what is unsaved', async () => {
     const { sent } = renderSettings({ record: toSettings(settingsOf('podhradie')), path: '/settings?part=look' });
     const corners = await screen.findByRole<HTMLInputElement>('switch', { name: 'Rounded corners' });
     expect(corners.checked).toBe(false);
@@ -91,7 +91,7 @@ describe('the settings', () => {
     expect(bodyOf(sent[0])).toEqual(left);
   });
 
-  it('that do not fit are not sent: each is named, and leads to its field in its part', async () => {
+  it('are not sent while invalid: each error is named, and links to its field in its part', async () => {
     const { sent } = renderSettings();
     await screen.findByLabelText('Name of the site');
     await open('colours');
@@ -108,7 +108,7 @@ describe('the settings', () => {
     expect(sent).toEqual([]);
   });
 
-  it('say what the mall API refuses at the setting', async () => {
+  it('show refusals of the mall API at the setting', async () => {
     const fault = { kind: 'settings', key: 'settings', path: ['website_name'], code: 'invalid' as const, reason: 'x' };
     renderSettings({ outcomes: [{ outcome: 'refused', faults: [fault] }] });
     await screen.findByLabelText('Name of the site');
@@ -150,14 +150,14 @@ describe('the settings', () => {
     expect(within(dialog).getByText('On')).toBeTruthy();
   });
 
-  it('that could hardly be read say what the site shows in their place', async () => {
+  it('with an unreadable colour show what the site uses instead', async () => {
     renderSettings({ path: '/settings?part=colours' });
     await screen.findByLabelText('Main colour');
     type('Texts of buttons', 'primary');
     expect(await screen.findByText(/The contrast is 1\.0, 4\.5 is needed\./)).toBeTruthy();
   });
 
-  it('show a sample that has the theme of what is typed', async () => {
+  it('show a sample with the edited theme', async () => {
     renderSettings({ path: '/settings?part=colours' });
     await screen.findByLabelText('Main colour');
     const sampled = () => document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('');

@@ -46,15 +46,15 @@ export const toOffer = (given: Partial<ShopOffer> = {}): ShopOffer => ({
 interface Scene {
   path: string;
   rows?: readonly ShopOfferRow[];
-  /** Undefined: there is none. */
+  /** Undefined: no offer. */
   offer?: ShopOffer;
-  /** What each act ends with, one after the other; then it is done. */
+  /** Outcomes of the actions, in order; then `done`. */
   outcomes?: ShopOutcome[];
 }
 
 const nextState = { draft: 'draft', submit: 'waiting', withdraw: 'draft', discard: 'shown', remove: 'waiting' } as const;
 
-/** The desk of a shop; what is done is kept as the mall API does. */
+/** The desk of a shop; stores changes as the mall API does. */
 export function renderShop({ path, rows = [], offer, outcomes = [] }: Scene) {
   let now = offer;
   const act = (given: unknown): ShopOutcome => {

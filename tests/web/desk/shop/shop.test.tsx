@@ -10,7 +10,7 @@ const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Titl
 beforeEach(() => sessionStorage.clear());
 
 describe('the menu and Today of a shop', () => {
-  it('show its offers and nothing else, and what came back', async () => {
+  it('show only its offers, and which were sent back', async () => {
     renderShop({ path: '', rows: [toRow(), toRow({ offer: 'p3', state: 'sent_back', is_shown: false, reason: 'Too long' })] });
     expect(await screen.findByRole('link', { name: /1 offer came back/ })).toBeTruthy();
     const menu = within(screen.getByRole('navigation'));
@@ -19,13 +19,13 @@ describe('the menu and Today of a shop', () => {
 });
 
 describe('OffersScreen', () => {
-  it('says what to do first where there is nothing yet', async () => {
+  it('explains the first step if there are no offers', async () => {
     renderShop({ path: '/offers' });
     expect(await screen.findByRole('heading', { name: 'No offers yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'New offer' }).getAttribute('href')).toBe('/desk/offers/new');
   });
 
-  it('shows where each offer stands, and why one came back', async () => {
+  it('shows the state of each offer, and why one was sent back', async () => {
     const rows = [
       toRow({ offer: 'p3', state: 'sent_back', is_shown: false, reason: 'Until when?', translations: [], name: 'p3' }),
       toRow({ state: 'waiting' }),
@@ -55,7 +55,7 @@ describe('listStandings', () => {
 });
 
 describe('OfferScreen', () => {
-  it('makes an offer with one press, and shows what the centre has, with a way back', async () => {
+  it('submits an offer with one click, and shows what the centre received, with a withdraw button', async () => {
     const { user, sent, router } = renderShop({ path: '/offers/new' });
     expect((await button('Send for approval')).hasAttribute('disabled')).toBe(true);
     await user.type(await title(), 'Dva za jeden');
@@ -73,7 +73,7 @@ describe('OfferScreen', () => {
     expect(sent.at(-1)?.body).toMatchObject({ act: 'withdraw', version: 1 });
   });
 
-  it('has no control of the library of pictures, which refuses the role', async () => {
+  it('has no control of the picture library, which refuses the role', async () => {
     renderShop({ path: '/offers/new' });
     await title();
     const picture = within(screen.getByRole('group', { name: 'Picture' }));
@@ -83,14 +83,14 @@ describe('OfferScreen', () => {
     expect(picture.getByRole('textbox', { name: 'Picture: address' })).toBeTruthy();
   });
 
-  it('has no field that the centre sets', async () => {
+  it('has no fields that the centre sets', async () => {
     renderShop({ path: '/offers/new' });
     await title();
     for (const name of ['Type', 'Company', 'Scope', 'Published', 'Place'])
       expect(screen.queryByLabelText(new RegExp(`^${name}`))).toBeNull();
   });
 
-  it('says before it sends anything that a title is missing, and leads to it', async () => {
+  it('reports a missing title before sending anything, and focuses it', async () => {
     const { user, sent } = renderShop({ path: '/offers/new' });
     await user.click(await screen.findByRole('checkbox', { name: 'Fashion' }));
     await user.click(await button('Send for approval'));
@@ -98,7 +98,7 @@ describe('OfferScreen', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps a draft by Ctrl+S', async () => {
+  it('saves a draft by Ctrl+S', async () => {
     const { user, sent } = renderShop({ path: '/offers/21', offer: toOffer() });
     await user.clear(await title());
     await user.type(await title(), 'Jinak');
@@ -107,7 +107,7 @@ describe('OfferScreen', () => {
     expect(sent[0]?.body).toMatchObject({ act: 'draft', version: 0, shown: '0123456789abcdef' });
   });
 
-  it('shows why it came back, and sends it again as it is', async () => {
+  it('shows why it was sent back, and submits it again unchanged', async () => {
     const offer = toOffer({ state: 'sent_back', reason: 'Until when?', version: 2 });
     const { user, sent } = renderShop({ path: '/offers/21', offer });
     expect(await screen.findByText('Until when?')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('OfferScreen', () => {
     expect(sent[0]?.body).toMatchObject({ act: 'submit', version: 2 });
   });
 
-  it('shows what a colleague has changed field by field, and loses nothing', async () => {
+  it('shows a colleague’s changes field by field, and loses nothing', async () => {
     const theirs = toOffer({
       state: 'draft',
       version: 1,
@@ -139,7 +139,7 @@ describe('OfferScreen', () => {
     expect(sent[1]?.body).toMatchObject({ version: 1, body: { translations: [{ title: 'Ode mě' }, { title: 'Coffee by Jana' }] } });
   });
 
-  it('keeps what was typed below what a colleague has sent', async () => {
+  it('keeps what was typed when a colleague has submitted', async () => {
     const theirs = toOffer({ state: 'waiting', version: 1 });
     const { user } = renderShop({ path: '/offers/21', offer: toOffer(), outcomes: [{ outcome: 'conflict', theirs }] });
     await user.clear(await title());
@@ -149,7 +149,7 @@ describe('OfferScreen', () => {
     expect((await title()).value).toBe('Ode mě');
   });
 
-  it('asks the centre to take an offer down, after a question', async () => {
+  it('asks the centre to remove an offer, after a confirmation', async () => {
     const { user, sent } = renderShop({ path: '/offers/21', offer: toOffer() });
     await user.click(await button('Ask to take it down…'));
     await user.click(await button('Ask the centre'));
@@ -157,7 +157,7 @@ describe('OfferScreen', () => {
     expect(sent.map(({ body }) => (body as { act: string }).act)).toEqual(['remove']);
   });
 
-  it('gives a draft up after a question', async () => {
+  it('discards a draft after a confirmation', async () => {
     const offer = toOffer({ offer: 'p7', state: 'draft', version: 1, live: null, is_shown: false });
     const { user, router, sent } = renderShop({ path: '/offers/p7', offer });
     await user.click(await button('Discard draft'));
@@ -166,7 +166,7 @@ describe('OfferScreen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/desk/offers'));
   });
 
-  it('says of another’s that there is nothing', async () => {
+  it('shows that another shop’s offer does not exist', async () => {
     renderShop({ path: '/offers/99' });
     expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
   });

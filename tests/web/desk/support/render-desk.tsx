@@ -34,13 +34,13 @@ export const toStaff = (role: StaffRole = 'manager', id = 7): StaffSession => ({
   confirmed_until: null,
 });
 
-/** What a call answers: data, or an `ApiError` that is thrown. */
+/** Answer of a call: data, or an `ApiError` to throw. */
 type Answer = (body: unknown, url: URL) => unknown;
 
 interface Options {
-  /** Below `/desk`. */
+  /** Path below `/desk`. */
   path?: string;
-  /** Who is logged in; null: nobody. */
+  /** The logged-in staff member; null: nobody. */
   staff?: StaffSession | null;
   answers?: readonly (readonly [contract: Endpoint, answer: Answer])[];
   places?: readonly Place[];
@@ -50,7 +50,7 @@ afterEach(cleanup);
 
 const messages = await loadMessages('en');
 
-/** The whole desk at an address, in English, in front of a gateway that answers as it is told. */
+/** Renders the whole desk at an address, in English, with a gateway that gives these answers. */
 export function renderDesk({ path = '', staff = toStaff(), answers = [], places }: Options = {}) {
   icons.provide(iconPaths);
   window.history.replaceState(null, '', `/desk${path}`);

@@ -28,7 +28,7 @@ describe('listLines', () => {
     expect(said(given)).toEqual(lines);
   }); // biome-ignore format: a table
 
-  it('loses nobody but those whom it names, and says of each unit who was seen there', () => {
+  it('loses only the shops that it names, and lists the previous shops of each unit', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 });
     fc.assert(
       fc.property(ids, ids, fc.constantFrom(...fates), fc.boolean(), (here, there, fate, isKept) => {

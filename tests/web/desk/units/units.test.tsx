@@ -21,7 +21,7 @@ import { renderDesk } from '../support/render-desk.tsx';
 const titled = (title: string) => [{ locale: 'en' as const, title }];
 const shops = new Map([[1, 'Shoes'], [2, 'Books'], [3, 'Tea']].map(([id, title]) => [id, { id: Number(id), translations: titled(String(title)) }])); // biome-ignore format: short
 
-/** A floor of three units and a shop without one, which does what it is told. */
+/** A floor of three units and a shop without one; applies changes. */
 function makeFloor({ refusals = [] }: { refusals?: ApiError[] } = {}) {
   const where = new Map([['1-01', [1]], ['1-02', [2]], ['1-03', [] as number[]]]); // biome-ignore format: short
   const before: Map<string, number[]>[] = [];
@@ -103,7 +103,7 @@ function makeFloor({ refusals = [] }: { refusals?: ApiError[] } = {}) {
 const row = (name: string) => screen.findByRole('button', { name: new RegExp(name) });
 
 describe('UnitsScreen', () => {
-  it('swaps two shops in one act, shows before what changes, and takes it back', async () => {
+  it('swaps two shops in one action, after a preview, and undoes it', async () => {
     const { where, answers = [] } = makeFloor();
     const { user, sent } = renderDesk({ path: '/units', answers });
     await user.click(await row('1-01'));
@@ -127,7 +127,7 @@ describe('UnitsScreen', () => {
     await waitFor(() => expect(where.get('1-01')).toEqual([1]));
   });
 
-  it('opens a unit that is pressed on the plan, and finds another shop for it by search', async () => {
+  it('opens a unit clicked on the plan, and finds another shop for it by search', async () => {
     const { where, answers = [] } = makeFloor();
     const { user } = renderDesk({ path: '/units', answers });
     const plan = await screen.findByRole('img', { name: /Ground floor/ });
@@ -141,7 +141,7 @@ describe('UnitsScreen', () => {
     await waitFor(() => expect(plan.querySelector('[data-unit="1-03"]')?.getAttribute('data-state')).toBe('vacant'));
   });
 
-  it('empties a unit, which the plan shows as vacant then', async () => {
+  it('empties a unit, which the plan then shows as vacant', async () => {
     const { answers = [] } = makeFloor();
     const { user } = renderDesk({ path: '/units?floor=1&unit=1-02', answers });
     const dialog = within(await screen.findByRole('dialog'));
@@ -151,7 +151,7 @@ describe('UnitsScreen', () => {
     await waitFor(() => expect(plan.querySelector('[data-unit="1-02"]')?.getAttribute('data-state')).toBe('vacant'));
   });
 
-  it('says that somebody was faster, and shows who is there now', async () => {
+  it('shows that someone else was faster, and the current shops', async () => {
     const { where, answers = [] } = makeFloor({ refusals: [new ApiError('Conflict', { errors: { units: ['not_available'] } })] });
     const { user } = renderDesk({ path: '/units?floor=1&unit=1-02', answers });
     const dialog = within(await screen.findByRole('dialog'));
@@ -163,7 +163,7 @@ describe('UnitsScreen', () => {
     expect(where.get('1-02')).toEqual([2, 3]);
   });
 
-  it('gives a shop without a unit one', async () => {
+  it('assigns a unit to a shop without one', async () => {
     const { where, answers = [] } = makeFloor();
     const { user } = renderDesk({ path: '/units?view=unplaced', answers });
     await user.click(await row('Tea'));

@@ -28,7 +28,7 @@ beforeEach(() => {
     { getSupportedFormats: async () => ['qr_code'] },
   );
   vi.stubGlobal('BarcodeDetector', Detector);
-  vi.stubGlobal('fetch', async () => Response.json({})); // of who logs out
+  vi.stubGlobal('fetch', async () => Response.json({})); // of the member who logs out
 });
 afterEach(() => {
   database.deleteDatabase();
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The form of a member; what stands in the document before goes as a document goes. */
+/** The form of a member; an earlier document ends as documents do. */
 async function showForm(member = 7): Promise<ShownScreen> {
   cleanup();
   document.body.innerHTML = '';
@@ -66,7 +66,7 @@ function leave(): LeavingEvent['detail'] {
 
 const isThere = ({ main, t }: ShownScreen) => main.findByText(t('receipts.picture_kept', { name: 'bon.jpg' }));
 describe('a receipt’s picture', () => {
-  it('is there again after a login in between', async () => {
+  it('is restored after a login', async () => {
     await pick(await showForm());
     expect(leave()).toEqual({ isInputKept: true });
     const shown = await showForm();
@@ -74,7 +74,7 @@ describe('a receipt’s picture', () => {
     expect(shown.main.getByRole('img', { name: shown.t('receipts.preview_alt') })).toBeTruthy();
   });
 
-  it('is not there for another member, and nowhere any more', async () => {
+  it('is not restored for another member, and deleted everywhere', async () => {
     await pick(await showForm(7));
     leave();
     const shown = await showForm(8);
@@ -89,7 +89,7 @@ describe('a receipt’s picture', () => {
     ],
     ['the form is left for another page', async () => cleanup()],
     ['its member logs out', async () => leaveHome('cz')],
-  ])('goes when %s', async (_when, act_) => {
+  ])('is deleted when %s', async (_when, act_) => {
     vi.spyOn(location, 'assign').mockImplementation(() => {});
     const shown = await showForm();
     await pick(shown);

@@ -6,7 +6,7 @@ import { createOutbox, type Outgoing, outboxKey } from '#web/features/support/ou
 const conversationId = 5;
 const startMs = Date.parse('2026-11-20T10:00:00Z');
 
-/** A mall that takes each key once, behind a network that answers as it is told; undefined: well. */
+/** A mall that accepts each key once, behind a network with these faults; undefined: none. */
 function createMall(faults: readonly (HttpStatusName | 'unheard' | undefined)[] = []) {
   const left = [...faults];
   const taken = new Map<string, Message>();
@@ -44,7 +44,7 @@ function setUp(faults: Parameters<typeof createMall>[0] = [], storage = createSt
 const settled = () => new Promise((resolve) => setImmediate(resolve)); // all that was promised has been kept
 
 describe('an outbox', () => {
-  it('sends one after the other, in the order of writing, and shows them meanwhile', async () => {
+  it('sends one after the other, in order of writing, and shows them meanwhile', async () => {
     const { mall, outbox, write, states } = setUp();
     for (const text of ['a', 'b', 'c']) write(text);
     expect(states()).toEqual([
@@ -61,7 +61,7 @@ describe('an outbox', () => {
     ['was done and not heard of', ['unheard', 'unheard']],
     ['met a mall that is not well', ['ServiceUnavailable', 'InternalServerError']],
     ['is being taken just now', ['Conflict']],
-  ])('sends again by itself what %s, and the mall has it once', async (_what, faults) => {
+  ])('resends what %s, and the mall has it once', async (_what, faults) => {
     const { mall, write, states } = setUp(faults);
     write('a');
     write('b');
@@ -71,7 +71,7 @@ describe('an outbox', () => {
   });
 
   it.each<HttpStatusName>(['TooManyRequests', 'UnprocessableEntity', 'NotFound', 'Unauthorized'])(
-    'stops at %s, keeps the order, and goes on when it is told to',
+    'stops at %s, keeps the order, and continues on request',
     async (code) => {
       const { mall, outbox, write, states } = setUp([code]);
       for (const text of ['a', 'b']) write(text);
@@ -102,7 +102,7 @@ describe('an outbox', () => {
     expect([mall.texts(), states()]).toEqual([['a'], []]);
   });
 
-  it('keeps conversations apart: one that waits holds up no other', async () => {
+  it('separates conversations: a waiting one does not delay others', async () => {
     const { mall, outbox, write } = setUp(['NotFound']);
     write('a');
     outbox.add({ conversationId: 6, text: 'elsewhere' });
@@ -110,7 +110,7 @@ describe('an outbox', () => {
     expect(mall.texts()).toEqual(['elsewhere']);
   });
 
-  it('goes on after a reload with the same keys, once the conversation is opened, and in two tabs sends once', async () => {
+  it('continues after a reload with the same keys, once the conversation is opened, and sends once from two tabs', async () => {
     const first = setUp(['unheard', ...Array(4).fill('BadGateway')]);
     first.write('a');
     await settled();
@@ -129,7 +129,7 @@ describe('an outbox', () => {
     expect(key).toBe(`${startMs}-key-1`);
   });
 
-  it('asks about what is older than the mall remembers, and reads no nonsense', async () => {
+  it('asks about messages older than the mall’s memory, and ignores invalid storage', async () => {
     const storage = createStorage();
     storage.setItem(outboxKey, JSON.stringify([{ key: 'k', conversationId, text: 'old', atMs: startMs, state: 'waiting' }]));
     const { mall, outbox, states } = setUp([], storage, startMs + 7 * 86_400_000);
