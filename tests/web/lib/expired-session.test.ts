@@ -17,7 +17,7 @@ import { createApi } from '#web/lib/data/api.ts';
 import { onEndedSession } from '#web/lib/session/ended-session.ts';
 import { createSession } from '#web/lib/session/session.ts';
 
-/** Every call that brings the token of an email's link. */
+/** Every call with the token of an emailed link. */
 const byLink = [
   logInByLink,
   verifyEmail,
@@ -31,7 +31,7 @@ const byLink = [
 
 const token = 't'.repeat(43);
 
-/** A member whose token counts no more; what is asked is answered when the scene says so, as an envelope alone or with its status. */
+/** A member whose token is no longer valid; requests are answered when the scene says so, as an envelope alone or with its status. */
 function setUp({ hasStatus = true } = {}) {
   const session = createSession(() => localStorage);
   session.open(token);
@@ -50,9 +50,9 @@ function setUp({ hasStatus = true } = {}) {
   return { session, onExpired, onRefused, clear, answer: answers.resolve, send, read };
 }
 
-describe('a token that counts no more', () => {
+describe('an expired token', () => {
   it.each([true, false])(
-    'is cleared once, and leads to the login once, however many calls find it out (with its status: %s)',
+    'is cleared once, and redirects to the login once, however many calls find out (with its status: %s)',
     async (hasStatus) => {
       const { session, onExpired, clear, answer, send, read } = setUp({ hasStatus });
       const calls = [
@@ -70,7 +70,7 @@ describe('a token that counts no more', () => {
   it.each([
     ['a logout', logOut],
     ['a call that brings credentials', logIn],
-  ] as const)('is nothing that %s finds out', async (_what, contract) => {
+  ] as const)('is not reported by %s', async (_what, contract) => {
     const { session, onExpired, answer, send } = setUp();
     answer();
     expect(await Promise.all(Array.from({ length: 10 }, () => send(contract)))).toEqual(Array.from({ length: 10 }, () => 'Unauthorized'));
@@ -78,7 +78,7 @@ describe('a token that counts no more', () => {
     expect(session.token()).toBe(token);
   });
 
-  it('is told by a DELETE, which clears nothing and leads nowhere', async () => {
+  it('is reported by a DELETE without clearing or redirecting', async () => {
     const { session, onExpired, onRefused, answer, send } = setUp();
     answer();
     expect(await send(removeProfilePicture)).toBe('Unauthorized');
@@ -94,7 +94,7 @@ describe('a token that counts no more', () => {
     [toPath('newsletter-confirm', 'sk', {}, { token: 'x' }), false],
     [toPath('newsletter-unsubscribe', 'en', {}, { token: 'x' }), false],
     [toPath('notices-off', 'cz', {}, { token: 'x' }), false],
-  ])('found out on %s leads to the login: %s; its cookie is emptied', async (address, isLeft) => {
+  ])('found on %s redirects to the login: %s; its cookie is deleted', async (address, isLeft) => {
     history.replaceState(null, '', address);
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const asked = vi.fn(async () => new Response('{}'));
@@ -108,7 +108,7 @@ describe('a token that counts no more', () => {
     vi.restoreAllMocks();
   });
 
-  it('is nothing that a call for everybody finds out: no token went along', async () => {
+  it('is not found by a public call, which sends no token', async () => {
     const { session, onExpired, answer, read } = setUp();
     answer();
     await read(listCompanies);
@@ -116,7 +116,7 @@ describe('a token that counts no more', () => {
     expect(session.token()).toBe(token);
   });
 
-  it('does not go along with a call that brings credentials of its own: a link of an e-mail opens the account all the same', async () => {
+  it('is not sent with a call that has its own credentials: an emailed link opens the account anyway', async () => {
     const session = createSession(() => localStorage);
     session.open(token);
     const sent: unknown[] = [];
@@ -129,7 +129,7 @@ describe('a token that counts no more', () => {
     expect(sent).toEqual([...byLink.map(() => null), `Bearer ${token}`]);
   });
 
-  it('takes no newer one with it', async () => {
+  it('does not remove a newer one', async () => {
     const { session, onExpired, answer, read } = setUp();
     const call = read(getPoints);
     session.open('n'.repeat(43));

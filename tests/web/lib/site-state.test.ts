@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createSite, ofSite } from '#web/lib/site-state.ts';
 
 describe('state of a site', () => {
-  it('is made once, when it is first asked for, and anew for the next site', () => {
+  it('is created once, on first use, and again for the next site', () => {
     let made = 0;
     const state = ofSite(() => ({ number: ++made }));
     expect(made).toBe(0);
@@ -12,7 +12,7 @@ describe('state of a site', () => {
     expect(state()).toEqual({ number: 2 });
   });
 
-  it('is each one’s own', () => {
+  it('is separate for each function', () => {
     const one = ofSite(() => new Set([1]));
     const other = ofSite(() => new Set([1]));
     one().add(2);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { afterFirstView } from '#web/lib/browser/after-first-view.ts';
 
 let frames: (() => void)[] = [];
-/** Tells who listens that the page has been painted for the first time. */
+/** Notifies listeners of the first paint. */
 let paintFirst: (() => void) | undefined;
 
 class PaintObserver {
@@ -16,7 +16,7 @@ class PaintObserver {
     const list = {
       getEntriesByName: (name: string) => (name === 'first-contentful-paint' ? [{}] : []),
     } as Partial<PerformanceObserverEntryList>;
-    paintFirst = () => this.#tell(list as PerformanceObserverEntryList, this as unknown as PerformanceObserver); // what is read of them
+    paintFirst = () => this.#tell(list as PerformanceObserverEntryList, this as unknown as PerformanceObserver); // the fields that are read
   }
   disconnect(): void {
     paintFirst = undefined;
@@ -35,7 +35,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** The document's pictures: each is still on its way where it is `complete: false`. */
+/** The document's pictures; `complete: false` ones are still loading. */
 function showPictures(...pictures: { complete: boolean; isShown: boolean }[]): HTMLImageElement[] {
   return pictures.map(({ complete, isShown }) => {
     const picture = Object.assign(document.createElement('img'), { fetchPriority: 'high' });
@@ -66,7 +66,7 @@ describe('afterFirstView', () => {
     expect(paintFirst).toBeUndefined();
   });
 
-  it('does not ask for the layout before the first paint, which would be made twice', async () => {
+  it('does not read the layout before the first paint, which would compute it twice', async () => {
     const [picture] = showPictures({ complete: false, isShown: true });
     const ask = vi.fn(() => document.body);
     Object.defineProperty(picture, 'offsetParent', { get: ask });
@@ -77,17 +77,17 @@ describe('afterFirstView', () => {
     await vi.waitFor(() => expect(ask).toHaveBeenCalled());
   });
 
-  it('starts with the second frame in a browser that tells nothing of its paints', async () => {
+  it('starts with the second frame in a browser that does not report paints', async () => {
     vi.stubGlobal('PerformanceObserver', Object.assign(class {}, { supportedEntryTypes: [] }));
     const start = vi.fn();
     afterFirstView(start);
     await paint();
-    expect(start).not.toHaveBeenCalled(); // this frame is only being painted
+    expect(start).not.toHaveBeenCalled(); // this frame is still being painted
     await paint();
     await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   });
 
-  it.each(['load', 'error'])('waits for the largest picture, until its %s, and for none that is not shown', async (end) => {
+  it.each(['load', 'error'])('waits for the largest picture until its %s, and for no hidden ones', async (end) => {
     const start = vi.fn();
     const [coming] = showPictures(
       { complete: false, isShown: true },
@@ -104,7 +104,7 @@ describe('afterFirstView', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])('starts at once with %s, and once', async (sign) => {
+  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])('starts immediately with %s, and once', async (sign) => {
     const start = vi.fn();
     showPictures({ complete: false, isShown: true });
     afterFirstView(start);
@@ -113,7 +113,7 @@ describe('afterFirstView', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a mouse that rests where the page appears for no sign', () => {
+  it('ignores a mouse resting where the page appears', () => {
     const start = vi.fn();
     showPictures({ complete: false, isShown: true });
     afterFirstView(start);
@@ -124,7 +124,7 @@ describe('afterFirstView', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('waits three seconds at most: for a picture that does not come, and for a frame behind other tabs', () => {
+  it('waits at most three seconds: for a picture that does not load, and for a frame in a background tab', () => {
     const start = vi.fn();
     showPictures({ complete: false, isShown: true });
     afterFirstView(start);

@@ -31,13 +31,13 @@ describe('withoutDetails', () => {
     expect(withoutDetails(message)).toBe(expected);
   });
 
-  it('is bounded', () => {
+  it('limits the length', () => {
     expect(withoutDetails('x'.repeat(5000))).toHaveLength(clientErrorLimits.messageLength);
   });
 });
 
 describe('listPlaces', () => {
-  it('names places in our own files, in Chromium’s, Firefox’s and Safari’s way of telling', () => {
+  it('lists places in our own files, in the formats of Chromium, Firefox and Safari', () => {
     const stack = [
       'TypeError: x',
       '    at a (https://c.example/assets/base-00.js:1:2)',
@@ -50,13 +50,13 @@ describe('listPlaces', () => {
 });
 
 describe('createErrorReports', () => {
-  it('tells what failed, on which route, in which build', () => {
+  it('reports what failed, on which route, in which build', () => {
     const { sent, report } = collect();
     report(failure('boom', 'at https://c.example/assets/a.js:1:2'));
     expect(sent).toEqual([{ name: 'TypeError', message: 'boom', stack: ['a.js:1:2'], route: 'dashboard', build: 'b1' }]);
   });
 
-  it('tells of the desk that it is the desk, whoever its address names', () => {
+  it('reports the desk as route, whoever its address names', () => {
     history.replaceState(null, '', '/desk/members/4711');
     const sent: ClientError[] = [];
     createErrorReports({ build: 'd1', toRoute: () => ofDesk, send: (one) => void sent.push(one) })(
@@ -65,7 +65,7 @@ describe('createErrorReports', () => {
     expect(sent).toEqual([{ name: 'TypeError', message: 'boom', stack: ['main-0a.js:1:2'], route: 'desk', build: 'd1' }]);
   });
 
-  it('tells the same fault once on a page, and no more than so many', () => {
+  it('reports the same error once per page, and a limited number', () => {
     const { sent, report } = collect();
     report(failure('of 5 entries'));
     report(failure('of 7 entries'));
@@ -74,7 +74,7 @@ describe('createErrorReports', () => {
     expect(sent).toHaveLength(clientErrorLimits.ofOnePage);
   });
 
-  it.each([['a text'], [undefined], [{ code: 5 }], [null]])('takes %j for an error, too', (thrown) => {
+  it.each([['a text'], [undefined], [{ code: 5 }], [null]])('accepts %j as an error, too', (thrown) => {
     const { sent, report } = collect();
     report(thrown);
     expect(sent).toMatchObject([{ name: 'Error' }]);
@@ -99,17 +99,17 @@ describe('reportErrors', () => {
     ['nobody caught', () => window.dispatchEvent(Object.assign(new Event('error'), { error: new Error('boom'), message: '' }))],
     ['nobody awaited', () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('boom') }))],
     ['the site has shown as an error', () => tellFailed(new Error('boom'))],
-  ])('tells what %s', (_name, fail) => {
+  ])('reports what %s', (_name, fail) => {
     fail();
     expect(asked).toEqual(['/api/client-errors boom']);
   });
 
-  it('tells nothing of a picture that did not come', () => {
+  it('ignores a picture that failed', () => {
     window.dispatchEvent(new Event('error'));
     expect(asked).toEqual([]);
   });
 
-  it('tells of a site that did not start, with the build of its document', () => {
+  it('reports a site that could not start, with the build of its document', () => {
     document.body.innerHTML = '<script id="start" type="application/json">{"config":{"buildId":"b2"}}</script>';
     reportStartFailure(new Error('no screen'));
     document.body.innerHTML = '';

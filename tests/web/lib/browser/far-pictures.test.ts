@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  window.dispatchEvent(new Event('beforeprint')); // ends what still listens
+  window.dispatchEvent(new Event('beforeprint')); // removes remaining listeners
   document.body.innerHTML = '';
   delete dataset.pictures;
   watched = [];
 });
 
 describe('keepFarPictures', () => {
-  it('keeps them while nobody does anything, and watches far sections alone', () => {
+  it('withholds pictures without an interaction, and observes only far sections', () => {
     keepFarPictures();
     expect(dataset.pictures).toBe('kept');
     expect(watched.map(({ id }) => id)).toEqual(['far']);
@@ -37,14 +37,14 @@ describe('keepFarPictures', () => {
     expect(dataset.pictures).toBe('kept');
   });
 
-  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'])('lets them come with %s', (type) => {
+  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'])('shows them at %s', (type) => {
     keepFarPictures();
     document.dispatchEvent(new Event(type));
     expect(dataset.pictures).toBe('shown');
     expect(watched).toEqual([]);
   });
 
-  it('lets them come where a far section is near after all, and for paper', () => {
+  it('shows them if a far section is near, and for printing', () => {
     keepFarPictures();
     intersect(true);
     expect(dataset.pictures).toBe('shown');
@@ -53,7 +53,7 @@ describe('keepFarPictures', () => {
     expect(dataset.pictures).toBe('shown');
   });
 
-  it('takes slides that move by themselves for no visitor, nor a mouse that lies there', () => {
+  it('ignores automatic slides, and a resting mouse', () => {
     keepFarPictures();
     document.dispatchEvent(new Event('pointerover'));
     document.dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }));

@@ -5,14 +5,14 @@ import { createSite } from '#web/lib/site-state.ts';
 
 let made: HTMLLinkElement[] = [];
 const links = () => made.filter(({ isConnected }) => isConnected);
-/** The browser has read it, or could not. */
+/** The browser has loaded it, or failed. */
 const end = (type: 'load' | 'error', index = 0) => links()[index]?.dispatchEvent(new Event(type));
 
 beforeEach(() => {
   createSite();
   made = [];
   document.head.innerHTML = '<style data-full-stylesheet="/site.css"></style>';
-  // happy-dom would fetch a link by itself; what stands in its place waits for `end`
+  // happy-dom would fetch a link itself; its replacement waits for `end
   const place = document.createElement('span');
   vi.spyOn(document, 'createElement').mockImplementation(() => {
     const link = place.cloneNode() as HTMLLinkElement; // properties are set on it, and events sent
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the full stylesheet', () => {
-  it('is fetched without the page looking by it, and then used by a link of its own behind the first', async () => {
+  it('is fetched without being applied, and then applied by a new link behind the first', async () => {
     const fetching = fetchFullStylesheet();
     expect(links().map(({ media }) => media)).toEqual(['not all']);
     end('load');
@@ -34,7 +34,7 @@ describe('the full stylesheet', () => {
     expect(links().map(({ media }) => media)).toEqual(['not all', 'all']);
   });
 
-  it('is used as soon as it is there, where that is wanted while it comes', async () => {
+  it('is applied as soon as it has loaded, if requested while loading', async () => {
     void fetchFullStylesheet();
     const loading = loadFullStylesheet();
     expect(links().map(({ media }) => media)).toEqual(['not all', 'all']);
@@ -42,7 +42,7 @@ describe('the full stylesheet', () => {
     await expect(loading).resolves.toBeUndefined();
   });
 
-  it('is used as it was fetched where it cannot be had any more', async () => {
+  it('is applied as fetched if it cannot be loaded again', async () => {
     const fetching = fetchFullStylesheet();
     end('load');
     await fetching;
@@ -53,14 +53,14 @@ describe('the full stylesheet', () => {
     expect(links().map(({ media }) => media)).toEqual(['all']);
   });
 
-  it('is not fetched once it is used', async () => {
+  it('is not fetched once it is applied', async () => {
     void loadFullStylesheet();
     end('load');
     await fetchFullStylesheet();
     expect(links()).toHaveLength(1);
   });
 
-  it('is asked for again after it could not be had', async () => {
+  it('is requested again after a failure', async () => {
     const failing = loadFullStylesheet();
     end('error');
     await expect(failing).rejects.toBeInstanceOf(Event);
@@ -71,7 +71,7 @@ describe('the full stylesheet', () => {
     expect(links()).toHaveLength(1);
   });
 
-  it('is there where the document has linked it', async () => {
+  it('exists already if the document has linked it', async () => {
     document.head.innerHTML = '';
     await loadFullStylesheet();
     expect(links()).toEqual([]);

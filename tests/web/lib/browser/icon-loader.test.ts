@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { iconRequestRotationMs, iconRequestTimeoutMs } from '#shared/site/late-limits.ts';
 import { createIconLoader } from '#web/lib/browser/icon-loader.ts';
 
-/** A gateway that has every icon but those that begin with `no-`. */
+/** A gateway with every icon except those that begin with `no-`. */
 function setUp(answer?: () => Response, waitForRest: (flush: () => void) => void = queueMicrotask) {
   const asked: string[] = [];
   const fetchFrom = async (address: string) => {
@@ -16,7 +16,7 @@ function setUp(answer?: () => Response, waitForRest: (flush: () => void) => void
 }
 
 describe('createIconLoader', () => {
-  it('asks for what is wanted at once in one request, in order, and for each name once', async () => {
+  it('requests icons wanted together in one request, in order, and each name once', async () => {
     const { asked, load } = setUp();
     const [toilet, none, drop] = await Promise.all([load('ph:toilet'), load('ph:no-such'), load('ph:drop'), load('ph:toilet')]);
     expect(toilet).toEqual({ body: '<g id="toilet"/>', width: 256, height: 256 });
@@ -31,7 +31,7 @@ describe('createIconLoader', () => {
     const icons: ReturnType<typeof load>[] = [];
     for (const name of ['ph:toilet', 'ph:drop', 'maki:bus']) {
       icons.push(load(name));
-      await new Promise((resolve) => setImmediate(resolve)); // a task of its own
+      await new Promise((resolve) => setImmediate(resolve)); // a separate task
     }
     expect([asked, rest.length]).toEqual([[], 1]);
     rest[0]?.();
@@ -41,7 +41,7 @@ describe('createIconLoader', () => {
     expect(rest).toHaveLength(2);
   });
 
-  it.each(['toilet', 'ph:', ':x', 'ph:a:b', 'ph:<svg>', '../x:y', 'ph:__proto__'])('asks for nothing by the name %j', async (name) => {
+  it.each(['toilet', 'ph:', ':x', 'ph:a:b', 'ph:<svg>', '../x:y', 'ph:__proto__'])('does not request the name %j', async (name) => {
     const { asked, load } = setUp();
     expect([await load(name), asked]).toEqual([undefined, []]);
   });
@@ -55,7 +55,7 @@ describe('createIconLoader', () => {
         throw new TypeError('network');
       },
     ],
-  ])('goes without when the gateway %s', async (_what, answer) => {
+  ])('returns undefined if the gateway %s', async (_what, answer) => {
     expect(await setUp(answer).load('ph:drop')).toBeUndefined();
   });
 
@@ -63,7 +63,7 @@ describe('createIconLoader', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    /** Requests that are answered when the test says so. */
+    /** Requests that the test answers. */
     function setUpSlow() {
       const asked: { answer: (response: Response) => void; fail: () => void }[] = [];
       const fetchFrom = () =>
@@ -72,7 +72,7 @@ describe('createIconLoader', () => {
     }
     const drop = () => Response.json({ icons: { drop: { body: '<g/>' } } });
 
-    it.each([0, 1])('is asked once more after 750 ms, and the first answer counts: number %i', async (answering) => {
+    it.each([0, 1])('gets a second request after 750 ms, and the first answer counts: number %i', async (answering) => {
       const { asked, load } = setUpSlow();
       const loaded = load('ph:drop');
       await vi.advanceTimersByTimeAsync(iconRequestRotationMs - 1);
@@ -83,7 +83,7 @@ describe('createIconLoader', () => {
       expect(await loaded).toMatchObject({ body: '<g/>' });
     });
 
-    it('is waited for five seconds, each time', async () => {
+    it('is given five seconds, each time', async () => {
       const wait = vi.spyOn(AbortSignal, 'timeout');
       const { load } = setUpSlow();
       void load('ph:drop');
@@ -92,7 +92,7 @@ describe('createIconLoader', () => {
       wait.mockRestore();
     });
 
-    it('is asked once more at once when it fails, and no third time', async () => {
+    it('gets a second request immediately after a failure, and no third', async () => {
       const { asked, load } = setUpSlow();
       const loaded = load('ph:drop');
       await vi.advanceTimersByTimeAsync(0);
@@ -104,7 +104,7 @@ describe('createIconLoader', () => {
       expect(asked).toHaveLength(2);
     });
 
-    it('is not asked again for a set that it has not', async () => {
+    it('gets no second request for a set that it does not have', async () => {
       const { asked, load } = setUpSlow();
       const loaded = load('ph:drop');
       await vi.advanceTimersByTimeAsync(0);
@@ -113,7 +113,7 @@ describe('createIconLoader', () => {
     });
   });
 
-  it('keeps every address within 500 characters, and leaves no name out', async () => {
+  it('limits every address to 500 characters, and omits no name', async () => {
     const name = fc.stringMatching(/^[a-z]{1,40}(?:-[a-z]{1,20})?$/);
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(name, { maxLength: 60 }), async (names) => {

@@ -4,7 +4,7 @@ import { toastLimits } from '#shared/site/limits.ts';
 import { runToastClock } from '#web/lib/browser/toast-clock.ts';
 import { createToasts, type ToastMessage } from '#web/lib/browser/toasts.ts';
 
-/** A timer that the test winds on. */
+/** A timer that the test advances. */
 function createTimer() {
   let nowMs = 0;
   let lastHandle = 0;
@@ -49,21 +49,21 @@ describe('createToasts', () => {
     expect(titles()).toEqual(['a', 'b']);
   });
 
-  it('shows four at most: the oldest gives way, and its timer with it', () => {
+  it('shows at most four: the oldest is removed with its timer', () => {
     const { show, titles, timer } = setUp();
     for (const title of ['a', 'b', 'c', 'd', 'e']) show(title);
     expect(titles()).toEqual(['b', 'c', 'd', 'e']);
     expect(timer.waiting.size).toBe(4);
   });
 
-  it('counts each group by itself: a notice of another one takes no place, and is not pushed out', () => {
+  it('counts each group separately: a notice of another group takes no place, and is not removed', () => {
     const { show, titles } = setUp();
     show('notice', { group: 'build', durationMs: -1 });
     for (const title of ['a', 'b', 'c', 'd', 'e']) show(title);
     expect(titles()).toEqual(['notice', 'b', 'c', 'd', 'e']);
   });
 
-  it('closes the one that is meant, and is not disturbed by one that is gone', () => {
+  it('closes the given toast, and ignores one that is gone', () => {
     const { show, titles, toasts } = setUp();
     const id = show('a');
     show('b');
@@ -72,7 +72,7 @@ describe('createToasts', () => {
     expect(titles()).toEqual(['b']);
   });
 
-  it('tells each listener until it leaves', () => {
+  it('notifies each listener until it unsubscribes', () => {
     const { show, toasts } = setUp();
     const listener = vi.fn();
     const leave = toasts.subscribe(listener);
@@ -83,7 +83,7 @@ describe('createToasts', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('gives the same list while nothing changes, as React wants it', () => {
+  it('returns the same list while nothing changes, as React requires', () => {
     const { show, toasts } = setUp();
     show('a');
     expect(toasts.list()).toBe(toasts.list());
@@ -96,7 +96,7 @@ describe('runToastClock', () => {
     ['one with a duration of its own', { durationMs: 1000 }, 1600],
     ['one of no duration', { durationMs: 0 }, 600],
     ['one of another group', { group: 'build' }, 3600],
-  ])('lets %s go after its duration and twice the animation', (_name, more, ms) => {
+  ])('closes %s after its duration and twice the animation', (_name, more, ms) => {
     const { show, titles, timer } = setUp();
     show('a', more);
     timer.pass(ms - 1);
@@ -114,7 +114,7 @@ describe('runToastClock', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('begins with those that were shown before it', () => {
+  it('also starts for toasts shown earlier', () => {
     const timer = createTimer();
     const toasts = createToasts();
     toasts.show({ type: 'success', title: 'early' });
@@ -123,7 +123,7 @@ describe('runToastClock', () => {
     expect(toasts.list()).toEqual([]);
   });
 
-  it('stands still while somebody reads, for all of them, and goes on with what was left', () => {
+  it('pauses for all while the visitor reads, and continues with the remaining time', () => {
     const { show, titles, timer, clock } = setUp();
     show('a');
     timer.pass(goneMs - 100);
@@ -138,7 +138,7 @@ describe('runToastClock', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('goes on when the last of those who hold it lets go', () => {
+  it('resumes when the last holder releases', () => {
     const { show, titles, timer, clock } = setUp();
     show('a');
     for (const holder of ['pointer', 'keyboard', 'pointer']) clock.hold(holder);

@@ -25,7 +25,7 @@ function Line({ hours }: { hours: OpeningHours | undefined }) {
   return <p>{line ? `${line.today} | ${line.status ?? '–'} | ${line.isOpen ?? '–'}${line.isOver ? ' | over' : ''}` : 'nothing'}</p>;
 }
 
-/** The line as the server renders it, and as it stands once the page is live. */
+/** The line as rendered by the server, and once the page is live. */
 function showAt(now: string, hours: OpeningHours | undefined): [rendered: string | null, live: string | null] {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   const tree = (
@@ -71,17 +71,17 @@ describe('useHoursLine', () => {
       'Zavřeno, otevíráme v neděli v 9:00 | false | over',
     ],
     ['unknown', '2026-11-21T10:00:00Z', { status: 'unknown' as const, days: {}, exceptions: [] }, 'Otevírací dobu neznáme', '– | –'],
-  ])('when it is %s says so only once the page is live', (_name, now, hours, today, status) => {
+  ])('shows that it is %s only once the page is live', (_name, now, hours, today, status) => {
     expect(showAt(now, hours)).toEqual([`${today} | – | –`, `${today} | ${status}`]);
   });
 
-  it('says nothing where there are no hours', () => {
+  it('is undefined without hours', () => {
     expect(showAt('2026-11-21T10:00:00Z', undefined)).toEqual(['nothing', 'nothing']);
   });
 });
 
 describe('findCentreHours', () => {
-  it('takes the default zone, else the first, else none', () => {
+  it('returns the default zone, else the first, else none', () => {
     const food = zone({ name: 'food', is_default: false });
     expect(findCentreHours(siteConfig({ mall: { opening_hours: [food, zone()] } }))?.name).toBe('shops');
     expect(findCentreHours(siteConfig({ mall: { opening_hours: [food] } }))?.name).toBe('food');

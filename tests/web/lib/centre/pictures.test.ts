@@ -5,15 +5,15 @@ import { toPicture } from '#web/lib/centre/pictures.ts';
 import { toPlainText } from '#web/lib/texts/plain-text.ts';
 
 describe('toPicture', () => {
-  it.each([undefined, null, ''])('has nothing for %o', (source) => {
+  it.each([undefined, null, ''])('is empty for %o', (source) => {
     expect(toPicture(source)).toEqual({});
   });
 
-  it('keeps a vector picture as it is', () => {
+  it('leaves a vector picture unchanged', () => {
     expect(toPicture('/media/quay.svg', 320)).toEqual({ src: '/api/images/original/media/quay.svg' });
   });
 
-  it('offers widths up to the largest that is shown, best format first', () => {
+  it('offers widths up to the largest shown, best format first', () => {
     expect(toPicture('/media/quay.jpg', 640)).toEqual({
       src: '/api/images/w640.jpg/media/quay.jpg',
       sources: ['avif', 'webp'].map((format) => ({
@@ -23,7 +23,7 @@ describe('toPicture', () => {
     });
   });
 
-  it('says what stays in sight, where it is not the middle, and asks for no address with it', () => {
+  it('returns a focus point other than the middle, and removes it from the address', () => {
     const picture = toPicture('/media/quay.jpg#f40', 320);
     expect(picture.focus).toBe('40');
     expect(JSON.stringify(picture)).not.toContain('#');
@@ -31,11 +31,11 @@ describe('toPicture', () => {
     expect(toPicture('/media/quay.jpg#f22')).toEqual(toPicture('/media/quay.jpg'));
   });
 
-  it('asks the gateway for other hosts’ pictures too', () => {
+  it('loads other hosts’ pictures through the gateway too', () => {
     expect(toPicture('https://pictures.example/a.png', 320).src).toBe('/api/images/w320.jpg/https/pictures.example/a.png');
   });
 
-  it('never asks for a width that the gateway does not make', () => {
+  it('uses only widths that the gateway creates', () => {
     fc.assert(
       fc.property(fc.constantFrom(...imageWidths.slice(1)), (largest) => {
         const asked = (toPicture('/media/a.jpg', largest).sources ?? []).flatMap(({ srcSet }) =>
@@ -57,7 +57,7 @@ describe('toPlainText', () => {
     expect(toPlainText(html)).toBe(text);
   });
 
-  it('is cut at a word, with an ellipsis, never longer than asked', () => {
+  it('truncates at a word, with an ellipsis, never longer than the limit', () => {
     expect(toPlainText('<p>jedna dvě, tři čtyři</p>', 12)).toBe('jedna dvě…');
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^\w{1,12}[,.]?$/), { maxLength: 40 }), fc.integer({ min: 10, max: 80 }), (words, most) => {

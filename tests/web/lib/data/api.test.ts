@@ -20,32 +20,32 @@ describe('createApi', () => {
     ['true', '/api/proxy/v1/announcements/?type=news'],
     ['false', '/api/v1/announcements/?type=news'],
     ['', '/api/proxy/v1/announcements/?type=news'],
-  ])('asks by the setting cachingProxy: %s is %s', async (cachingProxy, address) => {
+  ])('uses the setting cachingProxy: %s is %s', async (cachingProxy, address) => {
     const { api, fetchFrom } = setUp(() => Response.json(toSuccess([story(1)], meta)), readFlag({ cachingProxy }, 'cachingProxy'));
     expect(await api.read(listAnnouncements, { query: { type: 'news', page: 1 } })).toEqual({ data: [story(1)], meta });
     expect(fetchFrom.mock.calls.map(([asked]) => asked)).toEqual([address]);
   });
 
-  it('never asks the cache for what is a guest’s or a member’s', async () => {
+  it('never uses the cache for guests’ or members’ calls', async () => {
     const { api, fetchFrom } = setUp(() => Response.json(toSuccess({})));
     await api.read({ ...getWebSettings, access: 'guest' });
     await api.read({ ...getWebSettings, access: 'member' });
     expect(fetchFrom.mock.calls.map(([asked]) => asked)).toEqual(['/api/v1/settings-web-app/web', '/api/v1/settings-web-app/web']);
   });
 
-  it('answers without meta where there is none', async () => {
+  it('returns no meta if there is none', async () => {
     const { api } = setUp(() => Response.json(toSuccess({ a: 'b' })));
     expect(await api.read(getWebSettings)).toEqual({ data: { a: 'b' } });
   });
 
-  it.each(names)('throws what the gateway says: %s', async (name) => {
+  it.each(names)('throws the gateway’s error: %s', async (name) => {
     const { api } = setUp(() =>
       Response.json(toFailure(new ApiError(name, { errors: { page: ['invalid'] } })), { status: httpStatuses[name] }),
     );
     await expect(api.read(getWebSettings)).rejects.toMatchObject({ name: 'ApiError', httpStatus: name, errors: { page: ['invalid'] } });
   });
 
-  it('names the limit of a proxy, and has it logged', async () => {
+  it('reports the limit of a proxy, and has it logged', async () => {
     const dispatched = vi.fn();
     vi.stubGlobal('dispatchEvent', dispatched);
     const { api } = setUp(() => new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 }));
@@ -54,7 +54,7 @@ describe('createApi', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says that a call went to another host than the page', async () => {
+  it('reports a call that went to another host than the page', async () => {
     const failure = toFailure(new ApiError('Forbidden', { errors: { origin: ['not_allowed'] } }));
     const { api } = setUp(() => Response.json(failure, { status: 403 }));
     await expect(api.read(getWebSettings)).rejects.toMatchObject({ httpStatus: 'MisdirectedRequest' });
@@ -69,11 +69,11 @@ describe('createApi', () => {
     ['success with an error’s status', () => Response.json(toSuccess([]), { status: 500 })],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['no answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ])('takes %s for a bad gateway', async (_name, answer) => {
+  ])('treats %s as a bad gateway', async (_name, answer) => {
     await expect(setUp(answer).api.read(getWebSettings)).rejects.toMatchObject({ httpStatus: 'BadGateway' });
   });
 
-  it('takes an error in an answer of 200 for that error', async () => {
+  it('throws an error in an answer with status 200', async () => {
     const { api } = setUp(() => Response.json(toFailure(new ApiError('NotFound'))));
     await expect(api.read(getWebSettings)).rejects.toMatchObject({ httpStatus: 'NotFound' });
   });

@@ -52,14 +52,14 @@ afterEach(() => {
 });
 
 describe('upload', () => {
-  it('is not begun where it was given up before', async () => {
+  it('is not started if it was already aborted', async () => {
     const begun = vi.fn();
     vi.stubGlobal('XMLHttpRequest', begun);
     await expect(upload('/api/x', { body: new FormData(), signal: AbortSignal.abort() })).rejects.toThrow('aborted');
     expect(begun).not.toHaveBeenCalled();
   });
 
-  it('sends the form, tells how far it is, and resolves with the answer', async () => {
+  it('sends the form, reports progress, and resolves with the answer', async () => {
     const onProgress = vi.fn();
     const body = new FormData();
     const sent = upload('/api/x', { method: 'POST', headers: { authorization: 'Bearer t' }, body }, onProgress);
@@ -72,7 +72,7 @@ describe('upload', () => {
     expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '2', { status: 'error' }]);
   });
 
-  it('rejects when the network is lost, and when nothing has moved for half a minute', async () => {
+  it('rejects when the network is lost, and after half a minute without progress', async () => {
     const lost = upload('/api/x', { body: new FormData() });
     latest.end('error');
     await expect(lost).rejects.toThrow(TypeError);
@@ -86,7 +86,7 @@ describe('upload', () => {
   });
 });
 
-it('a form is the same call with the same file, and another one with another', () => {
+it('a form is the same call with the same file, and another with another file', () => {
   const textOf = (lastModified: number) => {
     const form = new FormData();
     form.set('image', new File(['x'], 'a.jpg', { lastModified }));

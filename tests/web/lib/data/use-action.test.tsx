@@ -13,12 +13,12 @@ import { createSite } from '#web/lib/site-state.ts';
 import { customerReward } from '../../support/member-records.ts';
 
 /**
- * What happens to a request: its answer is lost after it was done, it is lost before it arrives, it is refused or answered with an error.
- * `late`: lost, and done only after it has been asked about.
+ * Faults of a request: its answer is lost after it was executed, it is lost before it arrives, it is refused or answered with an error. `late`: lost,
+ * and executed only after the mall was asked about it.
  */
 type Fault = 'unheard' | 'lost' | 'late' | readonly [HttpStatusName, FieldErrors?] | undefined;
 
-/** A mall that does each call once, tells what became of each, and answers it again. */
+/** A mall that executes each call once, reports its outcome, and repeats its answer. */
 function startMall({ sends = [], asks = [] }: { sends?: readonly Fault[]; asks?: readonly ('lost' | undefined)[] } = {}) {
   const done = new Map<string, number>();
   const late: string[] = [];
@@ -62,7 +62,7 @@ function startMall({ sends = [], asks = [] }: { sends?: readonly Fault[]; asks?:
   return { fetch, done, sent, asked, isDown };
 }
 
-/** A document of its own: a new site in the same tab, whose storage stays. */
+/** A new document: a new site in the same tab, with the same storage. */
 function openDocument(fetch: typeof globalThis.fetch) {
   cleanup();
   createSite();
@@ -80,7 +80,7 @@ function openDocument(fetch: typeof globalThis.fetch) {
       }),
     wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
     told,
-    /** What a member's page does as soon as it is live. */
+    /** What a member's page does once it is live. */
     look: () => settleLeft(api, (one) => told.push(one)),
   };
 }
@@ -94,7 +94,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('an answer that is lost', () => {
+describe('a lost answer', () => {
   it.each<[string, Fault[], ('lost' | undefined)[], { sent: number; asked: number }]>([
     ['after it was done', ['unheard'], [], { sent: 1, asked: 1 }],
     ['after it was done, and so is what is asked', ['unheard'], ['lost', 'lost'], { sent: 1, asked: 3 }],
@@ -103,7 +103,7 @@ describe('an answer that is lost', () => {
     ['before it arrives', ['lost'], [], { sent: 2, asked: 1 }],
     ['while it is still on its way', ['late', 'lost'], [], { sent: 2, asked: 2 }],
     ['with a conflict that blames nothing: it is under way', [['Conflict']], [], { sent: 2, asked: 1 }],
-  ])('%s: the mall is asked what became of its key, and it ends well, once', async (_what, sends, asks, counts) => {
+  ])('%s: the mall is asked for the outcome of its key, and it succeeds, once', async (_what, sends, asks, counts) => {
     const mall = startMall({ sends, asks });
     const page = openDocument(mall.fetch);
     await page.press();
@@ -115,7 +115,7 @@ describe('an answer that is lost', () => {
     expect([new Set([...mall.sent, ...mall.asked]).size, mall.done.size, sessionStorage.length]).toEqual([1, 1, 0]);
   });
 
-  it('is not called a refusal before the mall has said so for as long as it may be on its way', async () => {
+  it('is not reported as refused before the mall has denied it for the maximum transit time', async () => {
     const mall = startMall({ sends: ['lost', 'lost'] });
     const page = openDocument(mall.fetch);
     await page.press();
@@ -126,7 +126,7 @@ describe('an answer that is lost', () => {
     expect([mall.sent.length, mall.done.size, sessionStorage.length]).toEqual([2, 0, 0]);
   });
 
-  it('is refused for what the mall says when it is sent again', async () => {
+  it('is refused if the mall refuses the resent call', async () => {
     const mall = startMall({ sends: ['lost', ['Conflict', { reward_id: ['out_of_stock'] }]] });
     const page = openDocument(mall.fetch);
     await page.press();
@@ -135,7 +135,7 @@ describe('an answer that is lost', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['Unauthorized', 'TooManyRequests'] as const)('is not denied by who has not looked at it: %s', async (code) => {
+  it.each(['Unauthorized', 'TooManyRequests'] as const)('is not refuted by a server that has not looked at it: %s', async (code) => {
     const mall = startMall({ sends: ['late', [code]], asks: [undefined, 'lost', 'lost', 'lost'] });
     const page = openDocument(mall.fetch);
     await page.press();
@@ -147,7 +147,7 @@ describe('an answer that is lost', () => {
     expect(mall.done.size).toBe(1);
   });
 
-  it('waits for the network as long as there is none', async () => {
+  it('waits for the network while offline', async () => {
     const mall = startMall({ sends: ['unheard'] });
     vi.stubGlobal('navigator', Object.create(navigator, { onLine: { get: () => !mall.isDown.is } }));
     const page = openDocument(mall.fetch);
@@ -163,7 +163,7 @@ describe('an answer that is lost', () => {
     expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
   });
 
-  it('and of which nothing can be found out is neither done nor refused; who tries again means the same', async () => {
+  it('of unknown outcome is neither done nor refused; a retry uses the same key', async () => {
     const mall = startMall({ sends: ['unheard'] });
     const page = openDocument(mall.fetch);
     await page.press();
@@ -174,7 +174,7 @@ describe('an answer that is lost', () => {
     await page.press();
     expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
     await page.press();
-    expect(page.state()).toMatchObject({ state: 'done', answer: { id: 32 } }); // and now it is another one
+    expect(page.state()).toMatchObject({ state: 'done', answer: { id: 32 } }); // now it is another one
     expect(mall.done.size).toBe(2);
   });
 });
@@ -189,7 +189,7 @@ describe('after a reload', () => {
     return { mall, reloaded: openDocument(mall.fetch) };
   }
 
-  it('what was done is told, and what is meant afterwards is another one', async () => {
+  it('reports what was done; the next call has another key', async () => {
     const { mall, reloaded } = await leaveOpen();
     await reloaded.look();
     expect(reloaded.told).toMatchObject([{ state: 'done', call: 'activateReward', answer: { id: 31 } }]);
@@ -200,7 +200,7 @@ describe('after a reload', () => {
     expect(new Set(mall.sent).size).toBe(2);
   });
 
-  it('who presses before it is told means the same, and is told that it is being checked', async () => {
+  it('uses the same key for a click before the report, and shows that it is being checked', async () => {
     const { mall, reloaded } = await leaveOpen();
     mall.isDown.is = true;
     await reloaded.press();
@@ -211,7 +211,7 @@ describe('after a reload', () => {
     expect([new Set(mall.sent).size, mall.done.size]).toEqual([1, 1]);
   });
 
-  it('what has not arrived is told once it can arrive no more', async () => {
+  it('reports a call as not done once it cannot arrive any more', async () => {
     const { mall, reloaded } = await leaveOpen(['lost']);
     const looking = reloaded.look();
     await reloaded.wait(30_000);
@@ -222,7 +222,7 @@ describe('after a reload', () => {
     expect([mall.sent.length, sessionStorage.length]).toEqual([1, 0]);
   });
 
-  it('what cannot be found out is kept for the next time', async () => {
+  it('keeps calls of unknown outcome for the next time', async () => {
     const { mall, reloaded } = await leaveOpen();
     mall.isDown.is = true;
     const looking = reloaded.look();
@@ -234,7 +234,7 @@ describe('after a reload', () => {
     expect(reloaded.told).toHaveLength(1);
   });
 
-  it('what the mall has forgotten meanwhile is called neither', async () => {
+  it('reports nothing that the mall has forgotten', async () => {
     const { mall, reloaded } = await leaveOpen();
     vi.setSystemTime(Date.now() + 8 * 86_400_000);
     await reloaded.look();
@@ -242,8 +242,8 @@ describe('after a reload', () => {
   });
 });
 
-describe('what is known to be over', () => {
-  it('is another call when it is meant again', async () => {
+describe('a settled call', () => {
+  it('is another call when repeated', async () => {
     const mall = startMall();
     const page = openDocument(mall.fetch);
     await page.press();
@@ -256,7 +256,7 @@ describe('what is known to be over', () => {
     ['UnprocessableEntity', { reward_id: ['not_available'] }],
     ['Conflict', { reward_id: ['not_enough_points'] }],
     ['Unauthorized', undefined],
-  ] as const)('is not asked for, and its key is forgotten: %s', async (code, errors) => {
+  ] as const)('is not looked up, and its key is forgotten: %s', async (code, errors) => {
     const mall = startMall({ sends: [errors ? [code, errors] : [code]] });
     const page = openDocument(mall.fetch);
     await page.press();
@@ -264,7 +264,7 @@ describe('what is known to be over', () => {
     expect([mall.sent.length, mall.asked.length, sessionStorage.length]).toEqual([1, 0, 0]);
   });
 
-  it.each(['ServiceUnavailable', 'InternalServerError', 'RequestTimeout'] as const)('is asked for after an error: %s', async (code) => {
+  it.each(['ServiceUnavailable', 'InternalServerError', 'RequestTimeout'] as const)('is looked up after an error: %s', async (code) => {
     const mall = startMall({ sends: [[code], [code]] });
     const page = openDocument(mall.fetch);
     await page.press();

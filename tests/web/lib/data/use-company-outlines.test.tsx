@@ -25,7 +25,7 @@ afterEach(() => {
   createSite();
 });
 
-/** What a member's browser hears of a gateway with these answers. */
+/** A member's browser with these answers of the gateway. */
 function showNames(answers: Calls, query: OutlineQuery = {}) {
   const asked: string[] = [];
   const fetchFrom = async (address: string) => {
@@ -50,7 +50,7 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 const toFull = (page: number) => ({ query: { sort: 'title' as const, page, per_page: 48 as const, locale: 'cz' as const } });
 
 describe('useCompanyOutlines', () => {
-  it('has all of a large centre by calls for five hundred each', async () => {
+  it('loads a large centre in pages of five hundred', async () => {
     const all = numbers(1, 700).map((id) => company(id));
     const pages = [outlinesOf(all.slice(0, 500), {}, { total: 700 }), outlinesOf(all.slice(500), { page: 2 }, { total: 700 })];
     const { asked, result } = showNames(Object.assign({}, ...pages));
@@ -59,7 +59,7 @@ describe('useCompanyOutlines', () => {
     expect(asked).toEqual(['/api/proxy/v1/company-outlines?locale=cz', '/api/proxy/v1/company-outlines?locale=cz&page=2']);
   });
 
-  it('has one page if that is wanted', async () => {
+  it('loads one page if requested', async () => {
     const { asked, result } = showNames(outlinesOf([company(1)], { has: 'own_week', per_page: 1 }, { total: 3 }), {
       has: 'own_week',
       per_page: 1,
@@ -74,7 +74,7 @@ describe('useCompanyOutlines', () => {
     ['a letter', { letter: 'z' }, [], undefined],
     ['a page', { page: 2, per_page: 2 }, [3], undefined],
     ['a plan, whose units may name others', { floorplan: 1 }, [1, 2, 3], undefined],
-  ] as const)('chooses by %s where the mall API cannot', async (_name, query, ids, letters) => {
+  ] as const)('selects by %s if the mall API cannot', async (_name, query, ids, letters) => {
     const all = [
       company(1, { web: 'https://one.example' }),
       company(2, { web: 'https://two.example', tags: ['e-shop'], opening_hours: hoursOf('09:00', '21:00') }),
@@ -85,7 +85,7 @@ describe('useCompanyOutlines', () => {
     expect(result.current.letters).toEqual(letters);
   });
 
-  it('reads the companies themselves, page by page, where the mall API knows no such call', async () => {
+  it('reads the pages of companies if the mall API lacks the call', async () => {
     const pages = numbers(1, 11).map((page) => {
       const records = numbers((page - 1) * 48 + 1, Math.min(page * 48, 500)).map((id) => company(id));
       return answered(listCompanies, toFull(page), records, { page, total: 500, pages: 11 });
@@ -96,7 +96,7 @@ describe('useCompanyOutlines', () => {
     expect(asked).toHaveLength(12);
   });
 
-  it('says of each what its record says in that language', async () => {
+  it('returns each record’s texts in the requested language', async () => {
     const own = company(3, { floor: 2, unit: 'b-1', floorplan_id: 2, tags: ['shoes'], opening_hours: hoursOf('10:00', '18:00') });
     const { result } = showNames(outlinesOf([own], {}));
     await waitFor(() => expect(result.current.state).toBe('ready'));
@@ -106,7 +106,7 @@ describe('useCompanyOutlines', () => {
     });
   });
 
-  it('has none where there are none', async () => {
+  it('is empty without companies', async () => {
     const { result } = showNames(outlinesOf([], {}));
     await waitFor(() => expect(result.current).toMatchObject({ state: 'empty', data: [] }));
   });

@@ -25,7 +25,7 @@ const gone = () => Response.json(toFailure(new ApiError('BadGateway')), { status
 afterEach(() => siteSession().clear());
 
 describe('useEndpoint', () => {
-  it('is ready at once with what came with the page, and asks for nothing', async () => {
+  it('is ready immediately with the page’s data, and fetches nothing', async () => {
     const { asked, want, wrapper } = setUpSupply({ calls: answered(getAnnouncement, own, story(7)) });
     const { result } = renderHook(() => useEndpoint(getAnnouncement, own), { wrapper });
     expect(result.current).toEqual({ state: 'ready', data: story(7), meta: undefined });
@@ -33,7 +33,7 @@ describe('useEndpoint', () => {
     expect([asked, want.mock.calls]).toEqual([[], []]);
   });
 
-  it('shows what the newest page brought rather than what it fetched itself before', async () => {
+  it('prefers the newest page’s data to an answer fetched earlier', async () => {
     const { asked, wrapper, bring } = setUpSupply({}, [() => Response.json(toSuccess(story(7)))]);
     const { result, rerender } = renderHook(() => useEndpoint(getAnnouncement, own), { wrapper });
     await waitFor(() => expect(result.current).toMatchObject({ state: 'ready', data: { translations: story(7).translations } }));
@@ -44,13 +44,13 @@ describe('useEndpoint', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('knows an empty list from a full one', () => {
+  it('distinguishes an empty list from a full one', () => {
     const { wrapper } = setUpSupply({ calls: answered(listAnnouncements, allStories, [], { total: 0 }) });
     const { result } = renderHook(() => useEndpoint(listAnnouncements, allStories), { wrapper });
     expect(result.current).toEqual({ state: 'empty', data: [], meta: { page: 1, per_page: 12, total: 0, pages: 0 } });
   });
 
-  it('wants what did not come, loads it, and is ready', async () => {
+  it('requests missing data, loads it, and is ready', async () => {
     const { asked, want, wrapper } = setUpSupply({}, [() => Response.json(toSuccess(story(7)))]);
     const { result } = renderHook(() => useEndpoint(getAnnouncement, own), { wrapper });
     expect(result.current).toEqual({ state: 'loading' });
@@ -59,7 +59,7 @@ describe('useEndpoint', () => {
     expect(asked).toEqual(['/api/proxy/v1/announcements/7']);
   });
 
-  it('tries again all that failed, whichever is pressed', async () => {
+  it('retries everything that failed, whichever retry is used', async () => {
     const answers = [gone, gone, () => Response.json(toSuccess(story(7))), () => Response.json(toSuccess([company(1)]))];
     const { wrapper } = setUpSupply({}, answers);
     const { result } = renderHook(() => [useEndpoint(getAnnouncement, own), useEndpoint(listCompanies)] as const, { wrapper });
@@ -70,7 +70,7 @@ describe('useEndpoint', () => {
     await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['ready', 'ready']));
   });
 
-  it('fails with the gateway’s code, and tries again when it is told to', async () => {
+  it('fails with the gateway’s code, and retries on request', async () => {
     const answers = [
       () => Response.json(toFailure(new ApiError('TooManyRequests')), { status: 429 }),
       () => Response.json(toSuccess(story(7))),
@@ -83,7 +83,7 @@ describe('useEndpoint', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('fails as the page did, asks for nothing, and loads the page anew when it is told to', async () => {
+  it('fails as the page did, fetches nothing, and reloads the page on request', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     const { asked, want, wrapper } = setUpSupply({ failures: failed(getAnnouncement, own, 'NotFound') });
     const { result } = renderHook(() => useEndpoint(getAnnouncement, own), { wrapper });
@@ -94,7 +94,7 @@ describe('useEndpoint', () => {
     reload.mockRestore();
   });
 
-  it('waits while there is nothing to ask with', async () => {
+  it('waits without an input', async () => {
     const { asked, want, wrapper } = setUpSupply();
     const { result } = renderHook(() => useEndpoint(getAnnouncement, undefined), { wrapper });
     await act(async () => {});
@@ -102,14 +102,14 @@ describe('useEndpoint', () => {
     expect([asked, want.mock.calls]).toEqual([[], []]);
   });
 
-  it('asks once for what two parts of a page want', async () => {
+  it('fetches once for two parts of a page', async () => {
     const { asked, wrapper } = setUpSupply({}, [() => Response.json(toSuccess(story(7)))]);
     const { result } = renderHook(() => [useEndpoint(getAnnouncement, own), useEndpoint(getAnnouncement, own)], { wrapper });
     await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['ready', 'ready']));
     expect(asked).toHaveLength(1);
   });
 
-  it('needs a supply', () => {
+  it('requires a supply', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => renderHook(() => useEndpoint(getAnnouncement, own))).toThrow('useEndpoint needs a SupplyContext');
     error.mockRestore();
@@ -118,7 +118,7 @@ describe('useEndpoint', () => {
 
 const terms = { query: { type: 'company' as const } };
 
-/** What no page brings: how it is asked for, where, and with whose token. */
+/** Data that no page delivers: how it is requested, where, and with whose token. */
 const browsers = [
   { what: 'a member’s own', use: () => useEndpoint(listLikes).state, address: '/api/v1/me/likes', token: 'Bearer anna' },
   {
@@ -138,7 +138,7 @@ const browsers = [
 describe.each(browsers)('$what', ({ use, address, token }) => {
   const onPage = answered(listCategories, terms, [category(1)]);
 
-  it('is wanted of no page, and not asked for without a member', async () => {
+  it('is not requested from a page, nor fetched without a member', async () => {
     const { asked, want, wrapper: Wrapper } = setUpSupply({ calls: onPage });
     siteSession().open('anna');
     const Part = () => use();
@@ -155,7 +155,7 @@ describe.each(browsers)('$what', ({ use, address, token }) => {
     expect([result.current, asked, want.mock.calls]).toEqual(['loading', [], []]);
   });
 
-  it('is asked for where a member is, and shown to no other one', async () => {
+  it('is fetched for a member, and shown to no other', async () => {
     const { asked, tokens, wrapper } = setUpSupply({ calls: onPage }, [() => good([]), () => good([])]);
     siteSession().open('anna');
     const { result } = renderHook(use, { wrapper });
@@ -167,7 +167,7 @@ describe.each(browsers)('$what', ({ use, address, token }) => {
     expect([asked, tokens[1]]).toEqual([[address, address], token && 'Bearer bruno']);
   });
 
-  it('ends with the session that counts no more', async () => {
+  it('ends with a session that is no longer valid', async () => {
     const expired = () => Response.json(toFailure(new ApiError('Unauthorized')), { status: 401 });
     const { wrapper } = setUpSupply({}, [expired]);
     siteSession().open('anna');
@@ -178,7 +178,7 @@ describe.each(browsers)('$what', ({ use, address, token }) => {
 });
 
 describe('useRefresh', () => {
-  it('asks again for all whose address begins as the call’s does, alone or together, and for nothing else', async () => {
+  it('refetches all answers whose address begins with the call’s, alone or together, and nothing else', async () => {
     const answers = Array.from({ length: 6 }, (_, index) => () => good(index < 2 ? [] : company(index)));
     const { asked, wrapper } = setUpSupply({}, answers);
     siteSession().open('anna');

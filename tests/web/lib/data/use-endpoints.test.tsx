@@ -16,14 +16,14 @@ const gone = () => Response.json(toFailure(new ApiError('NotFound')), { status: 
 const toAsked = (id: number) => `/api/proxy/v1/companies/${id}`;
 
 describe('useEndpoints', () => {
-  it('asks for nothing where there is no input', async () => {
+  it('fetches nothing without inputs', async () => {
     const { asked, want, wrapper } = setUpSupply();
     const { result } = renderHook(() => useEndpoints(getCompany, []), { wrapper });
     await act(async () => {});
     expect([result.current, asked, want.mock.calls]).toEqual([[], [], []]);
   });
 
-  it('wants and loads what did not come with the page, each once, in the order of the inputs', async () => {
+  it('requests and loads missing data, each once, in the order of the inputs', async () => {
     const { asked, want, wrapper } = setUpSupply({ calls: answered(getCompany, ofId(2), company(2)) }, [good(3), good(1)]);
     const { result } = renderHook(() => useEndpoints(getCompany, [3, 2, 1, 3].map(ofId)), { wrapper });
     expect(result.current.map(({ state }) => state)).toEqual(['loading', 'ready', 'loading', 'loading']);
@@ -32,7 +32,7 @@ describe('useEndpoints', () => {
     expect(asked).toEqual([3, 1].map(toAsked));
   });
 
-  it('says of each whether it failed, and tries again when it is told to', async () => {
+  it('reports failures individually, and retries on request', async () => {
     const answers = [good(1), gone, good(1), good(2)];
     const { asked, wrapper } = setUpSupply({ failures: failed(getCompany, ofId(9), 'NotFound') }, answers);
     const { result } = renderHook(() => useEndpoints(getCompany, [1, 2, 9].map(ofId)), { wrapper });
@@ -43,7 +43,7 @@ describe('useEndpoints', () => {
     expect(asked).toEqual([1, 2, 1, 2].map(toAsked));
   });
 
-  it('follows inputs that become more and fewer', () => {
+  it('follows a changing number of inputs', () => {
     const calls = Object.assign({}, ...[1, 2, 3].map((id) => answered(getCompany, ofId(id), company(id))));
     const { wrapper } = setUpSupply({ calls });
     const use = (ids: number[]) => useEndpoints(getCompany, ids.map(ofId)).map((one) => 'data' in one && one.data.id);
@@ -68,7 +68,7 @@ describe('useAllCompanies', () => {
     ['all of them', 100, 100],
     ['all of them', 520, 520],
     ['the first 3072', 3100, 3072],
-  ])('reads %s where there are %i', (_what, total, read) => {
+  ])('reads %s if there are %i', (_what, total, read) => {
     const calls = Object.assign({}, ...numbers(1, Math.ceil(total / 48)).map((page) => pageOf(page, total)));
     const { want, wrapper } = setUpSupply({ calls });
     const { result } = renderHook(() => useAllCompanies({}), { wrapper });
@@ -76,7 +76,7 @@ describe('useAllCompanies', () => {
     expect(want).not.toHaveBeenCalled();
   });
 
-  it('is loading while one page is, and has failed when one has', () => {
+  it('is loading while one page is, and failed if one has failed', () => {
     const { wrapper } = setUpSupply({ calls: pageOf(1, 96) });
     expect(renderHook(() => useAllCompanies({}), { wrapper }).result.current).toEqual({ state: 'loading' });
     const broken = setUpSupply({ calls: pageOf(1, 96), failures: failed(listCompanies, query(2), 'BadGateway') });
@@ -86,7 +86,7 @@ describe('useAllCompanies', () => {
     });
   });
 
-  it('is empty where there are none', () => {
+  it('is empty without companies', () => {
     const { wrapper } = setUpSupply({ calls: answered(listCompanies, query(1), []) });
     expect(renderHook(() => useAllCompanies({}), { wrapper }).result.current).toMatchObject({ state: 'empty', data: [] });
   });

@@ -25,7 +25,7 @@ describe('useFirstAnswers', () => {
     vi.useRealTimers();
   });
 
-  it('holds a page back for three seconds, not longer', () => {
+  it('holds a page back for three seconds at most', () => {
     const { result } = renderHook(usePage, { initialProps: { hasBegun: true, isLoading: true } });
     pass(2999);
     expect(result.current).toBe(false);
@@ -43,22 +43,22 @@ describe('useFirstAnswers', () => {
     expect(result.current).toBe(true);
   });
 
-  it('shows the page as soon as its answers are there, and what they lead to is not asked for', () => {
+  it('shows the page as soon as its answers and follow-up answers are there', () => {
     const { result, rerender } = renderHook(usePage, { initialProps: { hasBegun: true, isLoading: true } });
     pass(500);
     rerender({ hasBegun: true, isLoading: false });
     pass(20);
-    rerender({ hasBegun: true, isLoading: true }); // asked for by what has just come
+    rerender({ hasBegun: true, isLoading: true }); // requested by what has just arrived
     pass(1000);
     expect(result.current).toBe(false);
     rerender({ hasBegun: true, isLoading: false });
     pass(30);
     expect(result.current).toBe(true);
-    rerender({ hasBegun: true, isLoading: true }); // what is loaded later takes nothing away
+    rerender({ hasBegun: true, isLoading: true }); // later loading removes nothing
     expect(result.current).toBe(true);
   });
 
-  it('is as patient as it is told', () => {
+  it('uses the given maximum time', () => {
     const wrapper = ({ children }: { children: ReactNode }) => <HeldBackMs value={100}>{children}</HeldBackMs>;
     const { result } = renderHook(usePage, { initialProps: { hasBegun: true, isLoading: true }, wrapper });
     pass(99);

@@ -10,7 +10,7 @@ import { parking } from '../../support/records.ts';
 const everyMs = 60_000;
 const known = parking({ free: 10 });
 
-/** What came says that it is so old; what the call answers now. */
+/** The age of the page's answer; the call's current answer. */
 function setUp(ageMs: number, answer: () => Promise<{ data: Parking }>, changes = 0) {
   const knownAt = new Date(Date.now() - ageMs).toISOString();
   const read = vi.fn(answer);
@@ -21,13 +21,13 @@ function setUp(ageMs: number, answer: () => Promise<{ data: Parking }>, changes 
 
 afterEach(() => vi.useRealTimers());
 
-it('asks at once when what came is older than an answer may be', async () => {
+it('fetches immediately if the page’s answer is too old', async () => {
   const { result } = setUp(everyMs, async () => ({ data: parking({ free: 3 }) }));
   expect(result.current).toEqual(known);
   await waitFor(() => expect(result.current?.free).toBe(3));
 });
 
-it('asks again for what is new when it has become old', async () => {
+it('fetches again when the answer has aged', async () => {
   vi.useFakeTimers();
   const { read } = setUp(0, async () => ({ data: known }));
   await vi.advanceTimersByTimeAsync(everyMs - 1);
@@ -36,7 +36,7 @@ it('asks again for what is new when it has become old', async () => {
   expect(read).toHaveBeenCalledOnce();
 });
 
-it('keeps what is known while a refresh fails', async () => {
+it('keeps the known answer if a refresh fails', async () => {
   vi.useFakeTimers();
   const { read, result } = setUp(everyMs, () => Promise.reject(new Error('down')));
   await vi.advanceTimersByTimeAsync(everyMs);
@@ -44,7 +44,7 @@ it('keeps what is known while a refresh fails', async () => {
   expect(result.current).toEqual(known);
 });
 
-it('asks for what is new at once when a change has been heard of', async () => {
+it('fetches immediately after a change', async () => {
   const { result } = setUp(0, async () => ({ data: parking({ free: 3 }) }), 1);
   await waitFor(() => expect(result.current?.free).toBe(3));
 });

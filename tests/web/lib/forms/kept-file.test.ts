@@ -7,7 +7,7 @@ const adam: FileOwner = { member: 8, tab: 'a' };
 const visitor: FileOwner = { member: undefined, tab: 'a' };
 const otherTab = (owner: FileOwner): FileOwner => ({ ...owner, tab: 'b' });
 
-/** One browser: what it stores, its clock, and its locks, as all its tabs share them. */
+/** One browser: its storage, clock, and locks, shared by all tabs. */
 function createBrowser({ isBroken = false } = {}) {
   let stored: FileRecord | undefined;
   let heldBy: unknown;
@@ -34,11 +34,11 @@ function createBrowser({ isBroken = false } = {}) {
     await use({ name });
     heldBy = undefined;
   };
-  const locks = { request } as unknown as Pick<LockManager, 'request'>; // the one of its overloads that is used
+  const locks = { request } as unknown as Pick<LockManager, 'request'>; // the overload that is used
   return {
     clock,
     stored: () => stored,
-    /** A tab's document; `close` is what the browser does at its end. */
+    /** A tab's document; `close` does what browsers do at its end. */
     open: ({ hasLocks = true } = {}) =>
       Object.assign(createFileKeeper({ storage, locks: hasLocks ? locks : undefined, now: () => clock.ms }), {
         close: () => {
@@ -58,7 +58,7 @@ async function keptBy(owner: FileOwner, browser = createBrowser()) {
 }
 
 describe('a chosen file', () => {
-  it('is there again after a reload, byte for byte', async () => {
+  it('is restored after a reload, byte for byte', async () => {
     const browser = await keptBy(eva);
     const found = await browser.open().find('form', eva);
     expect(found).toMatchObject({ name: 'bon.jpg', type: 'image/jpeg', lastModified: startMs });
@@ -91,13 +91,13 @@ describe('a chosen file', () => {
     expect(browser.stored() !== undefined).toBe(isThere);
   });
 
-  it('is not given to another form', async () => {
+  it('is not restored in another form', async () => {
     const browser = await keptBy(eva);
     expect(await browser.open().find('other', eva)).toBeUndefined();
     expect(await browser.open().find('form', eva)).toBeDefined();
   });
 
-  it('gives way to a later choice, and goes when it is sent or taken back, also when all is asked at once', async () => {
+  it('is replaced by a later choice, and deleted when sent or removed, even if everything happens concurrently', async () => {
     const browser = createBrowser();
     const tab = browser.open();
     void tab.keep('form', eva, photo('first.jpg'));
@@ -108,7 +108,7 @@ describe('a chosen file', () => {
     expect(browser.stored()).toBeUndefined();
   });
 
-  it('goes on in one tab of several: the others neither show it nor take it away', async () => {
+  it('stays with one of several tabs: the others neither show nor delete it', async () => {
     const browser = createBrowser();
     const [first, second] = [browser.open(), browser.open()];
     await first.keep('form', eva, photo('first.jpg'));
@@ -126,7 +126,7 @@ describe('a chosen file', () => {
     expect(await browser.open({ hasLocks: false }).find('form', eva)).toBeDefined();
   });
 
-  it('is not missed where storage is switched off', async () => {
+  it('is not kept, without an error, if storage is switched off', async () => {
     const tab = createBrowser({ isBroken: true }).open();
     await tab.keep('form', eva, photo());
     expect(await tab.find('form', eva)).toBeUndefined();

@@ -13,7 +13,7 @@ afterEach(() => {
   siteSession().clear();
 });
 
-/** A form whose password may be shown, and that may come later than its page. */
+/** A form whose password may be shown, and that may appear later than its page. */
 function Sample({ name = 'changeProfile', isLate = false, isSending = false, onSubmit = () => {} }) {
   const form = useRef<HTMLFormElement>(null);
   const { onTyped } = useKeptInput(form, name, isSending);
@@ -60,7 +60,7 @@ function leave(): { isInputKept: boolean } {
   return detail;
 }
 
-const inputOf = (view: ReturnType<typeof render>, title: string) => view.getByTitle(title) as HTMLInputElement; // what the sample has there
+const inputOf = (view: ReturnType<typeof render>, title: string) => view.getByTitle(title) as HTMLInputElement; // the sample's value
 const typeInto = (view: ReturnType<typeof render>, title: string, value: string) =>
   fireEvent.input(view.getByTitle(title), { target: { value } });
 
@@ -77,8 +77,8 @@ function fillIn() {
   return view;
 }
 
-describe('what was typed into a form', () => {
-  it('is there again after the page was left for the login, but no password', () => {
+describe('form input', () => {
+  it('is restored after the page was left for the login, except the password', () => {
     fillIn();
     leave();
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
@@ -96,7 +96,7 @@ describe('what was typed into a form', () => {
     expect(['agrees', 'a', 'b'].map((title) => inputOf(view, title).checked)).toEqual([false, true, false]);
   });
 
-  it('says that something is kept, or that nothing is', () => {
+  it('reports whether something was saved', () => {
     render(<Sample />);
     expect(leave()).toEqual({ isInputKept: false });
     cleanup();
@@ -104,7 +104,7 @@ describe('what was typed into a form', () => {
     expect(leave()).toEqual({ isInputKept: true });
   });
 
-  it('brings back what was chosen in a combobox', async () => {
+  it('restores the choice of a combobox', async () => {
     const view = fillIn();
     const field = view.getByRole('combobox', { name: '' });
     fireEvent.focus(field);
@@ -123,7 +123,7 @@ describe('what was typed into a form', () => {
     ['a member comes back', true, true, 1],
     ['nobody has logged in', true, false, 0],
     ['it was not being sent', false, true, 0],
-  ])('is sent again when %s, and once', (_what, isSending, isMember, times) => {
+  ])('is sent again when %s, once', (_what, isSending, isMember, times) => {
     const view = render(<Sample isSending={isSending} />);
     typeInto(view, 'city', 'Brno');
     leave();
@@ -136,7 +136,7 @@ describe('what was typed into a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(times);
   });
 
-  it('comes back once', () => {
+  it('is restored once', () => {
     fillIn();
     leave();
     cleanup();
@@ -145,7 +145,7 @@ describe('what was typed into a form', () => {
     expect(render(<Sample />).getByTitle('city')).toMatchObject({ value: 'Praha' });
   });
 
-  it('comes back to a form that shows up later than its page', () => {
+  it('is restored in a form that appears later than its page', () => {
     fillIn();
     leave();
     cleanup();
@@ -154,7 +154,7 @@ describe('what was typed into a form', () => {
     expect(view.getByTitle('city')).toMatchObject({ value: 'Brno' });
   });
 
-  it('is kept once more when the page is left again before it was sent', () => {
+  it('is saved again if the page is left again before sending', () => {
     fillIn();
     leave();
     cleanup();
@@ -164,7 +164,7 @@ describe('what was typed into a form', () => {
     expect(render(<Sample />).getByTitle('city')).toMatchObject({ value: 'Brno' });
   });
 
-  it('is not kept where nothing was typed, nor given to another form', () => {
+  it('is not saved without typing, nor restored in another form', () => {
     render(<Sample />);
     leave();
     expect(sessionStorage.length).toBe(0);
@@ -175,7 +175,7 @@ describe('what was typed into a form', () => {
     expect(render(<Sample name="sendMessage" />).getByTitle('city')).toMatchObject({ value: 'Praha' });
   });
 
-  it('is not given to another page', () => {
+  it('is not restored on another page', () => {
     history.replaceState(null, '', '/cz/profil');
     fillIn();
     leave();

@@ -20,12 +20,12 @@ const sections = ['one', 'two'].map((name) => (
 ));
 
 describe('a section of the first page', () => {
-  it('comes alive as the server drew it', async () => {
+  it('hydrates as rendered by the server', async () => {
     const { isKept } = await loadServed(sections);
     expect([alive, isKept()]).toEqual([['one', 'two'], true]);
   });
 
-  it('answers a press in the same turn, also within another section', async () => {
+  it('responds to a click in the same turn, also within another section', async () => {
     const onClick = vi.fn();
     const { find } = await loadServed(
       <Section id="outer">
@@ -40,7 +40,7 @@ describe('a section of the first page', () => {
     });
   });
 
-  it('shows what changes around it, and draws nothing anew', async () => {
+  it('shows changes around it, without rendering again', async () => {
     function Counter() {
       const [count, setCount] = useState(0);
       return (
@@ -57,7 +57,7 @@ describe('a section of the first page', () => {
     expect([find('output').textContent, isKept()]).toEqual(['1', true]);
   });
 
-  it('knows the time once it is alive, and draws nothing anew for it', async () => {
+  it('knows the time once it is hydrated, without rendering again', async () => {
     const Now = () => <time>{useNow().now.getUTCFullYear()}</time>;
     const { find, isKept } = await loadServed(
       <NowProvider asOf="2020-05-05T10:00:00Z">
@@ -69,7 +69,7 @@ describe('a section of the first page', () => {
     expect([find('time').textContent, isKept()]).toEqual([String(new Date().getUTCFullYear()), true]);
   });
 
-  it('is drawn in the browser where the server could not draw the page', async () => {
+  it('is rendered in the browser if the server could not render the page', async () => {
     const root = document.createElement('div');
     document.body.append(root);
     await act(async () => hydratePage(root, sections, () => {}));

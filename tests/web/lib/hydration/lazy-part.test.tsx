@@ -27,15 +27,15 @@ async function loadLine({ attempt = 1 } = {}) {
   return { asked, release, ...(await loadServed(page(Part as typeof Line), { server: page(Line) })) };
 }
 
-describe('a part whose code comes by itself', () => {
-  it('is the server’s HTML, and asks for nothing, until it is released', async () => {
+describe('a part with late code', () => {
+  it('is the server’s HTML, and fetches nothing, until it is released', async () => {
     const { asked, release, find, isKept } = await loadLine();
     expect([asked, alive, find('p').textContent]).toEqual([[], [], 'line']);
     await release();
     expect([asked, alive, isKept()]).toEqual([[1], ['line'], true]);
   });
 
-  it('stands as it was while its code cannot be had, and is asked for again until it comes', async () => {
+  it('stays as it was if its code cannot be loaded, and retries until it can', async () => {
     const { asked, release, find, isKept } = await loadLine({ attempt: 4 });
     await release();
     expect([alive, find('p').textContent]).toEqual([[], 'line']);

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Section } from '#web/ui/Section.tsx';
 import { loadServed } from '../../support/served-page.tsx';
 
-describe('what was typed before', () => {
+describe('input before hydration', () => {
   function Form({ onState }: { onState: (state: Record<string, string | boolean>) => void }) {
     const [text, setText] = useState('');
     const [long, setLong] = useState('');
@@ -13,7 +13,7 @@ describe('what was typed before', () => {
     const [choice, setChoice] = useState('a');
     const [, setTurn] = useState(0);
     useEffect(() => onState({ text, long, isOn, choice }));
-    useEffect(() => setTurn(1), []); // drawn again right after it is alive
+    useEffect(() => setTurn(1), []); // rendered again right after hydration
     return (
       <>
         <input name="text" value={text} onChange={(event) => setText(event.currentTarget.value)} />
@@ -40,10 +40,10 @@ describe('what was typed before', () => {
   it.each([
     ['in a section', (form: ReactNode) => <Section id="one">{form}</Section>],
     ['in what stands around the sections', (form: ReactNode) => <div id="one">{form}</div>],
-  ])('is kept and known %s', async (_where, wrap) => {
+  ])('is kept and reported %s', async (_where, wrap) => {
     const onState = vi.fn();
     const { find, isKept } = await loadServed(wrap(<Form onState={onState} />), { before: type });
-    await act(async () => {}); // told once React has the field
+    await act(async () => {}); // reported once React has the field
     expect(onState).toHaveBeenLastCalledWith({ text: 'bota', long: 'dlouhá', isOn: true, choice: 'b' });
     const shown = ['text', 'long', 'on', 'choice', 'own'].map((name) => find<HTMLInputElement>(`[name=${name}]`));
     expect(shown.map(({ type: kind, checked, value }) => (kind === 'checkbox' ? checked : value))).toEqual([

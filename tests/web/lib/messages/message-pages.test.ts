@@ -15,13 +15,13 @@ const message = (id: number, read_at: string | null = null): Message => ({
 });
 const { ofPage } = messageLimits;
 const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index));
-/** As the mall API answers, of a conversation with so many messages. */
+/** Answers of the mall API for a conversation with this many messages. */
 const newest = (count: number) => range(Math.max(1, count - ofPage + 1), count);
 const pageBefore = (id: number) => range(Math.max(1, id - ofPage), id - 1);
 const idsOf = ({ messages }: KnownMessages) => messages.map(({ id }) => id);
 
-describe('what is known of a conversation', () => {
-  it('is without a gap, in order and each once, however it came, and whole only from its first message on', () => {
+describe('known messages of a conversation', () => {
+  it('have no gap, are in order and unique, however they arrived, and are whole only from the first message on', () => {
     const step = fc.oneof(fc.constant<'older'>('older'), fc.integer({ min: 0, max: 2 * ofPage }));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 * ofPage }), fc.array(step, { maxLength: 12 }), (start, steps) => {
@@ -45,7 +45,7 @@ describe('what is known of a conversation', () => {
     );
   });
 
-  it('takes the later word on a message', () => {
+  it('use the later copy of a message', () => {
     const known = withNewest(withNewest(undefined, [message(1), message(2)]), [message(1, '2026-11-20T11:00:00Z'), message(2)]);
     expect(known.messages.map(({ read_at }) => read_at)).toEqual(['2026-11-20T11:00:00Z', null]);
   });

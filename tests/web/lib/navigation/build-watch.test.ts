@@ -33,7 +33,7 @@ function start() {
   );
 }
 
-/** Lets time pass, and what is due happen. */
+/** Advances time, and runs due callbacks. */
 async function pass(ms: number): Promise<void> {
   const untilMs = nowMs + ms;
   for (;;) {
@@ -50,7 +50,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 describe('watchBuilds', () => {
-  it('asks for the first time one interval after it began, and then each hour', async () => {
+  it('checks first after one interval, and then each hour', async () => {
     start();
     await pass(buildCheckMs - 1);
     expect(asked).toEqual([]);
@@ -61,7 +61,7 @@ describe('watchBuilds', () => {
     expect(told).toEqual([]);
   });
 
-  it('tells of another build once, and of a rollback', async () => {
+  it('reports another build once, and a rollback', async () => {
     const watch = start();
     latest = 'new';
     await pass(buildCheckMs);
@@ -77,7 +77,7 @@ describe('watchBuilds', () => {
   it.each([
     ['no network', new TypeError('Failed to fetch')],
     ['an answer that says nothing', undefined],
-  ])('changes nothing by %s, and asks again', async (_name, answer) => {
+  ])('changes nothing after %s, and checks again', async (_name, answer) => {
     start();
     latest = answer;
     await pass(buildCheckMs);
@@ -87,7 +87,7 @@ describe('watchBuilds', () => {
     expect(told).toEqual([true]);
   });
 
-  it('rests while the page is hidden, and makes up for it when it is shown', async () => {
+  it('pauses while the page is hidden, and catches up when it is shown', async () => {
     const watch = start();
     isHidden = true;
     await pass(5 * buildCheckMs);
@@ -100,7 +100,7 @@ describe('watchBuilds', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('knows that a build that the gateway has forgotten is outdated', () => {
+  it('treats a build that the gateway has forgotten as outdated', () => {
     const watch = start();
     watch.findOutdated();
     expect([told, watch.isOutdated()]).toEqual([[true], true]);

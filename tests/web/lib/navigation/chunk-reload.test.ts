@@ -24,17 +24,17 @@ afterEach(() => {
 });
 
 describe('reloadForChunk', () => {
-  it('loads the page anew at its target', () => {
+  it('reloads the page at its target', () => {
     void reloadForChunk(error, there());
     expect(went).toEqual([there()]);
   });
 
-  it('reloads where it is', () => {
+  it('reloads at the current address', () => {
     void reloadForChunk(error, here());
     expect(went).toEqual(['reload']);
   });
 
-  it('never settles: the page is going away', async () => {
+  it('never settles: the page is being left', async () => {
     const settled = vi.fn();
     void Promise.resolve(reloadForChunk(error, there())).then(settled, settled);
     await Promise.resolve();
@@ -52,14 +52,14 @@ describe('reloadForChunk', () => {
     expect(went).toHaveLength(count);
   });
 
-  it('takes another query for the same path, but not another path', () => {
+  it('treats another query as the same path, but not another path', () => {
     void reloadForChunk(error, there());
     expect(() => reloadForChunk(error, `${location.origin}/cz/faq`)).toThrow(error);
     void reloadForChunk(error, `${location.origin}/cz/cookies`);
     expect(went).toHaveLength(2);
   });
 
-  it('does not go round between pages that all fail: three times in a row is enough', () => {
+  it('does not loop between failing pages: three times in a row is the limit', () => {
     for (const path of ['/cz/a', '/cz/b', '/cz/c']) {
       void reloadForChunk(error, location.origin + path);
       vi.advanceTimersByTime(1000);
@@ -71,7 +71,7 @@ describe('reloadForChunk', () => {
     expect(went).toHaveLength(4);
   });
 
-  describe('without a storage', () => {
+  describe('without storage', () => {
     beforeEach(() => {
       const refuse = () => {
         throw new DOMException('off', 'SecurityError');
@@ -80,7 +80,7 @@ describe('reloadForChunk', () => {
     });
     afterEach(() => history.replaceState(null, '', '/'));
 
-    it('is guarded by the address', () => {
+    it('keeps the guard in the address', () => {
       void reloadForChunk(error, there());
       expect(went).toHaveLength(1);
       const arrived = new URL(went[0] ?? '');
@@ -93,7 +93,7 @@ describe('reloadForChunk', () => {
     });
   });
 
-  it.each(['{', '7', 'null', '"x"', '{"/cz/faq":"x"}', '["/cz/faq"]'])('takes a damaged guard (%s) for none', (text) => {
+  it.each(['{', '7', 'null', '"x"', '{"/cz/faq":"x"}', '["/cz/faq"]'])('ignores a damaged guard (%s)', (text) => {
     sessionStorage.setItem('mallfront:reload', text);
     void reloadForChunk(error, there());
     expect(went).toHaveLength(1);

@@ -16,7 +16,7 @@ afterEach(() => {
 const asksAtUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('guardLeaving', () => {
-  it('asks for back and forward, and at unload, until it is ended', () => {
+  it('asks for back and forward, and at unload, until it is removed', () => {
     stop = guardLeaving('Leave?');
     expect([mayLeave(), confirm.mock.calls, asksAtUnload()]).toEqual([false, [['Leave?']], true]);
     stop();
@@ -36,7 +36,7 @@ describe('guardLeaving', () => {
     expect(confirm).toHaveBeenCalledTimes(times);
   });
 
-  it('lets the login on demand by: what was typed is kept', () => {
+  it('does not block the login on demand: input is saved', () => {
     stop = guardLeaving('Leave?');
     dispatchEvent(new CustomEvent(leavingEvent, { detail: { isInputKept: true } }));
     expect([mayLeave(), asksAtUnload()]).toEqual([true, false]);

@@ -13,7 +13,7 @@ beforeEach(() => {
   move.mockClear();
   rememberPosition.mockClear();
   history.replaceState(null, '', '/cz/novinky/1');
-  const navigation = { move, rememberPosition } as unknown as Navigation; // links need nothing else of it
+  const navigation = { move, rememberPosition } as unknown as Navigation; // the only part that links use
   stop = listenersOf(() => navigateOnLinks(navigation, 'cz', document.createElement('div')));
 });
 
@@ -22,14 +22,14 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Puts a link on the page and clicks what is in it; true if the browser was kept from following it. */
+/** Puts a link on the page and clicks its content; true if the default was prevented. */
 function click(markup: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = markup;
   const link = document.querySelector('a');
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
   const keepHere = (late: Event) => {
     wasPrevented = late.defaultPrevented;
-    late.preventDefault(); // the test's window goes nowhere
+    late.preventDefault(); // the test's window cannot navigate
   };
   let wasPrevented = false;
   window.addEventListener('click', keepHere, { once: true });
@@ -38,11 +38,11 @@ function click(markup: string, init: MouseEventInit = {}): boolean {
 }
 
 describe('a link to the search', () => {
-  it('holds the keyboard within the press itself, and gives the search what is typed until it is there', async () => {
+  it('keeps the keyboard open within the click, and copies typed text to the search field', async () => {
     const arrived = Promise.withResolvers<void>();
     move.mockReturnValueOnce(arrived.promise);
     click('<a href="/cz/hledat">Hledat</a><main id="main"><input type="search"></main>');
-    const holder = document.activeElement as HTMLInputElement; // just looked at
+    const holder = document.activeElement as HTMLInputElement; // checked above
     expect(holder.className).toBe('keyboard-holder');
     await userEvent.setup().type(holder, 'bo');
     const field = document.querySelector<HTMLInputElement>('[type=search]');
@@ -53,12 +53,12 @@ describe('a link to the search', () => {
     arrived.resolve();
   });
 
-  it('lets go of it where the search does not come', async () => {
+  it('removes the temporary field if the search does not appear', async () => {
     click('<a href="/cz/hledat">Hledat</a>');
     await vi.waitFor(() => expect(document.querySelector('.keyboard-holder')).toBeNull());
   });
 
-  it('leads to the field on the search itself, and holds nothing for a search with words', () => {
+  it('focuses the field on the search page itself, and keeps no keyboard for a search with words', () => {
     history.replaceState(null, '', '/cz/hledat');
     click('<a href="/cz/hledat">Hledat</a><main id="main"><input type="search"></main>');
     expect(document.activeElement).toBe(document.querySelector('[type=search]'));
@@ -84,7 +84,7 @@ describe('navigateOnLinks', () => {
       'push',
       false,
     ],
-  ])('moves within the site on %s', (_name, markup, address, how, preventScrollReset) => {
+  ])('navigates within the site on %s', (_name, markup, address, how, preventScrollReset) => {
     expect(click(markup)).toBe(true);
     expect(move.mock.calls).toEqual([[location.origin + address, how, { preventScrollReset }]]);
   });
@@ -113,13 +113,13 @@ describe('navigateOnLinks', () => {
     },
   );
 
-  it('leaves a place on the page to the browser, which takes the focus there, and remembers where the visitor was', () => {
+  it('leaves fragments to the browser, which moves the focus, and remembers the scroll position', () => {
     expect(click('<a href="#dole">dolů</a>')).toBe(false);
     expect(move).not.toHaveBeenCalled();
     expect(rememberPosition).toHaveBeenCalledOnce();
   });
 
-  it('leaves a click to a component that has taken it', () => {
+  it('ignores a click that a component has handled', () => {
     document.body.innerHTML = '<a href="/cz">domů</a>';
     document.querySelector('a')?.addEventListener('click', (event) => event.preventDefault());
     document.querySelector('a')?.click();

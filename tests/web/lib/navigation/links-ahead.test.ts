@@ -40,7 +40,7 @@ function follow(markup: string, { touched }: { touched?: string } = {}): void {
   document.body.innerHTML = markup;
   const readPage = (address: string) => {
     asked.push(address);
-    return Promise.resolve({} as PagePayload); // nobody reads more of it here
+    return Promise.resolve({} as PagePayload); // not read further in this test
   };
   const config = siteConfig({ locale: 'cz' });
   stop = listenersOf(() =>
@@ -60,7 +60,7 @@ const link = (href: string, text = '') => `<a href="${href}">${text}</a>`;
 const dispatch = (type: string) => document.querySelector('a')?.dispatchEvent(new Event(type, { bubbles: true }));
 
 describe('followLinks', () => {
-  it.each(['pointerover', 'focusin'])('fetches ahead at once what %s comes to', (type) => {
+  it.each(['pointerover', 'focusin'])('prefetches immediately what %s points at', (type) => {
     follow(link('/cz/novinky/2?q=a#dole'));
     dispatch(type);
     expect(asked).toEqual(['/cz/novinky/2?q=a']);
@@ -71,18 +71,18 @@ describe('followLinks', () => {
     ['to the page itself', '/cz/novinky/1#dole', []],
     ['to the same list with a filter', '/cz/novinky/1?q=a', ['/cz/novinky/1?q=a']],
     ['to the member’s own', '/cz/muj-prehled', ['/cz/muj-prehled']],
-  ])('of a link %s that is pointed at fetches what the site can show', (_name, href, expected) => {
+  ])('prefetches for a pointed-at link %s what the site can show', (_name, href, expected) => {
     follow(link(href));
     dispatch('pointerover');
     expect(asked).toEqual(expected);
   });
 
-  it('begins with what woke it', () => {
+  it('starts with the target of the first interaction', () => {
     follow(link('/cz/kontakt', '<b>Kontakt</b>'), { touched: 'b' });
     expect(asked).toEqual(['/cz/kontakt']);
   });
 
-  it('fetches what is in view once the view rests, and not what was passed by', () => {
+  it('prefetches links in view once scrolling rests, and not those passed by', () => {
     follow(link('/cz/kontakt') + link('/cz/kino') + link('/cz/o-nas'));
     show(true, '[href$=kontakt]');
     vi.advanceTimersByTime(restMs - 1);
@@ -94,7 +94,7 @@ describe('followLinks', () => {
     expect(asked).toEqual(['/cz/kino']);
   });
 
-  it('leaves alone what is seen, but is nobody’s next page: filters, the member’s own, searches, no pages', () => {
+  it('skips visible links that are unlikely next pages: filters, members’ pages, searches, no pages', () => {
     follow(
       ['/cz/novinky/1?q=a', '/cz/muj-prehled', '/cz/prihlaseni', '/cz/hledat?q=a', '/cz/neni-tu/vubec'].map((href) => link(href)).join(''),
     );
@@ -103,14 +103,14 @@ describe('followLinks', () => {
     expect(asked).toEqual([]);
   });
 
-  it('fetches what is on the page before what stands around it', () => {
+  it('prefetches links in the content before those around it', () => {
     follow(`${link('/cz/kontakt')}<main>${link('/cz/kino')}</main>`);
     show(true, 'a');
     vi.advanceTimersByTime(restMs);
     expect(asked).toEqual(['/cz/kino', '/cz/kontakt']);
   });
 
-  it('lets what is seen wait for a press', () => {
+  it('lets visible links wait for a clicked one', () => {
     follow(link('/cz/kontakt'));
     show(true, 'a');
     vi.advanceTimersByTime(restMs - 1);
@@ -121,7 +121,7 @@ describe('followLinks', () => {
     expect(asked).toEqual(['/cz/kontakt']);
   });
 
-  it('sees links that come later', async () => {
+  it('detects links added later', async () => {
     follow('');
     document.body.innerHTML = link('/cz/kontakt');
     await vi.advanceTimersByTimeAsync(0);
@@ -144,7 +144,7 @@ describe('followLinks', () => {
   it.each([
     ['a wait without its fraction', 0.7, 0],
     ['a clock that goes behind', 0, 100],
-  ])('forgets nothing that is seen within the first second, with %s', (_what, fraction, behindMs) => {
+  ])('forgets nothing seen within the first second, with %s', (_what, fraction, behindMs) => {
     vi.useRealTimers();
     vi.useFakeTimers();
     const [now, wait] = [performance.now.bind(performance), setTimeout];

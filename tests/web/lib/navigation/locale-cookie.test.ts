@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   tell.mockClear();
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in happy-dom
-  document.cookie = 'locale=; max-age=-1; path=/'; // with 0 it would still be there in the same millisecond
+  document.cookie = 'locale=; max-age=-1; path=/'; // with 0 it would still exist in the same millisecond
 });
 
 const start = JSON.stringify({ config: { localeCookie: { name: 'locale', attributes: 'Max-Age=31536000; Path=/; SameSite=Lax' } } });
@@ -21,7 +21,7 @@ const show = (links: string) => {
 };
 
 describe('rememberLocaleOnSwitch', () => {
-  it('writes the cookie as the document says, and has the gateway set it again', () => {
+  it('writes the cookie according to the document, and has the gateway set it again', () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     show('<a data-locale="cz" hreflang="cs" href="#"><b>Čeština</b></a>');
     document.querySelector('b')?.click();
@@ -29,7 +29,7 @@ describe('rememberLocaleOnSwitch', () => {
     expect(tell.mock.calls).toEqual([['/api/locale']]);
   });
 
-  it('ignores other links, also those of an editor to a text in another language', () => {
+  it('ignores other links, including an editor’s links to another language', () => {
     show('<a href="#">jinam</a><a hreflang="de" href="#">auf Deutsch</a>');
     for (const link of document.links) link.click();
     expect([document.cookie, tell.mock.calls]).toEqual(['', []]);

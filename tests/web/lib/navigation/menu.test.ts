@@ -7,7 +7,7 @@ const lines = (entries: Parameters<typeof toMenuLines>[0], current?: Parameters<
   toMenuLines(entries, site, t, current);
 
 describe('toMenuLines', () => {
-  it('names entries and leads to them in the page’s language', () => {
+  it('labels entries and links them in the page’s language', () => {
     expect(lines([{ name: 'news' }, { name: 'shops' }])).toEqual([
       { label: 'MENU.NEWS', href: '/cz/novinky/1', isActive: false },
       { label: 'MENU.SHOPS', href: '/cz/obchody/vse/1', isActive: false },
@@ -15,20 +15,20 @@ describe('toMenuLines', () => {
     expect(lines([{ name: 'news' }], undefined, siteConfig({ locale: 'de' }))[0]?.href).toBe('/de/news/1');
   });
 
-  it('says of a link what it says in the page’s language, and another where that is missing', () => {
+  it('uses a link’s label in the page’s language, else another', () => {
     const link = { label: { cz: 'Hrad', de: ' ', en: 'Castle' }, href: 'https://castle.example' };
     expect(lines([link])).toEqual([{ label: 'Hrad', href: 'https://castle.example' }]);
     expect(lines([link], undefined, siteConfig({ locale: 'en' }))[0]?.label).toBe('Castle');
     expect(lines([link], undefined, siteConfig({ locale: 'de' }))[0]?.label).toBe('Hrad');
   });
 
-  it('leaves out what is not built, what a setting switches off, and what is no route', () => {
+  it('omits entries that are not built, switched off by a setting, or no routes', () => {
     expect(lines([{ name: 'wifi-register' }, { name: 'wifi-login' }, { name: 'gdpr' }, { name: 'constructor' }, { name: 'shop' }])).toEqual(
       [],
     );
   });
 
-  it('leaves out what is for members alone', () => {
+  it('omits entries for members only', () => {
     const gate = siteConfig({ settings: { is_offers_visible_only_when_logged_in: 'true' } });
     const menu = [{ name: 'offers' }, { name: 'rewards' }];
     expect(lines(menu).map(({ label }) => label)).toEqual(['MENU.OFFERS', 'MENU.REWARDS']);
@@ -58,23 +58,23 @@ describe('toMenuLines', () => {
     });
   });
 
-  it('marks one entry of the menu: that of the page itself, before a parent that names it as well', () => {
+  it('marks one entry of the menu: the page itself rather than a parent that also names it', () => {
     const menu = [{ name: 'shops-services', children: [{ name: 'floorplan' }] }, { name: 'floorplan' }];
     expect(lines(menu, 'floorplan').map(({ isActive }) => isActive)).toEqual([false, true]);
   });
 
-  it('drops a parent that is not built with children that are not', () => {
+  it('omits a parent that is not built together with its children', () => {
     expect(lines([{ name: 'wifi-login', children: [{ name: 'wifi-register' }] }])).toEqual([]);
   });
 
-  it('calls a page of the editors’ own by its title, and leads to its path', () => {
+  it('labels an editors’ page by its title, and links to its path', () => {
     const site = { ...siteConfig(), pages: { gdpr: { title: 'Osobní údaje', path: 'osobni-udaje' } } };
     expect(lines([{ name: 'gdpr' }, { name: 'terrace' }], undefined, site)).toEqual([
       { label: 'Osobní údaje', href: '/cz/osobni-udaje', isActive: false },
     ]);
   });
 
-  it('takes a link of the tenant’s own as it is', () => {
+  it('keeps a tenant’s own link unchanged', () => {
     expect(lines([{ label: 'Lístky', href: 'https://tickets.example/', children: [{ name: 'faq' }] }])).toMatchObject([
       { label: 'Lístky', href: 'https://tickets.example/', children: [{ href: '/cz/caste-dotazy' }] },
     ]);

@@ -9,7 +9,7 @@ function payload(extra: Partial<PagePayload> = {}): PagePayload {
   return { status: 200, head: undefined, calls: {}, failures: {}, ...extra };
 }
 
-/** A window of its own: what is written to history, what is asked for, and answers that come when the test wants them. */
+/** A separate window: records history and requests, and answers when the test wants. */
 function setUp(
   answers: Record<string, Partial<PagePayload> | Error> = {},
   loadScreen = () => Promise.resolve(Screen),
@@ -91,7 +91,7 @@ const lateNavigation = (more: Partial<LateNavigation> = {}): LateNavigation => (
 });
 
 describe('createNavigation', () => {
-  it('shows a page once its data and screen are there, at its top', async () => {
+  it('shows a page at its top once its data and screen are loaded', async () => {
     const { navigation, written, path } = setUp();
     await navigation.move('/cz/novinky/1', 'push');
     expect(path()).toBe('/cz/novinky/1');
@@ -100,7 +100,7 @@ describe('createNavigation', () => {
     expect(navigation.state().coming).toBeUndefined();
   });
 
-  it('says which page is coming, and keeps the old one until then', async () => {
+  it('reports the page that is loading, and keeps the old one until then', async () => {
     const { navigation, hold, answer, path } = setUp();
     hold();
     const moved = navigation.move('/cz/novinky/1', 'push');
@@ -111,7 +111,7 @@ describe('createNavigation', () => {
     expect(path()).toBe('/cz/novinky/1');
   });
 
-  it('lets the last wish win, in whatever order the answers come', async () => {
+  it('lets the latest move win, whatever the order of answers', async () => {
     const { navigation, hold, answer, path, written } = setUp();
     hold();
     const first = navigation.move('/cz/novinky/1', 'push');
@@ -124,7 +124,7 @@ describe('createNavigation', () => {
     expect(written).toEqual(['push /cz/novinky/2']);
   });
 
-  it('loads nothing when only the hash differs, and goes to the target', async () => {
+  it('loads nothing if only the hash differs, and scrolls to the target', async () => {
     const { navigation, asked, path } = setUp();
     await navigation.move('#kontakt', 'push');
     expect(path()).toBe('/cz#kontakt');
@@ -132,13 +132,13 @@ describe('createNavigation', () => {
     expect(navigation.state().scroll).toEqual({ kind: 'hash', hash: '#kontakt' });
   });
 
-  it('stays where it is when a filter asks for that', async () => {
+  it('keeps the scroll position if a filter requests it', async () => {
     const { navigation } = setUp();
     await navigation.move('/cz/novinky/1?q=a', 'push', { preventScrollReset: true });
     expect(navigation.state().scroll).toEqual({ kind: 'none' });
   });
 
-  it('comes back to where the visitor was', async () => {
+  it('restores the scroll position', async () => {
     const { navigation, scrollTo } = setUp();
     await navigation.move('/cz/novinky/1', 'push');
     scrollTo(740);
@@ -147,7 +147,7 @@ describe('createNavigation', () => {
     expect(navigation.state().scroll).toEqual({ kind: 'to', y: 740 });
   });
 
-  it('stays where it is without a network, says so once, and tries the same again when it is told to', async () => {
+  it('stays without a network, reports it once, and retries on request', async () => {
     const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
     const { navigation, answers, written, retries, gone, path } = setUp({ '/cz/novinky/1': offline }, undefined, lateNavigation());
     await navigation.move('/cz/novinky/1', 'push');
@@ -162,21 +162,21 @@ describe('createNavigation', () => {
   it.each([
     ['a link', (navigation: Navigation) => navigation.move('/cz/novinky/1', 'push')],
     ['the way back', (navigation: Navigation) => navigation.moveBack('/cz/novinky/1', { key: 'old', at: 1 })],
-  ])('leaves it to the browser to say so, on %s, while nothing else could', async (_what, go) => {
+  ])('leaves the error to the browser, on %s, before the late code has loaded', async (_what, go) => {
     const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
     const { navigation, left, gone, retries } = setUp({ '/cz/novinky/1': offline });
     await go(navigation);
     expect([left, gone, retries]).toEqual([['http://centre.example/cz/novinky/1'], [], []]);
   });
 
-  it('says nothing of a page that is not wanted any more', async () => {
+  it('ignores failures of a page that is no longer wanted', async () => {
     const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
     const { navigation, retries, path } = setUp({ '/cz/novinky/1': offline }, undefined, lateNavigation());
     await Promise.all([navigation.move('/cz/novinky/1', 'push'), navigation.move('/cz/novinky/2', 'push')]);
     expect([path(), retries.length]).toEqual(['/cz/novinky/2', 0]);
   });
 
-  it('leads the address back when the browser has stepped to a page that cannot be had, and steps again when it is told to', async () => {
+  it('restores the address when the browser has moved to a page that cannot be loaded, and moves again on request', async () => {
     const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
     const { navigation, written, retries, gone, path } = setUp({ '/cz/novinky/9': offline }, undefined, lateNavigation());
     await navigation.moveBack('/cz/novinky/9', { key: 'old', at: 1 });
@@ -191,7 +191,7 @@ describe('createNavigation', () => {
     [{ key: 'older', at: 2 }, 1],
     [{ key: 'newer', at: 5 }, -2],
     [undefined, 1],
-  ])('keeps who does not want to leave what was typed: %j', async (entry, steps) => {
+  ])('keeps a visitor with unsaved input: %j', async (entry, steps) => {
     const { navigation, keepHere, gone, path, asked } = setUp();
     keepHere();
     await navigation.moveBack('/cz/novinky/1', entry);
@@ -202,7 +202,7 @@ describe('createNavigation', () => {
     expect([path(), gone]).toEqual(['/cz#dole', [steps]]); // within the page nothing is lost
   });
 
-  it('follows a redirect within the site, keeps the hash, and writes the address where it ends', async () => {
+  it('follows a redirect within the site, keeps the hash, and writes the final address', async () => {
     const { navigation, path, written } = setUp({ '/cz/novinky': { redirect: '/cz/novinky/1' } });
     await navigation.move('/cz/novinky#dole', 'push');
     expect(path()).toBe('/cz/novinky/1#dole');
@@ -222,14 +222,14 @@ describe('createNavigation', () => {
     expect(path()).toBe('/cz');
   });
 
-  it('waits for no page whose screen cannot be loaded', async () => {
+  it('does not wait for a page whose screen cannot be loaded', async () => {
     const { navigation, path } = setUp({}, () => Promise.reject(new Error('no such file')));
     await expect(navigation.move('/cz/novinky/1', 'push')).rejects.toThrow('no such file');
     expect(navigation.state().coming).toBeUndefined();
     expect(path()).toBe('/cz');
   });
 
-  it('still waits for the next page when one that it gave up cannot be loaded', async () => {
+  it('still waits for the next page if an abandoned one cannot be loaded', async () => {
     const { navigation, hold } = setUp({}, () => Promise.reject(new Error('no such file')));
     const first = navigation.move('/cz/novinky/1', 'push');
     hold();
@@ -245,10 +245,10 @@ describe('createNavigation', () => {
   });
 });
 
-describe('createNavigation, once what comes late is there', () => {
+describe('createNavigation, with the late code', () => {
   const setUpWith = (more: Partial<LateNavigation>) => setUp({}, undefined, lateNavigation(more));
 
-  it('opens the next page as a document where there is a new build, by a link and by back', async () => {
+  it('opens the next page as a document if there is a new build, by a link and by back', async () => {
     const { navigation, left, asked, path } = setUpWith({ isOutdated: () => true });
     await navigation.move('/cz/novinky/1?q=a#dole', 'push');
     await navigation.moveBack('/cz/novinky/2', { key: 'older', at: 2 });
@@ -266,20 +266,20 @@ describe('createNavigation, once what comes late is there', () => {
   it.each([
     ['within the site, with the hash', '/cz/novinky/1', '/cz/novinky/1#dole', []],
     ['to another site', 'https://elsewhere.example/x', '/cz', ['https://elsewhere.example/x']],
-  ])('goes where a rule leads %s, without asking', async (_name, to, shown, leftTo) => {
+  ])('follows a rule %s without asking', async (_name, to, shown, leftTo) => {
     const { navigation, asked, left, path } = setUpWith({ findRedirect: ({ pathname }) => (pathname === '/cz/stare' ? to : undefined) });
     await navigation.move('/cz/stare#dole', 'push');
     expect([path(), left]).toEqual([shown, leftTo]);
     expect(asked).not.toContain('/cz/stare');
   });
 
-  it('leaves rules that lead in a circle to the gateway', async () => {
+  it('leaves circular rules to the gateway', async () => {
     const { navigation, left } = setUpWith({ findRedirect: ({ pathname }) => (pathname === '/cz/a' ? '/cz/b' : '/cz/a') });
     await navigation.move('/cz/a', 'push');
     expect(left).toEqual(['http://centre.example/cz/a']);
   });
 
-  it('shows another page in its way, and the same one as ever', async () => {
+  it('shows another page by `show`, and the same page directly', async () => {
     const shown: string[] = [];
     const { navigation, path } = setUpWith({
       show(change) {

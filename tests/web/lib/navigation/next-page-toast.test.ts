@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-describe('a word for the next page', () => {
+describe('a toast for the next page', () => {
   it('is shown there, once', () => {
     leaveToast({ type: 'success', title: 'Deleted' });
     expect(siteToasts().list()).toEqual([]);
@@ -18,14 +18,14 @@ describe('a word for the next page', () => {
     expect(siteToasts().list()).toMatchObject([{ type: 'success', title: 'Deleted' }]);
   });
 
-  it('is nothing where nothing was left, or something else', () => {
+  it('is nothing without a stored toast, or with other content', () => {
     showLeftToast();
     sessionStorage.setItem('mallfront:toast', 'no JSON');
     showLeftToast();
     expect(siteToasts().list()).toEqual([]);
   });
 
-  it('is not said where storage is switched off', () => {
+  it('is not shown if storage is switched off', () => {
     const off = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -45,21 +45,21 @@ const page = (name: string) => (
 describe('PageBoundary', () => {
   beforeEach(() => expectConsole(/a screen that breaks/));
 
-  it('keeps what stands around a page that breaks, and tells of it', () => {
+  it('keeps everything around a failing page, and reports the error', () => {
     render(page('first'));
     expect(screen.getByText('Menu')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Error: a screen that breaks' })).toBeTruthy();
     expect(told).toEqual([error]);
   });
 
-  it('draws it again by a press', () => {
+  it('renders it again on click', () => {
     render(page('first'));
     isBroken = false;
     fireEvent.click(screen.getByRole('button'));
     expect(screen.getByText('first')).toBeTruthy();
   });
 
-  it('begins anew with another page', () => {
+  it('resets for another page', () => {
     const { rerender } = render(page('first'));
     isBroken = false;
     rerender(page('second'));

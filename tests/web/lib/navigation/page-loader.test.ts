@@ -13,7 +13,7 @@ function setUp() {
   const readPage = vi.fn(
     (_address: string, _views: readonly string[]) => new Promise<PagePayload>((resolve, reject) => waiting.push({ resolve, reject })),
   );
-  const pages = createPageLoader({ readPage } as unknown as Api); // all that it asks
+  const pages = createPageLoader({ readPage } as unknown as Api); // everything that it requests
   const loadCode = vi.fn(async (_address: string) => {});
   const { want, forget } = createPrefetch({ ...pages, loadCode });
   const asked = () => readPage.mock.calls.map(([address]) => address);
@@ -40,8 +40,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('pages of navigations', () => {
-  it('gets a page', async () => {
+describe('pages for navigations', () => {
+  it('loads a page', async () => {
     const { pages, asked, waiting } = setUp();
     const loaded = pages.load('/cz/faq');
     waiting[0]?.resolve(payload(404));
@@ -49,14 +49,14 @@ describe('pages of navigations', () => {
     expect(asked()).toEqual(['/cz/faq']);
   });
 
-  it('gives an empty page without an answer: its parts ask for themselves', async () => {
+  it('returns an empty page without an answer: its parts fetch their own data', async () => {
     const { pages, waiting } = setUp();
     const loaded = pages.load('/cz/faq');
     waiting[0]?.reject(new ApiError('BadGateway'));
     expect(await loaded).toEqual(payload(200));
   });
 
-  it('fails without a network: the page that is shown can stay', async () => {
+  it('fails without a network, so that the current page can stay', async () => {
     const { pages, waiting } = setUp();
     const failure = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
     const loaded = pages.load('/cz/faq');
@@ -64,7 +64,7 @@ describe('pages of navigations', () => {
     await expect(loaded).rejects.toBe(failure);
   });
 
-  it('takes for the way back what was shown there before, and asks anew for a page that failed', async () => {
+  it('reuses pages shown earlier when going back, and refetches failed ones', async () => {
     const { pages, asked, waiting } = setUp();
     const [shown, broken] = [pages.load('/cz/faq', 'push'), pages.load('/cz/kino', 'push')];
     waiting[0]?.resolve(payload(404));
@@ -80,7 +80,7 @@ describe('pages of navigations', () => {
     expect(asked()).toEqual(['/cz/faq', '/cz/kino', '/cz/kino', '/cz/faq']);
   });
 
-  it('uses what was fetched ahead, once', async () => {
+  it('uses a prefetched page once', async () => {
     const { pages, see, asked, waiting } = setUp();
     see('/cz/faq');
     waiting[0]?.resolve(payload(404));
@@ -89,7 +89,7 @@ describe('pages of navigations', () => {
     expect(asked()).toEqual(['/cz/faq', '/cz/faq']);
   });
 
-  it('uses it also while it is on its way', async () => {
+  it('uses a page whose prefetch is still running', async () => {
     const { pages, see, asked, waiting } = setUp();
     see('/cz/faq');
     const loaded = pages.load('/cz/faq');
@@ -98,7 +98,7 @@ describe('pages of navigations', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('tells that a page is seen as it asks for it, and not that one is fetched ahead', () => {
+  it('reports a view with the request of a page, but not of a prefetch', () => {
     const { pages, see, told } = setUp();
     see('/cz/faq');
     void pages.load('/cz/kino', 'push', 'cinema');
@@ -106,7 +106,7 @@ describe('pages of navigations', () => {
     expect(told()).toEqual([[], ['this'], []]);
   });
 
-  it('tells of a page that was fetched ahead once it is seen, with the next request, once', async () => {
+  it('reports the view of a prefetched page with the next request, once', async () => {
     const { pages, see, told, waiting } = setUp();
     see('/cz/faq');
     waiting[0]?.resolve(payload(200));
@@ -119,7 +119,7 @@ describe('pages of navigations', () => {
   it.each([
     ['is an error', payload(404)],
     ['leads elsewhere', { ...payload(302), redirect: '/cz' }],
-  ])('does not tell of a page that was fetched ahead and %s', async (_what, page) => {
+  ])('does not report a prefetched page that %s', async (_what, page) => {
     const { pages, see, told, waiting } = setUp();
     see('/cz/faq');
     waiting[0]?.resolve(page);
@@ -128,14 +128,14 @@ describe('pages of navigations', () => {
     expect(told().at(-1)).toEqual(['this']);
   });
 
-  it('does not fetch the same page ahead twice', () => {
+  it('does not prefetch the same page twice', () => {
     const { see, asked } = setUp();
     see('/cz/faq');
     see('/cz/faq');
     expect(asked()).toHaveLength(1);
   });
 
-  it('does not use what is older than a minute', () => {
+  it('does not use pages older than a minute', () => {
     const { pages, see, asked } = setUp();
     see('/cz/faq');
     vi.advanceTimersByTime(60_000);
@@ -143,7 +143,7 @@ describe('pages of navigations', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('fetches ahead again what has become too old', () => {
+  it('prefetches again what has become too old', () => {
     const { see, asked } = setUp();
     see('/cz/faq');
     vi.advanceTimersByTime(60_000);
@@ -151,7 +151,7 @@ describe('pages of navigations', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('asks again for what could not be fetched ahead', async () => {
+  it('retries what could not be prefetched', async () => {
     const { pages, see, asked, waiting } = setUp();
     see('/cz/faq');
     waiting[0]?.reject(new Error('no network'));
@@ -161,7 +161,7 @@ describe('pages of navigations', () => {
     });
   });
 
-  it('fetches few at a time, and goes on when one has come', async () => {
+  it('prefetches a few at a time, and continues when one has arrived', async () => {
     const { see, asked, waiting } = setUp();
     for (let number = 1; number <= preloadsAtOnce + 1; number += 1) see(`/cz/novinky/${number}`);
     expect(asked()).toHaveLength(preloadsAtOnce);
@@ -172,13 +172,13 @@ describe('pages of navigations', () => {
     });
   });
 
-  it('fetches the code of the screen, too', () => {
+  it('prefetches the screen’s code, too', () => {
     const { see, loadCode } = setUp();
     see('/cz/faq');
     expect(loadCode.mock.calls).toEqual([['/cz/faq']]);
   });
 
-  it('keeps what is seen waiting, fetches what is pointed at first, and leaves what is out of sight again', async () => {
+  it('queues visible links, prefetches pointed-at ones first, and drops links out of view', async () => {
     const { see, point, forget, asked, waiting } = setUp();
     for (let number = 1; number <= preloadsAtOnce; number += 1) see(`/cz/novinky/${number}`);
     for (const path of ['/cz/a', '/cz/b', '/cz/c']) see(path);
@@ -188,7 +188,7 @@ describe('pages of navigations', () => {
     await vi.waitFor(() => expect(asked().slice(preloadsAtOnce)).toEqual(['/cz/c', '/cz/b']));
   });
 
-  it('goes on where something cannot be had', async () => {
+  it('continues after a failure', async () => {
     const { see, asked, waiting, loadCode } = setUp();
     loadCode.mockRejectedValue(new Error('no network'));
     for (let number = 1; number <= preloadsAtOnce + 1; number += 1) see(`/cz/novinky/${number}`);
@@ -196,7 +196,7 @@ describe('pages of navigations', () => {
     await vi.waitFor(() => expect(asked()).toHaveLength(preloadsAtOnce + 1));
   });
 
-  it('leaves the line to the page itself at first', () => {
+  it('leaves the first second to the page itself', () => {
     vi.useRealTimers();
     vi.useFakeTimers({ toFake: ['performance'] });
     const { see, asked } = setUp();
@@ -215,19 +215,19 @@ describe('pages of navigations', () => {
     [{ effectiveType: '3g' }, 1],
     [{ saveData: false, effectiveType: '4g' }, 1],
     [undefined, 1],
-  ])('with a connection of %o fetches %i ahead', (connection, count) => {
+  ])('with a connection of %o prefetches %i', (connection, count) => {
     vi.stubGlobal('navigator', { connection });
     const { see, asked } = setUp();
     see('/cz/faq');
     expect(asked()).toHaveLength(count);
   });
 
-  it('fetches what a page leads on to as well, once', async () => {
+  it('also prefetches the target of a redirect, once', async () => {
     const { see, asked, waiting } = setUp();
     see('/cz/mapa-centra');
     waiting[0]?.resolve({ ...payload(301), redirect: '/cz/mapa-centra/1' });
     await vi.waitFor(() => expect(asked()).toEqual(['/cz/mapa-centra', '/cz/mapa-centra/1']));
-    waiting[1]?.resolve({ ...payload(301), redirect: '/cz/mapa-centra' }); // in a circle
+    waiting[1]?.resolve({ ...payload(301), redirect: '/cz/mapa-centra' }); // circular
     see('/cz/faq');
     await vi.waitFor(() => expect(asked().slice(2)).toEqual(['/cz/faq']));
   });

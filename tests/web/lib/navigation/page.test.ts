@@ -12,31 +12,31 @@ const payload = (extra: Partial<PagePayload> = {}): PagePayload => ({
 });
 
 describe('createPageStore', () => {
-  it('knows what came with the page', () => {
+  it('starts with the page’s head', () => {
     const store = createPageStore(payload({ status: 404 }));
     expect([store.status(), store.head()?.title]).toEqual([404, 'Novinky']);
   });
 
-  it('believes the screen', () => {
+  it('accepts the screen’s report', () => {
     const store = createPageStore(payload());
     store.report(404, { title: 'Weg', alternates: {} });
     expect([store.status(), store.head()]).toEqual([404, { title: 'Weg', alternates: {} }]);
     expect(store.payload().head?.alternates).toEqual({ cz: '/cz/novinky/1' });
   });
 
-  it('believes the gateway about addresses, where the screen says none', () => {
+  it('uses the gateway’s addresses if the screen reports none', () => {
     const store = createPageStore(payload());
     store.report(200, { title: 'News' });
     expect(store.head()).toEqual({ title: 'News', alternates: { cz: '/cz/novinky/1' } });
   });
 
-  it('knows the next page once it is shown', () => {
+  it('contains the next page once it is shown', () => {
     const store = createPageStore(payload());
     store.show(payload({ status: 404, head: undefined }));
     expect([store.status(), store.head(), store.payload().status]).toEqual([404, undefined, 404]);
   });
 
-  it('tells of every change until one leaves', () => {
+  it('notifies of every change until unsubscribed', () => {
     const store = createPageStore(payload());
     const listener = vi.fn();
     const leave = store.subscribe(listener);

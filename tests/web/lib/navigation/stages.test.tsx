@@ -11,7 +11,7 @@ afterEach(cleanup);
 const shown: string[] = [];
 afterEach(() => void shown.splice(0));
 
-/** Notes what stands in the document whenever something of it was drawn. */
+/** Notes the document's content after each render. */
 function Witness() {
   useIsWhole();
   useLayoutEffect(() => void shown.push(`${document.body.textContent}${document.querySelector('.page-rest') ? '…' : ''}`));
@@ -34,25 +34,25 @@ const page = (isStaged: boolean) => (
 );
 
 describe('a staged page', () => {
-  it('shows its head and its first cards, keeps what stands below out of sight, and then shows the rest', () => {
+  it('shows its head and first cards, hides everything below, and then shows the rest', () => {
     const { container } = render(page(true));
     expect([shown[0], shown.at(-1)]).toEqual(['H1234…', 'H123456ST']);
     expect(container.querySelectorAll('li')).toHaveLength(6);
   });
 
-  it('is drawn at once where the visitor comes back, or goes to a heading of it', () => {
+  it('is rendered completely when the visitor goes back, or to one of its headings', () => {
     render(page(false));
     expect(shown).toEqual(['H123456ST']);
   });
 
-  it('takes nothing away that is shown', () => {
+  it('removes nothing that is shown', () => {
     const { rerender } = render(page(false));
     rerender(page(true));
     expect(new Set(shown)).toEqual(new Set(['H123456ST']));
   });
 });
 
-describe('a list that becomes another', () => {
+describe('a list that changes', () => {
   const toCards = (cards: string) => [...cards].map((card) => <b key={card}>{card}</b>);
   const Witnessed = ({ cards }: { cards: string }) => {
     useLayoutEffect(() => void shown.push(document.body.textContent));

@@ -21,17 +21,17 @@ describe('toTrail', () => {
     expect(toSteps(toTrail({ route, ...own }, site, (key) => key))).toEqual(expected);
   });
 
-  it('has what is said of the page alone between its list and itself', () => {
+  it('puts the page’s own steps between its list and itself', () => {
     const page = { route: 'offer', heading: 'Sleva', steps: [{ label: 'Móda', href: '/cz/nabidky/2-moda/1' }] } as const;
     expect(toSteps(toTrail(page, site, (key) => key))).toEqual(['menu.offers /cz/nabidky/1', 'Móda /cz/nabidky/2-moda/1', 'Sleva']);
   });
 
-  it('names a list that is empty without a link', () => {
+  it('names an empty list without a link', () => {
     const empty = siteConfig({ locale: 'cz', empty: ['offers'] });
     expect(toSteps(toTrail({ route: 'offer', ...own }, empty, (key) => key))).toEqual(['menu.offers', 'Tady']);
   });
 
-  it('links a list that members alone see, from a page that members alone see', () => {
+  it('links a members-only list, from a members-only page', () => {
     const kept = siteConfig({ locale: 'cz', settings: { is_offers_visible_only_when_logged_in: 'true' } });
     expect(toSteps(toTrail({ route: 'offer', ...own }, kept, (key) => key))).toEqual(['menu.offers /cz/nabidky/1', 'Tady']);
   });

@@ -1,6 +1,6 @@
-/** What stands in for the network under pusher-js, at its runtime's own seams. */
+/** Replaces the network below pusher-js, at its runtime's own interfaces. */
 
-/** The server's end of a connection; the library's own socket is this one's other end. */
+/** The server's end of a connection; the other end is the library's own socket. */
 export class FakeSocket {
   onopen?: () => void;
   onclose?: (closing: { code: number; reason: string; wasClean: boolean }) => void;
@@ -35,7 +35,7 @@ export class FakeSocket {
   }
 }
 
-/** The gateway, as the library asks it. */
+/** The gateway, as the library calls it. */
 export class FakeRequest {
   static status = 200;
   static readonly asked: { url: string; body: string; headers: Record<string, string> }[] = [];

@@ -43,7 +43,7 @@ beforeEach(() => {
     sockets.push(socket);
     return socket;
   });
-  vi.spyOn(Pusher.Runtime, 'createXHR').mockImplementation(() => new FakeRequest() as never); // what of it the library uses
+  vi.spyOn(Pusher.Runtime, 'createXHR').mockImplementation(() => new FakeRequest() as never); // the part that the library uses
 });
 afterEach(() => {
   end?.();
@@ -81,7 +81,7 @@ async function arrive(): Promise<FakeSocket> {
 }
 
 describe('a member’s connection', () => {
-  it('goes to the page’s own host, is signed as theirs by their token, and hears of the centre and of them', async () => {
+  it('goes to the page’s own host, is signed in with their token, and receives events of the centre and the member', async () => {
     open();
     const socket = await arrive();
     expect(socket.url).toMatch(/^ws:\/\/localhost:\d+\/app\/centre\?protocol=7&/);
@@ -100,7 +100,7 @@ describe('a member’s connection', () => {
     ['message.created', ['/v1/messages?conversation=1', '/v1/messages/overview']],
     ['message.read', ['/v1/messages?conversation=1', '/v1/messages/overview']],
     ['reward.used', []],
-  ])('asks again for what %s makes old, once for a flock of them', async (name, wanted) => {
+  ])('refetches what %s invalidates, once per burst', async (name, wanted) => {
     open();
     const socket = await arrive();
     for (let count = 0; count < 3; count += 1) socket.tell(name, { id: 1 }, 'private-customer-5');
@@ -108,7 +108,7 @@ describe('a member’s connection', () => {
     expect(renewed).toEqual([wanted]);
   });
 
-  it('lost and back asks again for all that may have been missed', async () => {
+  it('refetches everything that may have been missed after a reconnect', async () => {
     open();
     const heard: unknown[] = [];
     siteLive().listen('parking.changed', (data) => heard.push(data));
@@ -125,7 +125,7 @@ describe('a member’s connection', () => {
     expect(heard).toEqual([undefined]);
   });
 
-  it('comes again with a token that still counts when another one’s end has closed it, more slowly each time', async () => {
+  it('reconnects with a valid token when closed because of another one, with growing pauses', async () => {
     open();
     (await arrive()).end(4009);
     expect(state()).toBe('lost');
@@ -141,7 +141,7 @@ describe('a member’s connection', () => {
     expect(state()).toBe('live');
   });
 
-  it.each([401, 403])('ends for good where nobody signs it (%i)', async (status) => {
+  it.each([401, 403])('ends for good if its authorisation is refused (%i)', async (status) => {
     open();
     await rest();
     FakeRequest.status = status;
@@ -150,7 +150,7 @@ describe('a member’s connection', () => {
     expect([state(), sockets.length]).toEqual(['off', 1]);
   });
 
-  it('is tried again when it could not be signed', async () => {
+  it('is retried if its authorisation failed', async () => {
     open();
     await rest();
     FakeRequest.status = 502;
@@ -163,7 +163,7 @@ describe('a member’s connection', () => {
     expect(state()).toBe('live');
   });
 
-  it('ends with the session, and begins again with the next member’s', async () => {
+  it('ends with the session, and starts again with the next member’s', async () => {
     open();
     const socket = await arrive();
     session.open(tokens[1]);
@@ -172,7 +172,7 @@ describe('a member’s connection', () => {
     expect(FakeRequest.asked.at(-1)?.headers.Authorization).toBe(`Bearer ${tokens[1]}`);
   });
 
-  it('is let go while the page is put aside, and comes back with it', async () => {
+  it('is closed while the page is in the back/forward cache, and reopened with it', async () => {
     open();
     const socket = await arrive();
     window.dispatchEvent(new Event('pagehide'));
@@ -185,7 +185,7 @@ describe('a member’s connection', () => {
 });
 
 describe('a visitor’s connection', () => {
-  it('hears of the centre alone, and has the browser’s own copy made new before anybody asks', async () => {
+  it('receives only the centre’s events, and renews the browser’s own copy before anyone requests it', async () => {
     open(null);
     const heard: unknown[] = [];
     siteLive().listen('parking.changed', (data) => heard.push([data, [...fetched]]));
@@ -200,7 +200,7 @@ describe('a visitor’s connection', () => {
     expect(heard).toEqual([[{}, ['/api/proxy/v1/options/parking']]]);
   });
 
-  it('after other settings has the next link open a document of its own', async () => {
+  it('makes the next link load a document after changed settings', async () => {
     document.body.innerHTML = '<a href="/cz/obchody"><b>Shops</b></a>';
     open(null);
     await rest();
@@ -212,7 +212,7 @@ describe('a visitor’s connection', () => {
   });
 });
 
-/** The library's own table: when it comes again, and whether. */
+/** The library's own table: when it reconnects, and whether. */
 describe('a server that closes with', () => {
   it.each<[code: number, againAfterMs: number | undefined, isTls?: boolean]>([
     [1000, 1000],
@@ -233,7 +233,7 @@ describe('a server that closes with', () => {
     [4201, 0],
     [4202, 0],
     [4300, undefined],
-  ])('%i is asked again after %s ms', async (code, againAfterMs, isTls = false) => {
+  ])('%i is contacted again after %s ms', async (code, againAfterMs, isTls = false) => {
     open();
     (await arrive()).end(code);
     if (againAfterMs === undefined) {
@@ -248,7 +248,7 @@ describe('a server that closes with', () => {
     expect(last().url.startsWith('wss:')).toBe(isTls);
   });
 
-  it('nothing, and says nothing, is lost after ten seconds', async () => {
+  it('nothing, and sends nothing, is lost after ten seconds', async () => {
     open();
     await rest(9999);
     expect(state()).toBe('connecting');
@@ -256,7 +256,7 @@ describe('a server that closes with', () => {
     expect(state()).toBe('lost');
   });
 
-  it('nothing, but does not answer: it is asked after two minutes of silence, and left thirty seconds later', async () => {
+  it('nothing, but does not answer, gets a ping after two minutes of silence, and is left thirty seconds later', async () => {
     open();
     const socket = await arrive();
     await rest(119_999);
@@ -269,15 +269,15 @@ describe('a server that closes with', () => {
   });
 });
 
-it('without a key the page goes on, and the library’s words are in the console', async () => {
+it('without a key the page works, and the library’s error is in the console', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  open(tokens[0], { ...realtime, key: undefined as unknown as string }); // a document that lacks it
+  open(tokens[0], { ...realtime, key: undefined as unknown as string }); // a document without one
   await rest(60_000);
   expect(said.mock.calls).toEqual([['You must pass your app key when you instantiate Pusher.']]);
   expect([state(), sockets.length]).toEqual(['off', 0]);
 });
 
-it('Pusher itself is reached in its cluster, a server of one’s own at its host', async () => {
+it('Pusher itself is reached in its cluster, a custom server at its host', async () => {
   open(null, { ...realtime, cluster: 'eu' });
   await rest();
   expect(last().url).toMatch(/^wss:\/\/ws-eu\.pusher\.com(?::443)?\/app\/centre\?/);

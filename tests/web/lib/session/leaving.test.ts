@@ -17,22 +17,22 @@ afterEach(() => {
 });
 
 describe('toReturnPath', () => {
-  it.each(safeReturns)('leads back to %s', (path) => {
+  it.each(safeReturns)('returns to %s', (path) => {
     expect(toReturnPath(path, 'cz')).toBe(path);
     expect(new URL(path, location.origin).origin).toBe(location.origin);
   });
 
-  it.each(unsafeReturns)('leads to the overview in place of %j', (path) => {
+  it.each(unsafeReturns)('returns the overview instead of %j', (path) => {
     expect(toReturnPath(path, 'cz')).toBe('/cz/muj-prehled');
   });
 
-  it('leads to the overview in the page’s language when no page is named', () => {
+  it('returns the overview in the page’s language if no page is named', () => {
     expect(toReturnPath(null, 'de')).toBe('/de/mein-bereich');
   });
 });
 
 describe('leaveToLogin', () => {
-  it('tells the forms at once, empties the cookie of the token that has ended, and leads to the login with the way back', async () => {
+  it('notifies forms immediately, deletes the expired token’s cookie, and goes to the login with the return address', async () => {
     history.replaceState(null, '', '/cz/moje-body?type=spent');
     const told = vi.fn();
     addEventListener(leavingEvent, told, { once: true });
@@ -43,7 +43,7 @@ describe('leaveToLogin', () => {
     expect(assign).toHaveBeenCalledWith('/cz/prihlaseni?return=%2Fcz%2Fmoje-body%3Ftype%3Dspent&why=expired');
   });
 
-  it('leaves the cookie alone where no token has ended: the session may come back from it', async () => {
+  it('keeps the cookie if no token has expired: it may restore the session', async () => {
     await leaveToLogin('cz', 'like');
     expect([asked.mock.calls, assign.mock.calls.length]).toEqual([[], 1]);
   });
@@ -53,21 +53,21 @@ describe('leaveToLogin', () => {
     ['expired', false, 'expired'],
     ['expired', true, 'kept'],
     [undefined, true, null],
-  ] as const)('says why the login is asked for: %s, with something kept: %s', async (why, isInputKept, expected) => {
+  ] as const)('passes the reason for the login: %s, with saved input: %s', async (why, isInputKept, expected) => {
     const hear = (event: Event) => {
-      (event as LeavingEvent).detail.isInputKept = isInputKept; // as every form hears it
+      (event as LeavingEvent).detail.isInputKept = isInputKept; // as every form receives it
     };
     addEventListener(leavingEvent, hear, { once: true });
     await leaveToLogin('cz', why);
     expect(new URL(String(assign.mock.calls[0]?.[0]), location.origin).searchParams.get('why')).toBe(expected);
   });
 
-  it('leads there once, for the first reason, however many find it out', async () => {
+  it('redirects once, for the first reason, however many calls find out', async () => {
     await Promise.all([leaveToLogin('cz', 'expired'), leaveToLogin('cz'), leaveToLogin('cz', 'thumb')]);
     expect(assign.mock.calls.map(([to]) => new URL(String(to), location.origin).searchParams.get('why'))).toEqual(['expired']);
   });
 
-  it('leads there without a network too', async () => {
+  it('redirects without a network too', async () => {
     asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await leaveToLogin('de', 'expired', token);
     expect(assign).toHaveBeenCalledOnce();
@@ -75,7 +75,7 @@ describe('leaveToLogin', () => {
 });
 
 describe('leaveHome', () => {
-  it('forgets what the member has typed, empties the cookie, and leads home', async () => {
+  it('deletes the member’s input, deletes the cookie, and goes home', async () => {
     sessionStorage.setItem('mallfront:typed:/cz/profil:changeProfile', '[]');
     await leaveHome('cz');
     expect(sessionStorage.length).toBe(0);

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('restoreSession', () => {
-  it('brings the session back into a browser that has lost its storage; until then nobody is taken for a visitor', async () => {
+  it('restores the session in a browser that lost its storage; until then its state is unknown', async () => {
     const { session, asked, answer } = setUp();
     const heard = vi.fn();
     session.subscribe(heard);
@@ -50,7 +50,7 @@ describe('restoreSession', () => {
     ['the browser still has its token', { stored: token }, false],
     ['the server has let the visitor by, for their cookie', { cookie: false, isLetBy: true }, true],
   ])(
-    'asks where %s: %o: %s',
+    'asks if %s: %o: %s',
     (_where, { cookie = true, isLetBy = false, stored }: { cookie?: boolean; isLetBy?: boolean; stored?: string }, isAsked) => {
       if (!cookie) loseCookie();
       const { session, asked } = setUp(stored ? { stored } : {});
@@ -64,7 +64,7 @@ describe('restoreSession', () => {
     ['the gateway is busy', () => new Response('{}', { status: 429 })],
     ['the answer is none', () => new Response('<html>')],
     ['there is no network', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
-  ])('leaves a visitor where %s', async (_why, toAnswer) => {
+  ])('leaves a visitor anonymous if %s', async (_why, toAnswer) => {
     const { session, answer } = setUp();
     const coming = restoreSession(session, false);
     answer.resolve(toAnswer());
@@ -73,7 +73,7 @@ describe('restoreSession', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('does not bring back who has logged out in another tab meanwhile, nor over who has logged in', async () => {
+  it('does not restore a session that was logged out in another tab meanwhile, nor replace a new login', async () => {
     const out = setUp();
     const coming = restoreSession(out.session, false);
     loseCookie(); // as the answer to the logout does
@@ -90,7 +90,7 @@ describe('restoreSession', () => {
     expect(other.session.token()).toBe('n'.repeat(43));
   });
 
-  it('is for the document alone where storage is switched off', async () => {
+  it('lasts for the document only if storage is switched off', async () => {
     const { session, answer } = setUp({
       storage: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -102,7 +102,7 @@ describe('restoreSession', () => {
     expect(session.token()).toBe(token);
   });
 
-  it('sees no cookie whose name only begins alike', () => {
+  it('ignores a cookie whose name only begins alike', () => {
     loseCookie();
     setCookie('member=12; path=/');
     expect(hasMemberCookie()).toBe(false);
@@ -112,9 +112,9 @@ describe('restoreSession', () => {
   });
 });
 
-describe('a page that comes back from the browser’s own cache', () => {
+describe('a page from the back/forward cache', () => {
   const leaveAndComeBack = (meanwhile: () => void): number => {
-    const session = createSession(() => undefined); // storage that is switched off
+    const session = createSession(() => undefined); // storage is switched off
     session.open(token);
     const reload = vi.fn();
     followSession(session, reload);
@@ -124,7 +124,7 @@ describe('a page that comes back from the browser’s own cache', () => {
     return reload.mock.calls.length;
   };
 
-  it('is loaded anew when its member has logged out on another one, also without storage', () => {
+  it('is reloaded if its member has logged out elsewhere, also without storage', () => {
     expect(leaveAndComeBack(loseCookie)).toBe(1);
     keepCookie();
     expect(leaveAndComeBack(() => {})).toBe(0);

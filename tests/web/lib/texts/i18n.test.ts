@@ -7,25 +7,25 @@ import { loadTranslate } from '../../support/scene.ts';
 describe('createTranslate', () => {
   const t = createTranslate({ plain: 'Ahoj', hello: parse('Ahoj, {name}!'), one: parse("it''s {count, number}") }, 'cz');
 
-  it('gives a plain text as it is, values or not', () => {
+  it('returns a plain text unchanged, with or without values', () => {
     expect(t('plain')).toBe('Ahoj');
     expect(t('plain', { name: 'Jano' })).toBe('Ahoj');
   });
 
-  it('puts values in, as often as it is asked', () => {
+  it('inserts values, as often as called', () => {
     expect([t('hello', { name: 'Jano' }), t('hello', { name: 'Petře' })]).toEqual(['Ahoj, Jano!', 'Ahoj, Petře!']);
   });
 
-  it('puts text in as text, whatever is in it', () => {
+  it('inserts text as text, whatever it contains', () => {
     expect(t('hello', { name: '<b>{x}</b>' })).toBe('Ahoj, <b>{x}</b>!');
   });
 
-  it.each(['nothing.here', ''])('shows the key %s that is missing', (key) => {
+  it.each(['nothing.here', ''])('shows the missing key %s', (key) => {
     expect(t(key)).toBe(key);
   });
 });
 
-describe('the site’s own words', () => {
+describe('the site’s own messages', () => {
   const counted: Record<Locale, [number, string][]> = {
     cz: [
       [0, 'Žádné místo'],

@@ -10,13 +10,13 @@ const record = {
 };
 
 describe('toRecordTexts', () => {
-  it('reads the page’s language', () => {
+  it('uses the page’s language', () => {
     const texts = toRecordTexts(siteConfig());
     expect(texts.get(record, 'title')).toBe('Nábřeží');
     expect(texts.find(record, 'title')).toBe('Nábřeží');
   });
 
-  it('finds nothing where a text is blank, and says so where one is needed', () => {
+  it('finds nothing for a blank text, and returns a placeholder if a text is required', () => {
     const texts = toRecordTexts(siteConfig());
     expect(texts.find(record, 'perex')).toBeUndefined();
     expect(texts.get(record, 'perex')).toBe('Translation is missing');
@@ -25,7 +25,7 @@ describe('toRecordTexts', () => {
   it.each([
     ['true', 'Quay', 'By the river'],
     ['false', 'Title missing', undefined],
-  ])('use_fallback_locale = %s: a language that is missing reads “%s”', (value, title, perex) => {
+  ])('use_fallback_locale = %s: a missing language gives “%s”', (value, title, perex) => {
     const texts = toRecordTexts(siteConfig({ locale: 'de', settings: { use_fallback_locale: value } }));
     expect(texts.get(record, 'title')).toBe(title);
     expect(texts.find(record, 'perex')).toBe(perex);

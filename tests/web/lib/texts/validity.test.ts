@@ -19,7 +19,7 @@ describe('toValidity', () => {
     ['2026-11-26T20:00:00+01:00', 'Do čtvrtka', 'Končí za 5 dní'],
     ['2026-11-27T20:00:00+01:00', 'Do pátku', 'Končí za 6 dní'],
     ['2026-11-28T20:00:00+01:00', 'Do 28. 11. 2026', undefined],
-  ])('of what ends at %s says “%s”, and how soon: %s', async (to, line, countdown) => {
+  ])('of an end at %s is “%s”, with the countdown: %s', async (to, line, countdown) => {
     expect(await valid('2026-11-01T09:00:00+01:00', to)).toMatchObject({ phase: 'running', line, countdown });
   });
 
@@ -28,13 +28,13 @@ describe('toValidity', () => {
     ['cz', 'Do neděle', 'Končí zítra'],
     ['sk', 'Do nedele', 'Končí sa zajtra'],
     ['de', 'Bis Sonntag', 'Endet morgen'],
-  ] as const)('speaks %s', async (locale, sunday, tomorrow) => {
+  ] as const)('has texts in %s', async (locale, sunday, tomorrow) => {
     const to = '2026-11-22T20:00:00+01:00';
     expect((await valid(undefined, to, locale, new Date('2026-11-18T10:00:00Z'))).line).toBe(sunday);
     expect((await valid(undefined, to, locale)).line).toBe(tomorrow);
   });
 
-  it('names every weekday as the language declines it', async () => {
+  it('uses every weekday in the language’s grammatical case', async () => {
     const days = [23, 24, 25, 26, 27, 28, 29];
     const lines = await Promise.all(
       days.map((day) => valid(undefined, `2026-11-${day}T20:00:00+01:00`, 'cz', new Date(`2026-11-${day - 3}T10:00:00Z`))),
@@ -50,14 +50,14 @@ describe('toValidity', () => {
     ]);
   });
 
-  it('says the days in full, as far as they are known', async () => {
+  it('returns the full dates, as far as known', async () => {
     const [from, to] = ['2026-11-17T09:00:00+01:00', '2026-12-03T21:00:00+01:00'];
     expect((await valid(from, to)).days).toBe('Od 17. 11. 2026 do 3. 12. 2026');
     expect((await valid(undefined, to)).days).toBe('Do 3. 12. 2026');
     expect(await valid(from, undefined)).toEqual({ phase: 'running', line: undefined, countdown: undefined, days: undefined });
   });
 
-  it('knows what is still to come, and what is over the moment it ends', async () => {
+  it('is `coming` before the start, and `ended` from the end on', async () => {
     const coming = await valid('2026-11-24T09:00:00+01:00', '2026-12-03T21:00:00+01:00');
     expect(coming).toMatchObject({ phase: 'coming', line: 'Od 24. 11. 2026', days: 'Od 24. 11. 2026 do 3. 12. 2026' });
     const end = '2026-11-20T20:00:00+01:00';
@@ -66,7 +66,7 @@ describe('toValidity', () => {
     expect((await valid(undefined, end, 'cz', new Date(end))).phase).toBe('ended');
   });
 
-  it('counts the centre’s days, not those of the clock’s zone', async () => {
+  it('counts days in the centre’s time zone, not in the clock’s', async () => {
     const late = new Date('2026-11-21T23:30:00Z'); // half past midnight on Sunday at the centre
     expect((await valid(undefined, '2026-11-22T20:00:00+01:00', 'cz', late)).line).toBe('Končí dnes');
     expect(formatDate(late, 'D', 'cz', 'Europe/Prague')).toBe('22');
