@@ -86,7 +86,7 @@ const listRules: Rules = Object.fromEntries(
 
 const rules: Rules = { ...listRules, ...ownRules };
 
-/** Screens that may be empty: these are neither linked nor found by search. */
+/** Screens that may be empty; while empty, they are neither linked nor found by search. */
 export const fillableScreens: readonly RouteName[] = routeNames.filter((name) => rules[name]);
 
 /** Whether a screen has something to show. */

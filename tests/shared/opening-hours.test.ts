@@ -167,11 +167,11 @@ describe('hoursOnDay', () => {
     ['the whole day in halves', hours(everyDay('12:00-00:00,00:00-12:00')), '2026-11-23', 'open', '00:00-24:00'],
     ['the whole day from midnight', hours(everyDay('00:00-00:00')), '2026-11-23', 'open', '00:00-24:00'],
     ['a closed place', hours(usual.days, { status: 'closed' }), '2026-11-23', 'closed', ''],
-  ])('gives %s', (_, given, date, status, intervals) => {
+  ])('returns the hours of %s', (_, given, date, status, intervals) => {
     expect(hoursOnDay(given, date)).toEqual({ status, intervals: span(intervals) });
   });
 
-  it('gives the exception of the date with its hours', () => {
+  it('returns the exception of the date with its hours', () => {
     const christmas = exception('2026-12-24', '09:00-12:00');
     expect(hoursOnDay(hours(usual.days, { exceptions: [christmas] }), '2026-12-24')).toEqual({
       status: 'open',
