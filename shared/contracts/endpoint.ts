@@ -50,7 +50,7 @@ export interface Endpoint<
   readonly pictureUse?: PictureUse;
   /** Maximum emails per day and client address, to any recipients: on a good day hundreds register over a centre's wifi. */
   readonly emailsPerDay?: number;
-  /** Maximum attempts per hour and client address at something that could be guessed, such as a number with its code. */
+  /** Maximum attempts per hour, by member or client address, at something that could be guessed, such as a number with its code. */
   readonly guessesPerHour?: number;
   /** Public calls: where in the answer the records are whose kind a tenant may restrict to members. Undefined: nowhere. */
   readonly kindsAt?: KindsAt;

@@ -35,7 +35,7 @@ export const ParkingCode = mayLack(
     show: z.boolean(),
     code: z.nullable(z.string()),
     valid_until: z.nullable(DateTime),
-    /** Free minutes this month, from stays that barriers have reported; null: members have none of their own (our addition). */
+    /** Free minutes of this month; `used` counts stays reported by barriers. Null: members have none of their own (our addition). */
     free_minutes: z._default(z.nullable(z.object({ total: z.int(), used: z.int(), renewed_on: CalendarDate })), null),
     /** Where the member's car is now, and until when it parks for free (our addition). */
     parked: z._default(z.nullable(z.object({ option_id: Id, since: DateTime, free_until: DateTime })), null),
