@@ -82,7 +82,7 @@ export interface Env {
   snapshotSeconds: number;
   /** Undefined: depends on where the log goes, see `createLog`. */
   logLevel: (typeof logLevels)[number] | undefined;
-  /** Max log lines per second for cache hits; other lines are not limited. */
+  /** Max log lines per second for cache hits and static files; other lines are not limited. */
   hitLinesPerSecond: number;
   /** The mail server, possibly with a password; undefined: messages are written to files in the data folder. */
   smtpUrl: string | undefined;
