@@ -44,8 +44,8 @@ export interface MailTasks {
   'gift-card-present': { giftCardId: number };
   'gift-card-cancelled': { giftCardId: number };
   /**
-   * The payment was reversed externally, or the reversal was undone: email to the buyer, and to a recipient who knows of the card, who is also
-   * informed if it is cancelled.
+   * Emails about external reversals of the payment, and their undoing: to the buyer, and to a recipient who already has the card. The recipient's
+   * email also reports a cancellation.
    */
   'gift-card-changed': { giftCardId: number };
   'gift-card-holder': { giftCardId: number };

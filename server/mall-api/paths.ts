@@ -3,8 +3,8 @@ import type { Env } from '#config/env.ts';
 import { tenantFolder } from '#config/tenant.ts';
 
 /**
- * Paths of a tenant: content, pictures, database, locks of processes that use and serve the data, time of the last backup, restores in progress, mail
- * outbox, pictures of receipts, pictures that the staff have uploaded, and the key of addresses' hashes.
+ * Paths of a tenant. Besides content, pictures and database: locks for using and serving the data, time of the last backup, restores in progress, and
+ * mail outbox. Also pictures of receipts, pictures that the staff have uploaded, and the key of addresses' hashes.
  */
 export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   contentDir: string;

@@ -17,8 +17,8 @@ const stepMetres = 0.5;
 const beforeDoorMetres = 0.9;
 
 /**
- * Finds the entrance of a unit: the door in its wall (the main one, if several), else the middle of its longest front to a walkway, else the point of
- * its wall nearest to a walkway.
+ * Finds the entrance of a unit: the door in its wall, the main one if there are several. Else the middle of its longest front to a walkway, or the
+ * point of its wall nearest to one.
  */
 export function findEntrance(area: Area, level: number, doors: readonly Door[], walkable: Raster, walks: readonly Point[]): Point {
   const own = doors.filter(({ at, levels }) => (levels.length === 0 || levels.includes(level)) && distanceToEdge(at, area) <= onWallMetres);

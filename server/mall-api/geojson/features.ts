@@ -22,7 +22,7 @@ export interface ReadFeatures {
 /** Author and time of the mapping: personal data that visitors do not need. */
 const mappersKeys = new Set(['user', 'uid', 'changeset', 'timestamp', 'version', 'visible']);
 
-/** Reads a GeoJSON feature collection. Throws `MapFault` if it is none; names the feature if a geometry is wrong. */
+/** Reads a GeoJSON feature collection. Throws `MapFault` for anything else; names the feature if a geometry is wrong. */
 export function readFeatures(text: string): ReadFeatures {
   const given = parseJson(text);
   if (!isRecord(given) || !Array.isArray(given.features)) throw new MapFault('it is no GeoJSON feature collection (no list "features").');

@@ -21,7 +21,7 @@ export type Guesser = 'till' | `member ${number}` | `network ${string}` | `staff
 
 /**
  * Checks number and code of a card. Wrong codes count by number and guesser, never by number alone: strangers must not lock a card for its holder or
- * for tills. What guessers can still try: `docs/decisions/guesses-count-by-who-guesses.md`.
+ * for tills. Remaining attack options: `docs/decisions/guesses-count-by-who-guesses.md`.
  */
 export function prepareGiftCardChecks({ db, clock, queries: { giftCards }, secrets }: Dependencies) {
   const forget = db.prepare('DELETE FROM gift_card_guess WHERE at_ms <= :sinceMs');

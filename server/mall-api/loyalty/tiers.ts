@@ -61,7 +61,7 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
   }
 
   return {
-    /** What a member's tier depends on besides points: the year and the centre's tiers. */
+    /** Inputs of a member's tier besides points: the year and the centre's tiers. */
     getPeriod(): string {
       const levels = list().map(({ id, order, threshold }) => `${id}:${order}:${threshold}`);
       return `${calendarDateIn(clock(), program.getTimeZone()).slice(0, 4)} ${levels.join(' ')}`;

@@ -36,9 +36,9 @@ export interface PaymentEvent {
 
 /** Reversed part of a payment. Minor units. */
 export interface Reversed {
-  /** By refunds that have not failed, including ours. */
+  /** Sum of refunds that have not failed, including ours. */
   refunded: number;
-  /** By disputes that are open or lost. */
+  /** Sum of disputes that are open or lost. */
   disputed: number;
 }
 

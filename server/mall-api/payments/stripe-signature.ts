@@ -11,8 +11,8 @@ interface Signed {
 }
 
 /**
- * Whether Stripe has just signed the message: one of the `v1` signatures is the HMAC-SHA256 of time and body with the endpoint's secret (two
- * signatures while a secret is being replaced). Compared in constant time.
+ * Whether Stripe has just signed the message. One of the `v1` signatures must be the HMAC-SHA256 of time and body with the endpoint's secret; there
+ * are two while a secret is being replaced. Compared in constant time.
  */
 export function isSignedByStripe({ header, body }: Signed, secret: string, now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='));

@@ -10,7 +10,7 @@ export const nearBits = 32;
 /** The coarsest 32 bits alone exclude nearly all others. */
 const nearCoarseBits = 10;
 /**
- * Of this many pairs of different receipts of one shop, one is within `nearBits`; every 2.3 bits less halve the share (`npm run bench -- growth`).
+ * Among this many pairs of different receipts of one shop, one is within `nearBits`; every 2.3 bits less halve the share (`npm run bench -- growth`).
  */
 const pairsForOneNear = 125;
 const bitsToHalve = 2.3;

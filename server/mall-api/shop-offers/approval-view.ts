@@ -24,7 +24,7 @@ export function prepareApprovalViews({ db, clock }: { db: Database; clock: () =>
   const findName = db.prepare('SELECT name FROM staff WHERE id = :id');
   const nameOf = (id: number) => String(findName.get({ id })?.name ?? '');
 
-  /** The published version of its record, whoever owns it. */
+  /** The published version of its record, of any owner. */
   const findShown = ({ key }: Pick<Proposal, 'key'>): Offer | undefined =>
     key === undefined ? undefined : toShownBody(findRecord(db, offerKind, key));
   const propose = (proposal: Proposal, shown: Offer | undefined) =>

@@ -49,8 +49,8 @@ interface Proposed {
 }
 
 /**
- * What an approval would publish: the shop's changes since it began, applied to the currently published version. Type, scope and company are set only
- * here.
+ * Body that an approval would publish: the shop's changes since it began, applied to the currently published version. Type, scope and company are set
+ * only here.
  */
 export function toProposed({ companyId, key, base, body }: Proposed, shown: Offer | undefined, now: Date) {
   const own = { type: 'product', scope: 'store', company_id: companyId };

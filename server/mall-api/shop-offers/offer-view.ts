@@ -14,7 +14,7 @@ export interface OwnOffer {
   proposal: Proposal | undefined;
 }
 
-/** Offers as shown to their shop. Of others' actions it contains only the result. */
+/** Offers as shown to their shop. Others' actions are reduced to their result. */
 export function prepareOfferViews({ db, clock }: { db: Database; clock: () => Date }) {
   const findColleague = db.prepare('SELECT name FROM staff WHERE id = :id AND company_id = :companyId');
 

@@ -121,7 +121,7 @@ describe('the limit of wrong passwords', () => {
 
   it('cannot be bypassed by parallel attempts', async () => {
     await join();
-    await fail(5); // of one network no more than nine wait at once, whatever is left to them (`passwords.ts`)
+    await fail(5); // at most nine of one network wait simultaneously, whatever the remaining limit (`passwords.ts`)
     const answers = await Promise.all(Array.from({ length: 25 }, () => login('wrong')));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -155,7 +155,7 @@ describe('the limit of wrong passwords, by origin', () => {
     'x-device': secret('device', device),
   });
   const own = from(1, 1);
-  /** How many of so many wrong passwords were looked at. */
+  /** Returns how many of `count` wrong passwords were checked. */
   const guess = async (count: number, toHeaders: (index: number) => Record<string, string>, toAddress = (_index: number) => email) => {
     const before = mallApi.countHashes();
     for (let index = 0; index < count; index += 1) {

@@ -15,28 +15,28 @@ export const person: BodyInput<typeof register> = {
   consents: { terms: true, newsletter: false },
 };
 
-/** Answers as `send` gives them. */
+/** Answers as `send` returns them. */
 export const done = { status: 200, body: { status: 'success', data: {} } };
 export const refusedLink = { status: 422, body: { errors: { token: ['invalid'] } } };
 export const wrongPair = { status: 422, body: { errors: { email: ['invalid_credentials'] } } };
 export const unauthorized = { status: 401, body: { httpStatus: 'Unauthorized' } };
 
-/** The token of a session that an answer has opened. */
+/** Token of the session that an answer has opened. */
 export function sessionOf(answer: { status: number; body: unknown }): string {
   expect(answer.status).toBe(200);
   return (answer.body as { data: { token: string } }).data.token; // a success of what opens a session
 }
 
-/** What tests of accounts do with a mall API, which may be another one for each test. */
+/** Steps for tests of accounts. The mall API may differ for each test. */
 export function accountSteps(getMallApi: () => RunningMallApi) {
   const minutes = (count: number) => getMallApi().setNow(new Date(wednesdayNoon.getTime() + count * 60_000));
-  /** Messages that are on their way at once may arrive in any order: those of before come first. */
+  /** Sends pending emails first: simultaneous ones may arrive in any order. */
   const signUp = async (changes: Partial<typeof person> = {}) => {
     await getMallApi().mails();
     return getMallApi().send(register, { ...person, ...changes });
   };
 
-  /** The secrets of all links in a message, in their order. */
+  /** Secrets of all links in an email, in order. */
   async function tokensOf(index = -1): Promise<string[]> {
     const mail = (await getMallApi().mails()).at(index);
     return [...(mail?.text ?? '').matchAll(/\?token=([\w-]{43})/g)].map(([, token]) => token ?? '');
@@ -47,17 +47,17 @@ export function accountSteps(getMallApi: () => RunningMallApi) {
   }
 
   return {
-    /** Sets the clock to so long after the start. */
+    /** Sets the clock to this many minutes after the start. */
     minutes,
     days: (count: number) => minutes(count * 24 * 60),
     signUp,
     login: (given = password, address = email, headers = {}) => getMallApi().send(logIn, { email: address, password: given }, headers),
-    /** The kinds of all messages that have gone out. */
+    /** Kinds of all sent emails. */
     kinds: async () => (await getMallApi().mails()).map(({ kind }) => kind),
     rows: (sql: string) => getMallApi().db.prepare(sql).all(),
     tokensOf,
     tokenOf,
-    /** Registers and proves the address, and has the messages of that; returns the session's token. */
+    /** Registers and verifies the address, including its emails; returns the session's token. */
     async join(changes: Partial<typeof person> = {}): Promise<string> {
       await signUp(changes);
       const session = sessionOf(await getMallApi().send(verifyEmail, { token: await tokenOf() }));

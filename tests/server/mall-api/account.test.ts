@@ -32,7 +32,7 @@ describe('register', () => {
       link: expect.stringMatching(/^https:\/\/tiny\.example\/de\/e-mail-bestaetigen\?token=[\w-]{43}$/),
     });
     expect(mail?.html).toContain(mail?.link);
-    expect(JSON.stringify(mail)).not.toMatch(/Jana|Malá/); // the address may be somebody else's
+    expect(JSON.stringify(mail)).not.toMatch(/Jana|Malá/); // the address may be someone else's
   });
 
   it('accepts only the fields in the contract', async () => {
@@ -110,7 +110,7 @@ describe('register', () => {
     expect(rows('SELECT * FROM seen')).toEqual([{ count: 1 }, { count: 1 }]);
   });
 
-  it('gives the account to whoever verifies the address, regardless of who registered first', async () => {
+  it('gives the account to the applicant who verifies the address, even if others registered before', async () => {
     await signUp({ password: another, first_name: 'Mallory' });
     await mallApi.mails();
     await signUp();

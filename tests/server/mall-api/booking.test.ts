@@ -187,7 +187,7 @@ describe('slots on days of clock changes', () => {
 describe('POST /v1/booking/orders/{id}/cancel', () => {
   it('releases the places once; a second call changes nothing', async () => {
     const { id } = await placed(jana, free.id, 4);
-    await mallApi.mails(); // an email that has not left yet would not tell what is not so any more
+    await mallApi.mails(); // a pending email would omit what is no longer true
     expect(await cancel(jana, id)).toMatchObject({ status: 200, body: { data: { id, status: 'cancelled' } } });
     expect((await listFriday(free.id))[0]).toMatchObject({ free: 4 });
     expect(await cancel(jana, id)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });

@@ -71,7 +71,7 @@ describe('GET /v1/companies', () => {
     [{ letter: 'k', locale: 'cz' }, [coffee]],
     [{ letter: 'k', locale: 'en' }, []],
     [{ letter: 'a', locale: 'en' }, [coffee]],
-    [{ letter: 's', locale: 'cz' }, [shoes]], // no Czech title: the first one stands in
+    [{ letter: 's', locale: 'cz' }, [shoes]], // no Czech title: the first one is used
     [{ letter: 's' }, [shoes]],
     [{ letter: '0', locale: 'en' }, [dwarfs]],
   ])('filters by first letter %j', async (query, ids) => {
@@ -193,7 +193,7 @@ describe('GET /v1/company-outlines', () => {
   const idsOfOutlines = async (query: NonNullable<CallInput<typeof getCompanyOutlines>['query']>) =>
     (await mallApi.call(getCompanyOutlines, { query: { locale: 'cz', ...query } })).data.companies.map(({ id }) => id);
 
-  /** By title, as lists have them. */
+  /** Sorted by title, as in lists. */
   const listAll = async () => (await mallApi.call(listCompanies, { query: { per_page: 48, sort: 'title', locale: 'cz' } })).data;
 
   it('returns the web addresses of online shops, and their first letters', async () => {

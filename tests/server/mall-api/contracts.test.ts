@@ -11,17 +11,17 @@ import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 interface Case {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
-  /** Addresses that the contract refuses, with the field at fault. */
+  /** Addresses that the contract rejects, with the invalid field. */
   bad?: [address: string, errors: Record<string, string[]>][];
-  /** Addresses of what is not there. */
+  /** Addresses of missing records. */
   missing?: string[];
-  /** What it tells where the site reads less of it: other readers of the mall API have all (`mall-api.md`). */
+  /** Schema of the answer if the site reads less of it: other readers of the mall API get everything (`mall-api.md`). */
   told?: z.ZodMiniType;
 }
 
 const picture = `${'0'.repeat(32)}.webp`;
 
-/** What there is to ask beyond what the contract says by itself (`toCase`). */
+/** Inputs in addition to those derived from the contract (`toCase`). */
 const cases: Readonly<Record<string, Case>> = {
   listFeaturedCompanies: { told: z.array(Company) },
   listCompaniesWithEntities: {
@@ -99,10 +99,10 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** Calls that write have tests of their own, such as `newsletter.test.ts`, and so have those of members. */
+/** Calls that write have their own tests, such as `newsletter.test.ts`, and so have members' calls. */
 const reads = contracts.filter(({ access }) => access === 'public');
 
-/** One by its number: the first there is, no number, and one that nobody has. */
+/** For calls with an id: the first one, an invalid one, and an unknown one. */
 function toCase({ name, path }: Endpoint): Required<Omit<Case, 'told'>> {
   const { params = {}, query = {}, bad = [], missing = [] } = cases[name] ?? {};
   if (!path.endsWith('/{id}')) return { params, query, bad, missing };
@@ -127,7 +127,7 @@ describe.each(reads.map((contract) => ({ name: contract.name, contract })))('$na
     const { stored, answer } = getCheck(contract);
     const parsed = (cases[contract.name]?.told ?? stored ?? answer).safeParse(body.data);
     expect(parsed.error?.issues).toBeUndefined();
-    expect(body.data).toEqual(parsed.data); // and nothing beside it
+    expect(body.data).toEqual(parsed.data); // and nothing else
     if (contract.isList) expect(body.data.length).toBeGreaterThan(0);
     if (contract.isPaged) expect(ListMeta.parse(body.meta)).toEqual(body.meta);
     else expect(body).not.toHaveProperty('meta');

@@ -39,7 +39,7 @@ function createRichMember(points: number) {
 }
 
 let receipts = 0;
-/** Points of a receipt: they count for the tier. */
+/** Points of a receipt, which count for the tier. */
 function give(customerId: number, points: number): void {
   receipts += 1;
   const reference = { type: 'receipt', id: receipts, name: null } as const;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** A reward that a member has activated, whatever it costs. */
+/** A reward activated by a member, regardless of its price. */
 function activate() {
   const { db, domain } = mallApi;
   const reward = domain.queries.rewards.listAll({ sort: 'points' }, mallApi.clock())[0] ?? expect.unreachable();
@@ -65,7 +65,7 @@ describe('lookUpCode', () => {
     const late = (await createStaff(mallApi, 'desk')).token;
     expect(await look(outdated.code, late)).toMatchObject({ body: { data: { status: 'expired', expires_at: outdated.expires_at } } });
     mallApi.setNow(now);
-    eva = (await createStaff(mallApi, 'desk')).token; // so much later her session was over
+    eva = (await createStaff(mallApi, 'desk')).token; // by then her session has expired
   });
 });
 

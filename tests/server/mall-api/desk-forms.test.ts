@@ -22,7 +22,7 @@ interface Part {
   additionalProperties?: Part | boolean;
 }
 
-/** Where a form has to edit a value and cannot tell which: no shared field, and none of JSON's own types. */
+/** Paths of values whose type is unknown to forms: neither a shared field nor a JSON type. */
 function listUnknown(part: Part, path: string): string[] {
   if (part.widget !== undefined || part.enum) return [];
   const inner = [...(part.anyOf ?? []), ...(part.prefixItems ?? []), ...(part.items ? [part.items] : [])];
@@ -39,7 +39,7 @@ function listUnknown(part: Part, path: string): string[] {
 describe('GET /v1/staff/kinds/{kind}', () => {
   it('has a form for each kind, made only of shared fields and plain types', () => {
     expect(kindNames).toHaveLength(25);
-    const withForm = kindNames.filter((kind) => kind !== 'settings'); // they say of what type each is elsewhere (`shared/site/settings.ts`)
+    const withForm = kindNames.filter((kind) => kind !== 'settings'); // their types are defined elsewhere (`shared/site/settings.ts`)
     expect(withForm.flatMap((kind) => listUnknown(toKindSchema(kind), kind))).toEqual([]);
     expect(toKindSchema('announcements')).toMatchObject({
       properties: { published_at: { widget: 'DateTime' }, starts_at: { anyOf: [{ widget: 'DateTime' }, { type: 'null' }] } },

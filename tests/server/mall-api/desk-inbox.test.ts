@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => mallApi.close());
 
 let asked = 0;
-/** What a member, or a visitor, has asked: the number of the conversation or the request. */
+/** Sends a request by a member or a visitor. Returns the id of the conversation or request. */
 async function ask(member: TestMember | undefined, more: { name?: string; subject?: string; message?: string } = {}): Promise<number> {
   asked += 1;
   const body = {
@@ -69,7 +69,7 @@ describe('the assignee', () => {
     expect(data.map(({ id }) => id)).not.toContain(editor.id);
   });
 
-  it('is listed, is shown only at the desk, and is stored with who set it', async () => {
+  it('is listed, is shown only at the desk, and is stored with its author', async () => {
     const [conversation, request] = [await ask(createMember(mallApi)), await ask(undefined)];
     told = [];
     for (const _ of [1, 2]) {
@@ -161,7 +161,7 @@ describe('a search', () => {
 describe('templates of replies', () => {
   const texts = { cz: 'Dobrý den, {first_name}', en: 'Hello {first_name}' };
 
-  it('are saved, changed and removed, each with who did it', async () => {
+  it('are saved, changed and removed, each with its author', async () => {
     const { body } = await mallApi.sendAs(eva.token, saveReplyTemplate, { title: ' Greeting ', texts });
     const saved = 'data' in body ? body.data : expect.unreachable();
     expect(saved).toMatchObject({ version: 1, title: 'Greeting', texts });

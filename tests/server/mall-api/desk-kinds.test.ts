@@ -89,7 +89,7 @@ describe('deskKinds', () => {
   });
 });
 
-/** Whether each value at the path stands beside the values that it is shown for. */
+/** Whether each value at the path occurs with the values that it is shown for. */
 function isShown(value: unknown, [name = '', ...rest]: readonly string[], condition: Readonly<Record<string, readonly string[]>>): boolean {
   if (Array.isArray(value)) return value.every((item) => isShown(item, [name, ...rest], condition));
   if (typeof value !== 'object' || value === null) return true;

@@ -31,7 +31,7 @@ afterAll(() => mallApi.close());
 beforeEach(() => mallApi.db.exec('DELETE FROM picture'));
 
 let shades = 0;
-/** As the gateway makes them; no two are alike. */
+/** A unique picture, in the gateway's format. */
 function makeWebp(width = 40, height = 30, options = {}): Promise<Buffer> {
   shades += 1;
   return sharp({ create: { width, height, channels: 3, background: { r: shades & 255, g: 10 * (shades >> 8), b: 90 } } })
@@ -52,7 +52,7 @@ const list = async (query: { q?: string; before?: number } = {}) => (await mallA
 const usesOf = async ({ name }: SitePicture) => (await mallApi.callAs(eva, getSitePictureUses, { params: { name } })).data;
 
 const company = { kind: 'companies', key: '2' };
-/** What an editor does to the company. */
+/** Edits the company as an editor. */
 async function edit(act: 'save' | 'draft' | 'discard', changes: object = {}): Promise<void> {
   const { data } = await mallApi.callAs(eva, getDeskRecord, { params: company });
   const body = act === 'discard' ? undefined : { ...Object(data.live), ...changes };

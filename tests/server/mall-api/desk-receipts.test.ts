@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const { submitted } = receiptSteps(() => mallApi);
-/** More than rules approve. */
+/** By default more than rules approve. */
 const waiting = (member: TestMember, amount = 800_000, picture?: Buffer) => submitted(member, { amount }, picture);
 const pointsOf = async ({ token }: TestMember) => (await mallApi.callAs(token, getPoints)).data;
 const historyOf = async ({ token }: TestMember) => (await mallApi.callAs(token, listPointsHistory)).data;
@@ -54,7 +54,7 @@ const send = (token: string, contract: typeof approveReceipt | typeof rejectRece
   mallApi.sendAs(token, contract, body as never, { input: { params: { id } } }); // each test says what its contract takes
 const decisionOf = async (id: number) => (await get(id)).decision?.id ?? expect.unreachable();
 const later = (ms: number) => mallApi.setNow(new Date(mallApi.clock().getTime() + ms));
-/** The half minute is over. */
+/** Lets the half minute pass. */
 async function pass(): Promise<void> {
   later(receiptUndoMs);
   await job.run();

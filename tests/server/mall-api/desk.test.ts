@@ -83,7 +83,7 @@ describe('the desk’s conversations', () => {
     expect((await mallApi.callAs(jana.token, listMessages, { query: { conversation: id } })).data[0]?.read_at).not.toBeNull();
   });
 
-  it('are answered once per key: the member is notified and gets an email, and the author is stored', async () => {
+  it('are answered once per key: the member gets an event and an email, and the author is stored', async () => {
     const id = await open();
     told = [];
     const answers = await Promise.all([1, 2, 3].map(() => reply(id, ' It is there now. ', { key, by: 'Eva' })));
@@ -106,7 +106,7 @@ describe('the desk’s conversations', () => {
   ])('only show the other side that the %s is typing: once in a few seconds, without the text', async (_who, tell, toChannel, by) => {
     const id = await open();
     const other = await open();
-    await mallApi.mails(); // letters that are sent are written down, too
+    await mallApi.mails(); // sent emails are recorded, too
     const count = () => mallApi.db.prepare('SELECT count(*) AS rows, total_changes() AS changes FROM message').get();
     const before = count();
     told = [];

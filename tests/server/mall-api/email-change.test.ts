@@ -24,7 +24,7 @@ const ask = (token: string, body: object = { email: next, password }) =>
 const confirm = (token: string) => mallApi.send(confirmEmailChange, { token });
 const waitsFor = (waits_for: 'new' | 'old' | null) => ({ status: 200, body: { data: { waits_for } } });
 
-/** What went to whom since the account was opened. */
+/** Emails sent since the account was opened, with recipients. */
 async function emailsAfter(kind = 'account-welcome') {
   const mails = await mallApi.mails();
   const from = mails.findLastIndex((mail) => mail.kind === kind);
@@ -36,7 +36,7 @@ async function emailsAfter(kind = 'account-welcome') {
   }));
 }
 
-/** The secrets of both emails, by the address that they went to. */
+/** Secrets of both emails, by recipient. */
 async function askAndRead(token: string) {
   expect(await ask(token)).toMatchObject(done);
   const emails = (await emailsAfter()).filter(({ links }) => links.length > 0);

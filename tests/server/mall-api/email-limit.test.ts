@@ -16,7 +16,7 @@ afterEach(() => mallApi.close());
 
 const minutesLater = (minutes: number) => mallApi.setNow(new Date(wednesdayNoon.getTime() + minutes * 60_000));
 
-/** Asks every six minutes for half a day: more often than any other limit would let by, and all within a day. */
+/** Calls every six minutes for half a day: more often than any other limit would allow. */
 async function askAllDay(ask: (count: number) => Promise<unknown>): Promise<void> {
   for (let count = 0; count < 120; count += 1) {
     minutesLater(count * 6);
@@ -56,13 +56,13 @@ describe('a mailbox', () => {
     ['another confirmation', () => mallApi.send(resendVerification, { email }), emailsToOnePerDay.account],
     ['news', () => mallApi.send(subscribeNewsletter, { email, locale: 'cz', consent: true }), emailsToOnePerDay.newsletter],
     ['support', () => asked(email), emailsToOnePerDay.support],
-  ])('of a member gets a limited number of emails a day when strangers request %s', async (_what, ask, atMost) => {
+  ])('limits a member’s emails per day when strangers request %s', async (_what, ask, atMost) => {
     createMember(mallApi, { email });
     await askAllDay(ask);
     expect(await emailsTo(/^jana@/)).toBe(atMost);
   });
 
-  it('of a stranger gets no more, however its address is written', async () => {
+  it('limits a stranger’s emails, however the address is written', async () => {
     await askAllDay((count) => registered(`${['jana', 'JANA', `jana+${count}`, 'j.ana', `Ja.na+${count}`][count % 5]}@visitor.example`));
     expect(await emailsTo(/^j\.?a\.?na/i)).toBe(emailsToOnePerDay.account);
   });

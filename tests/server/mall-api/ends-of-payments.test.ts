@@ -71,7 +71,7 @@ describe('a session of Stripe', () => {
     const session = await centre.open(jana, { order_id: id });
     later(15);
     await centre.book(createMember(centre.mallApi));
-    centre.stripe.finish(session, 'paid'); // nobody has told us
+    centre.stripe.finish(session, 'paid'); // not reported to us
     await centre.work();
     await centre.work();
     expect(centre.stripe.refunded.get(`pi_${session}`)).toBe(50_000);
@@ -117,7 +117,7 @@ describe('the recipient of a gift card', () => {
     const recipient_email = 'vera@visitor.example';
     const most = emailsToOnePerDay.giftCard;
     for (let bought = 0; bought < most; bought += 1) await centre.buyCard(jana, { recipient_email });
-    const { id } = await centre.buyCard(jana, { recipient_email }); // of this one no email has left
+    const { id } = await centre.buyCard(jana, { recipient_email }); // no email about this card has been sent
     await cancelCard(id);
     expect(await kindsTo(recipient_email)).toEqual(Array.from({ length: most }, () => 'gift-card-present'));
   });

@@ -21,7 +21,7 @@ export interface FakeSession {
   payment_intent: string | null;
 }
 
-/** Of money that has moved since. */
+/** Money that has moved since a payment. */
 export interface FakeMove {
   id: string;
   object: 'refund' | 'dispute';
@@ -34,14 +34,14 @@ export interface FakeMove {
 export const stripeKeys = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1', webhookSecret: 'whsec_5f3a9c1d' };
 
 /**
- * As much of Stripe's HTTP interface as is asked, by its documentation: sessions of Checkout, refunds, disputes, idempotency keys (the same key
- * with the same fields answers alike, with others it is refused), and signed messages to a webhook.
+ * The required part of Stripe's HTTP API, according to its documentation: Checkout sessions, refunds, disputes, idempotency keys (equal answers for
+ * equal fields, an error for others), and signed messages to a webhook.
  */
 export async function startFakeStripe() {
   const calls: StripeCall[] = [];
   const sessions = new Map<string, FakeSession>();
   const answers = new Map<string, { form: string; answer: object }>();
-  /** What we have had paid back, by payment. */
+  /** Amounts that we have refunded, by payment. */
   const refunded = new Map<string, number>();
   const moves: FakeMove[] = [];
   let isDown = false;
@@ -56,7 +56,7 @@ export async function startFakeStripe() {
     return { ...session, payment_intent: session.payment_intent && intent };
   }
 
-  /** Lists are asked for by payment. */
+  /** Lists are requested by payment. */
   function answerList({ path }: StripeCall): { status: number; body: object } | undefined {
     const [, kind, query] = /^\/v1\/(checkout\/sessions|refunds|disputes)\?(.*)$/.exec(path) ?? [];
     const intent = new URLSearchParams(query).get('payment_intent');
@@ -110,7 +110,7 @@ export async function startFakeStripe() {
     return session;
   }
 
-  /** Without an amount it is all that is left. */
+  /** Without an amount, all that is left. */
   function refund({ payment_intent: intent = '', amount }: Record<string, string>): object {
     const session = [...sessions.values()].find((one) => one.payment_intent === intent);
     const gone = moves.filter((one) => one.object === 'refund' && one.payment_intent === intent && one.status !== 'failed');
@@ -155,7 +155,7 @@ export async function startFakeStripe() {
     setDown: (down: boolean) => {
       isDown = down;
     },
-    /** Somebody pays there, or lets the time run out. */
+    /** A visitor pays there, or lets the session expire. */
     finish(id: string, how: 'paid' | 'expired'): void {
       const session = getSession(id);
       Object.assign(
@@ -163,22 +163,22 @@ export async function startFakeStripe() {
         how === 'paid' ? { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` } : { status: 'expired' },
       );
     },
-    /** Somebody pays back there by hand, or the bank of whoever paid takes it back. */
+    /** A manual refund, or a reversal by the payer's bank. */
     move: (object: FakeMove['object'], id: string, amount: number, status: string): FakeMove =>
       move(object, getSession(id), amount, status),
-    /** The first of a session's payment. */
+    /** The first move of a session's payment. */
     findMove: (id: string): FakeMove => {
       const found = moves.find((one) => one.payment_intent === getSession(id).payment_intent);
       if (!found) throw new Error(`no money of ${id} has moved`);
       return found;
     },
-    /** What it sends of money that has moved: the refund or the dispute itself, or the charge that it is about. */
+    /** Stripe's message about moved money: the refund or dispute itself, or its charge. */
     toMoved: (type: string, { payment_intent: intent, ...moved }: FakeMove): string => {
       const charge = { id: 'ch_1', object: 'charge', payment_intent: intent, amount_refunded: moved.amount };
       const object = type === 'charge.refunded' ? charge : { ...moved, payment_intent: intent, charge: 'ch_1' };
       return JSON.stringify({ id: 'evt_2', object: 'event', type, data: { object } });
     },
-    /** The body of what Stripe sends to the webhook. */
+    /** The body that Stripe sends to the webhook. */
     toEvent: (type: string, id: string, changes: Partial<FakeSession> = {}): string =>
       JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: { ...getSession(id), ...changes } } }),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
@@ -187,7 +187,7 @@ export async function startFakeStripe() {
 
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
-/** `Stripe-Signature`, as their documentation has it. */
+/** `Stripe-Signature` according to their documentation. */
 export function toStripeSignature(body: string, at: Date, secret = stripeKeys.webhookSecret): string {
   const time = Math.floor(at.getTime() / 1000);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
@@ -195,6 +195,6 @@ export function toStripeSignature(body: string, at: Date, secret = stripeKeys.we
 
 async function readAll(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array)); // of a request, always bytes
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array)); // chunks of a request are always bytes
   return Buffer.concat(chunks).toString();
 }

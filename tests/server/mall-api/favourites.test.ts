@@ -48,7 +48,7 @@ describe('likes', () => {
     expect(titlesOf(data.map(({ record }) => record))[0]).toBe('Espresso offer');
   });
 
-  it('of an announcement have its own type', async () => {
+  it('have the announcement’s own type', async () => {
     await like('announcement', 11);
     expect(await likeIds()).toEqual([{ type: 'event', id: 11 }]);
     expect((await mallApi.callAs(jana.token, listLikes, { query: { type: 'announcement' } })).data).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('likes', () => {
 
   it('reject records that cannot be liked', async () => {
     expect(await mallApi.sendAs(jana.token, addLike, { type: 'amenity', id: 1 } as never)).toMatchObject({
-      // a wrong kind is meant
+      // with an invalid type
       status: 422,
       body: { errors: { type: ['not_allowed'] } },
     });

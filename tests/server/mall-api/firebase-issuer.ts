@@ -9,7 +9,7 @@ export const nowSeconds = wednesdayNoon.getTime() / 1000;
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Who has just pressed the button of Google: their address is proven there. */
+/** Person who has just logged in with Google, with a verified address. */
 export const person: Claims = {
   iss: `https://securetoken.google.com/${projectId}`,
   aud: projectId,
@@ -23,7 +23,7 @@ export const person: Claims = {
   firebase: { sign_in_provider: 'google.com' },
 };
 
-/** Google's part: it publishes its keys, and signs. */
+/** Plays Google: publishes its keys, and signs. */
 export async function startIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const other = await generateKeyPair('RS256');
@@ -45,21 +45,21 @@ export async function startIssuer() {
   };
   return {
     firebase,
-    /** The public key, as whoever forges tokens has it. */
+    /** The public key, which forgers have, too. */
     jwk,
-    /** How often the keys have been asked for. */
+    /** Number of requests for the keys. */
     asked: () => asked,
     answer: (status: number, body: string) => {
       answer = { status, body };
     },
     sign: (changes: Claims = {}, header: { kid?: string } = { kid: 'key-1' }) =>
       new SignJWT({ ...person, ...changes }).setProtectedHeader({ alg: 'RS256', ...header }).sign(privateKey),
-    /** By a key of nobody's, under the name of the right one. */
+    /** Signed with a foreign key, under the id of the right one. */
     forge: () => new SignJWT({ ...person }).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(other.privateKey),
-    /** With the public key taken for a secret. */
+    /** Signed with the public key as a shared secret. */
     signByPublicKey: () =>
       new SignJWT({ ...person }).setProtectedHeader({ alg: 'HS256', kid: 'key-1' }).sign(new TextEncoder().encode(JSON.stringify(jwk))),
-    /** As Firebase's emulator does: not at all. */
+    /** Unsigned, as by Firebase's emulator. */
     unsigned: () => `${toPart({ alg: 'none', kid: 'key-1' })}.${toPart(person)}.`,
     close: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -14,7 +14,7 @@ const key = 'a key of the tests';
 export const opsToken = 'a-token-of-the-operators';
 export const value = { amount: 50_000, currency: 'CZK' };
 
-/** The sandbox, and the references of what it has paid back. */
+/** The sandbox, with the references of refunded payments. */
 export function createWatchedSandbox() {
   const refunded: string[] = [];
   const sandbox = createSandboxProvider({ key, publicUrl: 'https://tiny.example' });
@@ -31,13 +31,13 @@ export const toMessage = (reference: string, outcome: Outcome, amount = value.am
   return signMessage({ kind: 'result', reference, outcome, amount, currency: 'CZK', card }, key);
 };
 
-/** What members, holders and tills do with gift cards. */
+/** Actions of members, holders and tills on gift cards. */
 export function giftCardSteps(getMallApi: () => RunningMallApi) {
   async function order({ token }: TestMember, given: Partial<BodyInput<typeof createGiftCard>> = {}): Promise<GiftCard> {
     return dataOf<GiftCard>(await getMallApi().sendAs(token, createGiftCard, { amount: value, locale: 'cz', ...given }));
   }
 
-  /** What the sandbox is told. */
+  /** Starts a payment; returns the order that the sandbox receives. */
   async function open({ token }: TestMember, id: number) {
     const started = await getMallApi().sendAs(token, startPayment, { gift_card_id: id, locale: 'cz' });
     const { searchParams } = new URL(dataOf<{ redirect_to: string }>(started).redirect_to);
@@ -54,9 +54,9 @@ export function giftCardSteps(getMallApi: () => RunningMallApi) {
     reveal,
     get: async ({ token }: TestMember, id: number) => (await getMallApi().callAs(token, getGiftCard, { params: { id } })).data,
     check: (number: string, code: string) => getMallApi().send(checkGiftCard, { number, code }),
-    /** Of what is to be paid back. */
+    /** Makes due refunds. */
     work: () => createBookingJob({ domain: getMallApi().domain, log: silentLog }).run(),
-    /** A card that is paid for, with what is written on it. */
+    /** Buys and pays a card; returns its number and code. */
     async buy(member: TestMember, given: Partial<BodyInput<typeof createGiftCard>> = {}) {
       const { id } = await order(member, given);
       const { reference, amount } = await open(member, id);

@@ -9,7 +9,7 @@ import { createWatchedSandbox, dataOf, giftCardSteps, opsToken, value } from './
 import { createMember, type TestMember } from './members.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
-/** What the gateway calls a network. */
+/** A network, as named by the gateway. */
 const wifi = 'a'.repeat(43);
 
 let mallApi: RunningMallApi;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   mallApi = await startMallApi(undefined, { paymentProvider: provider, opsToken });
 });
 beforeEach(async () => {
-  await work(); // what an earlier test has left to be paid back
+  await work(); // refunds due from an earlier test
   mallApi.setNow(wednesdayNoon);
   jana = createMember(mallApi);
   refunded.length = 0;
@@ -66,7 +66,7 @@ describe('POST /v1/gift-cards/redeem', () => {
       return mallApi.send(checkGiftCard, { number, code: given }, { 'x-client-network': from.network ?? wifi, ...authorization });
     };
     for (let tried = 0; tried < giftCardLimits.wrongCodesPerDay; tried += 1) await checkFrom('2222-2222', {});
-    expect((await checkFrom(code, {})).status).toBe(429); // who guesses, and who cannot be told from them
+    expect((await checkFrom(code, {})).status).toBe(429); // the guesser, and others in the same network
     expect((await checkFrom(code, { network: 'b'.repeat(43) })).status).toBe(200);
     expect((await checkFrom(code, { token: createMember(mallApi).token })).status).toBe(200);
     expect((await redeem({ number, code }, 100)).status).toBe(200);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   mallApi = await startMallApi(undefined, { paymentProvider: provider, opsToken });
 });
 beforeEach(async () => {
-  await work(); // what an earlier test has left to be paid back
+  await work(); // refunds due from an earlier test
   mallApi.setNow(wednesdayNoon);
   jana = createMember(mallApi);
   refunded.length = 0;
@@ -163,7 +163,7 @@ describe('buying a gift card', () => {
     await tell(toMessage(first.reference, 'cancelled'));
     const second = await open(jana, id);
     await tell(toMessage(second.reference, 'paid'));
-    await tell(toMessage(first.reference, 'paid')); // the provider had second thoughts
+    await tell(toMessage(first.reference, 'paid')); // the provider changed its mind
     await work();
     expect(refunded).toEqual([first.reference]);
     expect(await get(jana, id)).toMatchObject({ status: 'active', balance: value });
@@ -276,7 +276,7 @@ describe('POST /v1/me/gift-cards/{id}/cancel', () => {
     expect(refunded).toEqual([]);
   });
 
-  it('of an unpaid order causes a later payment to be refunded', async () => {
+  it('causes a later payment of the cancelled order to be refunded', async () => {
     const { id } = await order(jana);
     const { reference } = await open(jana, id);
     expect(dataOf<GiftCard>(await cancel(jana, id)).status).toBe('cancelled');

@@ -9,10 +9,7 @@ import { addFunctions } from '#server/mall-api/core/db/sqlite/functions.ts';
 const images = new Map<string, Uint8Array>();
 const log = pino({ level: 'silent' });
 
-/**
- * A database in memory with all migrations and a tenant's content, imported at that instant. They are done once for each content: whoever opens
- * it again gets a copy of the same bytes, in a file where one is named.
- */
+/** A database in memory, or in `file`, with all migrations and a tenant's content, imported at that time. Built once per content and then copied. */
 export function openImportedDatabase(contentDir: string, importedAt: Date, file?: string): SqliteDatabase {
   const key = `${hashContent(contentDir)} ${importedAt.toISOString()}`;
   const image = images.get(key) ?? makeImage(contentDir, importedAt);

@@ -19,11 +19,11 @@ import { canUse, kindActs } from '#shared/rules/can-use.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 import { createStaff, type TestStaff } from './staff-steps.ts';
 
-/** As docs/desk.md says. */
+/** According to docs/desk.md. */
 const ofManagers = [
   ...['gift-cards', 'locales', 'loyalty', 'malls', 'parking', 'privacy-policy', 'redirects', 'settings', 'terms-conditions', 'tiers'],
 ];
-/** Chosen in the form of a reward. */
+/** Selected in the form of a reward. */
 const listedByEditors = ['tiers'];
 
 function isAllowed(kind: string, act: string, role: StaffRole): boolean {
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** Each call that takes a kind, as a caller of that role makes it about a record that there is not; the status. */
+/** Calls with a kind, made with a role's token for an unknown record; return the status. */
 const calls: Readonly<Record<string, (kind: string, act: string, token: string) => Promise<number>>> = {
   listDeskRecords: (kind, _, token) => read(token, `/v1/staff/records/${kind}`),
   getDeskKind: (kind, _, token) => read(token, `/v1/staff/kinds/${kind}`),

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createDomain } from '#server/mall-api/domain.ts';
 
-// Moves the points of customer 1 without end, on the database that is its argument, until somebody kills it.
+// Moves the points of customer 1 in the database given as argument, endlessly until killed.
 const db = openDatabase(process.argv[2] ?? ':memory:');
 const clock = () => new Date();
 const { ledger, activations } = createDomain({

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Lets the child move points until it has told so of so many rounds, and kills it in the midst of the next. */
+/** Lets the child move points for this many rounds, then kills it in the middle of the next one. */
 async function moveAndKill(rounds: number): Promise<void> {
   const child: ChildProcess = fork(script, [file], {
     execPath: process.execPath,
@@ -36,7 +36,7 @@ async function moveAndKill(rounds: number): Promise<void> {
       if (told === rounds) resolve();
     });
   });
-  await Promise.race([moved, exited]); // one that ends by itself is found out below
+  await Promise.race([moved, exited]); // an unexpected exit is detected below
   child.kill('SIGKILL');
   expect(await exited).toEqual([null, 'SIGKILL']);
 }

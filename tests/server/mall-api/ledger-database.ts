@@ -17,7 +17,7 @@ export interface LedgerDatabase {
   setNow: (now: Date | string) => void;
   domain: Domain;
   ledger: Ledger;
-  /** A verified member, and nothing else of them. */
+  /** A verified member without any other data. */
   addCustomer: (birthDate?: string) => number;
   credit: (customerId: number, points: number, movement?: Partial<Movement>) => number;
   debit: (customerId: number, points: number, movement?: Partial<Movement>) => number;
@@ -26,7 +26,7 @@ export interface LedgerDatabase {
   entriesOf: (customerId: number) => { kind: string; points: number; balance: number; at: string }[];
 }
 
-/** A ledger on a database of its own, with the content of the tiny tenant, in another time zone if wanted. */
+/** A ledger on its own database with the content of the tiny tenant, optionally in another time zone. */
 export function openLedger({ file, timeZone }: { file?: string; timeZone?: string } = {}): LedgerDatabase {
   let now = new Date('2026-03-11T12:00:00+01:00');
   const clock = () => now;

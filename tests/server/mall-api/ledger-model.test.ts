@@ -6,7 +6,7 @@ import { findBrokenLaws } from '#server/mall-api/loyalty/ledger-laws.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type LedgerDatabase, openLedger } from './ledger-database.ts';
 
-/** What must come of a history, worked out in the plainest way. */
+/** Expected results of a history, computed in the simplest way. */
 interface ModelLot {
   entryId: number;
   points: number;
@@ -17,7 +17,7 @@ interface ModelLot {
 interface ModelEntry {
   id: number;
   points: number;
-  /** Which lots it filled or emptied. */
+  /** Lots that it filled or emptied. */
   uses: { lot: ModelLot; points: number }[];
   isReversible: boolean;
 }
@@ -49,7 +49,7 @@ class Model {
     });
   }
 
-  /** Those that end first; of two that end together the older one. */
+  /** Sorted by end; then the older one first. */
   ordered(): ModelLot[] {
     return [...this.lots].sort((one, other) => one.endsMs - other.endsMs || one.entryId - other.entryId);
   }
@@ -58,14 +58,14 @@ class Model {
 interface Real extends LedgerDatabase {
   customerId: number;
   activations: Activations;
-  /** What is left in each lot. */
+  /** Rest of each lot. */
   restsOf: (customerId: number) => unknown;
-  /** Of all entries. */
+  /** Sum of all entries. */
   sumOf: (customerId: number) => unknown;
 }
 type Command = fc.Command<Model, Real>;
 
-/** A command is a step of the model and the same on the database; after each everything is compared. */
+/** A step applied to the model and the database; everything is compared afterwards. */
 abstract class Step implements Command {
   check = () => true;
   abstract step(model: Model, real: Real): void;
@@ -150,7 +150,7 @@ class Reverse extends Step {
   override toString = () => `reverse no. ${this.which}`;
 }
 
-/** Of a reward for 100 points: its stock and limit are tried out in `customer-rewards.test.ts`. */
+/** Activates a reward for 100 points; stock and limit are tested in `customer-rewards.test.ts`. */
 class Activate extends Step {
   override step(model: Model, { db, customerId, activations }: Real): void {
     const activate = () => inTransaction(db, () => activations.activate(customerId, 1));

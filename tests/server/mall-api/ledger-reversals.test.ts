@@ -54,7 +54,7 @@ describe('a reversal', () => {
     expect(findBrokenLaws(db)).toEqual([]);
   });
 
-  it('of spent points takes others, and never more than there are', () => {
+  it('takes other points if its own are spent, and never more than there are', () => {
     const { addCustomer, credit, debit, reverse, balanceOf } = openLedger();
     const customerId = addCustomer();
     const first = credit(customerId, 10);
@@ -109,7 +109,7 @@ describe('a recall', () => {
     const went = debit(customerId, 12);
     expect(recall(opened, first)).toEqual({ taken: 8, owed: 2 });
     reverse(went);
-    expect(balanceOf(customerId)).toBe(10); // 12 came back, and 2 of them were owed
+    expect(balanceOf(customerId)).toBe(10); // 12 were credited, 2 of them were owed
     reverse(second);
     const again = new ApiError('Conflict', { errors: { entry: ['already_used'] } });
     for (const entryId of [first, second]) expect(() => recall(opened, entryId)).toThrow(again);

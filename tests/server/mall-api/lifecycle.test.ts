@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => mallApi.close());
 
-/** What lives are made of here, with tasks that are written down. */
+/** Dependencies that record the added tasks. */
 function withBonuses(bonuses: Pick<Domain['bonuses'], 'grantWelcome' | 'remember'>): typeof dependencies {
   const parts = { ...mallApi.domain, bonuses: { ...mallApi.domain.bonuses, ...bonuses } };
   return { ...parts, memberParts: prepareMemberParts(parts), mailTasks: { add: (kind) => void tasks.push(kind) } };
@@ -100,7 +100,7 @@ describe('prepareLifecycle', () => {
 });
 
 describe('the data stored about a member', () => {
-  /** What others count on, under a number that leads to nobody. */
+  /** Data that others rely on, under a number that identifies nobody. */
   const stays = [
     'booking_order', 'customer_consent', 'customer_perk', 'customer_reward', 'gift_card', 'operator_act', 'payment', 'points_entry', 'points_lot',
     'points_recall', 'receipt',
@@ -119,7 +119,7 @@ describe('the data stored about a member', () => {
     expect(tables.filter((table) => countOf(table, customerId) > 0)).toEqual([]);
   });
 
-  /** Every table, not a view, whose rows are a member's. */
+  /** All tables, without views, with members' rows. */
   function listTables(): string[] {
     return rows(
       `SELECT DISTINCT t.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c
@@ -131,7 +131,7 @@ describe('the data stored about a member', () => {
     return rows(`SELECT 1 FROM ${table} WHERE customer_id = ${customerId}`).length;
   }
 
-  /** A row of that member, whatever it says. */
+  /** Adds a row of that member with arbitrary values. */
   function fill(table: string, customerId: number): void {
     const { db } = mallApi;
     db.exec('PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** The statements that one call prepares; each shape of a question is prepared when it is first asked. */
+/** Statements prepared by one call; each combination of filters is prepared at its first use. */
 async function listStatements(path: string): Promise<string[]> {
   const fresh = await startMallApi();
   const prepared: string[] = [];

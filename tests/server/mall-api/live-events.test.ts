@@ -27,7 +27,7 @@ let mallApi: RunningMallApi;
 let member: TestMember;
 const { submitted } = receiptSteps(() => mallApi);
 
-/** Nothing is told while it can still be taken back. */
+/** Nothing is published while it can still be rolled back. */
 const publisher = {
   publish(event: (typeof told)[number]) {
     expect(mallApi.db.isTransaction).toBe(false);
@@ -67,7 +67,7 @@ const operate = (commands: typeof messageCommands, name: string, ...typed: strin
   runCommand(commands, { ...mallApi, publisher }, name, ...typed);
 const credit = (points: number, kind: 'adjustment' | 'receipt' = 'adjustment') =>
   inTransaction(mallApi.db, () => mallApi.domain.ledger.credit({ customerId: member.customerId, kind, points, reference: null }));
-/** A receipt that a person has to look at. */
+/** A receipt that needs a review. */
 const waiting = async () => String((await submitted(member, { amount: 9_000_000 })).id);
 
 type Act = () => unknown;
@@ -200,7 +200,7 @@ describe('everybody’s live events', () => {
 describe('createPublisher', () => {
   const event = (number: number) => ({ channel: 'mall', name: 'parking.changed', data: { number } });
 
-  /** A server that fails so often, and what it was called with. */
+  /** A server that fails this often, with its received calls. */
   function setUp(failures: number, pausesMs = [0, 0]) {
     const calls: unknown[] = [];
     const logged: object[] = [];

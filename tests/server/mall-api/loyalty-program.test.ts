@@ -131,7 +131,7 @@ describe('the birthday bonus', () => {
     ['1992-02-29', '2028-02-29T12:00:00Z', [2028]],
     ['1991-02-28', '2028-02-29T12:00:00Z', []],
     ['2026-03-11', '2026-03-11T11:00:00Z', []],
-  ])('of members born on %s comes at %s for %s', async (birthDate, now, years) => {
+  ])('of a member born on %s comes at %s for %s', async (birthDate, now, years) => {
     const { db, domain, setNow, addCustomer } = openLedger();
     setNow(now);
     addCustomer(birthDate);
@@ -170,8 +170,8 @@ describe('the birthday bonus', () => {
     await job.run();
     const yearsOf = (id: number | undefined) => birthdays(db).flatMap((row) => (row.customer_id === id ? [row.reference_id] : []));
     expect([ids[1], joined].map(yearsOf)).toEqual([years, years]);
-    expect(yearsOf(ids[0])).toEqual(years.slice(0, -1)); // taken out and set again on the day
-    expect(yearsOf(ids[2])).toEqual([2026, 2027, 2028]); // set before the moment was stored
+    expect(yearsOf(ids[0])).toEqual(years.slice(0, -1)); // removed and set again on the birthday
+    expect(yearsOf(ids[2])).toEqual([2026, 2027, 2028]); // set before the time was stored
   });
 
   it('comes every year, and only to members', async () => {

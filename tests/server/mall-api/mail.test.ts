@@ -42,7 +42,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const outbox = () => createOutbox({ folder: join(folder, 'outbox'), log });
 const files = () => readdirSync(join(folder, 'outbox')).sort();
 const read = (file = files()[0] ?? '') => readFileSync(join(folder, 'outbox', file), 'utf8');
-/** The header lines, folded ones put together again. */
+/** Header lines, unfolded. */
 const headersOf = (message: string) => (message.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]/g, ' ').split('\r\n');
 
 describe('createOutbox', () => {
@@ -154,7 +154,7 @@ describe('the mail of the mall API', () => {
       if (kind === 'account-forgotten') queue.add('account-password', { customerId: 1 });
     };
     const kinds = ['support-centre', 'account-forgotten', 'account-password'] as const;
-    const worker = Object.fromEntries(kinds.map((kind) => [kind, take(kind)])) as unknown as MailWorker; // those that are asked for
+    const worker = Object.fromEntries(kinds.map((kind) => [kind, take(kind)])) as unknown as MailWorker; // the requested ones
     const tasks = createMailTasks({ queue, clock: () => wednesdayNoon, log, worker });
     await tasks.run();
     expect(sent.slice(0, 3)).toEqual(['account-forgotten', 'account-password', 'support-centre']);
@@ -189,7 +189,7 @@ describe('the mail of the mall API', () => {
     const found: unknown[] = [];
     const look = () => void found.push(prepareMailQueue(given).findDue());
     queue.add('support-copy', { requestId: 7 });
-    await createMailTasks({ ...given, queue, log, worker: { 'support-copy': look } as Partial<MailWorker> as MailWorker }).run(); // the one kind it is given
+    await createMailTasks({ ...given, queue, log, worker: { 'support-copy': look } as Partial<MailWorker> as MailWorker }).run(); // the only kind it receives
     expect(found).toEqual([undefined]);
     db.close();
   });
@@ -203,7 +203,7 @@ describe('the mail of the mall API', () => {
       throw new Error('broken off');
     };
     queue.add('account-forgotten', { email: 'jana@member.example' });
-    await createMailTasks({ ...given, queue, log, worker: { 'account-forgotten': breakOff } as Partial<MailWorker> as MailWorker }).run(); // the same
+    await createMailTasks({ ...given, queue, log, worker: { 'account-forgotten': breakOff } as Partial<MailWorker> as MailWorker }).run(); // likewise
     expect(db.prepare('SELECT kind, attempts FROM mail_task').all()).toEqual([{ kind: 'account-forgotten', attempts: 1 }]);
     db.close();
   });
@@ -216,7 +216,7 @@ describe('the mail of the mall API', () => {
         queue: prepareMailQueue({ db, clock: () => now, randomBytes }),
         clock: () => now,
         log,
-        worker: { 'support-copy': work } as Partial<MailWorker> as MailWorker, // the one kind it is given
+        worker: { 'support-copy': work } as Partial<MailWorker> as MailWorker, // the only kind it receives
       });
     const first = start(wednesdayNoon, () => Promise.reject(new Error('down')));
     first.add('support-copy', { requestId: 7 });
@@ -272,7 +272,7 @@ describe('emails', () => {
   });
 });
 
-/** Just enough of a mail server to take one message. */
+/** A minimal mail server that accepts one email. */
 async function startSmtpServer() {
   let received = '';
   const server = createServer((socket) => {

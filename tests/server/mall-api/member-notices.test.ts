@@ -98,9 +98,9 @@ describe('a member’s notices', () => {
     expect(await kinds()).toEqual([]);
     mallApi.setNow(new Date('2026-03-12T08:30:00+01:00'));
     await runJob();
-    expect(await kinds()).toEqual([]); // nobody is woken
+    expect(await kinds()).toEqual([]); // not at night
     mallApi.setNow(new Date('2026-03-12T09:30:00+01:00'));
-    await book('2026-03-13T11:00:00+01:00'); // who has just booked knows
+    await book('2026-03-13T11:00:00+01:00'); // members who have just booked need no notice
     for (const _hour of [1, 2]) await runJob();
     const title = { locale: 'en', title: 'Bees' };
     expect((await listed()).notices).toMatchObject([
@@ -129,7 +129,7 @@ describe('a member’s notices', () => {
     inTransaction(mallApi.db, () => mallApi.domain.ledger.recall(entry));
     expect(await kinds()).toEqual(['level_lost']);
     earn(1);
-    expect(await kinds()).toEqual(['level_won']); // the last one alone stands
+    expect(await kinds()).toEqual(['level_won']); // only the last one is valid
     mallApi.setNow(new Date('2027-06-01T12:00:00+02:00'));
     await runJob();
     expect(await kinds(again())).toEqual(['level_won']); // last year's points count
@@ -165,7 +165,7 @@ describe('a member’s notices', () => {
       await runJob();
     };
     await runBoth('2026-03-12T00:30:00+01:00');
-    expect(await kinds(member)).toEqual([]); // nobody is woken
+    expect(await kinds(member)).toEqual([]); // not at night
     for (const hour of ['09', '10']) await runBoth(`2026-03-12T${hour}:30:00+01:00`);
     const notice = { kind: 'birthday_bonus', points: 100 };
     expect((await listed(member)).notices).toEqual([expect.objectContaining(notice)]);

@@ -3,7 +3,7 @@ import type { RunningMallApi } from './running-mall-api.ts';
 
 export interface TestMember {
   customerId: number;
-  /** Of a session that lasts. */
+  /** Token of an open session. */
   token: string;
   email: string;
 }
@@ -18,7 +18,7 @@ interface Chosen {
 
 let members = 0;
 
-/** Somebody registered and verified, who has agreed to the terms and is logged in; they have no password. */
+/** A registered and verified member who has accepted the terms and is logged in, without a password. */
 export function createMember(
   { db, sessions, clock }: Pick<RunningMallApi, 'db' | 'sessions' | 'clock'>,
   { email, firstName = 'Jana', lastName = 'Malá', birthDate, locale = 'cz' }: Chosen = {},

@@ -7,7 +7,7 @@ const entry = fc.record({ locale: fc.constantFrom('cz', 'en', 'de'), title: text
 const translations = fc.uniqueArray(entry, { selector: ({ locale }) => locale, minLength: 1 });
 const body = fc.record({ price: fc.constantFrom(1, 2, null), image: text, translations }, { requiredKeys: [] });
 
-/** Without what counts for nothing, and whatever the order of the languages. */
+/** Removes empty values, and sorts the languages. */
 function toPlain(given: Record<string, unknown>): Record<string, unknown> {
   const kept = Object.entries(given).filter(([, value]) => !isSame(value, undefined));
   const sorted = (value: unknown) =>

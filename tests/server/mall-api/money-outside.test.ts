@@ -15,7 +15,7 @@ beforeAll(async () => {
   centre = await startStripeCentre();
 });
 beforeEach(async () => {
-  await centre.work(); // what an earlier test has left to be paid back
+  await centre.work(); // refunds due from an earlier test
   centre.mallApi.db.exec('DELETE FROM booking_order; UPDATE payment SET unrecovered = 0');
   centre.mallApi.setNow(wednesdayNoon);
   jana = createMember(centre.mallApi);
@@ -25,7 +25,7 @@ afterAll(() => centre.close());
 type Move = ReturnType<StripeCentre['stripe']['move']>;
 const tell = async (type: string, move: Move) => expect((await centre.tell(centre.stripe.toMoved(type, move))).status).toBe(200);
 
-/** Somebody pays back by hand at Stripe. */
+/** A manual refund at Stripe. */
 async function refund(session: string, amount: number, type = 'charge.refunded'): Promise<Move> {
   const move = centre.stripe.move('refund', session, amount, 'succeeded');
   await tell(type, move);
@@ -39,7 +39,7 @@ async function dispute(session: string, amount = value.amount): Promise<Move> {
 }
 
 async function settle(move: Move, status: string, type: string): Promise<void> {
-  move.status = status; // Stripe has it so from now on
+  move.status = status; // Stripe returns it from now on
   await tell(type, move);
 }
 
@@ -82,7 +82,7 @@ describe('a gift card whose money moves at Stripe', () => {
 
   it('is blocked by a full refund, of which the buyer is notified by email and notice, and the recipient by email', async () => {
     const card = await centre.buyCard(jana, { recipient_email: 'petr@visitor.example' });
-    await centre.emailsTo(jana.email); // those of the purchase have left
+    await centre.emailsTo(jana.email); // those about the purchase have been sent
     await refund(card.session, value.amount, 'refund.created');
     expect(await centre.cardOf(jana, card.id)).toMatchObject({
       status: 'blocked',
@@ -100,10 +100,10 @@ describe('a gift card whose money moves at Stripe', () => {
     expect(await noticesOf(jana)).toMatchObject([{ kind: 'gift_card_changed', gift_card_id: card.id, balance: { amount: 0 } }]);
     expect(listed()).toBe('No payment waits for the centre.');
     await tell('charge.refunded', { ...centre.stripe.move('dispute', card.session, 0, 'won'), object: 'refund' });
-    expect(await noticesOf(jana)).toHaveLength(1); // the same again is no news
+    expect(await noticesOf(jana)).toHaveLength(1); // a repetition changes nothing
   });
 
-  it('that was already spent is reported to operators, by email and in a list, until closed', async () => {
+  it('is reported to operators if already spent, by email and in a list, until closed', async () => {
     const card = await centre.buyCard(jana);
     await centre.redeem(card, 40_000);
     await dispute(card.session, 30_000);
@@ -180,7 +180,7 @@ describe('a gift card whose money moves at Stripe', () => {
     const card = await centre.buyCard(jana);
     await refund(card.session, 20_000);
     expect(await centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id: card.id } } })).toMatchObject({
-      status: 409, // an operator has begun with it
+      status: 409, // an operator has handled part of it
     });
     centre.mallApi.domain.db.exec('BEGIN IMMEDIATE');
     centre.mallApi.domain.giftCards.desk.refund(card.number);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => mallApi.close());
 
 const runJob = () => createNoticeJob({ domain: mallApi.domain, log: silentLog }).run();
-/** The hourly work, whose messages leave once the function that it gives is called. */
+/** Runs the hourly work, and holds its emails until the returned function is called. */
 async function heldTasks(): Promise<() => void> {
   const tasks: Parameters<typeof mallApi.mailTasks.add>[] = [];
   await createNoticeJob({ domain: { ...mallApi.domain, mailTasks: { add: (...task) => void tasks.push(task) } }, log: silentLog }).run();
@@ -31,7 +31,7 @@ async function heldTasks(): Promise<() => void> {
   };
 }
 
-/** What has gone to a member, once the hourly work was done at that time. */
+/** Emails to a member after the hourly work at that time. */
 async function mailsAt(now: string, { email }: TestMember) {
   mallApi.setNow(new Date(now));
   await runJob();
@@ -39,7 +39,7 @@ async function mailsAt(now: string, { email }: TestMember) {
 }
 
 let receipts = 0;
-/** Points of a receipt that comes at `now`; they count to the end of the month two years on. */
+/** Points of a receipt at `now`, valid until the end of the month two years later. */
 function earn({ customerId }: TestMember, points: number, now: string): void {
   mallApi.setNow(new Date(now));
   receipts += 1;
@@ -47,14 +47,14 @@ function earn({ customerId }: TestMember, points: number, now: string): void {
   inTransaction(mallApi.db, () => prepareLedger(mallApi).credit({ customerId, kind: 'receipt', points, reference }));
 }
 
-/** Points to 31 March 2028. */
+/** A member with points valid until 31 March 2028. */
 function memberWithPoints(points = 320, chosen: Parameters<typeof createMember>[1] = {}): TestMember {
   const member = createMember(mallApi, chosen);
   earn(member, points, wednesdayNoon.toISOString());
   return member;
 }
 
-/** A session of the day: the one of years ago is over. */
+/** A new session: the one from years ago has expired. */
 const again = ({ customerId }: TestMember) => mallApi.sessions.open(customerId);
 
 async function memberOf(token: string): Promise<TestMember> {
@@ -71,7 +71,7 @@ describe('findDueLead', () => {
     ['2026-03-24', 7, 'the shorter one'],
     ['2026-03-31', 7, 'on the last day'],
     ['2026-04-01', undefined, 'over'],
-  ])('on %s returns %s: %s', (today, lead, _why) => {
+  ])('returns on %s the lead %s: %s', (today, lead, _why) => {
     expect(findDueLead([30, 7], { today, lastDay, since: '2024-01-01' })).toBe(lead);
   });
 
@@ -186,7 +186,7 @@ describe('a notice before a code ends', () => {
 });
 
 describe('a notice before a level ends', () => {
-  it('states what keeps the level and what follows, to members who would lose it', async () => {
+  it('states how to keep the level, and the next level, to members who would lose it', async () => {
     const [losing, keeping, low] = [createMember(mallApi, { locale: 'en' }), createMember(mallApi), createMember(mallApi)];
     earn(losing, 700, '2029-05-02T12:00:00Z');
     earn(keeping, 700, '2029-05-02T12:00:00Z');

@@ -35,7 +35,7 @@ type Agreement = Partial<typeof agreement>;
 export type TokenRequest = Partial<BodyInput<typeof requestOauthToken>>;
 export type Granted = Extract<AnswerOf<typeof requestOauthToken>, { access_token: string }>;
 
-/** What a partner's site and its visitor do with a mall API and a member, who may be others for each test. */
+/** Actions of a partner's site and its visitor. Mall API and member may differ for each test. */
 export function oauthSteps(getMallApi: () => RunningMallApi, getMember: () => TestMember) {
   const agree = (changes: Agreement = {}, token: string | undefined = getMember().token) =>
     getMallApi().sendAs(token, authorizePartner, { ...agreement, ...changes });

@@ -33,7 +33,7 @@ const secret = 'A word that nobody else may read';
 let mallApi: RunningMallApi;
 let owner: TestMember;
 let stranger: TestMember;
-/** What the owner has, by what the calls name it. */
+/** The owner's ids, as used in calls. */
 const owned = { booking: 0, giftCard: 0, receipt: 0, customerReward: 0, conversation: 0, message: 0 };
 const { submitted } = receiptSteps(() => mallApi);
 
@@ -65,7 +65,7 @@ interface Attempt {
   body?: () => unknown;
 }
 
-/** Every call of a member that names something by its number. Who adds one adds a row: the test below insists. */
+/** Every member call with an id. Add a row for each new call: a test below requires it. */
 const attempts: readonly Attempt[] = [
   { contract: getReceipt, input: () => ({ params: { id: owned.receipt } }) },
   { contract: getReceiptPicture, input: () => ({ params: { id: owned.receipt } }) },
@@ -87,7 +87,7 @@ const attempts: readonly Attempt[] = [
   { contract: removePaymentMethod, input: () => ({ query: { id: 1 } }) },
 ];
 
-/** What they name is everybody's: a record of the centre. Reading none but one's own is what marking does. */
+/** Calls with ids of public records only, and calls that mark the member's own data as read. */
 const namesNothingOfMembers: readonly string[] = [
   'activateReward',
   'addLike',
@@ -185,7 +185,7 @@ function jsonOf(body: unknown) {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-/** With what the contract does not know left out. */
+/** Ignores input that the contract does not know. */
 function toAddressOrPath(contract: Endpoint, input: NonNullable<ReturnType<NonNullable<Attempt['input']>>>): string {
   try {
     return toAddress(contract, input);

@@ -15,7 +15,7 @@ function seeded(seed: number): Random {
 
 const paperWidth = 260;
 
-/** Bars where a till prints emails: fonts differ from machine to machine. */
+/** Draws bars in place of printed characters: fonts differ between machines. */
 function print(random: Random, x: number, y: number, height: number, emails: number): string {
   return Array.from({ length: emails }, (_, index) => {
     const isUpright = random() < 0.5;
@@ -24,7 +24,7 @@ function print(random: Random, x: number, y: number, height: number, emails: num
   }).join('');
 }
 
-/** One shop's head and foot around what was bought. */
+/** A shop's fixed head and foot around the purchased items. */
 function toPaper(shop: number, receipt: number): { svg: string; height: number } {
   const [ofShop, own] = [seeded(shop * 7919 + 1), seeded(receipt * 104_729 + 17)];
   const lines: string[] = [print(ofShop, 40, 14, 20, 13)];

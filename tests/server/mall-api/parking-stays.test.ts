@@ -45,7 +45,7 @@ const standing = async ({ token } = jana) => (await mallApi.callAs(token, getPar
 const pass = async (direction: 'in' | 'out', code: string, option = 1, token = opsToken) =>
   mallApi.send(recordParkingPassage, { code, direction, option_id: option }, { authorization: `Bearer ${token}` });
 
-/** A stay that begins now; the clock stands at its end. */
+/** A stay that begins now; the clock is then at its end. */
 async function stay(minutes: number, option = 1) {
   const { code } = await standing();
   await pass('in', code ?? '', option);

@@ -142,7 +142,7 @@ describe('makeCardNumber', () => {
   });
 });
 
-/** As a till computes it: from the right, every second digit doubled. */
+/** Luhn sum as computed by a till: from the right, every second digit doubled. */
 function luhnSum(number: string): number {
   let sum = 0;
   for (let place = 0; place < number.length; place += 1) {

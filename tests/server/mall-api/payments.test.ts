@@ -35,7 +35,7 @@ const provider: typeof sandbox = {
 const slotStart = '2026-03-13T09:00:00+01:00';
 const visa = { brand: 'Visa', last4: '4242', expires: '12/2030' };
 
-/** What everybody hears. */
+/** Events published to everybody. */
 const told: PublishedEvent[] = [];
 
 let mallApi: RunningMallApi;
@@ -65,7 +65,7 @@ async function order({ token }: TestMember, people = 1): Promise<BookingOrder> {
   return body.data;
 }
 
-/** What the provider is told of an order. */
+/** Starts a payment; returns the order that the provider receives. */
 async function open({ token }: TestMember, orderId: number) {
   const { body } = await mallApi.sendAs(token, startPayment, { order_id: orderId, locale: 'cz' });
   if (body.status !== 'success') throw new Error(JSON.stringify(body));
@@ -199,7 +199,7 @@ describe('a paid booking', () => {
         await order(createMember(mallApi), 2);
       },
     ],
-  ])('that was %s accepts no money: it is refunded', async (_, happen) => {
+  ])('accepts no money if it was %s: it is refunded', async (_, happen) => {
     const { id } = await order(jana);
     const { reference } = await open(jana, id);
     await happen(id);
@@ -217,13 +217,13 @@ describe('a paid booking', () => {
     expect(await ordersOf(jana)).toMatchObject([{ id, status: 'paid' }]);
   });
 
-  it('that is paid twice is refunded once', async () => {
+  it('is refunded once if paid twice', async () => {
     const { id } = await order(jana);
     const first = await open(jana, id);
     await tell(toMessage(first.reference, 'cancelled'));
     const second = await open(jana, id);
     await tell(toMessage(second.reference, 'paid'));
-    await tell(toMessage(first.reference, 'paid')); // the provider had second thoughts
+    await tell(toMessage(first.reference, 'paid')); // the provider changed its mind
     await work();
     expect(refunded).toEqual([first.reference]);
     expect(await ordersOf(jana)).toMatchObject([{ status: 'paid' }]);

@@ -8,7 +8,7 @@ import { photographReceipt } from './paper-receipts.ts';
 const size = { width: 450, height: 600 };
 const isNear = (one: PerceptualHash, other: PerceptualHash) => countBitsApart(other.hash, one.origins) <= nearBits;
 
-/** Parts of a side: cut off, or added. */
+/** Parts of a side that are cropped or added. */
 function cut(picture: Sharp, left: number, top: number, right: number, bottom: number): Sharp {
   const { width, height } = size;
   return picture.extract({

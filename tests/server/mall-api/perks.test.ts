@@ -58,7 +58,7 @@ async function runJob(now?: string): Promise<void> {
 }
 
 const listOwn = async (token: string) => (await mallApi.callAs(token, listCustomerRewards, { query: { per_page: 48 } })).data;
-/** Also for who is logged out by then. */
+/** Read from the database, because the session may have expired. */
 const idsOf = (customerId: number) =>
   mallApi.db
     .prepare('SELECT reward_id FROM customer_reward WHERE customer_id = ? ORDER BY reward_id')
@@ -90,7 +90,7 @@ describe('a perk', () => {
     expect(refused).toMatchObject({ status: 409, body: { errors: { reward_id: ['not_available'] } } });
   });
 
-  it('for a birthday is given on the day, once a year, with a code for tills, without moving points', async () => {
+  it('is given on the birthday, once a year, with a code for tills, without moving points', async () => {
     const { token, customerId } = createMember(mallApi, { birthDate: '1990-03-12' });
     await runJob();
     expect(await listOwn(token)).toEqual([]);
@@ -138,7 +138,7 @@ describe('a perk', () => {
     expect(idsOf(other.customerId)).toEqual([yearly, quarterly, monthly]);
   });
 
-  it('of a level is given to its members, once per year, quarter or month', async () => {
+  it('is given to members of its level, once per year, quarter or month', async () => {
     const [gold, basic] = [createGoldMember(), createMember(mallApi)];
     await runJob();
     await runJob('2026-03-31T23:59:00+02:00');

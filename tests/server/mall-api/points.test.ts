@@ -25,7 +25,7 @@ const badges = [
   badge(5, 'follows', 1),
   badge(6, 'rewards_used', 1),
   badge(7, 'member_years', 1),
-  badge(8, 'bookings_used', 1), // nothing counts those
+  badge(8, 'bookings_used', 1), // no criterion counts those
   badge(9, 'follows', 99), // the centre has fewer companies
 ];
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 let receipts = 0;
-/** A receipt, and what it brought if it is approved. */
+/** A receipt, with its points if it is approved. */
 function addReceipt(customerId: number, points: number, { companyId = 1, status = 'approved' } = {}): number {
   receipts += 1;
   mallApi.db
@@ -123,7 +123,7 @@ describe('points', () => {
     expect((await mallApi.callAs(createMember(mallApi).token, listPointsHistory)).data).toEqual([]);
   });
 
-  it('that have expired are recorded at the next look', async () => {
+  it('are recorded as expired at the next look', async () => {
     const { token, customerId } = createMember(mallApi);
     addReceipt(customerId, 150);
     mallApi.setNow(new Date('2028-04-01T00:00:00+02:00'));
@@ -168,7 +168,7 @@ describe('a membership', () => {
 });
 
 describe('badges', () => {
-  it('that cannot be earned are hidden, from visitors and members', async () => {
+  it('are hidden if they cannot be earned, from visitors and members', async () => {
     const shown = [1, 2, 3, 4, 5, 6, 7];
     expect((await mallApi.call(listBadges)).data.map(({ id }) => id)).toEqual(shown);
     const { token } = createMember(mallApi);

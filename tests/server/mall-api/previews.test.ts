@@ -54,7 +54,7 @@ async function read(token: string, address: string): Promise<unknown> {
   return ((await answer.json()) as Success<unknown>).data;
 }
 
-/** Of a record of the tiny tenant; returns how it is named. */
+/** Drafts a record of the tiny tenant; returns its kind, key and version. */
 async function draft(kind: string, key: string, change: (body: Record<string, unknown>) => unknown) {
   const { live, draft: before, version } = mallApi.domain.records.find(kind, key);
   const body = structuredClone(before ?? live) as Record<string, unknown>; // of the tiny tenant
@@ -70,7 +70,7 @@ const setTimes = (kind: string, key: string, times: { publish?: string; end?: st
     .run({ kind, key, publish: times.publish ? Date.parse(times.publish) : null, end: times.end ? Date.parse(times.end) : null });
 
 const noon = wednesdayNoon.toISOString();
-/** Titles of what a list of the preview shows. */
+/** Titles in a list of the preview. */
 const titlesOf = async (token: string, address: string) => JSON.stringify(await read(token, address));
 const news = toAddress(listAnnouncements);
 
@@ -98,7 +98,7 @@ describe('a preview of a draft', () => {
     const record = await draft('companies', '3', titled('Numbat Books'));
     const { token } = await makeReady({ record });
     await draft('companies', '3', titled('Bilby Books'));
-    await mallApi.previews?.close(); // it is made again by its token
+    await mallApi.previews?.close(); // it is made again from its token
     expect(await titlesOf(token, toAddress(listCompanies))).toContain('Numbat Books');
   });
 
@@ -270,7 +270,7 @@ function listFilled(db: Database): string[] {
   return tables.map(({ name }) => String(name)).filter((name) => db.prepare(`SELECT 1 FROM ${name} LIMIT 1`).get());
 }
 
-/** What an import fills. */
+/** Tables that an import fills. */
 const ofContent: ReadonlySet<string> = new Set([
   ...['amenity', 'announcement', 'category', 'company', 'company_diet', 'company_title', 'document', 'floorplan', 'record_category'],
   ...[

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 
 export const pushService = 'https://updates.push.services.mozilla.com';
 
-/** What a browser does with a message (RFC 8188, RFC 8291), written from those, not from the library that seals it. */
+/** Decrypts a message like a browser (RFC 8188, RFC 8291); written from the RFCs, not from the library that encrypts it. */
 function open(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): Buffer {
   const [salt, sender, sealed] = [body.subarray(0, 16), body.subarray(21, 21 + 65), body.subarray(86)];
   const derive = (key: Buffer, from: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', key, from, info, length));
@@ -18,7 +18,7 @@ function open(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): 
   return padded.subarray(0, padded.lastIndexOf(2)); // the last record's delimiter, and padding
 }
 
-/** A browser with keys of its own, and what its push service was given for it. */
+/** A browser with its own keys, and its push subscription. */
 export function createBrowser() {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();

@@ -21,7 +21,7 @@ interface Received {
   body: Buffer;
 }
 
-/** A push service on this machine, which answers as it is told. */
+/** A local push service with configurable answers. */
 async function startPushService() {
   const received: Received[] = [];
   const answers: number[] = [];
@@ -173,7 +173,7 @@ describe('a push service', () => {
     [429, 1, 1],
     [500, 1, 1],
     [503, 1, 1],
-  ])('that answers %i leaves %i tasks and %i browsers', async (status, tasks, browsers) => {
+  ])('answers %i, which leaves %i tasks and %i browsers', async (status, tasks, browsers) => {
     await subscribed();
     service.answers.push(status);
     tell();
@@ -181,7 +181,7 @@ describe('a push service', () => {
     expect([count('push_task'), count('push_subscription')]).toEqual([tasks, browsers]);
   });
 
-  it('that is down is retried with growing pauses, then given up', async () => {
+  it('is retried with growing pauses while down, then given up', async () => {
     await subscribed();
     service.answers.push(503, 503, 503, 503, 503);
     tell();
@@ -209,7 +209,7 @@ describe('a push service', () => {
     expect(seen).toEqual([[], expect.stringMatching(/^task-\d+$/)]);
   });
 
-  it('that is unreachable does not delay others', async () => {
+  it('does not delay others while unreachable', async () => {
     await pushes.close();
     await subscribed();
     const broken = toPushes(() => Promise.reject(new Error('ECONNREFUSED')));

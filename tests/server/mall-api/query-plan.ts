@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PreparedStatement } from '../../support/prepared-statements.ts';
 
-/** A table that a statement reads as a whole. */
+/** A table that a statement reads completely. */
 export interface Scan extends PreparedStatement {
   table: string;
   /** SQLite's own words. */
   plan: string;
-  /** It is read once for each row of something else. */
+  /** Whether it is read once for each row of something else. */
   isRepeated: boolean;
 }
 
@@ -16,10 +16,10 @@ interface Step {
   detail: string;
 }
 
-/** A word that names no table: rows that the statement makes itself. */
+/** Steps that read no table but rows made by the statement itself. */
 const ofItself = /^SCAN (?:CONSTANT ROW|\(|\S+ VIRTUAL TABLE)/;
 
-/** The tables that a statement reads as a whole. Throws where it is not clear which one is meant. */
+/** Tables that a statement reads completely. Throws if a table is ambiguous. */
 export function findScans(db: DatabaseSync, statement: PreparedStatement): Scan[] {
   if (!/^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(statement.sql)) return [];
   const steps = db.prepare(`EXPLAIN QUERY PLAN ${statement.sql}`).all() as unknown as Step[]; // SQLite's own columns
@@ -40,7 +40,7 @@ export function findScans(db: DatabaseSync, statement: PreparedStatement): Scan[
   });
 }
 
-/** A search by `IS NULL` reads all rows that have none: of a column that few rows fill that is nearly the whole table. */
+/** A search by `IS NULL` reads all rows without a value: nearly the whole table if few rows have one. */
 function isSearchOfNulls(sql: string, detail: string): boolean {
   const [, alias, column] = /^SEARCH (\w+) USING (?:COVERING )?INDEX \S+ \((\w+)=\?/.exec(detail) ?? [];
   return column !== undefined && new RegExp(`\\b(?:${alias}\\.)?${column} IS NULL`).test(sql);
@@ -51,7 +51,7 @@ function isWithin(steps: readonly Step[], { parent }: Step, word: string): boole
   return above !== undefined && (above.detail.startsWith(word) || isWithin(steps, above, word));
 }
 
-/** A plan names a table by its alias, in the statement or in a view of it. None: what the statement has made itself. */
+/** Resolves a table's alias in the statement or its views. Empty for rows made by the statement itself. */
 function findTables(db: DatabaseSync, sql: string, name: string): string[] {
   const known = db.prepare(`SELECT name, type, sql FROM sqlite_schema WHERE type IN ('table', 'view')`).all();
   const isTable = (word: string) => word === 'sqlite_schema' || known.some((one) => one.type === 'table' && one.name === word);

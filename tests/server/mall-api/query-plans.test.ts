@@ -20,7 +20,7 @@ import { listenToStatements, listFilesThatPrepare, type PreparedStatement } from
 import { findScans, type Scan } from './query-plan.ts';
 import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
-/** What grows with the centre's content. All other tables grow with members: a new one is among those until it is named here. */
+/** Tables that grow with the centre's content. All others, including new ones, count as growing with members. */
 const ofContent: ReadonlySet<string> = new Set([
   'amenity',
   'announcement',
@@ -52,7 +52,7 @@ const ofContent: ReadonlySet<string> = new Set([
   'website_page_address',
 ]);
 
-/** What may be read from end to end nevertheless, in SQLite's words. */
+/** Complete reads that are allowed, in SQLite's words. */
 const allowed: readonly { file: string; plan: string; why: string }[] = [
   {
     file: 'payments/queries.ts',
@@ -110,10 +110,10 @@ const allowed: readonly { file: string; plan: string; why: string }[] = [
   { file: 'staff/queries.ts', plan: 'SCAN s USING INDEX sqlite_autoindex_staff_1', why: 'the operator lists the staff, who are few' },
 ];
 
-/** What a backup reads, it reads once. Nothing in it may be read once for each row. */
+/** Files whose tables are read completely, but only once. Nothing in them may be read once per row. */
 const readOnce = new Set(['backup/facts.ts', 'loyalty/ledger-laws.ts', 'core/db/sqlite/files.ts']);
 
-/** Of each file that prepares statements, and is not made here, when it does. */
+/** Files that prepare statements but are not covered here, with the reason. */
 const notMade: Readonly<Record<string, string>> = {
   'backup/restore-backup.ts': 'an operator restores, with the site standing still',
 };
@@ -121,7 +121,7 @@ const notMade: Readonly<Record<string, string>> = {
 let mallApi: RunningMallApi;
 let statements: PreparedStatement[];
 
-/** All that the mall API is made of, with its jobs and a backup's look through the database. */
+/** Covers the whole mall API, with its jobs and a backup's examination of the database. */
 beforeAll(async () => {
   const heard = listenToStatements();
   const imported = openDatabase(':memory:');
@@ -168,7 +168,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** SQLite plans by the schema alone where nobody has counted rows for it: the plan of an empty database is that of a large one. */
+/** Without statistics, SQLite plans by the schema alone: an empty database has the same plans as a large one. */
 describe('the plan of every statement of the mall API', () => {
   it('is made without statistics about row counts', () => {
     expect(mallApi.db.prepare(`SELECT name FROM sqlite_schema WHERE name LIKE 'sqlite_stat%'`).all()).toEqual([]);

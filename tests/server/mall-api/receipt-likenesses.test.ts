@@ -31,7 +31,7 @@ const balanceOf = async ({ token }: TestMember) => (await mallApi.callAs(token, 
 const holdsOf = (api: RunningMallApi, { id }: Receipt) => prepareReceiptQueries(api.db).findForCentre(id)?.holds.map(toHoldReason);
 
 let amounts = 100_000;
-/** Of a shop, number, day and amount that no other test has. */
+/** A receipt with a shop, number, day and amount that no other test uses. */
 function toFirst(): ReceiptBody {
   amounts += 1000;
   return toReceiptBody({ number: `7${amounts}`, amount: amounts, purchased_at: '2026-03-10T09:30:00+01:00' });
@@ -71,7 +71,7 @@ describe('a receipt submitted again with small changes', () => {
   }); // biome-ignore format: a table
 
   it.each(['č. ', '00', 'No. ', 'účtenka č. 000', 'Bon-Nr. '])(
-    'with %j before the same number and no other change is a duplicate',
+    'is a duplicate with %j before the same number and no other change',
     async (before) => {
       const first = toFirst();
       await submitted(createMember(mallApi), first);
@@ -106,7 +106,7 @@ describe('a receipt submitted again with small changes', () => {
     ['smaller', (picture) => picture.resize({ width: 300 })],
     ['cut', (picture) => picture.extract({ left: 9, top: 12, width: 432, height: 576 })],
     ['turned and darker', (picture) => picture.rotate(90).modulate({ brightness: 0.8 })],
-  ])('with its photograph %s waits for a review', async (_what, change) => {
+  ])('waits for a review with its photograph %s', async (_what, change) => {
     const photograph = await photographReceipt({ receipt: amounts, table: 3 });
     const { id } = await submitted(createMember(mallApi), toFirst(), photograph);
     const copy = await sharp(await change(sharp(photograph)).toBuffer()).webp().toBuffer(); // biome-ignore format: short
@@ -240,7 +240,7 @@ describe('the pace of a member', () => {
       return received.map(({ status, held_for }) => (status === 'pending' ? held_for : status));
     };
     expect(await statuses(often, [101, 102, 103, 104])).toEqual(['approved', 'approved', 'approved', 'pace']);
-    // 5,000 with four unrelated photographs bring the first alone
+    // of 5,000 with four unrelated photographs, only the first is approved
     expect(await statuses(much, [4997, 4998, 4999, 3003])).toEqual(['approved', 'pace', 'pace', 'pace']);
     expect(await statuses(weekly, [3001, 3002])).toEqual(['approved', 'approved']);
     const startedAt = api.clock();

@@ -8,7 +8,7 @@ import type { RunningMallApi } from './running-mall-api.ts';
 
 export type ReceiptBody = BodyInput<typeof submitReceipt>;
 
-/** A picture like no other, as the gateway makes them. */
+/** A unique picture, in the gateway's format. */
 export function drawReceiptPicture(): Promise<Buffer> {
   return sharp(randomBytes(12 * 16), { raw: { width: 12, height: 16, channels: 1 } })
     .resize(96, 128, { fit: 'fill' })
@@ -19,7 +19,7 @@ export const withoutPicture = Buffer.alloc(0);
 
 let numbers = 0;
 
-/** A receipt like no other, unless it is told what to be. */
+/** A unique receipt, with optional changes. */
 export function toReceiptBody(changes: Partial<ReceiptBody> = {}): ReceiptBody {
   numbers += 1;
   return {
@@ -31,7 +31,7 @@ export function toReceiptBody(changes: Partial<ReceiptBody> = {}): ReceiptBody {
   };
 }
 
-/** What tests of receipts do with a mall API. */
+/** Steps for tests of receipts. */
 export function receiptSteps(getMallApi: () => RunningMallApi) {
   async function submit(member: TestMember, body: ReceiptBody, given?: Buffer) {
     const picture = given ?? (await drawReceiptPicture());

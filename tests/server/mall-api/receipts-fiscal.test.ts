@@ -48,17 +48,17 @@ describe('a fiscal code', () => {
     return toReceiptBody({ company_id, amount: 2590, purchased_at: '2026-03-10T18:30:00+01:00', fiscal_code: code });
   }
 
-  it('of a till of the shop suffices, without a picture', async () => {
+  it('suffices without a picture if its till belongs to the shop', async () => {
     const { receipt } = await submit(createMember(api), toFiscal(), withoutPicture);
     expect(receipt).toMatchObject({ status: 'approved', points: 25, has_picture: false, fiscal: { kind: 'de-tse', is_verified: true } });
   });
 
-  it('of a shop without registered tills is valid, and waits for a review', async () => {
+  it('is valid, and waits for a review, if the shop has no registered tills', async () => {
     const { receipt } = await submit(createMember(api), toFiscal({ till: 'OTHER', keys: makeTseKeys() }, 3), withoutPicture);
     expect(receipt).toMatchObject({ status: 'pending', fiscal: { is_verified: true } });
   });
 
-  it('that cannot be verified waits for a review', async () => {
+  it('waits for a review if it cannot be verified', async () => {
     const body = toReceiptBody({ company_id: 3, amount: 2590, fiscal_code: `O-${'0123456789ABCDEF'.repeat(2)}` });
     expect((await submit(createMember(api), body, withoutPicture)).receipt).toMatchObject({
       status: 'pending',
@@ -81,7 +81,7 @@ describe('a fiscal code', () => {
     expect(await submit(createMember(api), make())).toMatchObject({ status: 422, errors });
   });
 
-  it('counts once, whatever number is typed and whoever submits it, twenty simultaneously', async () => {
+  it('counts once of twenty sent simultaneously, with any typed number and by any member', async () => {
     const body = toFiscal();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => submit(createMember(api), { ...body, number: `typed-${index}` }, withoutPicture)),

@@ -118,7 +118,7 @@ describe('the folder of pictures', () => {
 });
 
 describe('a review', () => {
-  it('that approves grants the promised points, once, and sends an email in the member’s language', async () => {
+  it('grants the promised points on approval, once, and sends an email in the member’s language', async () => {
     const member = createMember(mallApi, { locale: 'de' });
     const { id, points } = await submitted(member, { amount: 800_000 });
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 800 });
@@ -142,7 +142,7 @@ describe('a review', () => {
     ['cz', 'Snímek není čitelný.'],
     ['sk', 'Snímka nie je čitateľná.'],
     ['en', 'The picture cannot be read.'],
-  ] as const)('that rejects gives the reason in %s', async (locale, sentence) => {
+  ] as const)('gives the reason for a rejection in %s', async (locale, sentence) => {
     const member = createMember(mallApi, { locale });
     const { id } = await submitted(member, { amount: 800_000 });
     inTransaction(mallApi.db, () => mallApi.domain.receiptReview.reject(id, 'unreadable', 'eva'));
@@ -156,7 +156,7 @@ describe('a review', () => {
     expect(mail?.html).toContain(sentence);
   });
 
-  it('that fails changes nothing', async () => {
+  it('changes nothing if it fails', async () => {
     const member = createMember(mallApi);
     const { id } = await submitted(member, { amount: 800_000 });
     expect(() =>

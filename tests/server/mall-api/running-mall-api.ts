@@ -35,7 +35,7 @@ export const wednesdayNoon = new Date('2026-03-11T12:00:00+01:00');
 
 export const silentLog = pino({ level: 'silent' });
 
-/** By a key that every test has. */
+/** The same key in all tests. */
 export const getKey = () => Buffer.alloc(32, 7);
 export const hashAddress: HashAddress = createAddressHash(getKey);
 
@@ -45,40 +45,40 @@ export interface RunningMallApi {
   sessions: Sessions;
   clock: () => Date;
   mailTasks: MailTaskList;
-  /** Where there is a thread for them. */
+  /** Undefined without a thread for them. */
   previews: Previews | undefined;
   databaseFile: string | undefined;
   origin: string;
-  /** Where pictures of receipts lie. */
+  /** Folder of pictures of receipts. */
   receiptsDir: string;
-  /** Where pictures lie that the staff have uploaded. */
+  /** Folder of pictures that the staff have uploaded. */
   uploadedDir: string;
   /** Sets the clock. */
   setNow: (now: Date) => void;
   get: (address: string, init?: RequestInit) => Promise<Response>;
-  /** The answer to a call, as its contract reads it. */
+  /** Calls, and parses the answer by its contract. */
   call: <E extends Endpoint>(contract: E, input?: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
   refuse: (address: string) => Promise<{ status: number; body: Failure }>;
-  /** A call that writes, as the gateway would send it. */
+  /** A writing call, as sent by the gateway. */
   send: <E extends Endpoint>(
     contract: E,
     body: BodyInput<E>,
     headers?: Record<string, string>,
   ) => Promise<{ status: number; body: Success<AnswerOf<E>> | Failure }>;
-  /** The answer to a member's call. */
+  /** A member's call. */
   callAs: <E extends Endpoint>(token: string, contract: E, input?: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
-  /** What a member's call is refused with, by its address; without a token it is nobody's. */
+  /** The error of a member's call by address; without a token, of a guest's. */
   refuseAs: (token: string | undefined, address: string) => Promise<{ status: number; body: Failure }>;
-  /** A member's call that writes; with a picture it travels as multipart. */
+  /** A member's writing call; with a picture as multipart. */
   sendAs: <E extends Endpoint>(
     token: string | undefined,
     contract: E,
     body: BodyInput<E>,
     options?: SendOptions<E>,
   ) => Promise<{ status: number; body: Success<AnswerOf<E>> | Failure }>;
-  /** How many passwords have been hashed, to be kept or to be compared. */
+  /** Number of passwords hashed, for storing or comparing. */
   countHashes: () => number;
-  /** Every message that has gone out, once nothing is due any more. */
+  /** All sent emails, after all due tasks are done. */
   mails: () => Promise<Mail[]>;
   close: () => Promise<void>;
 }
@@ -92,27 +92,27 @@ interface SendOptions<E extends Endpoint> {
 }
 
 interface MailOptions {
-  /** Stands in for the mail server; a message that it takes is in `mails()`. */
+  /** Replaces the mail server; its emails are in `mails()`. */
   transport?: MailTransport;
   log?: FastifyBaseLogger;
-  /** What an operator's call must bring; without, there are none. */
+  /** Token of operators' calls; without one, they are disabled. */
   opsToken?: string;
   /** The tills of the centre's shops. */
   tills?: readonly Till[];
-  /** Whose ID tokens open an account. */
+  /** Firebase project whose ID tokens are accepted. */
   firebase?: Firebase;
   partners?: readonly Partner[];
-  /** Tells open pages of what has changed. */
+  /** Publishes changes to open pages. */
   publisher?: Publisher;
-  /** Who takes money; without, nothing is paid for. */
+  /** Payment provider; without one, payments are disabled. */
   paymentProvider?: PaymentProvider;
-  /** What push services know the centre by. */
+  /** The centre's public key for push services. */
   pushKey?: string;
-  /** The database is a file, and what takes long is done by a thread of its own, as in a process. */
+  /** Stores the database in a file, and runs slow work in a thread, as in a real process. */
   hasThread?: boolean;
 }
 
-/** The mall API of the tiny tenant on a free port, its content imported at `wednesdayNoon`, its clock standing there. */
+/** Starts the mall API of the tiny tenant on a free port, with content imported at `wednesdayNoon` and the clock at that time. */
 export async function startMallApi(
   contentDir = join(tinyFolder, 'content'),
   {
@@ -266,7 +266,7 @@ function toForm(name: string, picture: Buffer | undefined, fields: unknown): For
   return form;
 }
 
-/** A copy of the tiny tenant's content with other files in it (JSON values, raw text, or nothing: the file is missing). */
+/** A copy of the tiny tenant's content with changed files (JSON values, raw text, or undefined to remove the file). */
 export function copyTinyContent(changes: Record<string, unknown> = {}): { contentDir: string; remove: () => void } {
   const contentDir = mkdtempSync(join(tmpdir(), 'tiny-content-'));
   cpSync(join(tinyFolder, 'content'), contentDir, { recursive: true });
@@ -281,7 +281,7 @@ export function changeContent(contentDir: string, changes: Record<string, unknow
   }
 }
 
-/** The titles of records in one language, in their order. */
+/** Titles of records in one language, in order. */
 export function titlesOf(
   records: readonly { translations: readonly { locale: string; title?: string | undefined }[] }[],
   locale = 'en',

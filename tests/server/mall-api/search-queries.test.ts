@@ -12,7 +12,7 @@ import type { SearchAnswer } from '#shared/contracts/search.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { silentLog, wednesdayNoon } from './running-mall-api.ts';
 
-/** What visitors of the demo centre type, and what they want first; several titles where each would do. */
+/** Queries of the demo centre's visitors, with the best result; several titles if any of them is acceptable. */
 const wanted: Readonly<Record<Locale, Readonly<Record<string, string>>>> = JSON.parse(
   readFileSync(new URL('./search-queries.json', import.meta.url), 'utf8'),
 );
@@ -48,7 +48,7 @@ it('finds first what a visitor of the demo centre wants, for 142 queries', () =>
 });
 
 it.each<[Diet, string]>([
-  ['vegan', 'vegan'], // shops that have something else for vegans come behind
+  ['vegan', 'vegan'], // shops with something else for vegans come after
   ['vegan', 'vegánske'],
   ['vegan', 'veganské jídlo'],
   ['vegan', 'vegan food'],

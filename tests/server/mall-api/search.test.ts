@@ -23,7 +23,7 @@ async function search(q: string, query: { types?: string; limit?: number } = {})
   return Object.fromEntries(data.groups.map(({ type, items }) => [type, titlesOf(items)]));
 }
 
-/** Who looks for a shop by its name also finds what it offers. */
+/** Results for a shop's name, which include its offers. */
 const coffeeAndItsOwn = {
   company: ['Aroma of Łódź'],
   product: expect.arrayContaining(['Mug offer', 'Beans offer', 'Cake offer', 'Espresso offer']),
@@ -46,7 +46,7 @@ describe('GET /v1/search', () => {
     ['parking', { page: ['Parking'], reward: ['Gold parking'] }],
     ['parkovani', { page: ['Parking'] }],
     ['opening hours', { page: ['Opening hours'] }],
-    ['prebalovaci', { page: ['Parking'], amenity: ['Baby room'] }], // as the operator has it
+    ['prebalovaci', { page: ['Parking'], amenity: ['Baby room'] }], // a word from the operator's list
     ['prebalovaciho', { page: ['Parking'], amenity: ['Baby room'] }],
     ['kafe', { company: ['Aroma of Łódź'] }],
     ['hunger', { company: ['Aroma of Łódź', '7 trpaslíků'], page: ['More'] }],
@@ -55,8 +55,8 @@ describe('GET /v1/search', () => {
     ['Eingang', { entrance: ['From the car park'] }],
     ['vchod z parkoviste', { entrance: ['From the car park'] }],
     ['where can I buy mugs', { product: ['Mug offer'] }],
-    ['kavarna strasse', { company: ['Zebra Shoes'], news: ['Fresh news'] }], // nothing has both: what has the rarer word
-    ['kavarna xyzxyz abcabc', {}], // too little of it
+    ['kavarna strasse', { company: ['Zebra Shoes'], news: ['Fresh news'] }], // no record has both: those with the rarer word
+    ['kavarna xyzxyz abcabc', {}], // too few words match
   ])('finds %j', async (q, found) => {
     expect(await search(q)).toEqual(found);
   });

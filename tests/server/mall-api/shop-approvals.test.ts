@@ -29,7 +29,7 @@ const recordOf = async (key: string) =>
   (await mallApi.callAs(editor.token, getDeskRecord, { params: { kind: 'announcements', key } })).data;
 const idOf = async () => (await centre.waiting())[0]?.id ?? expect.unreachable('nothing waits');
 
-/** What an editor makes of a record. */
+/** Edits a record as an editor. */
 async function edit(key: string, act: 'save' | 'draft' | 'archive', change: (body: Json) => Json = (body) => body): Promise<void> {
   const { version, live } = await recordOf(key);
   const body = { act, version, ...(act !== 'archive' && { body: change(live as Json) }) };
@@ -74,7 +74,7 @@ describe('decideApproval', () => {
       state: 'sent_back',
       reason: 'How long?',
     });
-    expect((await mallApi.refuseAs(editor.token, `/v1/staff/approvals/${id}`)).status).toBe(404); // the shop is writing
+    expect((await mallApi.refuseAs(editor.token, `/v1/staff/approvals/${id}`)).status).toBe(404); // the shop is editing
     expect(offerOf(await shop.change(offer, 'submit', offerBody('Until Sunday')))).toMatchObject({ state: 'waiting', reason: null });
     expect((await centre.getApproval(id)).name).toBe('Until Sunday');
   });
@@ -158,7 +158,7 @@ describe('decideApproval', () => {
     expect(await shop.get('22')).toMatchObject({ state: 'waiting' });
   });
 
-  it('of a new offer is undone and approved again as the same record', async () => {
+  it('is undone for a new offer, and approved again as the same record', async () => {
     const { offer, id } = await submitNew();
     await centre.decide(id, 'approve');
     await centre.decide(id, 'undo');
@@ -219,7 +219,7 @@ describe('a slow approval', () => {
     await slow.close();
   });
 
-  it('that is undone while the shop starts again: one of both counts, neither is half done', async () => {
+  it('and a new start of the shop during its undoing: one of both counts, neither is half done', async () => {
     const slow = await startMallApi(undefined, { hasThread: true });
     const [petr, eva] = [await createStaff(slow, 'shop'), await createStaff(slow, 'manager')];
     const [own, decider] = [openShop(slow, petr), openShop(slow, eva)];

@@ -8,15 +8,15 @@ import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 import { nextKey, offerBody, offerOf, openShop } from './shop-steps.ts';
 import { createStaff, type TestStaff } from './staff-steps.ts';
 
-/** Stands in all that is another's, and in drafts of the centre. */
+/** Occurs in all data of the other shop, and in drafts of the centre. */
 const secret = 'nobody-elses-business';
 
 let mallApi: RunningMallApi;
 let own: TestStaff;
 let other: TestStaff;
-/** What the other shop has: shown, written, submitted, sent back. */
+/** Offers of the other shop: published, drafted, submitted, sent back. */
 let addresses: string[];
-/** As a spy would know them. */
+/** Marks of these offers, as a spy would know them. */
 let marks: string[];
 beforeAll(async () => {
   mallApi = await startMallApi();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** All that a shop must not change: what is shown, all records, and what is another company's. */
+/** Data that a shop must not change: published content, all records, and other companies' data. */
 const snapshot = () => ({
   shown: listShown(mallApi.domain.db as SqliteDatabase),
   records: mallApi.db.prepare('SELECT * FROM record ORDER BY kind, key').all(),
@@ -105,7 +105,7 @@ it('a shop can never access another’s offers, whatever it sends, and publishes
     }),
     { numRuns: 40 },
   );
-  expect(asked.size).toBe(new Set(addresses).size); // each of another's was tried
+  expect(asked.size).toBe(new Set(addresses).size); // all of the other shop's were tried
 });
 
 it('the other shop can access all of them', async () => {

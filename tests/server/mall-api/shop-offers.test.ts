@@ -68,14 +68,14 @@ describe('a text', () => {
     translations: ['en', 'cz', 'sk', 'de'].map((locale) => ({ locale, title: 'Two for one', article })),
   });
 
-  it('of only "<" in four languages is submitted like any other', async () => {
+  it('is submitted if it is only "<" in four languages', async () => {
     const before = process.cpuUsage();
     expect(await shop.create('submit', inAll('<'.repeat(maxTextLength)))).toMatchObject({ outcome: 'done' });
     const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(2000); // it was a minute
+    expect((user + system) / 1000).toBeLessThan(2000); // it took a minute before
   });
 
-  it('that is too long is rejected before anything reads it, also as a draft', async () => {
+  it('is rejected if too long, before anything reads it, also as a draft', async () => {
     const body = inAll('<'.repeat(maxTextLength + 1));
     const refused = await mallApi.sendAs(tenant.token, createShopOffer, { act: 'draft', body, request_key: nextKey() });
     expect(refused).toMatchObject({ status: 422, body: { errors: { body: ['too_big'] } } });

@@ -8,7 +8,7 @@ import type { TestStaff } from './staff-steps.ts';
 export type Json = Record<string, unknown>;
 
 let presses = 0;
-/** As a browser makes one for each press. */
+/** A key as a browser makes one for each click. */
 export function nextKey(): string {
   presses += 1;
   return `press-number-${String(presses).padStart(6, '0')}`;
@@ -16,7 +16,7 @@ export function nextKey(): string {
 
 export const offerBody = (title = 'Two for one', more: Json = {}): Json => ({ translations: [{ locale: 'cz', title }], ...more });
 
-/** What somebody of a shop, or of the centre, does from their desk. */
+/** Desk actions of a shop's or the centre's staff. */
 export function openShop({ callAs, sendAs }: RunningMallApi, { token }: TestStaff) {
   async function send<E extends Endpoint>(contract: E, body: BodyInput<E>, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
     const answer = (await sendAs(token, contract, body, { input })).body;
@@ -29,7 +29,7 @@ export function openShop({ callAs, sendAs }: RunningMallApi, { token }: TestStaf
     list: async (query: CallInput<typeof listShopOffers>['query'] = {}) => (await callAs(token, listShopOffers, { query })).data,
     create: (act: 'draft' | 'submit', body: Json, key = nextKey()): Promise<ShopOutcome> =>
       send(createShopOffer, { act, body, request_key: key }),
-    /** Upon what is there now, unless it is said. */
+    /** On the current version, unless `seen` is given. */
     async change(offer: string, act: BodyInput<typeof changeShopOffer>['act'], body?: Json, seen?: { version: number; shown: string }) {
       const { version, shown } = seen ?? (await get(offer));
       return send(changeShopOffer, { act, version, shown, ...(body && { body }) }, { params: { offer } });

@@ -27,7 +27,7 @@ beforeEach(() => mallApi.setNow(wednesdayNoon));
 
 const later = (ms: number) => mallApi.setNow(new Date(mallApi.clock().getTime() + ms));
 
-/** What an answer holds. Throws for a refusal. */
+/** Data of an answer. Throws for an error. */
 async function dataOf<T>(answer: Promise<{ body: { data: T } | object }>): Promise<T> {
   const { body } = await answer;
   if ('data' in body) return body.data;
@@ -60,13 +60,13 @@ describe('a passkey', () => {
   it.each([
     ['another host', { at: 'https://desk.evil.example' }],
     ['a device that is not unlocked', { isUnlocked: false }],
-  ])('of %s does not log in, and accepts no invitation', async (_what, how) => {
+  ])('does not log in if it is of %s, and accepts no invitation', async (_what, how) => {
     const { token, id } = invite(mallApi, 'desk');
     const { options } = await dataOf(mallApi.send(beginPasskeyByInvite, { token }));
     const accepting = (passkey: TestPasskey, challenge: string) =>
       mallApi.send(acceptStaffInviteByPasskey, { token, name: 'Eva', credential: passkey.create({ challenge }) });
     expect(await accepting(makePasskey(how), options.challenge)).toMatchObject(invalid);
-    expect(await accepting(makePasskey(), (await askAny()).challenge)).toMatchObject(invalid); // of a login
+    expect(await accepting(makePasskey(), (await askAny()).challenge)).toMatchObject(invalid); // the challenge of a login
     expect(mallApi.domain.staffAccounts.find(id)).toMatchObject({ passkeys: 0, name: '' });
     expect(await logIn(makePasskey(how))).toMatchObject(wrong);
   });

@@ -5,7 +5,7 @@ import type { StaffRole } from '#shared/contracts/endpoint.ts';
 import { acceptStaffInvite } from '#shared/contracts/staff.ts';
 import type { RunningMallApi } from './running-mall-api.ts';
 
-/** What the app of somebody shows. */
+/** Code shown by a person's authenticator app. */
 export const toCode = (secret: string, now: Date): string => new TOTP({ secret }).generate({ timestamp: now.getTime() });
 
 export const password = 'lantern-otter-quartz-91';
@@ -16,7 +16,7 @@ function nextEmail(): string {
   return `staff-${invited}@tiny.example`;
 }
 
-/** The secret of an invitation's link. */
+/** Creates an invitation; returns the secret of its link. */
 export function invite(
   { domain }: Pick<RunningMallApi, 'domain'>,
   role: StaffRole,
@@ -32,11 +32,11 @@ export interface TestStaff {
   id: number;
   email: string;
   secret: string;
-  /** Of the session that the invitation has opened. */
+  /** Token of the session that the invitation has opened. */
   token: string;
 }
 
-/** Somebody of the staff who has accepted with a password. */
+/** A staff member who has accepted the invitation with a password. */
 export async function createStaff(mallApi: RunningMallApi, role: StaffRole, { name = 'Eva Nová', company = 1 } = {}): Promise<TestStaff> {
   const { token, secret, ...known } = invite(mallApi, role, undefined, company);
   const code = toCode(secret, mallApi.clock());

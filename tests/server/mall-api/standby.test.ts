@@ -17,7 +17,7 @@ const tenants = fileURLToPath(new URL('../../support/tenants', import.meta.url))
 interface MallApi {
   child: ChildProcess;
   port: number;
-  /** The lines of its log. */
+  /** Lines of its log. */
   log: () => { msg: string; file?: string }[];
 }
 
@@ -57,7 +57,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The status of its health; undefined: it does not listen. */
+/** The status of its health check; undefined if it does not listen. */
 const healthOf = ({ port }: MallApi) =>
   fetch(`http://127.0.0.1:${port}/health`).then(
     ({ status }) => status,
@@ -65,7 +65,7 @@ const healthOf = ({ port }: MallApi) =>
   );
 const hasSaid = ({ log }: MallApi, words: string) => log().some(({ msg }) => msg.includes(words));
 
-/** One that serves, and its standby. */
+/** Starts a serving process and its standby. */
 async function startTwo(): Promise<{ first: MallApi; second: MallApi }> {
   const first = start(await findFreePort());
   await expect.poll(() => healthOf(first)).toBe(200);
@@ -98,16 +98,16 @@ describe('a second mall API on one database', () => {
     const emails = Array.from({ length: 40 }, (_, number) => `visitor-${number}@tiny.example`);
     const answers = await Promise.all(emails.map((email) => subscribe(first, email)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(emails.length);
-    await expect(subscribe(second, 'nobody@tiny.example')).rejects.toThrow('fetch failed'); // refused: nothing of it was sent
+    await expect(subscribe(second, 'nobody@tiny.example')).rejects.toThrow('fetch failed'); // refused before anything was sent
     first.child.kill('SIGKILL');
     await expect.poll(() => healthOf(second)).toBe(200);
 
     const sent = () => [...first.log(), ...second.log()].flatMap(({ file }) => (file?.includes('newsletter-confirm') ? [file] : []));
-    // one at most was claimed when its process was killed: it is tried again a minute later
+    // at most one was claimed by the killed process; it is retried a minute later
     await expect.poll(() => count('mail_task')).toBeLessThanOrEqual(1);
     const messages = readdirSync(join(folder, 'data', 'outbox')).filter((name) => name.endsWith('.eml'));
     expect(messages.length + count('mail_task')).toBeGreaterThanOrEqual(emails.length);
-    // the one that was killed may have sent one without having said so
+    // the killed process may have sent one without recording it
     await expect.poll(() => sent().length).toBeGreaterThanOrEqual(messages.length - 1);
     expect(new Set(sent()).size).toBe(sent().length);
   });
@@ -115,7 +115,7 @@ describe('a second mall API on one database', () => {
   it('takes over from a stalled one, which writes nothing any more and exits when it resumes', async () => {
     const { first, second } = await startTwo();
     first.child.kill('SIGSTOP');
-    const late = subscribe(first, 'late@tiny.example').catch(() => undefined); // lies before it when it wakes up
+    const late = subscribe(first, 'late@tiny.example').catch(() => undefined); // received before it resumes
     await expect.poll(() => healthOf(second)).toBe(200);
     const lines = first.log().length;
     first.child.kill('SIGCONT');
@@ -140,7 +140,7 @@ describe('a second mall API on one database', () => {
 
   it('logs that the first one has not opened the database, and keeps waiting', async () => {
     mkdirSync(join(folder, 'data'));
-    const held = takeLease(join(folder, 'data', 'tiny-serving.lock')); // and no beat, as of one that has stopped at its start
+    const held = takeLease(join(folder, 'data', 'tiny-serving.lock')); // without a beat, like one that stalled at its start
     const second = start(await findFreePort());
     await expect.poll(() => hasSaid(second, 'has not opened the database'), { timeout: 30_000 }).toBe(true);
     expect(await healthOf(second)).toBeUndefined();
@@ -148,7 +148,7 @@ describe('a second mall API on one database', () => {
     await expect.poll(() => healthOf(second)).toBe(200);
   });
 
-  it('of a gateway that starts while another one closes begins once that one has closed', async () => {
+  it('starts serving after the former one has closed, if a gateway starts while another one closes', async () => {
     const [first, second] = [start(0), start(0)];
     const [listening, waiting] = await Promise.race([first, second].map(async (one, at, both) => {
       await once(one.child, 'message');

@@ -22,7 +22,7 @@ describe('a database without free space', () => {
       body: JSON.stringify({ ...question, subject }),
     });
 
-  /** The first that the database has no room for; one before may fit into what is left. */
+  /** The first refused call; earlier ones may fit into the remaining space. */
   async function askUntilRefused(): Promise<Response> {
     for (let tries = 0; tries < 40; tries += 1) {
       const answer = await ask(`Nr. ${tries}`);

@@ -13,7 +13,7 @@ import { dataOf, opsToken, value } from './gift-card-steps.ts';
 import type { TestMember } from './members.ts';
 import { copyTinyContent, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
 
-/** Where operators are written to. */
+/** Address for emails to operators. */
 export const centreAddress = 'info@tiny.example';
 export const slotStart = '2026-03-13T09:00:00+01:00';
 const service = { id: 1, duration_minutes: 60, capacity: 1, price: value, translations: [{ locale: 'cz', title: 'Stylistka' }] };
@@ -21,7 +21,7 @@ const service = { id: 1, duration_minutes: 60, capacity: 1, price: value, transl
 const mallsFile = new URL('../../support/tenants/tiny/content/malls.json', import.meta.url);
 const [tinyMall] = JSON.parse(readFileSync(mallsFile, 'utf8')) as object[]; // a list of one
 
-/** A centre that sells gift cards, and one place an hour, by Stripe; and what is done there. */
+/** A centre that sells gift cards and one place an hour through Stripe, with actions on it. */
 export async function startStripeCentre() {
   const stripe: FakeStripe = await startFakeStripe();
   const api = createStripeApi({ secretKey: stripeKeys.secretKey, root: `${stripe.origin}/v1` });
@@ -36,7 +36,7 @@ export async function startStripeCentre() {
 
   const tell = (body: string) => mallApi.send(receivePaymentMessage, { message: `${toStripeSignature(body, clock())}\n${body}` });
 
-  /** Which session the member is led to. */
+  /** Session to which the member is redirected. */
   async function open({ token }: TestMember, subject: { order_id: number } | { gift_card_id: number }, locale: Locale = 'cz') {
     const started = await mallApi.sendAs(token, startPayment, { ...subject, locale });
     return /cs_test_\w+$/.exec(dataOf<{ redirect_to: string }>(started).redirect_to)?.[0] ?? expect.unreachable('Stripe was not asked');

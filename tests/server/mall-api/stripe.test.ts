@@ -40,7 +40,7 @@ async function order({ token } = jana): Promise<GiftCard> {
 }
 
 const start = (id: number, { token } = jana, locale: Locale = 'cz') => mallApi.sendAs(token, startPayment, { gift_card_id: id, locale });
-/** The session that the member is led to. */
+/** Session to which the member is redirected. */
 async function open(id: number, member = jana, locale: Locale = 'cz'): Promise<string> {
   const { body } = await start(id, member, locale);
   return /cs_test_\w+$/.exec(body.status === 'success' ? body.data.redirect_to : '')?.[0] ?? expect.unreachable(JSON.stringify(body));
@@ -56,7 +56,7 @@ describe('a payment by Stripe', () => {
   it('happens on their page, with our reference and nothing about the member', async () => {
     const { id } = await order();
     const session = await open(id);
-    expect(await open(id)).toBe(session); // the attempt is gone on with
+    expect(await open(id)).toBe(session); // the open attempt is continued
     const [asked] = stripe.calls;
     expect(asked).toEqual({
       method: 'POST',
@@ -110,7 +110,7 @@ describe('a payment by Stripe', () => {
     );
   });
 
-  it('that expires can be started again', async () => {
+  it('can be started again after it has expired', async () => {
     const { id } = await order();
     const session = await open(id);
     stripe.finish(session, 'expired');
@@ -138,7 +138,7 @@ describe('a payment by Stripe', () => {
     await work();
     expect(await get(id)).toMatchObject({ status: 'cancelled', is_refund_due: true });
     stripe.setDown(false);
-    stripe.move('refund', session, 50_000, 'succeeded'); // they had done it, and the answer was lost
+    stripe.move('refund', session, 50_000, 'succeeded'); // they had done it, but the answer was lost
     await work();
     await work();
     expect(await get(id)).toMatchObject({ status: 'refunded' });
@@ -148,7 +148,7 @@ describe('a payment by Stripe', () => {
     expect(asked[0]?.form).toEqual({ payment_intent: `pi_${session}` });
   });
 
-  it('is not started while they are down, and their errors are not passed on', async () => {
+  it('is not started while they are down; their errors stay internal', async () => {
     const { id } = await order();
     stripe.setDown(true);
     const { status, body } = await start(id);

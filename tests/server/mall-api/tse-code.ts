@@ -23,7 +23,7 @@ export function makeTseKeys(curve: NonNullable<Options['curve']> = 'brainpoolP25
   return { privateKey: keys.privateKey, point };
 }
 
-/** A receipt's code, signed as a German security module does; the message is written by hand, byte by byte, not by the code under test. */
+/** A receipt's code, signed like by a German security module; the message is built byte by byte, independently of the code under test. */
 export function makeTseCode({
   curve = 'brainpoolP256r1',
   hash = 'SHA256',

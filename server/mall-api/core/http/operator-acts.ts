@@ -6,12 +6,12 @@ export interface OperatorAct {
   operator: string;
   /** The command, for example `receipts revoke`. */
   act: string;
-  /** What the act was about, for example a receipt's id or a code. */
+  /** Subject of the act, for example a receipt's id or a code. */
   subject: string;
   why?: string | undefined;
   /** Staff member of the desk; undefined for the terminal and the operators' token. */
   staffId?: number | undefined;
-  /** Changed values of the subject only. Of persons never more than their number. */
+  /** Changed values of the subject only. Never more about a person than their number. */
   before?: Readonly<Record<string, unknown>> | undefined;
   after?: Readonly<Record<string, unknown>> | undefined;
   /** The member concerned. */

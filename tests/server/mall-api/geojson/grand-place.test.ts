@@ -15,7 +15,7 @@ import { findWay } from '#shared/rules/way-finding.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from '../running-mall-api.ts';
 
-/** Grand'Place, Grenoble (© OpenStreetMap contributors, ODbL): not part of the project. INDOOR_MAP says where it lies. */
+/** Grand'Place, Grenoble (© OpenStreetMap contributors, ODbL): not part of the project. INDOOR_MAP contains its path. */
 const map = process.env.INDOOR_MAP || fileURLToPath(new URL('../../../../../shared/data/grand-place.geojson', import.meta.url));
 const isThere = existsSync(map);
 
@@ -158,7 +158,7 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
   });
 });
 
-/** How many rooms with walls of their own a line leads through for more than a step. */
+/** Number of rooms with walls that a line crosses for more than a step. */
 function countWalls({ units, metres_per_unit }: Floorplan, line: readonly Point[]): number {
   const step = 0.5 / (metres_per_unit ?? 1);
   const points = line.slice(1).flatMap((to, index) => {
@@ -177,7 +177,7 @@ function isWithin([x, y]: Point, path: string): boolean {
   return toEdges(path).filter(([[x1, y1], [x2, y2]]) => y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)).length % 2 === 1;
 }
 
-/** Every place of a plan that hangs together with where most of its walkways do. */
+/** All places of a plan connected to the part with most of its walkways. */
 function reachFrom({ walkways }: Floorplan): Set<string> {
   const nexts = new Map<string, string[]>();
   const add = (from: Point, to: Point) => nexts.set(from.join(), [...(nexts.get(from.join()) ?? []), to.join()]);
@@ -190,7 +190,7 @@ function reachFrom({ walkways }: Floorplan): Set<string> {
   for (const start of nexts.keys()) {
     if (seen.has(start)) continue;
     const part = new Set([start]);
-    for (const place of part) for (const next of nexts.get(place) ?? []) part.add(next); // a set goes on over what is added meanwhile
+    for (const place of part) for (const next of nexts.get(place) ?? []) part.add(next); // iterating a set includes elements added meanwhile
     for (const place of part) seen.add(place);
     if (part.size > largest.size) largest = part;
   }

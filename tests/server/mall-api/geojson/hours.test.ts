@@ -10,7 +10,7 @@ function hoursOf(value: string, given: Partial<HoursContext> = {}): OpeningHours
   return OpeningHours.parse(readHours(value, { ...context, ...given }).hours);
 }
 
-/** `9:00-18:00` for each stretch. */
+/** `9:00-18:00` for each interval. */
 const toText = (value: string, date: string) => {
   const { status, intervals } = hoursOnDay(hoursOf(value), date);
   return status === 'open' ? intervals.map(({ open, close }) => `${open}-${close}`).join(',') : status;

@@ -55,7 +55,7 @@ describe('toMapContent', () => {
 
   it('creates companies from named shops, with types by their tags', () => {
     expect(companies.map((company) => [titleIn(company, 'en'), company.type, company.floor, company.unit])).toEqual([
-      ['Alfa', 'store', 0, undefined], // a number of ours would stand on no door
+      ['Alfa', 'store', 0, undefined], // an invented number would be on no door
       ['Beta', 'dining', 0, 'b-7'],
       ['Delta', 'store', 0, undefined],
       ['Gama', 'store', 1, undefined],

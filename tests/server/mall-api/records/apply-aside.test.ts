@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** Search, lists and the sitemap are made of categories: all of the content is made anew. */
+/** Edits a category. Search, lists and the sitemap depend on categories, so all content is rebuilt. */
 async function save(changes: object) {
   const { live, version } = mallApi.domain.records.find('categories', '1');
   const input = { params: { kind: 'categories', key: '1' } };
@@ -30,7 +30,7 @@ it('answers calls while all content is rebuilt', async () => {
   const { live, version } = records.find('categories', '1');
   const ended: string[] = [];
   const body = { ...Object(live), order: 77 };
-  const saved = records.save({ kind: 'categories', key: '1', version, by: 'eva', body }).then(() => ended.push('saved')); // done here, it would be done now
+  const saved = records.save({ kind: 'categories', key: '1', version, by: 'eva', body }).then(() => ended.push('saved')); // in this thread it would be done
   await mallApi.call(listCategories).then(() => ended.push('answered'));
   await saved;
   expect(ended).toEqual(['answered', 'saved']);

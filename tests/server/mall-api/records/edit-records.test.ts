@@ -97,7 +97,7 @@ describe('saveRecord', () => {
 });
 
 describe('a draft', () => {
-  it('of any kind is not published', async () => {
+  it('is not published, whatever its kind', async () => {
     const { db, records, edit, importAgain } = openCentre();
     const before = listShown(db);
     const all = kindNames.flatMap((kind) => listRecordsOf(db, kind));
@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(db.prepare('SELECT count(*) AS n FROM content_change').get()).toEqual({ n: 0 });
     importAgain(wednesdayNoon);
     expect(listShown(db)).toEqual(before);
-    for (const order of [99, 2]) recordOf(await edit('categories', '1', (category) => (category.order = order))); // all is made anew
+    for (const order of [99, 2]) recordOf(await edit('categories', '1', (category) => (category.order = order))); // rebuilds all content
     expect(listShown(db)).toEqual(before);
   });
 

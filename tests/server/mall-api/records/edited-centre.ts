@@ -12,7 +12,7 @@ import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from '../run
 
 export type Json = { [key: string]: unknown; id: number; translations: Record<string, unknown>[] };
 
-/** The tiny tenant's files and a database that they were imported into, with a clock that each act moves on by a minute. */
+/** The tiny tenant's files, a database into which they were imported, and a clock that advances a minute with each act. */
 export function makeCentre(changes: Record<string, unknown> = {}) {
   const { contentDir, remove } = copyTinyContent(changes);
   const db = openDatabase(':memory:');
@@ -37,13 +37,13 @@ export function makeCentre(changes: Record<string, unknown> = {}) {
     },
     readJson,
     changeFiles: (changed: Record<string, unknown>) => changeContent(contentDir, changed),
-    /** Edits a record of a file: `change` gets it, and leaves it as it is to be. */
+    /** Edits a record in a file; `change` modifies it in place. */
     changeFile(file: string, id: number, change: (record: Json) => unknown): void {
       const all = readJson(file);
       for (const record of all) if (record.id === id) change(record);
       changeContent(contentDir, { [file]: all });
     },
-    /** The same of what is kept, by a person. */
+    /** Edits a stored record as a person. */
     edit(kind: string, key: string, change: (body: Json) => unknown, version = records.find(kind, key).version): Promise<Outcome> {
       const body = structuredClone(records.find(kind, key).live) as Json; // of the tiny tenant, too
       change(body);
@@ -66,7 +66,7 @@ export function makeCentre(changes: Record<string, unknown> = {}) {
 
 export type Centre = ReturnType<typeof makeCentre>;
 
-/** The same until the test ends. */
+/** Opens a centre that is closed when the test ends. */
 export function openCentre(changes?: Record<string, unknown>): Centre {
   const centre = makeCentre(changes);
   onTestFinished(centre.close);
@@ -83,7 +83,7 @@ const shownIn = [
   ...['reward', 'search_words', 'tier', 'website_page', 'website_page_address'],
 ];
 
-/** All that visitors are answered from. */
+/** All data from which visitors are served. */
 export function listShown(db: SqliteDatabase): Record<string, unknown> {
   const of = (sql: string) => db.prepare(sql).all();
   return {
@@ -95,7 +95,7 @@ export function listShown(db: SqliteDatabase): Record<string, unknown> {
   };
 }
 
-/** Each record that is kept of a kind, with its texts parsed. */
+/** All stored records of a kind, with their texts parsed. */
 export function listKept(db: SqliteDatabase, kind: string) {
   return listRecordsOf(db, kind).map(({ key, isEdited, isArchived, live, seed }) => ({ key, isEdited, isArchived, live, seed }));
 }

@@ -22,7 +22,7 @@ describe('a database', () => {
     expect(listKept(centre.db, 'search-synonyms')[1]?.seed).toBe('{ "means": { "words": ["kavárna"] }, "words": { "cz": ["kafe"] } }');
   });
 
-  it('of a version before records gets them at its first start, and shows the same', () => {
+  it('gets its records at the first start after an upgrade, and shows the same', () => {
     const centre = openCentre();
     const before = listShown(centre.db);
     centre.db.exec(`DROP TRIGGER record_remains; DELETE FROM record; UPDATE content_file SET gaps = '[]';

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const due = new Date(wednesdayNoon.getTime() + 60_000);
 
-/** Lets a process publish until it has told of so many, and kills it in the midst of the next; false: it was done before. */
+/** Lets a process publish this many drafts, then kills it in the middle of the next one. Returns false if it had already finished. */
 async function publishAndKill(file: string, count: number): Promise<boolean> {
   const child: ChildProcess = fork(script, [file, due.toISOString()], {
     ...{ execPath: process.execPath, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },

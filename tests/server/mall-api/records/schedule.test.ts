@@ -38,7 +38,7 @@ async function change(kind: string, key: string, body: Change, by = eva): Promis
   return 'data' in answer ? answer.data : expect.unreachable(JSON.stringify(answer));
 }
 
-/** The time passes, and what is due is done. */
+/** Advances the clock, and does what is due. */
 async function passTo(steps: number): Promise<void> {
   mallApi.setNow(at(steps));
   await job.run();
@@ -50,7 +50,7 @@ async function titled(kind: string, key: string, title: string): Promise<Json> {
   return { ...body, translations: translations.map((texts) => ({ ...texts, title })) };
 }
 
-/** An announcement whose text waits for an instant. */
+/** Schedules a text of an announcement. */
 async function scheduleTitle(key: string, title: string, steps: number, more: Partial<Change> = {}): Promise<DeskOutcome> {
   const { version } = await get('announcements', key);
   const body = await titled('announcements', key, title);
@@ -143,7 +143,7 @@ describe('a scheduled draft', () => {
         if (shown.length > 0) resolve();
       });
     });
-    await vi.advanceTimersByTimeAsync(0); // it looks, and waits
+    await vi.advanceTimersByTimeAsync(0); // it checks, and waits
     mallApi.setNow(at(3));
     await vi.advanceTimersByTimeAsync(14_999);
     expect(shown).toEqual([]);
@@ -284,7 +284,7 @@ describe('a scheduled end', () => {
     expect(await getMall()).toMatchObject({ version, unpublish_at: null });
   });
 
-  it('of two records at the same time is done in the order that references allow', async () => {
+  it('of several records at the same time is done in the order that references allow', async () => {
     const { id: _, ...shop } = await titled('companies', '2', 'A new shop');
     const opened = await mallApi.domain.records.save({ kind: 'companies', version: 0, by: 'eva', body: { ...shop, unit: null } });
     const company = opened.outcome === 'done' ? opened.record.key : expect.unreachable(JSON.stringify(opened));
@@ -326,7 +326,7 @@ describe('a scheduled act that fails', () => {
       { kind: 'companies', key: '2', name: 'Anew', act: 'publish', at: iso(60), faults: [fault] },
     ]);
     await passTo(61);
-    expect((await get('companies', '2')).version).toBe(record.version); // it is not tried again
+    expect((await get('companies', '2')).version).toBe(record.version); // no retry
     await change('companies', '2', { act: 'discard', version: record.version });
     expect((await schedule()).failed).toEqual([]);
   });

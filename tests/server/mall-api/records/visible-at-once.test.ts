@@ -31,10 +31,10 @@ describe('a saved record', () => {
     expect(JSON.stringify([await find(), await mallApi.call(listCompanies)])).not.toContain('Quokka');
     await edit('companies', '2', (company) => (company.translations = shoes));
     expect(JSON.stringify(await mallApi.call(listCompanies))).toContain('Quokka Shoes');
-    await vi.waitFor(async () => expect(JSON.stringify(await find())).toContain('Quokka Shoes')); // its index is made anew in pieces
+    await vi.waitFor(async () => expect(JSON.stringify(await find())).toContain('Quokka Shoes')); // its index is rebuilt in pieces
   });
 
-  it('of the settings, or of the rules for points, applies to the next call', async () => {
+  it('applies to the next call if it contains the settings or the rules for points', async () => {
     const readSettings = async () => (await mallApi.get(toAddress(getWebSettings))).text();
     await Promise.all([readSettings(), mallApi.call(getLoyaltyProgram)]);
     await edit(

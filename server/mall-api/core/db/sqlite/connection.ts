@@ -53,8 +53,8 @@ export class SqliteDatabase extends DatabaseSync implements Database {
   }
 
   /**
-   * FULL: what a member was told is on disk. For all writes, because points move in one transaction with answers, emails and receipts; a second
-   * connection of this process would wait for the first forever.
+   * FULL: whatever a member has been shown is on disk. For all writes, because points move in one transaction with answers, emails and receipts; a
+   * second connection of this process would wait for the first forever.
    */
   keepEverything(): void {
     this.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
