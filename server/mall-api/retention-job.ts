@@ -66,7 +66,7 @@ const outdated: readonly { from: string; keptMs: number }[] = [
   { from: 'parking_code WHERE valid_until_ms <= :beforeMs', keptMs: 0 },
 ];
 
-/** Deletes the readable codes of gift cards once their emails are sent or given up: then only the card's holder knows the code. */
+/** Deletes the encrypted codes of gift cards once their emails are sent or given up: then only the card's holder knows the code. */
 const sealedCodes = {
   where: 'gift_card WHERE sealed_code IS NOT NULL AND paid_ms <= :beforeMs',
   change: 'sealed_code = NULL',

@@ -23,7 +23,7 @@ const ownLetters = 4;
 const fewestDigitsAlone = 12;
 /** Max digits at the end that are read as letters. */
 const longestTail = 8;
-/** Letters that the signs in `readLookalikes` replace: `1` is an i or an l. */
+/** Letters for which the digits 0 to 9 stand, in two variants: `1` is an i or an l. */
 const lookalikes = ['oizeasgtb9', 'olzeasgtb9'];
 
 /** Owner of the password. */

@@ -49,7 +49,7 @@ export function planRecords(
   places: readonly (Pick<ChangedPlace, 'of' | 'key'> & { exception: Exception | null; shown: OpeningHours })[],
 ) {
   const ofZones = places.filter(({ of }) => of === 'zone');
-  const centreBody = records.find('malls', String(centre.id)).live as { opening_hours: (OpeningHours & { name: string })[] }; // checked when it was stored
+  const centreBody = records.find('malls', String(centre.id)).live as { opening_hours: (OpeningHours & { name: string })[] }; // checked when stored
   const zones = centreBody.opening_hours.map((zone) => {
     const place = ofZones.find(({ key }) => key === zone.name);
     return place ? withException(certain(zone, place.shown), date, place.exception) : zone;

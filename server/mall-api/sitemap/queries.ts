@@ -23,6 +23,7 @@ export function prepareSitemapQueries(db: Database) {
       return type ? listPageOfType({ ...parameters, type }) : listPage(parameters);
     },
     countKinds: (now: Date): SitemapKind[] =>
-      countKinds.all({ now: now.getTime() }).map(({ type, total }) => ({ type: type as SitemapEntry['type'], total: Number(total) })), // the import knows no others
+      // the import knows no other types
+      countKinds.all({ now: now.getTime() }).map(({ type, total }) => ({ type: type as SitemapEntry['type'], total: Number(total) })),
   };
 }

@@ -189,7 +189,7 @@ describe('the mail of the mall API', () => {
     const found: unknown[] = [];
     const look = () => void found.push(prepareMailQueue(given).findDue());
     queue.add('support-copy', { requestId: 7 });
-    await createMailTasks({ ...given, queue, log, worker: { 'support-copy': look } as Partial<MailWorker> as MailWorker }).run(); // the only kind it receives
+    await createMailTasks({ ...given, queue, log, worker: { 'support-copy': look } as Partial<MailWorker> as MailWorker }).run(); // its only kind
     expect(found).toEqual([undefined]);
     db.close();
   });

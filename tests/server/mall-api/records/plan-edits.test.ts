@@ -97,7 +97,8 @@ function compare(db: Db, edit: Edit): void {
     return [...writes.list()];
   });
   const own = attempt(() => planEdits(db, [edit], from, now));
-  if (own.faults) expect({ edit, faults: whole.faults ?? [] }).toEqual({ edit, faults: expect.arrayContaining(own.faults) }); // of a record that does not fit, others are not blamed
+  // other records are not blamed for an invalid one
+  if (own.faults) expect({ edit, faults: whole.faults ?? [] }).toEqual({ edit, faults: expect.arrayContaining(own.faults) });
   if (own.writes) expect({ edit, faults: whole.faults }).toEqual({ edit, faults: undefined });
   if (!whole.writes) return;
   const expected = inTurn(db, whole.writes);
