@@ -12,9 +12,9 @@ interface Row {
 
 /** The specification's error catalogue (§8), row by row. What each does is tested where it is done; here is seen that none is missing. */
 const rows: readonly Row[] = [
-  { situation: 'Response status error', test: ['web/lib/data/api.test.ts', 'takes an error in an answer of 200 for that error'] },
-  { situation: 'httpStatus Unauthorized', test: ['web/lib/expired-session.test.ts', 'is cleared once, and leads to the login once'] },
-  { situation: 'httpStatus Unauthorized of a DELETE', test: ['web/lib/expired-session.test.ts', 'is nothing that %s finds out'] },
+  { situation: 'Response status error', test: ['web/lib/data/api.test.ts', 'throws an error in an answer with status 200'] },
+  { situation: 'httpStatus Unauthorized', test: ['web/lib/expired-session.test.ts', 'is cleared once, and redirects to the login once'] },
+  { situation: 'httpStatus Unauthorized of a DELETE', test: ['web/lib/expired-session.test.ts', 'is not reported by %s'] },
   {
     situation: 'Route validation fails',
     says: { file: 'server/pages/make/page-payload.ts', words: 'Page Not Found: ' },
@@ -49,12 +49,12 @@ const rows: readonly Row[] = [
   {
     situation: 'Missing app key',
     says: { file: 'tests/server/realtime/pusher-js.test.ts', words: 'You must pass your app key when you instantiate Pusher.' },
-    test: ['web/lib/realtime/open-live.test.ts', 'without a key the page goes on'],
+    test: ['web/lib/realtime/open-live.test.ts', 'without a key the page works'],
   },
   {
     situation: 'Missing tag manager or pixel ids',
     says: { file: 'web/features/consent/statistics.ts', words: 'Statistics are allowed, but the tenant has no ' },
-    test: ['web/features/consent-running.test.ts', 'is only logged, once'],
+    test: ['web/features/consent-running.test.ts', 'are only logged, once'],
   },
   {
     situation: 'Missing tag manager and pixel ids, before anybody comes',
@@ -65,8 +65,8 @@ const rows: readonly Row[] = [
     says: { file: 'web/start-failure.ts', words: 'The site could not start.' },
     test: ['web/start-failure.test.ts', 'is logged, reported, and the error is thrown again'],
   },
-  { situation: 'Realtime channel auth failure', test: ['web/lib/realtime/open-live.test.ts', 'ends for good where nobody signs it (%i)'] },
-  { situation: 'Chunk loading error', test: ['web/lib/navigation/chunk-reload.test.ts', 'loads the page anew at its target'] },
+  { situation: 'Realtime channel auth failure', test: ['web/lib/realtime/open-live.test.ts', 'ends for good if its authorisation is refused (%i)'] },
+  { situation: 'Chunk loading error', test: ['web/lib/navigation/chunk-reload.test.ts', 'reloads the page at its target'] },
   { situation: 'Realtime close codes', test: ['web/lib/realtime/open-live.test.ts', 'a server that closes with'] },
 ];
 
