@@ -26,7 +26,7 @@ export interface Saved extends Omit<Named, 'key'> {
   body: unknown;
 }
 
-/** Without a body, the existing draft is scheduled; null: by hand. */
+/** Without a body, the existing draft is scheduled. Times that are null: by hand. */
 export interface Scheduled extends Omit<Saved, 'body'>, Schedule {
   body?: unknown;
 }

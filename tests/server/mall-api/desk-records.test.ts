@@ -153,7 +153,7 @@ describe('listDeskRecords', () => {
     ['announcements', { fields: 'scope:mall' }],
     ['categories', { when: 'now' }],
     ['categories', { sort: 'date' }],
-  ])('rejects for %s what is no filter: %j', async (kind, query) => {
+  ])('rejects for %s the unknown filter %j', async (kind, query) => {
     await expect(list(kind, query)).rejects.toThrow('"httpStatus":"BadRequest"');
   });
 

@@ -193,7 +193,7 @@ describe('changeShopOffer', () => {
     ]);
   });
 
-  it('does once what is sent twice', async () => {
+  it('is idempotent when sent twice', async () => {
     const seen = await shop.get('22');
     const press = () => shop.change('22', 'submit', offerBody('Cake again'), seen);
     const outcomes = await Promise.all([press(), press()]);
