@@ -33,19 +33,19 @@ const rows: readonly Row[] = [
   },
   {
     situation: 'Mall or settings fetch error',
-    test: ['server/gateway/config.test.ts', 'lives on the tenant file alone while the mall API is down'],
+    test: ['server/gateway/config.test.ts', 'works with the tenant file only while the mall API is down'],
   },
   { situation: 'JSON settings parse failure', test: ['shared/settings-reading.test.ts', 'ignores %j and reports it'] },
   {
     situation: 'JSON settings parse failure, logged',
-    test: ['server/gateway/upstream/settings-map.test.ts', 'tells it once as long as it lasts'],
+    test: ['server/gateway/upstream/settings-map.test.ts', 'logs it once for as long as it lasts'],
   },
   {
     situation: 'Missing tenant config or language',
     says: { file: 'server/pages/document/head.ts', words: 'Head set-up skipped' },
-    test: ['server/pages/document/head.test.ts', 'is left out where the tenant has no meta tags of the language'],
+    test: ['server/pages/document/head.test.ts', 'is omitted without meta tags for the language'],
   },
-  { situation: 'Missing mall settings', test: ['server/pages/document/head.test.ts', 'is left out where there is no centre'] },
+  { situation: 'Missing mall settings', test: ['server/pages/document/head.test.ts', 'is omitted without a centre'] },
   {
     situation: 'Missing app key',
     says: { file: 'tests/server/realtime/pusher-js.test.ts', words: 'You must pass your app key when you instantiate Pusher.' },

@@ -17,7 +17,7 @@ export interface Command {
   /** Arguments after the name: `<code>`, `[<page>]`. */
   takes: string;
   does: string;
-  /** Runs the command and returns its output. Throws `CommandFault` (or an `ApiError`, explained by `toWords`) if it is refused. */
+  /** Runs the command and returns its output. Throws `CommandFault` if it is refused. */
   run: (typed: readonly string[], context: CommandContext) => string | Promise<string>;
 }
 

@@ -68,8 +68,8 @@ async function guessAll(count: number, toHeaders: (index: number) => Record<stri
 
 const address = (index: number) => `10.7.${index >> 8}.${index & 255}`;
 
-describe('who tries five hundred accounts', () => {
-  it('is stopped by their own address, and nobody else is', async () => {
+describe('an attacker who tries five hundred accounts', () => {
+  it('is stopped by address, without affecting other clients', async () => {
     await open({ trustProxy: true });
     expect(await guessAll(500, () => ({ 'x-forwarded-for': '10.6.6.6' }))).toEqual({
       passed: writesPerMinute,
@@ -79,7 +79,7 @@ describe('who tries five hundred accounts', () => {
   });
 });
 
-describe('who says that they are somebody else', () => {
+describe('a client that forges its address', () => {
   const forged = (index: number) => ({
     'x-forwarded-for': address(index),
     forwarded: `for=${address(index)}`,
@@ -89,12 +89,12 @@ describe('who says that they are somebody else', () => {
     'true-client-ip': address(index),
   });
 
-  it('is counted by their connection where no proxy is trusted, a thousand times', async () => {
+  it('is counted by its connection if no proxy is trusted, a thousand times', async () => {
     await open();
     expect(await guessAll(1000, forged)).toEqual({ passed: writesPerMinute, stopped: 1000 - writesPerMinute });
   });
 
-  it('is counted by what the trusted proxy says of them, whatever they have put before it', async () => {
+  it('is counted by the trusted proxy’s entry, whatever it has put before it', async () => {
     await open({ trustProxy: ['loopback'] });
     const behindProxy = (index: number) => ({ ...forged(index), 'x-forwarded-for': `${address(index)}, 203.0.113.5` });
     expect(await guessAll(200, behindProxy)).toEqual({ passed: writesPerMinute, stopped: 200 - writesPerMinute });
@@ -102,8 +102,8 @@ describe('who says that they are somebody else', () => {
   });
 });
 
-describe('who registers with more than they are asked for', () => {
-  it('is registered with what they are asked for', async () => {
+describe('a registration with extra fields', () => {
+  it('stores the requested fields only', async () => {
     await open();
     const asked = {
       email: 'jana@visitor.example',

@@ -58,7 +58,7 @@ describe.each(guarded)('$name', ({ contract, access }) => {
     ['a token of nobody', bearer(nobodys)],
     ['what is no token', { authorization: 'Basic abc' }],
     ['a cookie', { cookie: `token=${nobodys}` }],
-  ])('asks who it is before it looks at anything: %s', async (_what, headers: Record<string, string>) => {
+  ])('authenticates before it reads anything: %s', async (_what, headers: Record<string, string>) => {
     for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
       const answer = await askWrongly(contract, origin, headers);
       expect(await answer.json()).toMatchObject({ status: 'error', httpStatus: 'Unauthorized' });
@@ -66,7 +66,7 @@ describe.each(guarded)('$name', ({ contract, access }) => {
     }
   });
 
-  it('admits nobody by the other kind of token', async () => {
+  it('accepts no token of the other kind', async () => {
     const other = access === 'operator' ? createMember(mallApi).token : opsToken;
     for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
       expect((await askWrongly(contract, origin, bearer(other))).status).toBe(401);
@@ -75,7 +75,7 @@ describe.each(guarded)('$name', ({ contract, access }) => {
 });
 
 describe.each(guarded.filter(({ method }) => method !== 'GET'))('$name', ({ contract }) => {
-  it('asks before it reads a body that cannot be read', async () => {
+  it('authenticates before it reads a body that cannot be parsed', async () => {
     for (const [type, body] of [
       ['application/json', '{"code":'],
       ['text/plain', 'x'],
@@ -91,7 +91,7 @@ describe.each(guarded.filter(({ method }) => method !== 'GET'))('$name', ({ cont
 /** What a client of OAuth says of itself in `Authorization` is no member's token: `oauth-clients.test.ts`. */
 const guests = contracts.filter(({ access, isOauth }) => (access === 'public' || access === 'guest') && !isOauth);
 describe.each(guests.map((contract) => ({ ...contract, contract })))('$name', ({ contract, access }) => {
-  it('takes nobody for a guest who comes with a token that counts no more', async () => {
+  it('does not treat a caller with an expired token as a guest', async () => {
     const { token } = createMember(mallApi);
     mallApi.sessions.close(token);
     for (const authorization of [`Bearer ${token}`, `Bearer ${nobodys}`, 'Bearer short', 'Basic abc']) {
@@ -103,7 +103,7 @@ describe.each(guests.map((contract) => ({ ...contract, contract })))('$name', ({
     }
   });
 
-  it('asks for no token, and takes a member’s', async () => {
+  it('needs no token, and accepts a member’s', async () => {
     for (const headers of [{}, bearer(createMember(mallApi).token)]) {
       for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
         expect((await askWrongly(contract, origin, headers)).status).not.toBe(401);
@@ -111,12 +111,12 @@ describe.each(guests.map((contract) => ({ ...contract, contract })))('$name', ({
     }
   });
 
-  it.runIf(access === 'public')('has one answer for everybody where it is cached, whatever token comes', async () => {
+  it.runIf(access === 'public')('returns one cached answer for all, whatever token is sent', async () => {
     expect((await askWrongly(contract, `${gateway.origin}/api/proxy`, bearer(nobodys))).status).not.toBe(401);
   });
 });
 
-it('is asked of every call of members and operators', () => {
+it('covers every call of members and operators', () => {
   expect(guarded.length).toBeGreaterThan(40);
   expect(guarded.some(({ access }) => access === 'operator')).toBe(true);
 });

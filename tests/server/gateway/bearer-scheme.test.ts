@@ -27,7 +27,7 @@ const statusOf = async (url: string, authorization: string, init: RequestInit = 
   (await fetch(url, { ...init, headers: { authorization, ...init.headers } })).status;
 
 describe.each(['Bearer ', 'bearer ', 'BEARER ', 'bEaReR   '])('%j before a token', (scheme) => {
-  it('is a member’s, at the gateway, the mall API and where sockets are signed', async () => {
+  it('is accepted for a member, by the gateway, the mall API and when signing sockets', async () => {
     const authorization = scheme + member.token;
     expect(await statusOf(`${gateway.origin}/api${getProfile.path}`, authorization)).toBe(200);
     expect(await statusOf(`${mallApi.origin}${getProfile.path}`, authorization)).toBe(200);
@@ -36,7 +36,7 @@ describe.each(['Bearer ', 'bearer ', 'BEARER ', 'bEaReR   '])('%j before a token
     expect(await statusOf(`${gateway.origin}/api/realtime/auth`, authorization, { method: 'POST', body: form })).toBe(200);
   });
 
-  it('is an operator’s, at both', async () => {
+  it('is accepted for an operator, by both', async () => {
     const cardNumber = String(mallApi.db.prepare('SELECT card_number FROM customer WHERE id = ?').get(member.customerId)?.card_number);
     const address = toAddress(getCustomerByCard, { params: { number: cardNumber } });
     expect(await statusOf(`${gateway.origin}/api${address}`, scheme + opsToken)).toBe(200);
@@ -45,7 +45,7 @@ describe.each(['Bearer ', 'bearer ', 'BEARER ', 'bEaReR   '])('%j before a token
   });
 });
 
-describe('how a token is written', () => {
+describe('the spelling of `Bearer`', () => {
   let upstream: FaultUpstream;
   let counting: TestGateway;
   const heard: (string | undefined)[] = [];
@@ -69,12 +69,12 @@ describe('how a token is written', () => {
       body: '{}',
     });
 
-  it('is one and the same to a mall API that knows one spelling', async () => {
+  it('is normalized for a mall API that accepts only one', async () => {
     await write('bearer');
     expect(heard).toEqual([`Bearer ${'t'.repeat(43)}`]);
   });
 
-  it('gives nobody a count of their own', async () => {
+  it('gives no caller a separate count', async () => {
     const schemes = Array.from({ length: memberWritesPerMinute + 1 }, (_, index) => (index % 2 === 0 ? 'Bearer' : 'BEARER'));
     const statuses = await Promise.all(schemes.map(write));
     expect(statuses).toContain(429);

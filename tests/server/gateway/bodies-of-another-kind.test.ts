@@ -33,18 +33,21 @@ function toPath({ path, params, query }: Endpoint): string {
   return `${path.replace(/\{(\w+)\}/g, (_name, name: string) => toValue(params[name]))}?${new URLSearchParams(asked)}`;
 }
 
-describe('a body that is no object', () => {
-  it.each(writing.map((contract) => [contract.name, contract] as const))('is 422 to %s, and goes nowhere', async (_name, contract) => {
-    const token = contract.access === 'operator' ? opsToken : member;
-    const headers = { 'content-type': 'application/json', ...(contract.access !== 'guest' && { authorization: `Bearer ${token}` }) };
-    for (const body of ['null', '[]', '1', '"x"', 'true']) {
-      const answer = await fetch(`${gateway.origin}/api${toPath(contract)}`, { method: contract.method, headers, body });
-      expect([body, answer.status, await answer.json()]).toEqual([
-        body,
-        422,
-        expect.objectContaining({ httpStatus: 'UnprocessableEntity', errors: { body: ['invalid'] } }),
-      ]);
-    }
-    expect(upstream.requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
-  });
+describe('a body that is not an object', () => {
+  it.each(writing.map((contract) => [contract.name, contract] as const))(
+    'is refused with 422 by %s, and not forwarded',
+    async (_name, contract) => {
+      const token = contract.access === 'operator' ? opsToken : member;
+      const headers = { 'content-type': 'application/json', ...(contract.access !== 'guest' && { authorization: `Bearer ${token}` }) };
+      for (const body of ['null', '[]', '1', '"x"', 'true']) {
+        const answer = await fetch(`${gateway.origin}/api${toPath(contract)}`, { method: contract.method, headers, body });
+        expect([body, answer.status, await answer.json()]).toEqual([
+          body,
+          422,
+          expect.objectContaining({ httpStatus: 'UnprocessableEntity', errors: { body: ['invalid'] } }),
+        ]);
+      }
+      expect(upstream.requests.filter((request) => !request.startsWith('GET '))).toEqual([]);
+    },
+  );
 });

@@ -37,8 +37,8 @@ function ask(path: string, token: string, init: RequestInit = {}) {
 } // biome-ignore format: one line
 const makeUp = () => randomBytes(32).toString('base64url');
 
-describe('a mall API that answers anybody, whatever token they bring', () => {
-  it('makes no made-up token somebody’s by a guest’s call', async () => {
+describe('a mall API that answers anyone, whatever token they send', () => {
+  it('does not validate a made-up token by a guest’s call', async () => {
     const confirm = () => ask('/api/v1/newsletters/confirm', makeUp(), { method: 'POST', body: `{"token":"${makeUp()}"}` });
     const statuses = [];
     for (let done = 0; done < 20; done += 1) statuses.push((await confirm()).status);
@@ -49,24 +49,24 @@ describe('a mall API that answers anybody, whatever token they bring', () => {
     expect((await ask('/api/v1/me/points', makeUp())).status).toBe(429);
   });
 
-  it('opens no session by what it likes for nobody: who somebody is says the profile alone', async () => {
+  it('opens no session by its answers for everyone: only the profile identifies a member', async () => {
     const restore = (token: string) => ask('/api/session', token, { method: 'POST' });
     expect((await restore(makeUp())).status).toBe(401);
     const opened = await restore(real);
     expect([opened.status, opened.headers.getSetCookie()[0]]).toEqual([200, expect.stringContaining(`token=${real}`)]);
   });
 
-  it('shows nobody what is for members', async () => {
+  it('shows members-only content to no one else', async () => {
     expect((await ask('/api/v1/companies', makeUp())).status).toBe(401);
     expect((await ask('/api/v1/companies', real)).status).toBe(200);
   });
 
-  it('is not believed where its profile is of nobody', async () => {
+  it('is not trusted if its profile belongs to no member', async () => {
     upstream.answer('/v1/me/profile', sendJson({ data: null }));
     expect((await ask('/api/session', makeUp(), { method: 'POST' })).status).toBe(401);
   });
 
-  it('need not know whose session it is, and is not asked again for a while; nor what a member likes', async () => {
+  it('may lack the session call and likes, which are then not called again for a while', async () => {
     upstream.answer('/v1/me/likes/ids', sendJson({ message: 'The route v1/me/likes/ids could not be found.' }, { status: 404 }));
     for (let times = 0; times < 3; times += 1) expect((await ask('/api/session', real, { method: 'POST' })).status).toBe(200);
     expect(upstream.count('/v1/me/session')).toBeLessThan(3);

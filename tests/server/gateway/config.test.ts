@@ -61,14 +61,14 @@ async function readConfig(query = ''): Promise<Config> {
 }
 
 describe('GET /api/config', () => {
-  it('is compressed, and 304 for whoever has it', async () => {
+  it('is compressed, and 304 for a client that has it', async () => {
     const ask = (headers = {}) => gateway.get('/api/config?locale=en', { 'accept-encoding': 'br', ...headers });
     const answer = await ask();
     expect([answer.status, answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([200, 'br', 'Accept-Encoding']);
     expect((await ask({ 'if-none-match': answer.headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  it('has tenant, settings, centre and the languages that are on, in one language', async () => {
+  it('returns tenant, settings, centre and active languages, in one language', async () => {
     expect(await readConfig('?locale=en')).toMatchObject({
       locale: 'en',
       locales: ['en', 'cz'],
@@ -82,13 +82,13 @@ describe('GET /api/config', () => {
     });
   });
 
-  it('speaks the fallback when no language is named', async () => {
+  it('uses the fallback if no language is named', async () => {
     const config = await readConfig();
     expect(config.locale).toBe('cz');
     expect(config.mall.translations).toEqual([{ locale: 'cz', title: 'Centrum' }]);
   });
 
-  it('leaves out what only single pages need, and what no visitor needs', async () => {
+  it('omits data for single pages only, and data that no visitor needs', async () => {
     const text = JSON.stringify(await readConfig('?locale=en'));
     expect(text).not.toMatch(/Jana|Keeper|Long text|isComplete/);
   });
@@ -105,14 +105,14 @@ describe('GET /api/config', () => {
     expect(await answer.json()).toMatchObject({ httpStatus: 'BadRequest', errors: { locale: ['not_allowed'] } });
   });
 
-  it('follows the back office', async () => {
+  it('follows changes in the back office', async () => {
     upstream.answer('/v1/settings-web-app/web', sendJson(success({ colors: { primary: '#654321' } })));
     gateway.clock.advance(61);
     await expect.poll(async () => (await readConfig()).settings.colors_primary).toBe('#654321');
     expect((await readConfig()).locales).toEqual(['en', 'cz', 'de']);
   });
 
-  it('lives on the tenant file alone while the mall API is down', async () => {
+  it('works with the tenant file only while the mall API is down', async () => {
     const alone = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9' });
     const answer = await alone.get('/api/config');
     expect(answer.headers.get('cache-control')).toBe('no-store');

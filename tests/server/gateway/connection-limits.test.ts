@@ -48,8 +48,8 @@ async function readAll(socket: Socket): Promise<string> {
 const countAnswers = (text: string) => text.split('HTTP/1.1 200 OK').length - 1;
 const countAnswered = () => gateway.logged.filter((line) => line.includes('"status":200')).length;
 
-describe('a client that sends many requests at once', () => {
-  it('gets them answered in their order', async () => {
+describe('a client that sends many requests ahead', () => {
+  it('gets the responses in order', async () => {
     await open();
     const socket = await openSocket();
     const paths = Array.from({ length: 20 }, (_, index) => `/api/proxy/v1/companies/${(index % 4) + 1}`);
@@ -59,7 +59,7 @@ describe('a client that sends many requests at once', () => {
     expect(titles).toEqual(paths.map((_, index) => (index % 4) + 1));
   });
 
-  it('beyond what is made for one has the connection ended with the last answer, as it is told', async () => {
+  it('is disconnected after the last response if it sends too many, as announced', async () => {
     await open();
     const socket = await openSocket();
     socket.write(toRequest('/healthz').repeat(1000));
@@ -70,7 +70,7 @@ describe('a client that sends many requests at once', () => {
     expect((await gateway.get('/healthz')).status).toBe(200);
   });
 
-  it('and reads none has one answer made for them at a time, early hits too, and loses the connection', async () => {
+  it('gets one response at a time if it reads none, early hits too, and loses the connection', async () => {
     await open();
     const translations = [{ locale: 'en', title: 'Shop' }];
     const tags = Array.from({ length: 11 }, () => 'x'.repeat(1900)); // lists bring no descriptions
@@ -95,7 +95,7 @@ describe('a client that sends many requests at once', () => {
 });
 
 describe('connections', () => {
-  it('of one address beyond its limit: the one that asks for nothing longest makes room', async () => {
+  it('beyond the limit of one address replace the one idle longest', async () => {
     await open({ mostConnectionsPerAddress: 3 });
     const [first, second, third] = [await openSocket(), await openSocket(), await openSocket()];
     const closed = new Promise((resolve) => first.once('close', resolve));
@@ -105,7 +105,7 @@ describe('connections', () => {
     expect([second.destroyed, third.destroyed]).toEqual([false, false]);
   });
 
-  it.each([{ mostConnectionsPerAddress: 3 }, { mostConnections: 3 }])('beyond %j, all in use, are turned away with 503', async (most) => {
+  it.each([{ mostConnectionsPerAddress: 3 }, { mostConnections: 3 }])('beyond %j, all in use, are refused with 503', async (most) => {
     await open(most);
     upstream.fail(() => {});
     for (let count = 1; count <= 3; count += 1) {
@@ -119,7 +119,7 @@ describe('connections', () => {
     expect(JSON.parse(text.slice(text.indexOf('{')))).toMatchObject({ status: 'error', httpStatus: 'ServiceUnavailable' });
   });
 
-  it('of a proxy are not one client’s: each visitor behind it has requests of their own under way', async () => {
+  it('through a proxy are limited by each visitor’s requests in flight', async () => {
     await open({ trustProxy: 1, mostConnectionsPerAddress: 3 });
     upstream.fail(() => {});
     const ask = async (address: string) => {
@@ -138,7 +138,7 @@ describe('connections', () => {
 });
 
 describe('a request', () => {
-  it('with more than a hundred headers is 431, none of them left out in silence', async () => {
+  it('is refused with 431 if it has more than a hundred headers, none dropped silently', async () => {
     await open();
     const ask = (count: number) =>
       requestRaw(gateway.origin, '/healthz', { headers: Object.fromEntries(Array.from({ length: count }, (_, i) => [`x-${i}`, '1'])) });
@@ -149,7 +149,7 @@ describe('a request', () => {
     }
   });
 
-  it('with a picture has two minutes, the headers of any have five seconds', async () => {
+  it('has two minutes with a picture, and five seconds for any headers', async () => {
     await open();
     expect(gateway.app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 5000 });
   });
@@ -164,7 +164,7 @@ describe('a request', () => {
     expect(performance.now() - startedMs).toBeLessThan(60_000); // a form has two minutes
   });
 
-  it('that is the thousandth on its connection is told that it is the last, and the connection ends', async () => {
+  it('announces the end of its connection if it is the thousandth', async () => {
     await open();
     const socket = await openSocket();
     let text = '';
@@ -195,7 +195,7 @@ describe('the address of a client', () => {
   ];
   const trusts: Env['trustProxy'][] = [false, 1, 2, ['loopback'], ['uniquelocal', '203.0.113.0/24'], ['10.0.0.7', '2001:db8::/32']];
 
-  it.each(trusts.map((trust) => ({ trust })))('is the framework’s own where $trust is trusted', async ({ trust }) => {
+  it.each(trusts.map((trust) => ({ trust })))('equals the framework’s if $trust is trusted', async ({ trust }) => {
     await open();
     const app = fastify({ trustProxy: toTrust(trust) });
     registerForwardedAddresses(app);
@@ -224,7 +224,7 @@ describe('the address of a client', () => {
     [{ forwarded: 'for=unknown' }, '10.0.0.7'],
     [{ forwarded: 'for=198.51.100.1, for=_hidden' }, '10.0.0.7'],
     [{ 'x-forwarded-for': '198.51.100.1, unix:' }, '10.0.0.7'],
-  ])('for %j is %s', async (headers, address) => {
+  ])('is read from %j as %s', async (headers, address) => {
     await open();
     const app = fastify({ trustProxy: toTrust(1) });
     registerForwardedAddresses(app);

@@ -35,7 +35,7 @@ it.each(staffRoles)('signs the desk’s channel for the cookie of the role %s if
   else expect(answer.status).toBe(403);
 });
 
-it('signs no other channel for it, none for another site’s page, and none once the session has ended', async () => {
+it('signs no other channel for it, nothing for another site’s page, and nothing after the session has ended', async () => {
   const { id, token } = await createStaff(mallApi, 'desk');
   for (const channel of [toCustomerChannel(1), mallChannel]) expect((await ask(token, channel)).status).toBe(403);
   expect((await ask(token, deskChannel, { origin: 'https://evil.example' })).status).toBe(403);

@@ -51,8 +51,8 @@ async function bring({ token }: TestMember, number: string, amount: number, pict
   return bring({ token, customerId: 0, email: '' }, number, amount, picture);
 }
 
-describe('the same receipt, twenty times at once through the gateway', () => {
-  it('counts once, however its number is written and whoever brings it', async () => {
+describe('the same receipt, twenty times simultaneously through the gateway', () => {
+  it('counts once, whatever the spelling of its number and whoever submits it', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const members = Array.from({ length: 10 }, () => createMember(mallApi));
       const amount = 20_000 + round * 1000;

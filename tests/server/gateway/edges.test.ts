@@ -19,8 +19,8 @@ afterEach(async () => {
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) =>
   requestRaw(gateway.origin, path, { method, headers, ...(body !== undefined && { body }) });
 
-describe('a host that is none of the tenant’s', () => {
-  it('is answered 421 once domains are configured, also where others had a hit', async () => {
+describe('a host that is not the tenant’s', () => {
+  it('gets 421 once domains are configured, even for early hits', async () => {
     await open({ tenant: { domains: { 'www.centre.example': 'en', 'cz.centre.example': 'cz' } } });
     for (let time = 1; time <= 3; time += 1) expect((await ask('/en', { host: 'www.centre.example' })).status).toBe(200);
     for (const path of ['/en', '/api/proxy/v1/companies', '/healthz', '/nothing']) {
@@ -42,7 +42,7 @@ describe('a host that is none of the tenant’s', () => {
     expect((await ask('/healthz', { host })).status).toBe(200);
   });
 
-  it('is none while no domain is configured', async () => {
+  it('does not exist while no domain is configured', async () => {
     await open();
     expect((await ask('/healthz', { host: 'any.example' })).status).toBe(200);
   });
@@ -52,7 +52,7 @@ describe('X-Forwarded-For', () => {
   const login = (forwarded: string) =>
     ask('/api/v1/newsletters/subscription', { 'x-forwarded-for': forwarded, 'content-type': 'application/json' }, 'POST', '{}');
 
-  it('of one proxy: its own word counts, and nothing that a visitor wrote before it', async () => {
+  it('counts one proxy’s own entry, and nothing that a visitor wrote before it', async () => {
     await open({ env: { trustProxy: 1 } });
     const left = async (forwarded: string) => (await login(forwarded)).headers['x-ratelimit-remaining'];
     const first = Number(await left('1.1.1.1, 9.9.9.9'));
@@ -91,7 +91,7 @@ describe('a proxy that does not pass on Host', () => {
     ask('/api/v1/newsletters/subscription', { host: 'gateway:3000', 'content-type': 'application/json', ...headers }, 'POST', '{}');
   const countSaid = (words: string) => gateway.logged.filter((line) => line.includes(words)).length;
 
-  it('stops no call that the browser knows to be of the same origin, and is named in the log once', async () => {
+  it('blocks no call that the browser marks as same-origin, and is logged once', async () => {
     await open();
     const headers = { origin: 'https://www.centre.example', 'sec-fetch-site': 'same-origin' };
     expect((await send(headers)).status).not.toBe(403);
@@ -99,14 +99,14 @@ describe('a proxy that does not pass on Host', () => {
     expect(countSaid('does not pass on Host')).toBe(1);
   });
 
-  it('is given as the reason where the browser does not know', async () => {
+  it('is given as the reason if the browser does not mark calls', async () => {
     await open();
     const answer = await send({ origin: 'http://www.centre.example' });
     expect([answer.status, JSON.parse(answer.body)]).toMatchObject([403, { errors: { origin: ['not_allowed'] } }]);
     expect(countSaid('does not pass on Host')).toBe(1);
   });
 
-  it('is no reason for another site’s call', async () => {
+  it('is not the reason for another site’s call', async () => {
     await open();
     const answer = await send({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
     expect([answer.status, JSON.parse(answer.body).errors]).toEqual([403, undefined]);
@@ -114,8 +114,8 @@ describe('a proxy that does not pass on Host', () => {
   });
 });
 
-describe('people who come by http to a site that has https', () => {
-  it('are noticed once', async () => {
+describe('visitors by http on a site with https', () => {
+  it('are logged once', async () => {
     await open({ env: { publicUrl: 'https://www.centre.example' } });
     for (const origin of ['http://www.centre.example', 'http://www.centre.example', 'http://localhost:3000'])
       await ask('/api/config', { origin, host: new URL(origin).host });
@@ -123,9 +123,9 @@ describe('people who come by http to a site that has https', () => {
   });
 });
 
-describe('a desk with a host of its own', () => {
+describe('a desk with its own host', () => {
   it.each(['/desk', '/%64esk', '/d%65sk/login', '/%64%65%73%6B/theme.css'])(
-    'is not at %s of another one, and the log says why',
+    'does not answer at %s of another host, which is logged',
     async (path) => {
       await open({ env: { deskHost: 'desk.centre.example', publicUrl: 'https://www.centre.example', mallApiUrl: undefined } });
       expect((await ask(path, { host: '10.0.0.5:3000' })).status).toBe(404);
@@ -137,7 +137,7 @@ describe('a desk with a host of its own', () => {
 
 describe('a Location', () => {
   it.each(['/\\evil.example', '//evil.example', '/\t/evil.example', 'javascript:alert(1)', '/..//evil.example', '/%5cevil.example'])(
-    'never leads to %j, whoever wrote it',
+    'never leads to %j, whatever its source',
     async (target) => {
       await open();
       upstream.answer('/v1/settings-web-app/web', sendJson(success({ root_page: target })));
@@ -147,8 +147,8 @@ describe('a Location', () => {
   );
 });
 
-describe('the log at its finest', () => {
-  it('holds no credentials', async () => {
+describe('the log at its most verbose', () => {
+  it('contains no credentials', async () => {
     await open({ logLevel: 'trace' });
     const canary = 'CANARY'.repeat(8).slice(0, 43);
     const headers = {

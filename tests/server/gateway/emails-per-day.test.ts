@@ -39,7 +39,7 @@ beforeEach(() => {
 const limitOf = (name: string) =>
   contracts.find((contract) => contract.name === name)?.emailsPerDay ?? expect.unreachable('no limit of emails');
 
-it('counts the emails of just these calls', () => {
+it('limits the emails of exactly these calls', () => {
   const limited = contracts.flatMap(({ name, emailsPerDay }) => (emailsPerDay ? name : []));
   expect(limited.sort()).toEqual(Object.keys(bodies).sort());
 });
@@ -66,7 +66,7 @@ async function statusesOf(name: string, body: unknown, count: number): Promise<S
 }
 
 describe.each(Object.entries(bodies))('%s', (name, body) => {
-  it('makes us write so often in a day for one address, and for others still', async () => {
+  it('limits emails per day for one address, and not for others', async () => {
     expect(await statusesOf(name, body, limitOf(name))).toEqual(new Set([200]));
     const before = upstream.requests.length;
     const answer = await send(name, body);
@@ -79,7 +79,7 @@ describe.each(Object.entries(bodies))('%s', (name, body) => {
   });
 });
 
-it('a form that is wrong is no email', async () => {
+it('does not count an invalid form as an email', async () => {
   const wrong = { ...bodies.sendSupportRequest, email: 'jana' };
   expect(await statusesOf('sendSupportRequest', wrong, limitOf('sendSupportRequest'))).toEqual(new Set([422]));
   expect((await send('sendSupportRequest', bodies.sendSupportRequest)).status).toBe(200);

@@ -20,10 +20,10 @@ afterAll(async () => {
 describe.each([
   ['with a length of nothing', { 'content-length': '0' }],
   ['in no chunk at all', { 'transfer-encoding': 'chunked' }],
-])('a body that is named JSON and comes %s', (_how, length) => {
+])('an empty body of type JSON, sent %s', (_how, length) => {
   const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json', ...length });
 
-  it('is none, where none is required', async () => {
+  it('counts as none, if none is required', async () => {
     const { token } = createMember(mallApi);
     const statusOf = async (origin: string, method: string, path: string) =>
       (await requestRaw(origin, path, { method, headers: headersOf(token) })).status;
@@ -33,12 +33,12 @@ describe.each([
     expect(await statusOf(gateway.origin, 'GET', `/api${listLikes.path}`)).toBe(401);
   });
 
-  it('ends a session by the gateway as well', async () => {
+  it('ends a session through the gateway, too', async () => {
     const { token } = createMember(mallApi);
     expect((await requestRaw(gateway.origin, `/api${logOut.path}`, { method: 'DELETE', headers: headersOf(token) })).status).toBe(200);
   });
 
-  it('misses what a call requires, by name', async () => {
+  it('lacks what a call requires, by name', async () => {
     const answer = await requestRaw(gateway.origin, '/api/v1/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...length },

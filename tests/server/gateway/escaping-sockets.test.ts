@@ -61,8 +61,8 @@ const escapes: [what: string, sent: string][] = [
   ['headers that are too long', `GET / HTTP/1.1\r\nhost: www.centre.example\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
 ];
 
-describe('a connection ends that asks for', () => {
-  it.each(escapes)('%s, though its client keeps its half open and reads nothing', async (_what, sent) => {
+describe('a connection with', () => {
+  it.each(escapes)('%s ends, even if the client keeps its side open and reads nothing', async (_what, sent) => {
     await open();
     const { ours, theirs } = await connectStubborn();
     const closed = new Promise((resolve) => ours.once('close', resolve));
@@ -70,7 +70,7 @@ describe('a connection ends that asks for', () => {
     await closed;
   });
 
-  it.each(escapes)('%s and is reset, and nothing else ends with it', async (_what, sent) => {
+  it.each(escapes)('%s ends if the client resets it, without affecting others', async (_what, sent) => {
     await open();
     const { ours, theirs } = await connectStubborn();
     const closed = new Promise((resolve) => ours.once('close', resolve));
@@ -81,7 +81,7 @@ describe('a connection ends that asks for', () => {
 });
 
 describe('sockets of the realtime server', () => {
-  it('that hear nothing make room for pages where connections run out; others stay', async () => {
+  it('make room for pages if they have no subscriptions and connections run out; others stay', async () => {
     await open({ mostConnections: 10, mostConnectionsPerAddress: 10 });
     const listening = connectPage();
     await listen(listening);
@@ -92,7 +92,7 @@ describe('sockets of the realtime server', () => {
     expect(await listening.quiet()).toEqual([]);
   });
 
-  it('that hear nothing make room for others of their address', async () => {
+  it('make room for others of their address if they have no subscriptions', async () => {
     await open({ mostConnectionsPerAddress: 10 });
     const first = connectPage();
     await first.open();
@@ -102,7 +102,7 @@ describe('sockets of the realtime server', () => {
     expect((await connectPage().closed)[0]).toBe(4100);
   });
 
-  it('make room where all are taken: one of the address that has most', async () => {
+  it('make room if all are taken: one of the address with the most', async () => {
     await open({ mostSockets: 5, mostConnectionsPerAddress: 8, trustProxy: true });
     const many = Array.from({ length: 3 }, () => connectPage({ 'x-forwarded-for': '203.0.113.1' }));
     const few = Array.from({ length: 2 }, () => connectPage({ 'x-forwarded-for': '203.0.113.2' }));
@@ -112,14 +112,14 @@ describe('sockets of the realtime server', () => {
     for (const page of few) expect(await page.quiet()).toEqual([]);
   });
 
-  it('are counted by network: whoever holds an IPv6 network has one share of them', async () => {
+  it('are counted by network, so that the owner of an IPv6 network has one share', async () => {
     await open({ mostConnectionsPerAddress: 10, trustProxy: true });
     for (let count = 1; count <= 5; count += 1) await listen(connectPage({ 'x-forwarded-for': `2001:db8:1:2::${count}` }));
     expect((await connectPage({ 'x-forwarded-for': '2001:db8:1:2:ffff::1' }).closed)[0]).toBe(4100);
     await listen(connectPage({ 'x-forwarded-for': '2001:db8:1:3::1' }));
   });
 
-  it('of one address come only so fast', async () => {
+  it('are limited in rate per address', async () => {
     await open({ mostConnectionsPerAddress: 10 });
     let answer = await requestText(gateway.origin, wrongKey);
     for (let count = 0; answer.status === 101 && count < 1000; count += 1) answer = await requestText(gateway.origin, wrongKey);
@@ -128,7 +128,7 @@ describe('sockets of the realtime server', () => {
 });
 
 describe('requests of an IPv6 network behind a proxy', () => {
-  it('are one client’s', async () => {
+  it('count as one client’s', async () => {
     await open({ mostConnectionsPerAddress: 2, trustProxy: true });
     upstream.fail(() => {}); // never answers
     for (const host of ['1', '2']) {
@@ -145,7 +145,7 @@ describe('requests of an IPv6 network behind a proxy', () => {
 });
 
 describe('a request that names its host twice', () => {
-  it.each(['', socketHeaders])('is 400, and the last on its connection: %j', async (more) => {
+  it.each(['', socketHeaders])('gets 400, as the last on its connection: %j', async (more) => {
     await open();
     const path = more === '' ? '/healthz' : '/app/centre?protocol=7';
     const answer = await requestText(
@@ -157,8 +157,8 @@ describe('a request that names its host twice', () => {
   });
 });
 
-describe('a connection on which nothing is asked', () => {
-  it('is kept for longer than a balancer keeps it, as long as is configured', async () => {
+describe('an idle connection', () => {
+  it('stays open longer than a load balancer keeps it, as configured', async () => {
     await open();
     expect(gateway.app.server.keepAliveTimeout).toBe(72_000);
     expect((await requestRaw(gateway.origin, '/healthz', { headers: { connection: 'keep-alive' } })).headers['keep-alive']).toBe(

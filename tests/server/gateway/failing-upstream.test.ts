@@ -88,7 +88,7 @@ const faults: { name: string; handler: Handler; cold: number }[] = [
 ];
 
 describe('an upstream that answers', () => {
-  it.each(faults)('$name: $cold when nothing is stored, and no word of it gets out', async ({ handler, cold }) => {
+  it.each(faults)('$name: returns $cold if nothing is cached, without upstream texts', async ({ handler, cold }) => {
     const { path } = newCompany(handler);
     const answer = await gateway.get(path);
     expect(answer.status).toBe(cold);
@@ -96,7 +96,7 @@ describe('an upstream that answers', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each(faults)('$name: the last good answer while there is one', async ({ handler }) => {
+  it.each(faults)('$name: returns the last good answer if there is one', async ({ handler }) => {
     const { path, address } = newCompany();
     const good = await (await gateway.get(path)).text();
     upstream.answer(address, handler);
@@ -108,7 +108,7 @@ describe('an upstream that answers', () => {
     }
   });
 
-  it('nothing at all: 504 for all who wait, and one connection', async () => {
+  it('nothing: returns 504 to all waiting requests, over one connection', async () => {
     const { path, address } = newCompany(() => {});
     const answers = await Promise.all(Array.from({ length: 50 }, () => gateway.get(path)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([504]));
@@ -116,14 +116,14 @@ describe('an upstream that answers', () => {
   });
 });
 
-describe('what the site stands on', () => {
+describe('data that the site cannot do without', () => {
   const gone = { status: 'error', httpStatus: 'NotFound', message: 'gone' };
 
   it.each([
     ['the centre', '/v1/malls'],
     ['the settings', '/v1/settings-web-app/web'],
     ['a list', '/v1/companies'],
-  ])('is not lost because "not found" is said of %s', async (_what, address) => {
+  ])('is not lost because of "not found" for %s', async (_what, address) => {
     const path = `/api/proxy${address}`;
     const good = await (await gateway.get(path)).text();
     upstream.answer(address, sendJson(gone, { status: 404 }));
@@ -138,7 +138,7 @@ describe('what the site stands on', () => {
   it.each([
     ['the centre', '/v1/malls', [502, 'no-store']],
     ['the settings', '/v1/settings-web-app/web', [200, expect.stringContaining('max-age')]],
-  ])('is not lost because %s comes empty; without a copy, only settings may be empty', async (_what, address, coldly) => {
+  ])('is not lost because %s comes back empty; without a copy, only settings may be empty', async (_what, address, coldly) => {
     const path = `/api/proxy${address}`;
     upstream.answer(address, sendJson(success([])));
     const cold = await gateway.get(path);
@@ -151,7 +151,7 @@ describe('what the site stands on', () => {
     expect(await (await gateway.get(path)).text()).toBe(good);
   });
 
-  it('counts pages by itself, and believes no figures out of bounds', async () => {
+  it('has its pages counted by the gateway, which rejects figures out of bounds', async () => {
     upstream.answer('/v1/companies?floor=8', sendJson(success([company(1)], { page: 1, per_page: 12, total: 30, pages: 50_000 })));
     expect(await (await gateway.get('/api/proxy/v1/companies?floor=8')).json()).toMatchObject({ meta: { total: 30, pages: 3 } });
     upstream.answer('/v1/companies?floor=8', sendJson(success([company(1)], { page: 1, per_page: 12, total: 10_000_000, pages: 1 })));
@@ -160,8 +160,8 @@ describe('what the site stands on', () => {
   });
 });
 
-describe('an upstream that sends visitors away', () => {
-  it.each([429, 503])('%d with Retry-After: is left alone for as long, and visitors hear when to come again', async (status) => {
+describe('an upstream that refuses calls', () => {
+  it.each([429, 503])('%d with Retry-After: is not called for that time, and visitors learn when to retry', async (status) => {
     const { path, address } = newCompany(sendJson({}, { status, headers: { 'retry-after': '30' } }));
     await gateway.get(path);
     const { path: other, address: otherAddress } = newCompany();
@@ -172,7 +172,7 @@ describe('an upstream that sends visitors away', () => {
     expect((await gateway.get(other)).status).toBe(200);
   });
 
-  it('is left alone once it has failed five times, while what is stored goes out', async () => {
+  it('is not called for a while after five failures, while cached answers are served', async () => {
     const { path, address } = newCompany();
     const good = await (await gateway.get(path)).text();
     upstream.fail((_request, response) => void response.socket?.resetAndDestroy());
@@ -187,7 +187,7 @@ describe('an upstream that sends visitors away', () => {
     expect(upstream.count(address)).toBe(2);
   });
 
-  it('closing connections that it had kept costs no visitor an answer', async () => {
+  it('costs visitors no answer by closing kept-alive connections', async () => {
     const answered = new WeakMap<object, number>();
     const closing: Handler = (request, response) => {
       const count = (answered.get(request.socket) ?? 0) + 1;
@@ -205,7 +205,7 @@ describe('an upstream that sends visitors away', () => {
   });
 });
 
-describe('a call that came later than some mall APIs', () => {
+describe('an optional call', () => {
   const notFound = { status: 'error', httpStatus: 'NotFound', message: 'Not found' };
   it.each([
     ['has nothing where the mall API does not know it', sendJson(notFound, { status: 404 }), 200, []],

@@ -53,7 +53,7 @@ const readShops = async () => ((await (await gateway.get('/api/proxy/v1/companie
 const readShop = async () => ((await (await gateway.get('/api/proxy/v1/companies/2')).json()) as { data: Shop }).data;
 
 describe('pictures of a remote mall API', () => {
-  it('go out as files of ours, of an allowed host, or not at all', async () => {
+  it('are served as our files, as files of an allowed host, or not at all', async () => {
     const [first, second] = await readShops();
     expect(first).toMatchObject({ logo: expect.stringMatching(/^\/storage\/logo\.jpg\?seal=[\w-]{16}$/), image: `${pictureHost.origin}/quay.jpg` });
     expect(second).not.toHaveProperty('logo', expect.anything());
@@ -65,7 +65,7 @@ describe('pictures of a remote mall API', () => {
     );
   }); // biome-ignore format: a table
 
-  it('come through the gateway: from the root of the mall API’s host, and from the host that is allowed, with their query', async () => {
+  it('are fetched through the gateway: from the root of the mall API’s host or from the allowed host, with their query', async () => {
     const [first] = await readShops();
     const { gallery } = await readShop();
     const load = (source = '') => gateway.get(`/api/images/w320.webp${source.startsWith('/') ? source : `/${source.replace(':/', '')}`}`);
@@ -78,13 +78,13 @@ describe('pictures of a remote mall API', () => {
     expect(pictureHost.headers.flatMap((headers) => Object.keys(headers).filter((name) => /^x-|auth|cookie/.test(name)))).toEqual([]);
   });
 
-  it('follow no redirect', async () => {
+  it('are not fetched through redirects', async () => {
     const before = pictureHost.requests.length;
     const { status } = await gateway.get(`/api/images/w320.webp/${pictureHost.origin.replace('://', '/')}/moved.jpg`);
     expect([status, pictureHost.requests.slice(before)]).toEqual([502, ['GET /moved.jpg']]);
   });
 
-  it('are in settings, too', async () => {
+  it('are found in settings, too', async () => {
     const { data } = (await (await gateway.get('/api/proxy/v1/settings-web-app/web')).json()) as { data: Record<string, string> };
     expect(data).toMatchObject({ icons_coffee: expect.stringMatching(/^\/storage\/icon\.jpg\?v=2&seal=/), icons_tea: 'ph:tea' });
     expect(data).not.toHaveProperty('icons_bad');
@@ -92,13 +92,13 @@ describe('pictures of a remote mall API', () => {
     expect(upstream.count('/storage/icon.jpg?v=2')).toBe(1);
   });
 
-  it('of a host that is not allowed are named in the log, once', async () => {
+  it('are logged once for each host that is not allowed', async () => {
     await readShops();
     const lines = gateway.logged.filter((line) => line.includes('imageHosts')).map((line) => JSON.parse(line) as { host: string });
     expect(lines.map(({ host }) => host)).toEqual(['other.example']);
   });
 
-  it('leave the content policy as it is', async () => {
+  it('do not change the content security policy', async () => {
     const policy = (await gateway.get('/api/proxy/v1/companies')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("img-src 'self' data:;");
   });

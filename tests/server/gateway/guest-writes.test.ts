@@ -75,7 +75,7 @@ describe('POST /api/v1/… of a guest', () => {
     ['/api/v1/newsletters/confirm', { token: 'A'.repeat(43) }, {}],
     ['/api/v1/newsletters/unsubscribe', { token: 'A'.repeat(43) }, {}],
     [support, question, { reference: 'ABCD-2345' }],
-  ])('%s is passed on and answered, kept by nobody', async (path, body, data) => {
+  ])('%s is passed on and answered, uncached', async (path, body, data) => {
     const answer = await post(path, body);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.json()).toEqual({ status: 'success', data });
@@ -83,7 +83,7 @@ describe('POST /api/v1/… of a guest', () => {
     expect(upstream.requests.at(-1)).toBe(`POST ${path.slice('/api'.length)}`);
   });
 
-  it('passes on what the contract names, trimmed, and nothing else of the visitor', async () => {
+  it('passes on the contract’s fields, trimmed, and nothing else of the visitor', async () => {
     await post(support, { ...question, name: '  Jana ', admin: true }, { cookie: 'token=secret', 'accept-language': 'de' });
     expect(bodies.map((text) => JSON.parse(text))).toEqual([question]);
     const sent = upstream.headers.at(-1) ?? {};
@@ -112,7 +112,7 @@ describe('POST /api/v1/… of a guest', () => {
     [support, { ...question, category: 'x' }, { category: ['not_allowed'] }],
     [support, { ...question, message: 'short' }, { message: ['too_small'] }],
     [support, { ...question, message: 'a'.repeat(4001) }, { message: ['too_big'] }],
-  ])('%s refuses %j by field, without asking anybody', async (path, body, errors) => {
+  ])('%s refuses %j by field, without calling the mall API', async (path, body, errors) => {
     const calls = await callsDuring(async () => {
       const answer = await post(path, body);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
@@ -147,7 +147,7 @@ describe('POST /api/v1/… of a guest', () => {
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://www.centre.example' }],
     ['a page under the host that was asked', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1' }],
     ['no browser at all', {}],
-  ])('takes what %s sends', async (_what, given: Record<string, string>) => {
+  ])('accepts calls from %s', async (_what, given: Record<string, string>) => {
     const headers = { ...given, ...(given.origin === 'http://127.0.0.1' && { origin: gateway.origin }) };
     expect((await post(newsletter, subscription, headers)).status).toBe(200);
   });
@@ -168,20 +168,20 @@ describe('POST /api/v1/… of a guest', () => {
     expect(({} as Record<string, unknown>).consent).toBeUndefined();
   });
 
-  it.each(['toString', 'hasOwnProperty', 'valueOf'])('takes no field from what every object has: %s', async (name) => {
+  it.each(['toString', 'hasOwnProperty', 'valueOf'])('reads no field from the prototype: %s', async (name) => {
     const answer = await post(newsletter, { [name]: 'x', ...subscription });
     expect(answer.status).toBe(200);
     expect(bodies.map((text) => Object.keys(JSON.parse(text)).sort())).toEqual([['consent', 'email', 'locale']]);
   });
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('has no %s', async (method) => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('does not exist for %s', async (method) => {
     const calls = await callsDuring(async () => {
       expect((await fetch(gateway.origin + newsletter, { method })).status).toBe(404);
     });
     expect(calls).toBe(0);
   });
 
-  it('is never cached, nor asked for through the cache', async () => {
+  it('is never cached, nor available through the cache', async () => {
     expect((await post('/api/proxy/v1/newsletters/subscription', subscription)).status).toBe(404);
     const calls = await callsDuring(async () => {
       await post(newsletter, subscription);
@@ -192,7 +192,7 @@ describe('POST /api/v1/… of a guest', () => {
 });
 
 describe('the limit of writes', () => {
-  it('stops one address after so many in a minute, says when to come back, and no other call or address', async () => {
+  it('stops one address after a number of writes per minute, says when to retry, and affects no other call or address', async () => {
     const from = { 'x-forwarded-for': '10.9.9.9' };
     const answers = await Promise.all(Array.from({ length: writesPerMinute }, () => post(newsletter, subscription, from)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: writesPerMinute }, () => 200));
@@ -208,7 +208,7 @@ describe('the limit of writes', () => {
     expect((await post(newsletter, subscription, { 'x-forwarded-for': '10.9.9.8' })).status).toBe(200);
   });
 
-  it('takes an IPv6 network for one address: whoever has one has as many addresses as they like', async () => {
+  it('counts an IPv6 network as one address, because its owner has any number of addresses', async () => {
     const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:1:1::${host.toString(16)}` });
     const answers = await Promise.all(Array.from({ length: writesPerMinute }, (_, host) => post(newsletter, subscription, from(host + 1))));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: writesPerMinute }, () => 200));
@@ -228,7 +228,7 @@ describe('a mall API that fails a guest’s write', () => {
     ['answers what is no JSON', sendRaw('{"email":jana@visitor.example}'), 502, 'BadGateway'],
     ['answers another shape', sendJson(success(['jana@visitor.example'])), 502, 'BadGateway'],
     ['redirects', sendRaw('', { status: 307, headers: { location: '/v1/malls', 'content-type': 'application/json' } }), 502, 'BadGateway'],
-  ] as const)('and %s is asked once, and its words go nowhere', async (_what, fault, status, httpStatus) => {
+  ] as const)('and %s is called once, and its texts are not passed on', async (_what, fault, status, httpStatus) => {
     upstream.fail(fault);
     const calls = await callsDuring(async () => {
       const answer = await post(support, question);
@@ -240,7 +240,7 @@ describe('a mall API that fails a guest’s write', () => {
     expect(calls).toBe(1);
   });
 
-  it('passes on the fields that it refuses, as codes', async () => {
+  it('has its refused fields passed on as codes', async () => {
     upstream.fail(
       sendJson({ status: 'error', httpStatus: 'UnprocessableEntity', message: 'jana', errors: { token: ['invalid'] } }, { status: 422 }),
     );
@@ -251,14 +251,14 @@ describe('a mall API that fails a guest’s write', () => {
     expect(text).not.toContain('jana');
   });
 
-  it('is not there at all: 503', async () => {
+  it('yields 503 while it has no address', async () => {
     const alone = await startGateway({ upstreamOrigin: () => undefined });
     const answer = await fetch(`${alone.origin}${newsletter}`, { method: 'POST', headers: json, body: JSON.stringify(subscription) });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
     await alone.close();
   });
 
-  it('is not listening any more: 502', async () => {
+  it('yields 502 when it no longer listens', async () => {
     const gone = await startUpstream();
     await gone.close();
     const alone = await startGateway({ upstreamOrigin: gone.origin });
@@ -269,7 +269,7 @@ describe('a mall API that fails a guest’s write', () => {
 });
 
 describe('the log', () => {
-  it('holds nothing that a visitor wrote, in whatever way it ended', () => {
+  it('contains nothing that a visitor wrote, however the call ended', () => {
     const text = gateway.logged.join('');
     expect(text).toContain('/api/v1/support');
     expect(text).not.toMatch(/jana|visitor\.example|Deštník|10\.1\.|AAAA/i);

@@ -30,7 +30,7 @@ async function readiness() {
 }
 
 describe('GET /healthz', () => {
-  it('says that the process answers, whatever the mall API does', async () => {
+  it('reports that the process responds, whatever the mall API does', async () => {
     await upstream.close();
     const answer = await gateway.get('/healthz');
     expect([answer.status, answer.headers.get('cache-control'), await answer.json()]).toEqual([200, 'no-cache', { status: 'ok' }]);
@@ -46,14 +46,14 @@ describe('GET /readyz', () => {
     ['full', 'the disk of DATA_DIR is full'],
     ['refused', 'the disk of DATA_DIR cannot be written'],
     ['damaged', 'the database is damaged: npm run mall -- restore <backup>'],
-  ])('is not ready while the mall API can keep nothing (%s), and says why', async (storageFault, reason) => {
+  ])('is not ready while the mall API can store nothing (%s), and gives the reason', async (storageFault, reason) => {
     upstream.answer('/health', sendRaw(JSON.stringify({ status: 'success', data: { isUp: true, storageFault } })));
     expect(await readiness()).toMatchObject({ status: 503, body: { status: 'not ready', mallApi: 'up', reason } });
     upstream.answer('/health', sendRaw(JSON.stringify({ status: 'success', data: { isUp: true } })));
     expect(await readiness()).toMatchObject({ status: 200 });
   });
 
-  it('is not ready when the mall API is down and nothing is in store', async () => {
+  it('is not ready if the mall API is down and nothing is cached', async () => {
     await upstream.close();
     expect(await readiness()).toMatchObject({ status: 503, body: { status: 'not ready', mallApi: 'down' } });
   });
@@ -64,7 +64,7 @@ describe('GET /readyz', () => {
     expect((await gateway.get('/api/proxy/v1/companies')).status).toBe(503);
   });
 
-  it('says so at once when the mall API takes requests and never answers', async () => {
+  it('reports it immediately if the mall API accepts requests and never answers', async () => {
     await gateway.get('/en');
     upstream.fail(() => {});
     gateway.clock.advance(3600);
@@ -73,7 +73,7 @@ describe('GET /readyz', () => {
     expect(performance.now() - startedMs).toBeLessThan(4000); // the mall API's calls have five seconds, its readiness half of one
   });
 
-  it('stays ready on what is in store', async () => {
+  it('stays ready with cached data', async () => {
     await gateway.get('/en');
     await upstream.close();
     gateway.clock.advance(3600);
@@ -84,7 +84,7 @@ describe('GET /readyz', () => {
 describe('a gateway whose mall API is gone', () => {
   const visited = ['/en', '/en/news/1', '/api/pages/en/news/1', '/api/proxy/v1/companies', picture];
 
-  it('goes on with all that was visited, for hours, and is itself again when it is back', async () => {
+  it('serves everything that was visited, for hours, and recovers when it is back', async () => {
     const before = new Map<string, string>();
     for (const path of visited) before.set(path, await (await gateway.get(path)).text());
     await upstream.close();
@@ -107,7 +107,7 @@ describe('a gateway whose mall API is gone', () => {
     await next.close();
   });
 
-  it('asks for all that decides on a page at once, not one after the other', async () => {
+  it('fetches everything a page depends on in parallel', async () => {
     upstream.fail(() => {});
     const page = gateway.get('/en');
     await expect.poll(() => upstream.requests).toEqual(expect.arrayContaining(['GET /v1/malls', 'GET /v1/redirects']));
@@ -129,7 +129,7 @@ describe('a gateway whose mall API is gone', () => {
     ['a record’s page', '/en/news-detail/5/story-5', 503, 'text/html; charset=utf-8'],
     ['data', '/api/proxy/v1/companies', 502, 'application/json; charset=utf-8'],
     ['a picture', picture, 502, 'application/json; charset=utf-8'],
-  ])('fails for %s that nobody has visited, and says so', async (_what, path, status, contentType) => {
+  ])('fails for %s that was never visited, and shows it', async (_what, path, status, contentType) => {
     await upstream.close();
     const answer = await gateway.get(path);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -141,7 +141,7 @@ describe('a gateway whose mall API is gone', () => {
     expect(said.mock.calls).toEqual(contentType.startsWith('text/html') ? [['Head set-up skipped: no mall settings.']] : []);
   });
 
-  it('shows the error page of a record that nobody has visited, once the centre is known', async () => {
+  it('shows the error page for a record that was never visited, once the centre is known', async () => {
     await gateway.get('/en');
     await upstream.close();
     const answer = await gateway.get('/en/news-detail/5/story-5');

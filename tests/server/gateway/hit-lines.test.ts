@@ -18,7 +18,7 @@ afterEach(async () => {
 const linesOf = (route: string) => gateway.logged.map((line) => JSON.parse(line)).filter((line) => line.route === route);
 
 describe('the request log', () => {
-  it('has so many hits a second, early or not, and says how many it left out', async () => {
+  it('has a limited number of hits a second, early or not, and the number left out', async () => {
     const list = '/api/proxy/v1/companies';
     for (let time = 1; time <= 12; time += 1) await gateway.get(list, time > 6 ? {} : { cookie: `${time}` });
     expect(linesOf(list)).toHaveLength(1 + 2); // the miss, and two hits

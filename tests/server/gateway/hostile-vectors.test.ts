@@ -38,7 +38,7 @@ describe('a hostile vector picture', () => {
     expect(asked).toBe(0);
   });
 
-  it('that takes too much memory is refused, and the next one is drawn', async () => {
+  it('is refused if it takes too much memory, and the next one is drawn', async () => {
     const [hungry, next] = await Promise.allSettled([draw(hungryVector, 1920), draw(`${start}<rect width="9" height="9"/></svg>`)]);
     expect([hungry, next]).toMatchObject([{ status: 'rejected', reason: { httpStatus: 'UnprocessableEntity' } }, { status: 'fulfilled' }]);
   });
@@ -100,7 +100,7 @@ describe('a vector picture of an ordinary program', () => {
     ['width="100%" height="100%" viewBox="0 0 40 20"', [40, 20]],
     ['width="10mm" viewBox="0 0 40 20"', [37.8, 18.9]],
     ['height="72pt" viewBox="0,0 40,20"', [192, 96]],
-  ])('is as large as it says: %s', (size, [width, height]) => {
+  ])('has the size that it declares: %s', (size, [width, height]) => {
     const vector = cleanVector(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect/></svg>`));
     expect(vector.width).toBeCloseTo(width ?? 0, 1);
     expect(vector.height).toBeCloseTo(height ?? 0, 1);

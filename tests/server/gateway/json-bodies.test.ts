@@ -68,14 +68,14 @@ describe('the content type of a body', () => {
     'json',
     '',
     '*/*',
-  ])('is refused with 415, and goes nowhere: %j', async (contentType) => {
+  ])('is refused with 415, and not forwarded: %j', async (contentType) => {
     const before = writes();
     const answer = await send(right, contentType);
     expect([answer.status, JSON.parse(answer.body).httpStatus]).toEqual([415, 'UnsupportedMediaType']);
     expect(writes()).toBe(before);
   });
 
-  it('is never guessed where it is missing', async () => {
+  it('is never guessed if it is missing', async () => {
     expect((await requestRaw(gateway.origin, path, { method: 'POST', body: right })).status).toBe(415);
   });
 });
@@ -106,7 +106,7 @@ describe('a JSON body', () => {
     ['an escaped __proto__', padded('"\\u005f_proto__":{"polluted":true}'), 400],
     ['constructor.prototype', padded('"constructor":{"prototype":{"polluted":true}}'), 400],
     ['a __proto__ deeper down', padded('"x":[{"__proto__":{"polluted":true}}]'), 400],
-  ])('of %s is refused, and goes nowhere', async (_what, body, status) => {
+  ])('of %s is refused, and not forwarded', async (_what, body, status) => {
     const before = writes();
     const answer = await send(body).catch((error: NodeJS.ErrnoException) => ({ status: error.code })); // told before all was sent
     expect([status, 'EPIPE', 'ECONNRESET']).toContain(answer.status);
@@ -115,7 +115,7 @@ describe('a JSON body', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('may say text with brackets, commas and quotes in it', async () => {
+  it('may contain brackets, commas and quotes in strings', async () => {
     const text = `[[[{{{,,,"\\"`.repeat(200);
     expect((await send(JSON.stringify({ email: 'jana@visitor.example', locale: 'cz', consent: true, other: text }))).status).toBe(200);
   });
@@ -123,7 +123,7 @@ describe('a JSON body', () => {
 
 describe('a number in an address or a query', () => {
   it.each(['1e400', '1e0', '0x1', '+1', '٣', '1,0', '1.0', '01', ' 1', '1 ', '-1', 'NaN', 'Infinity', '１', '1_0', ''])(
-    'is plain decimals: %j is none',
+    'must be plain decimals: not %j',
     async (value) => {
       const before = upstream.requests.length;
       const id = encodeURIComponent(value);
@@ -133,14 +133,14 @@ describe('a number in an address or a query', () => {
     },
   );
 
-  it('is read as what it says', async () => {
+  it('is read at its value', async () => {
     await gateway.get('/api/proxy/v1/companies/1');
     await gateway.get('/api/proxy/v1/companies?page=2&per_page=24');
     expect(upstream.requests).toEqual(expect.arrayContaining(['GET /v1/companies/1', 'GET /v1/companies?page=2&per_page=24']));
   });
 
   it.each(['__proto__', 'constructor', 'toString', '__proto__[x]', 'constructor.prototype.x', '__proto__.x'])(
-    'and a name that reaches for a prototype (%s) is an unknown name',
+    'with a prototype’s name (%s) counts as an unknown name',
     async (name) => {
       const before = upstream.requests.length;
       const query = `${encodeURIComponent(name)}=polluted`;

@@ -135,8 +135,8 @@ async function settle(path: string): Promise<string> {
 
 const callsOf = (base: '/api' | '/api/proxy') => publicCalls.flatMap(addressesOf).map((address) => base + address);
 
-describe('while offers and rewards are for everybody', () => {
-  it('shows them wherever they are: in calls, pages, sitemap and search', async () => {
+describe('while offers and rewards are public', () => {
+  it('shows them in calls, pages, sitemap and search', async () => {
     const shown = new Set((await findShowing(callsOf('/api/proxy'))).map((path) => path.replace(/\?.*|\d+$/g, '')));
     expect([...shown].sort()).toEqual([
       '/api/proxy/v1/announcements/',
@@ -152,10 +152,10 @@ describe('while offers and rewards are for everybody', () => {
   });
 });
 
-describe('while they are for members alone', () => {
+describe('while they are for members only', () => {
   beforeAll(() => keep(true));
 
-  it.each(['/api/proxy', '/api'] as const)('no public call below %s shows them, nor says that there are any', async (base) => {
+  it.each(['/api/proxy', '/api'] as const)('no public call below %s shows them, or reveals that there are any', async (base) => {
     expect(await findShowing(callsOf(base))).toEqual([]);
     const list = JSON.parse((await read(`${base}/v1/rewards`)).text);
     expect(list).toMatchObject({ data: [], meta: { total: 0, pages: 0 } });
@@ -167,7 +167,7 @@ describe('while they are for members alone', () => {
   it.each([
     ['nobody', {}],
     ['who has made up a cookie', { cookie: 'token=made-up' }],
-  ])('no document or payload shows them to %s, and no sitemap', async (_name, headers: Record<string, string>) => {
+  ])('no document or payload shows them to %s, nor does a sitemap', async (_name, headers: Record<string, string>) => {
     const paths = [...new Set(await Promise.all(pagePaths.map(settle)))];
     expect(paths.length).toBeGreaterThan(60);
     expect(
@@ -176,7 +176,7 @@ describe('while they are for members alone', () => {
   });
 
   it.each(['/en/offers/1', '/en/rewards/1', '/en/offer/21/x', '/en/reward/1/x'])(
-    '%s stands for a member, without them, and is kept nowhere',
+    '%s opens for a member, without them and uncached',
     async (path) => {
       const { status, text, cacheControl } = await read(path, { cookie: 'token=held' });
       expect([status, cacheControl]).toEqual([200, 'no-store']);
@@ -184,13 +184,13 @@ describe('while they are for members alone', () => {
     },
   );
 
-  it('takes no token that is nobody’s', async () => {
+  it('accepts no invalid token', async () => {
     for (const path of ['/api/v1/rewards', '/api/v1/announcements/21']) {
       expect((await read(path, { authorization: `Bearer ${'A'.repeat(43)}` })).status).toBe(401);
     }
   });
 
-  it('shows them to a member who brings their token, and keeps nothing of it', async () => {
+  it('shows them to a member with a token, uncached', async () => {
     const headers = { authorization: `Bearer ${token}` };
     const asked = [
       '/v1/rewards',
@@ -210,7 +210,7 @@ describe('while they are for members alone', () => {
     expect(await findShowing(callsOf('/api/proxy'), headers)).toEqual([]); // what is shared is everybody's, whoever asks
   });
 
-  it('finds nothing of them for a guest, and everything else', async () => {
+  it('finds none of them for a guest, and everything else', async () => {
     const search = async (q: string) => JSON.parse((await read(`/api/proxy/v1/search?${new URLSearchParams({ q })}`)).text).data;
     expect(await search('kanarek')).toMatchObject({ groups: [] });
     expect((await search('espresso')).groups.map(({ type }: { type: string }) => type)).toEqual(['company']);
@@ -218,7 +218,7 @@ describe('while they are for members alone', () => {
     expect(JSON.parse(text).data).toEqual({ query: 'mug', groups: [], suggestions: [] });
   });
 
-  it('is for everybody again once the tenant says so', async () => {
+  it('shows them to everyone again once the tenant switches back', async () => {
     await keep(false);
     expect(await findShowing(['/api/proxy/v1/rewards', '/api/v1/announcements/21'])).toHaveLength(2);
   });

@@ -68,12 +68,12 @@ describe('createListedRecords', () => {
     ]);
   });
 
-  it('goes by the pages that the mall API makes, whatever it was asked for', async () => {
+  it('follows the mall API’s page size, whatever was requested', async () => {
     const { records } = await create(createMallApi(undefined, 15).ask).findWhole(anHourMs);
     expect(records).toHaveLength(160);
   });
 
-  it('asks nobody while what it has is young, and reads again after ten minutes', async () => {
+  it('makes no calls while its records are fresh, and reads again after ten minutes', async () => {
     const mallApi = createMallApi();
     const { findWhole } = create(mallApi.ask);
     await findWhole(anHourMs);
@@ -86,7 +86,7 @@ describe('createListedRecords', () => {
     await vi.waitFor(() => expect(mallApi.asked).toHaveLength(2 * once));
   });
 
-  it('is the same object until a record is another, so that what was made of it stands', async () => {
+  it('returns the same object until a record changes, so that derived data stay valid', async () => {
     const mallApi = createMallApi();
     const { findWhole } = create(mallApi.ask);
     const first = await findWhole(anHourMs);
@@ -104,7 +104,7 @@ describe('createListedRecords', () => {
     counts['/v1/companies'] = 100;
   });
 
-  it('comes back when it is told to', async () => {
+  it('retries after the time that the mall API asks for', async () => {
     let refusals = 2;
     const mallApi = createMallApi((address) => {
       if (address.includes('companies?page=2') && refusals-- > 0) throw new ApiError('ServiceUnavailable', { retryAfterSeconds: 30 });
@@ -117,7 +117,7 @@ describe('createListedRecords', () => {
     expect(mallApi.asked.filter((address) => address.includes('companies?page=2'))).toHaveLength(3);
   });
 
-  it('keeps a list as it was where it cannot be read again, and says so', async () => {
+  it('keeps a list that cannot be read again, and logs it', async () => {
     let isBroken = false;
     const mallApi = createMallApi((address) => {
       if (isBroken && address.startsWith('/v1/companies')) throw new ApiError('BadGateway');
@@ -161,7 +161,7 @@ describe('createListedRecords', () => {
     counts['/v1/companies'] = 100;
   });
 
-  it('counts the hour from the last answer that had records', async () => {
+  it('counts the hour from the last answer with records', async () => {
     const { findWhole } = create(createMallApi().ask);
     const readWith = async (companies: number, afterSeconds: number) => {
       counts['/v1/companies'] = companies;

@@ -72,8 +72,8 @@ async function askOutcome(token: string, key: string): Promise<unknown> {
   return ((await answer.json()) as { data: unknown }).data; // an envelope, by the gateway
 }
 
-describe('an activation whose answer is lost after it was done', () => {
-  it(`is taken once and shown to who asks again with its key, in each of ${rounds} rounds`, async () => {
+describe('an activation whose answer is lost after it was carried out', () => {
+  it(`happens once, and a retry with its key shows it, in each of ${rounds} rounds`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { token, customerId } = createMember(mallApi);
       inTransaction(mallApi.db, () => ledger.credit({ customerId, kind: 'adjustment', points: 250, reference: null }));

@@ -42,9 +42,9 @@ async function countStatuses(count: number, call: () => Promise<Response>): Prom
   return statuses;
 }
 
-describe('who makes up a token for each call', () => {
+describe('a client that makes up a token for each call', () => {
   it.each(['/api/v1/me/profile', '/api/v1/companies'])(
-    'is counted by network, IPv6 by /64, and costs the mall API so much and no more: %s',
+    'is counted by network (IPv6 by /64), which limits calls of the mall API: %s',
     async (path) => {
       let host = 0;
       const call = () => {
@@ -61,7 +61,7 @@ describe('who makes up a token for each call', () => {
     },
   );
 
-  it('keeps out no member whose token is known, behind the same address', async () => {
+  it('does not block a member with a known token behind the same address', async () => {
     expect((await ask('/api/v1/me/profile', real, '203.0.113.1')).status).toBe(200);
     await countStatuses(350, () => ask('/api/v1/me/profile', makeUp(), '203.0.113.1'));
     expect((await ask('/api/v1/me/profile', makeUp(), '203.0.113.1')).status).toBe(429);
@@ -72,7 +72,7 @@ describe('who makes up a token for each call', () => {
     ['writes', 'PATCH', '/api/v1/me/profile', 'application/json', '{}'],
     ['signatures', 'POST', '/api/realtime/auth', 'application/x-www-form-urlencoded', 'socket_id=1.1&channel_name=private-customer-7'],
     ['pictures', 'POST', '/api/v1/me/receipts', 'multipart/form-data; boundary=b', '--b--'],
-  ])('gets no count of %s for each', async (_what, method, path, type, body) => {
+  ])('gets no separate count of %s per token', async (_what, method, path, type, body) => {
     const headers = { 'x-forwarded-for': '203.0.113.1', 'content-type': type };
     const call = () => fetch(gateway.origin + path, { method, headers: { ...headers, authorization: `Bearer ${makeUp()}` }, body });
     expect(Object.keys(await countStatuses(mostOfStrangers + 50, call))).toEqual(['401', '429']);
@@ -80,9 +80,9 @@ describe('who makes up a token for each call', () => {
   });
 });
 
-describe('a wall clock that is set anew', () => {
+describe('a changed wall clock', () => {
   afterEach(() => void vi.useRealTimers());
-  it.each([86_400_000, -86_400_000])('by %d ms neither frees nor locks anybody', async (jumpMs) => {
+  it.each([86_400_000, -86_400_000])('by %d ms neither frees nor locks out callers', async (jumpMs) => {
     const write = () => ask('/api/v1/newsletters/confirm', real, '203.0.113.1', { method: 'POST', body: '{"token":"x"}' });
     await countStatuses(50, write);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jumpMs });

@@ -39,7 +39,7 @@ function headersOf(call: string) {
 }
 
 describe('the token of the site', () => {
-  it('is sent as a bearer token where nobody else’s is', async () => {
+  it('is sent as a bearer token if there is no other', async () => {
     const { get, origin } = await start(asBearer);
     await get('/api/proxy/v1/companies/1');
     expect(headersOf('GET /v1/companies/1')).toMatchObject({ authorization: `Bearer ${token}`, 'x-tenant-id': 'meandr' });
@@ -53,7 +53,7 @@ describe('the token of the site', () => {
     expect(headersOf('POST /v1/newsletters/confirm').authorization).toBe(`Bearer ${token}`);
   });
 
-  it('is sent bare in a header of its own, beside a member’s', async () => {
+  it('is sent bare in its own header, beside a member’s token', async () => {
     const { get } = await start(asKey);
     await get('/api/proxy/v1/companies/1');
     expect(headersOf('GET /v1/companies/1')).toMatchObject({ 'x-api-key': token, 'x-mall': 'meandr' });
@@ -63,7 +63,7 @@ describe('the token of the site', () => {
     expect(headersOf('GET /v1/me/profile')).toMatchObject({ authorization: `Bearer ${memberToken}`, 'x-api-key': token });
   });
 
-  it.each([asBearer, asKey])('opens no file, and goes to no other host: $tokenHeader', async (access) => {
+  it.each([asBearer, asKey])('is not sent for files or to other hosts: $tokenHeader', async (access) => {
     const other = await startUpstream();
     const site = { tenantId: 'meandr', access };
     const clock = createRunningClock();
@@ -84,7 +84,7 @@ describe('the token of the site', () => {
     await other.close();
   });
 
-  it('is in no page, no answer, no line of the log and no snapshot', async () => {
+  it('is in no page, answer, log line or snapshot', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'access-'));
     const { get, clock, logged } = await start(asKey, { dataDir, snapshotSeconds: 300 });
     const answers = ['/cz', '/cz/obchody-sluzby', '/api/config?locale=cz', '/api/proxy/v1/companies', '/readyz', '/robots.txt'];
@@ -108,7 +108,7 @@ describe('the token of the site', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('is missed by name where the mall API answers that nobody is known', async () => {
+  it('is named as missing if the mall API does not recognize the site', async () => {
     upstream.answer('/v1/malls', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: 'x' }, { status: 401 }));
     const ask = (access: MallApiAccess) => findMallApiFault(upstream.origin, { tenantId: 'meandr', access });
     expect(await ask({ ...asBearer, token: undefined })).toBe('answers 401 to /v1/malls, and MALL_API_TOKEN is not set');
@@ -117,7 +117,7 @@ describe('the token of the site', () => {
 });
 
 describe('a mall API below a base path', () => {
-  it('is called below it, gives its files at the root of its host, and is up', async () => {
+  it('is called below it, serves its files at the root of its host, and is up', async () => {
     upstream.answer(
       '/media/dot.svg',
       sendRaw('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } }),
@@ -138,7 +138,7 @@ describe('a mall API below a base path', () => {
     [301, 'up'],
     [502, 'down'],
     [503, 'down'],
-  ])('whose /health answers %i is %s', async (status, mallApi) => {
+  ])('returns %i at /health and is %s', async (status, mallApi) => {
     upstream.answer('/health', sendRaw('<h1>nginx</h1>', { status, headers: { 'content-type': 'text/html' } }));
     const { get } = await start(asBearer);
     const answer = await get('/readyz');

@@ -13,7 +13,7 @@ import { makePicture } from './bad-pictures.ts';
  */
 const mostMiB = 450;
 
-describe.skipIf(!hasProcessFigures)('many uploads (the figures of a process are read where there is /proc)', () => {
+describe.skipIf(!hasProcessFigures)('many uploads (process figures are read if there is /proc)', () => {
   let upstream: FaultUpstream;
   let gateway: StartedGateway;
   let form: Buffer;
@@ -33,7 +33,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (the figures of a process are 
     return existsSync(folder) ? readdirSync(folder) : [];
   }
 
-  it('of forms that are too much take no more memory than a page does', async () => {
+  it('take no more memory than a page if their forms are too large', async () => {
     await expect(sendForm(gateway.port, 901, Buffer.from('--b--\r\n'))).resolves.toMatchObject({ status: 422 });
     const part = (name: string) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nx\r\n`;
     const forms: Record<string, [body: string, statuses: number[]]> = {
@@ -55,7 +55,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (the figures of a process are 
     }
   });
 
-  it('of ten megabytes, fifty at once, are drawn or told when to come again; visits go on, and the memory stays small', {
+  it('are drawn or told when to retry, fifty simultaneous ones of ten megabytes; pages are served, and memory stays small', {
     timeout: 180_000,
   }, async () => {
     expect(form.length).toBeGreaterThan(9_500_000);
@@ -85,7 +85,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (the figures of a process are 
     await expect.poll(listFiles).toEqual([]); // they go once the answer is out
   });
 
-  it('that break off, a hundred, leave no file, and no connection or file open', async () => {
+  it('leave no file, connection or open file if a hundred of them break off', async () => {
     const before = countOpenFiles(gateway.pid);
     const newMember = () => {
       members += 1;
@@ -102,7 +102,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (the figures of a process are 
     await expect.poll(() => countOpenFiles(gateway.pid), { timeout: 30_000 }).toBeLessThanOrEqual(before + 2);
   });
 
-  it('that nobody waits for any more leave no file either', async () => {
+  it('leave no file if their clients have left', async () => {
     const small = toReceiptForm(await makePicture());
     for (let member = 2001; member <= 2010; member += 1) {
       (await beginForm(gateway.port, member, small.length, small)).destroy();

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('GET /metrics', () => {
-  it('is everybody’s without an operators’ token, and theirs alone with one', async () => {
+  it('is public without an operators’ token, and protected with one', async () => {
     expect((await gateway.get('/metrics')).headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const guarded = await startGateway({ upstreamOrigin: upstream.origin, env: { opsToken } });
     const statusOf = async (headers = {}) => (await guarded.get('/metrics', headers)).status;
@@ -30,7 +30,7 @@ describe('GET /metrics', () => {
     await guarded.close();
   });
 
-  it('counts answers by pattern, status and cache, early hits among them, and names no path', async () => {
+  it('counts responses by pattern, status and cache, including early hits, and contains no path', async () => {
     for (let time = 1; time <= 5; time += 1) await gateway.get('/en/news-detail/5/story-5');
     for (let time = 1; time <= 4; time += 1) await gateway.get('/api/proxy/v1/companies');
     await gateway.get('/en/nothing/of/the-kind');
@@ -47,7 +47,7 @@ describe('GET /metrics', () => {
     expect(figures.get('mallfront_cache_entries{cache="pages"}')).toBe(1);
   });
 
-  it('counts calls of the mall API by name and outcome, and says whether it is left alone', async () => {
+  it('counts calls of the mall API by name and outcome, and shows open circuits', async () => {
     await gateway.get('/api/proxy/v1/companies/1');
     upstream.answer('/v1/faq', sendJson({}, { status: 500 }));
     for (let time = 1; time <= 5; time += 1) await gateway.get('/api/proxy/v1/faq');
@@ -65,14 +65,14 @@ describe('GET /metrics', () => {
     expect([...figures.keys()].filter((name) => name.includes('call="other"'))).toEqual([]);
   });
 
-  it('shows whether visitors can be served, and the space left on the disk of DATA_DIR', async () => {
+  it('shows whether visitors can be served, and the free space of DATA_DIR', async () => {
     const before = await readFigures(gateway);
     expect([before.get('mallfront_ready'), Number(before.get('mallfront_disk_free_bytes')) > 0]).toEqual([1, true]);
     upstream.answer('/health', sendRaw(JSON.stringify({ status: 'success', data: { isUp: true, storageFault: 'full' } })));
     expect((await readFigures(gateway)).get('mallfront_ready')).toBe(0);
   });
 
-  it('says of Redis whether it answers, where there is one', async () => {
+  it('shows whether Redis answers, if there is one', async () => {
     expect([...(await readFigures(gateway)).keys()].filter((name) => name.includes('redis'))).toEqual([]);
     const alone = await startGateway({ upstreamOrigin: upstream.origin, env: { redisUrl: 'redis://127.0.0.1:1' } });
     await alone.get('/api/proxy/v1/companies/1');
@@ -85,7 +85,7 @@ describe('GET /metrics', () => {
 });
 
 describe('GET /metrics/mall-api', () => {
-  it('is what the embedded mall API tells, which alone is asked for it', async () => {
+  it('returns the metrics of the embedded mall API, and exists only with it', async () => {
     upstream.answer('/metrics', sendRaw('mallfront_mails_waiting 3\n', { headers: { 'content-type': 'text/plain; version=0.0.4' } }));
     expect((await gateway.get('/metrics/mall-api')).status).toBe(404);
     const embedding = await startGateway({ upstreamOrigin: upstream.origin, env: { mallApiUrl: undefined, opsToken } });

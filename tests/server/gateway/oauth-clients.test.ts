@@ -84,7 +84,7 @@ describe('openid-client, for an app without a secret', () => {
     return { back, checks: { pkceCodeVerifier: verifier, expectedState: state } };
   }
 
-  it('finds everything by the issuer alone', async () => {
+  it('discovers everything from the issuer', async () => {
     const metadata = (await discover()).serverMetadata();
     expect(metadata).toMatchObject({
       issuer: gateway.origin,
@@ -97,7 +97,7 @@ describe('openid-client, for an app without a secret', () => {
     expect(metadata.supportsPKCE()).toBe(true);
   });
 
-  it('goes all the way: code, token, what it reads, new tokens, and the end that the member makes', async () => {
+  it('completes the whole flow: code, token, reads, new tokens, and the end by the member', async () => {
     const config = await discover();
     const { back, checks } = await connect(config);
     expect(back.origin + back.pathname).toBe(appAddress);
@@ -119,7 +119,7 @@ describe('openid-client, for an app without a secret', () => {
     await expect(openid.fetchProtectedResource(config, again.access_token, points, 'GET')).resolves.toMatchObject({ status: 401 });
   });
 
-  it('revokes its refresh token, and the whole connection ends', async () => {
+  it('revokes its refresh token, which ends the connection', async () => {
     const config = await discover();
     const { back, checks } = await connect(config);
     const tokens = await openid.authorizationCodeGrant(config, back, checks);
@@ -131,7 +131,7 @@ describe('openid-client, for an app without a secret', () => {
     await openid.tokenRevocation(config, refreshToken);
   });
 
-  it('may slip with the verifier, and hears of it as OAuth has it', async () => {
+  it('may fail with a wrong verifier, and gets OAuth’s own error', async () => {
     const config = await discover();
     const { back, checks } = await connect(config);
     const slip = { ...checks, pkceCodeVerifier: openid.randomPKCECodeVerifier() };
@@ -141,7 +141,7 @@ describe('openid-client, for an app without a secret', () => {
     await expect(openid.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('is told what it does not get', async () => {
+  it('gets OAuth’s errors for an unknown client and an unknown grant', async () => {
     await expect(openid.refreshTokenGrant(await discover('nobody'), 'x')).rejects.toMatchObject({ cause: [{ scheme: 'basic' }] });
     await expect(openid.genericGrantRequest(await discover(), 'password', {})).rejects.toMatchObject({ error: 'unsupported_grant_type' });
   });
@@ -163,7 +163,7 @@ describe.each(['header', 'body'] as const)('simple-oauth2, for a site with a sec
     return back.searchParams.get('code') ?? '';
   }
 
-  it('goes all the way, and on with new tokens', async () => {
+  it('completes the whole flow, and refreshes its tokens', async () => {
     const client = open();
     const verifier = randomBytes(32).toString('base64url');
     const code = await getCode(client, verifier);
@@ -181,7 +181,7 @@ describe.each([
   ['header', openid.ClientSecretBasic],
   ['body', openid.ClientSecretPost],
 ] as const)('openid-client, for a site with a secret in the %s', (_where, toAuth) => {
-  it('revokes with its secret alone', async () => {
+  it('revokes only with its secret', async () => {
     const discover = (given: string) =>
       openid.discovery(new URL(gateway.origin), 'parking', undefined, toAuth(given), {
         algorithm: 'oauth2',
@@ -200,7 +200,7 @@ describe('the revocation endpoint', () => {
     ['a token twice', 'client_id=river-app&token=x&token=y', 400, '{"error":"invalid_request"}'],
     ['a client with a secret, without it', 'client_id=parking&token=x', 401, '{"error":"invalid_client"}'],
     ['no client', 'token=x', 401, '{"error":"invalid_client"}'],
-  ])('answers %s as RFC 7009 has it', async (_what, body, status, text) => {
+  ])('answers %s as RFC 7009 requires', async (_what, body, status, text) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await fetch(`${gateway.origin}/api${revokeOauthToken.path}`, { method: 'POST', body, headers });
     expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([status, text, 'no-store']);
@@ -225,14 +225,14 @@ describe('the token endpoint', () => {
     ['two clients', 'client_id=parking', { 'content-type': form, ...basic('river-app:') }, 400, 'invalid_request'],
     ['a secret in both', 'client_secret=x', { 'content-type': form, ...basic('parking:x') }, 400, 'invalid_request'],
     ['another scheme', 'client_id=river-app', { 'content-type': form, authorization: 'Digest x' }, 401, 'invalid_client'],
-  ])('answers %s as RFC 6749 has it', async (_what, body, headers, status, error) => {
+  ])('answers %s as RFC 6749 requires', async (_what, body, headers, status, error) => {
     const answer = await post(body, headers);
     expect([answer.status, await answer.json()]).toEqual([status, { error }]);
     expect([answer.headers.get('cache-control'), answer.headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
     expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Basic realm="oauth"' : null);
   });
 
-  it('ignores what it does not know, and takes an empty field for none', async () => {
+  it('ignores unknown fields, and treats an empty field as missing', async () => {
     const answer = await post(`grant_type=refresh_token&refresh_token=x&audience=y&scope=&client_id=parking`, {
       'content-type': form,
       ...basic(`parking:${secret}`),

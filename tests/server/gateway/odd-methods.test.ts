@@ -41,8 +41,8 @@ const methods = [
   'G'.repeat(500),
 ];
 
-describe('a method that is none of ours', () => {
-  it.each(methods)('is refused at every address, shows nothing and reaches nobody: %s', async (method) => {
+describe('a method that we do not support', () => {
+  it.each(methods)('is refused at every address, without content or upstream calls: %s', async (method) => {
     for (const path of paths) {
       const before = upstream.requests.length;
       const target = method === 'CONNECT' ? 'evil.example:443' : path;
@@ -61,7 +61,7 @@ describe('a method that is none of ours', () => {
   });
 });
 
-describe('what only developers have', () => {
+describe('files for developers', () => {
   it.each([
     '/assets/main.js.map',
     '/render.js',
@@ -72,11 +72,11 @@ describe('what only developers have', () => {
     '/.npmrc',
     '/config/env.example',
     '/data',
-  ])('is not there: %s', async (path) => {
+  ])('are not served: %s', async (path) => {
     expect((await requestRaw(gateway.origin, path)).status).toBe(404);
   });
 
-  it('is named by no script: none has a source map', async () => {
+  it('are not referenced: no script has a source map', async () => {
     const page = await (await gateway.get('/cz')).text();
     const scripts = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path);
     expect(scripts.length).toBeGreaterThan(0);

@@ -46,7 +46,7 @@ const many = (count: number, status: number) => Array.from({ length: count }, ()
 const { byToken, byStrangers } = operatorCallsPerMinute;
 
 describe('a till', () => {
-  it('takes codes as fast as a queue is long, and is stopped where no till could be', async () => {
+  it('redeems codes as fast as a queue needs, and is stopped at a rate that no till reaches', async () => {
     expect(await statusesOf(byToken, opsToken)).toEqual(many(byToken, 200));
     const answer = await use(opsToken, { from: '10.4.0.2' }); // the token counts, wherever it comes from
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([429, 'no-store']);
@@ -60,7 +60,7 @@ describe('a till', () => {
     expect((await use('a-token-that-somebody-guesses')).status).toBe(429);
   });
 
-  it('is told what is wrong with a code', async () => {
+  it('gets the reason if a code is wrong', async () => {
     const answer = await use(opsToken, { body: { code: 'none' } });
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({ errors: { code: ['invalid'] } });
@@ -73,7 +73,7 @@ describe('a stranger', () => {
     ['a token', `${opsToken}x`],
     ['a shorter one', opsToken.slice(1)],
     ['a member’s', 'T'.repeat(43)],
-  ])('with %s tries a few times a minute, and learns nothing of any code', async (_what, token) => {
+  ])('with %s gets a few attempts a minute, and learns nothing about codes', async (_what, token) => {
     const before = countUses();
     const bodies: unknown[] = [{ code }, { code: 'none' }, {}, [], 'x'];
     for (const body of bodies) {
@@ -88,7 +88,7 @@ describe('a stranger', () => {
     expect(countUses()).toBe(before);
   });
 
-  it('finds no such call where the centre has no operators’ token', async () => {
+  it('finds no such call if the centre has no operators’ token', async () => {
     const without = await startGateway({ upstreamOrigin: upstream.origin, env: { opsToken: undefined } });
     const before = countUses();
     expect((await use(opsToken, { to: without.origin })).status).toBe(404);
@@ -97,7 +97,7 @@ describe('a stranger', () => {
   });
 });
 
-it('no log holds the token or a code', async () => {
+it('logs neither the token nor a code', async () => {
   await use(opsToken);
   await use(`${opsToken}x`);
   const text = gateway.logged.join('');

@@ -63,26 +63,26 @@ const ask = (method: string, path: string, token: string, init: RequestInit = {}
 const toOwnAddress = (token: string) => `10.${[...createHash('sha256').update(token).digest().subarray(0, 3)].join('.')}`;
 
 describe.each(['profile', 'email', 'loyalty', 'profile email loyalty'])('a partner’s token for %s', (scope) => {
-  it('comes without a cookie', async () => {
+  it('is issued without a cookie', async () => {
     const answer = await exchange(scope);
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
   });
 
-  it('becomes no session of the site', async () => {
+  it('cannot become a session of the site', async () => {
     const answer = await ask('POST', '/api/session', await getToken(scope));
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, emptied]);
     const beside = await ask('POST', '/api/session', await getToken(scope), { headers: { cookie: `token=${own}` } });
     expect([beside.status, beside.headers.getSetCookie()]).toEqual([401, emptied]);
   });
 
-  it('sends no picture', async () => {
+  it('cannot send pictures', async () => {
     const token = await getToken(scope);
     const form = new FormData();
     form.set('picture', new Blob(['x']), 'a.jpg');
     expect((await ask('POST', '/api/v1/me/profile-picture', token, { body: form })).status).toBe(401);
   });
 
-  it('sets no cookie by any call there is', async () => {
+  it('sets no cookie by any call', async () => {
     const token = await getToken(scope);
     const answers = contracts.map(async ({ name, method, path }) => {
       const init = method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: '{}' };
@@ -93,7 +93,7 @@ describe.each(['profile', 'email', 'loyalty', 'profile email loyalty'])('a partn
   });
 });
 
-it('the member’s own token gets its cookie back', async () => {
+it('sets the cookie again for the member’s own token', async () => {
   const answer = await ask('POST', '/api/session', own);
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([
     200,

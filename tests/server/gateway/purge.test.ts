@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('POST /ops/purge', () => {
-  it.each([['content'], ['companies']])('of %s shows with the next visit what has changed', async (tag) => {
+  it.each([['content'], ['companies']])('of %s shows changes at the next visit', async (tag) => {
     const name = renameShop();
     expect(await read('/en/shops/all/1')).not.toContain(name);
     const answer = await purge({ tags: [tag] });
@@ -74,7 +74,7 @@ describe('POST /ops/purge', () => {
     expect(await read('/api/proxy/v1/companies')).toContain(name);
   });
 
-  it('is asked for once by the mall API that sees an import, and not without one', async () => {
+  it('is requested once by a mall API that notices an import, and not without one', async () => {
     const asked: unknown[] = [];
     const purge = async (tags: readonly string[]) => void asked.push(tags);
     const watch = createContentWatch({ domain: mallApi.domain, log: silentLog, purge });
@@ -86,7 +86,7 @@ describe('POST /ops/purge', () => {
     expect(asked).toEqual([['content'], ['search', 'companies']]);
   });
 
-  it('brings what is new to who searches, though they searched as soon as they could', async () => {
+  it('updates search results, even if visitors search before the new index is ready', async () => {
     const search = () => read('/api/proxy/v1/search?q=kanarek&locale=en');
     await search();
     const searched = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ describe('POST /ops/purge', () => {
     await expect.poll(search).toContain(name);
   });
 
-  it('is told by the mall API to every gateway', async () => {
+  it('is sent by the mall API to every gateway', async () => {
     const name = renameShop();
     const warned: unknown[] = [];
     const urls = ['http://127.0.0.1:9/ops/purge', `${gateway.origin}/ops/purge`];
@@ -112,7 +112,7 @@ describe('POST /ops/purge', () => {
     expect(warned).toEqual([expect.objectContaining({ url: urls[0] })]);
   });
 
-  it('reaches a layer in front once the gateways have let go', async () => {
+  it('reaches a CDN in front after the gateways have purged', async () => {
     const name = renameShop();
     let seenByLayer: Promise<string> | undefined;
     const layer = createServer((_request, response) => {
@@ -127,12 +127,12 @@ describe('POST /ops/purge', () => {
     await new Promise((resolve) => layer.close(resolve));
   });
 
-  it('leaves alone what was not named', async () => {
+  it('leaves other content alone', async () => {
     await purge({ tags: ['faq', 'companies/4711'] });
     expect((await gateway.get('/api/proxy/v1/companies')).headers.get('cache-status')).toContain('hit');
   });
 
-  it('keeps the old for a mall API that is down, and after a hard one never gives it again', async () => {
+  it('keeps old answers for a mall API that is down, and never serves them after a hard purge', async () => {
     isDown = true;
     await purge({ tags: ['content'] });
     expect((await gateway.get('/api/proxy/v1/companies')).status).toBe(200);
@@ -145,7 +145,7 @@ describe('POST /ops/purge', () => {
     ['without tags', { tags: [] }, opsToken, 400],
     ['with what is no tag', { tags: ['<script>'] }, opsToken, 400],
     ['of another mode', { tags: ['content'], mode: 'sideways' }, opsToken, 400],
-  ])('%s is refused', async (_what, body, token, status) => {
+  ])('is refused %s', async (_what, body, token, status) => {
     expect((await purge(body, token)).status).toBe(status);
   });
 });

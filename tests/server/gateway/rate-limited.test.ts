@@ -25,7 +25,7 @@ const refusals: [string, Handler][] = [
 ]; // biome-ignore format: a table
 
 describe.each(refusals)('a mall API that answers %s', (_what, refusal) => {
-  it('is asked nothing before the time, while what is known goes out', async () => {
+  it('is not called before the time is up, while cached answers are served', async () => {
     expect((await gateway.get('/api/proxy/v1/companies/1')).status).toBe(200);
     upstream.fail(refusal);
     gateway.clock.advance(100);
@@ -45,7 +45,7 @@ describe.each(refusals)('a mall API that answers %s', (_what, refusal) => {
     expect(upstream.requests.slice(before)).toContain('GET /v1/rewards');
   }); // biome-ignore format: one line each
 
-  it('leaves a page that is cold with a page that says when to come again', async () => {
+  it('leaves an uncached page with an error page that says when to retry', async () => {
     upstream.answer('/v1/companies/1', sendJson(success(company(1))));
     await gateway.get('/cz');
     upstream.fail(refusal);
@@ -56,8 +56,8 @@ describe.each(refusals)('a mall API that answers %s', (_what, refusal) => {
   });
 });
 
-describe('a mall API whose limit is used up by a good answer', () => {
-  it('is left alone until it begins anew', async () => {
+describe('a mall API whose rate limit is used up by a successful answer', () => {
+  it('is not called until the limit resets', async () => {
     const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' };
     upstream.answer('/v1/companies/1', sendJson(success(company(1)), { headers }));
     expect((await gateway.get('/api/proxy/v1/companies/1')).status).toBe(200);
@@ -67,8 +67,8 @@ describe('a mall API whose limit is used up by a good answer', () => {
   });
 });
 
-describe('a mall API that answers 429 and does not say until when', () => {
-  it('is left alone after some of them', async () => {
+describe('a mall API that answers 429 without Retry-After', () => {
+  it('is not called for a while after several of them', async () => {
     upstream.fail(sendJson({ message: 'Too Many Requests' }, { status: 429 }));
     for (let id = 10; id < 15; id += 1) expect((await gateway.get(`/api/proxy/v1/companies/${id}`)).status).toBe(503);
     const before = upstream.requests.length;

@@ -40,7 +40,7 @@ function connectSocket(headers: Record<string, string> = {}) {
   return toTold(socket);
 }
 
-it('what the official library publishes reaches a page, on the gateway’s own port', async () => {
+it('delivers events of the official library to a page, on the gateway’s own port', async () => {
   await open();
   const page = connectSocket({ origin: 'https://www.centre.example' });
   await page.open();
@@ -56,17 +56,17 @@ it('what the official library publishes reaches a page, on the gateway’s own p
 it.each([
   ['of another site', { origin: 'https://evil.example' }, 403],
   ['of no site at all', { origin: 'null' }, 403],
-])('a page %s is refused', async (_what, headers, status) => {
+])('refuses a page %s', async (_what, headers, status) => {
   await open();
   expect(await connectSocket(headers).refused).toBe(status);
 });
 
-it('a page of the very host that it asks is taken', async () => {
+it('accepts a page of the very host that it calls', async () => {
   await open();
   expect(await connectSocket({ origin: gateway.origin }).open()).toMatch(/\d/);
 });
 
-it('half of an address’s connections may be sockets; pages have the rest, and close no socket for it', async () => {
+it('allows half of an address’s connections as sockets; pages have the rest, and close no socket for it', async () => {
   await open({ mostConnectionsPerAddress: 10, mostConnections: 10 });
   const pages = Array.from({ length: 5 }, () => connectSocket());
   for (const page of pages) await listen(page);
@@ -77,14 +77,14 @@ it('half of an address’s connections may be sockets; pages have the rest, and 
   for (const socket of idle) socket.destroy();
 });
 
-it('behind a proxy each visitor has sockets of their own', async () => {
+it('counts sockets per visitor behind a proxy', async () => {
   await open({ mostConnectionsPerAddress: 10, trustProxy: true });
   for (const visitor of ['203.0.113.1', '203.0.113.2'])
     for (let index = 0; index < 5; index += 1) await listen(connectSocket({ 'x-forwarded-for': visitor }));
   expect((await connectSocket({ 'x-forwarded-for': '203.0.113.2' }).closed)[0]).toBe(4100);
 });
 
-it('a request for another protocol is answered as if it asked for none', async () => {
+it('answers a request for another protocol like an ordinary one', async () => {
   await open();
   const answer = await new Promise<string>((resolve) => {
     const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
@@ -99,7 +99,7 @@ it('a request for another protocol is answered as if it asked for none', async (
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('when the gateway closes every page is told to come again, and none keeps it waiting', async () => {
+it('asks every page to reconnect when the gateway closes, and waits for none', async () => {
   await open();
   const [answering, silent] = [connectSocket(), connectSocket()];
   await answering.open();
@@ -109,7 +109,7 @@ it('when the gateway closes every page is told to come again, and none keeps it 
   expect((await answering.closed)[0]).toBe(4200);
 });
 
-it('a member hears of their points from the mall API, until their token counts no more', async () => {
+it('sends a member their points from the mall API, until their token is revoked', async () => {
   const told: Publisher[] = []; // which needs the gateway's address, and the gateway the mall API's
   const publisher: Publisher = {
     publish: (event) => told[0]?.publish(event),
@@ -143,7 +143,7 @@ const slot = (free: number) => ({ service_id: 1, starts_at: '2026-03-13T09:00:00
 it.each([
   ['places in the car park', 'parking.changed', '/v1/options/parking', (free: number) => ({ capacity: 100, free, options: [] })],
   ['places of a service', 'slots.changed', '/v1/booking/options?service=1', (free: number) => [slot(free)]],
-] as const)('who hears that %s have become free, and asks, is told the new number', async (_what, event, address, toData) => {
+] as const)('returns the new number to clients notified that %s have become free', async (_what, event, address, toData) => {
   await open();
   const [path = ''] = address.split('?');
   const read = async () => ((await (await gateway.get(`/api/proxy${address}`)).json()) as { data: unknown }).data;

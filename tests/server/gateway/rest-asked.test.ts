@@ -18,7 +18,7 @@ describe('findRetryAfter', () => {
     [undefined, undefined],
   ])('reads %j', (given, seconds) => expect(findRetryAfter({ 'retry-after': given }, nowMs)).toBe(seconds));
 
-  it('counts a date from that of the answer: its clock may be another than ours', () => {
+  it('compares a date to the answer’s own, because clocks differ', () => {
     const headers = { date: 'Thu, 26 Nov 2026 07:59:30 GMT', 'retry-after': 'Thu, 26 Nov 2026 08:00:00 GMT' };
     expect(findRetryAfter(headers, nowMs)).toBe(30);
   });

@@ -57,7 +57,7 @@ function policyOf({ headers }: Pick<RawAnswer, 'headers'>): Record<string, strin
   );
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['a page', 'GET', '/en', 200],
     ['a page that is for one visitor', 'GET', '/', 200],
@@ -81,7 +81,7 @@ describe('every answer', () => {
     ['health', 'GET', '/healthz', 200],
     ['readiness', 'GET', '/readyz', 200],
     ['a missing file', 'GET', '/assets/x.js', 404],
-  ])('bears the security headers: %s', async (_what, method, path, status) => {
+  ])('has the security headers: %s', async (_what, method, path, status) => {
     const answer = await requestRaw(gateway.origin, path, { method });
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject(everywhere);
@@ -107,7 +107,7 @@ describe('every answer', () => {
       'BadRequest',
     ],
     ['headers without end', `GET /en HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'RequestHeaderFieldsTooLarge'],
-  ])('bears them, and is an envelope, where the request cannot even be read: %s', async (_what, text, status, httpStatus) => {
+  ])('has them, and is an envelope, if the request cannot be parsed: %s', async (_what, text, status, httpStatus) => {
     const answer = await requestText(gateway.origin, text);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -123,7 +123,7 @@ describe('every answer', () => {
   it.each([
     ['a browser', `GET /en HTTP/1.1\r\nHost: x\r\n${browser}`, 'text/html; charset=utf-8', '<html lang="de">'],
     ["a program's call", 'GET /api/v1/malls HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n', 'application/json; charset=utf-8', '{'],
-  ])('bears them where %s has too many cookies', async (_what, head, contentType, part) => {
+  ])('has them if %s has too many cookies', async (_what, head, contentType, part) => {
     const answer = await requestText(gateway.origin, `${head}Cookie: a=${'x'.repeat(20_000)}\r\n\r\n`);
     expect(answer.status).toBe(431);
     expect(answer.headers).toMatchObject({
@@ -134,14 +134,14 @@ describe('every answer', () => {
     expect(answer.body).toContain(part);
   });
 
-  it('bears them on a drawing, which a browser may open as a document, with a policy of its own', async () => {
+  it('has them on a vector picture, which browsers may open as a document, with its own policy', async () => {
     const picture = await requestRaw(gateway.origin, '/api/images/original/media/dot.svg');
     expect(picture.status).toBe(200);
     expect(picture.headers).toMatchObject({ ...everywhere, 'content-security-policy': expect.stringContaining('sandbox') });
   });
 
   it.each(['/en', '/api/pages/en', '/api/proxy/v1/companies'])(
-    'bears them on the first, the second, the third and the unchanged: %s',
+    'has them on the first, second, third and unchanged response: %s',
     async (path) => {
       const lookAt = ({ headers }: RawAnswer) =>
         Object.fromEntries(Object.keys({ ...everywhere, 'content-security-policy': '' }).map((name) => [name, headers[name]]));
@@ -155,7 +155,7 @@ describe('every answer', () => {
     },
   );
 
-  it('speaks of https for ever only where the site is reached by https', async () => {
+  it('has permanent HSTS only if the site uses https', async () => {
     const local = await startGateway({ upstreamOrigin: upstream.origin, env: { publicUrl: 'http://localhost:3000' } });
     const { headers } = await requestRaw(local.origin, '/en');
     expect(headers).not.toHaveProperty('strict-transport-security');
@@ -164,7 +164,7 @@ describe('every answer', () => {
   });
 });
 
-describe('a file that is no document', () => {
+describe('a file that is not a document', () => {
   it.each([
     ['a script', () => scripts[0]],
     ['a style sheet', () => styles[0]],
@@ -172,7 +172,7 @@ describe('a file that is no document', () => {
     ['messages', () => scripts.find((path) => path.includes('/messages/'))],
     ['a picture', () => '/api/images/original/media/dot.png'],
     ['a picture that is drawn here', () => '/api/images/w320.webp/media/dot.png'],
-  ])('bears what holds for any answer, and no policy for documents: %s', async (_what, findPath) => {
+  ])('has the general headers, without document policies: %s', async (_what, findPath) => {
     const path = findPath() ?? '';
     const first = await requestRaw(gateway.origin, path);
     const known = await requestRaw(gateway.origin, path, { headers: { 'if-none-match': String(first.headers.etag) } });

@@ -70,8 +70,8 @@ function makeTwoColours(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('a picture that the staff upload', () => {
-  it('is kept once, under a name made of what is in it, for this account alone', async () => {
+describe('a picture uploaded by staff', () => {
+  it('is stored once, under a name derived from its content, private to this account', async () => {
     const file = await makePicture('jpeg', 640, 480);
     const picture = await upload(file, 'quay.jpg');
     expect(picture).toMatchObject({
@@ -93,7 +93,7 @@ describe('a picture that the staff upload', () => {
     await expectNothingLeft();
   });
 
-  it('is served in every width and format by the site’s own route, for ever', async () => {
+  it('is served in every width and format by the site’s own route, cached permanently', async () => {
     const { address } = await upload(await makeTwoColours(2000, 1000));
     for (const [variant, width, format] of [
       ['w320.avif', 320, 'heif'],
@@ -107,7 +107,7 @@ describe('a picture that the staff upload', () => {
     }
   });
 
-  it('tells nothing of who took it, and stands upright', async () => {
+  it('reveals nothing about who took it, and is upright', async () => {
     const telling = await upload(await makeTellingJpeg());
     expect(readFileSync(join(mallApi.uploadedDir, telling.name)).toString('latin1')).not.toMatch(/SECRET|GPS|Exif/);
     const turned = await sharp(await makePicture('jpeg', 600, 400))
@@ -117,7 +117,7 @@ describe('a picture that the staff upload', () => {
     expect(await upload(turned)).toMatchObject({ width: 400, height: 600 });
   });
 
-  it('may be a photograph out of a camera, or transparent, or AVIF', async () => {
+  it('may be a camera photograph, transparent, or AVIF', async () => {
     expect(await upload(await makePicture('jpeg', 6000, 4000))).toMatchObject({ width: 2560, height: 1707 });
     const sign = await sharp({ create: { width: 300, height: 100, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
@@ -133,7 +133,7 @@ describe('a picture that the staff upload', () => {
     ).toMatchObject({ width: 200 });
   });
 
-  it('is small enough to be kept, however much grain is in it', async () => {
+  it('is small enough to be stored, however grainy', async () => {
     const grain = await sharp({
       create: { width: 2560, height: 2560, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
     })
@@ -143,8 +143,8 @@ describe('a picture that the staff upload', () => {
   }, 30_000);
 });
 
-describe('what is refused', () => {
-  it('is every file that is no picture, or would take too much, with nothing left of it', async () => {
+describe('a refused upload', () => {
+  it('is any file that is not a picture, or takes too much, and leaves nothing', async () => {
     const before = readdirSync(mallApi.uploadedDir).sort();
     const bad = (await makeBadFiles()).filter(
       ([what]) => what !== 'AVIF' && !/^a (?:grey )?PNG in passes, of 6|JPEG in passes|sixteen bits/.test(what),
@@ -158,7 +158,7 @@ describe('what is refused', () => {
     await expectNothingLeft();
   }, 60_000);
 
-  it('is none at all, and too much of one', async () => {
+  it('is a missing file, or one that is too large', async () => {
     expect(await send(undefined)).toMatchObject({ status: 422, body: { errors: { image: ['required'] } } });
     expect(await send(Buffer.alloc(uploadLimits.bytesAtMost + 1, 1))).toMatchObject({
       status: 413,
@@ -167,7 +167,7 @@ describe('what is refused', () => {
     await expectNothingLeft();
   });
 
-  it('is one that breaks off, of which nothing stays', async () => {
+  it('is one that breaks off, and leaves nothing', async () => {
     const before = readdirSync(mallApi.uploadedDir).length;
     const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
     const lines = [
@@ -188,12 +188,12 @@ describe('what is refused', () => {
     ['desk', 403],
     ['shop', 403],
     ['manager', 200],
-  ] as const)('by role: %s gets %i', async (role, status) => {
+  ] as const)('depends on the role: %s gets %i', async (role, status) => {
     const { token } = await createStaff(mallApi, role);
     expect((await send(await makePicture('png', 20, 20), { token })).status).toBe(status);
   });
 
-  it('is nobody’s, and another site’s', async () => {
+  it('has no session, or comes from another site', async () => {
     const file = await makePicture('png', 21, 21);
     expect((await send(file, { token: 'x'.repeat(43) })).status).toBe(401);
     expect((await send(file, { headers: { cookie: '' } })).status).toBe(401);
@@ -201,7 +201,7 @@ describe('what is refused', () => {
     expect((await send(file, { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(403);
   });
 
-  it('is a name that leads anywhere else', async () => {
+  it('has a name that leads elsewhere', async () => {
     for (const name of ['..%2Ftiny.sqlite', '%2e%2e/secret.webp', 'x.webp', `${'a'.repeat(32)}.webp`, `${'A'.repeat(32)}.webp`]) {
       expect((await get(`/api/images/original/media/u/${name}`)).status, name).toBe(404);
       expect((await fetch(`${mallApi.origin}/media/u/${name}`)).status, name).toBe(404);
@@ -210,7 +210,7 @@ describe('what is refused', () => {
 });
 
 describe('focus and description of a picture', () => {
-  it('go from the desk to the page, and into no address that is asked for', async () => {
+  it('pass from the desk to the page, and into no requested address', async () => {
     const { address } = await upload(await makeTwoColours(1200, 400));
     const headers = { cookie: `__Host-desk=${eva}`, 'content-type': 'application/json' };
     const described = { version: 1, alt: { en: 'A quay at dawn' } };

@@ -28,7 +28,7 @@ const opened = success({ token: 'S'.repeat(43), customer: customer({ id: 7 }) })
 const toPay = sendJson(success({ redirect_to: 'https://pay.example/1' }));
 
 describe('logins that fail upstream', () => {
-  it('open their own circuit: members go on, and so do payments', async () => {
+  it('open their own circuit: members’ calls and payments continue', async () => {
     upstream.answer('/v1/login', gone);
     upstream.answer('/v1/me/payments', toPay);
     for (let time = 0; time < 5; time += 1) expect((await logIn('203.0.113.1')).status).toBe(502);
@@ -39,7 +39,7 @@ describe('logins that fail upstream', () => {
 });
 
 describe('payments that fail upstream', () => {
-  it('open their own circuit: members go on, and so do logins', async () => {
+  it('open their own circuit: members’ calls and logins continue', async () => {
     upstream.answer('/v1/login', sendJson(opened));
     upstream.answer('/v1/me/payments', gone);
     for (let time = 0; time < 5; time += 1) expect((await pay()).status).toBe(502);
@@ -48,7 +48,7 @@ describe('payments that fail upstream', () => {
 });
 
 describe('logins that take long', () => {
-  it('of one address wait behind each other, the next address is next, and who brings too many is told when to come again', async () => {
+  it('queue per address: other addresses are next, and excess logins are told when to retry', async () => {
     const underWay: (() => void)[] = [];
     upstream.answer('/v1/login', (request, response) => void underWay.push(() => sendJson(opened)(request, response)));
     const many = Array.from({ length: 28 }, () => logIn('203.0.113.1'));
@@ -71,7 +71,7 @@ describe('logins that take long', () => {
   });
 });
 
-it('every call that brings a password, another site’s login, a payment or a record has its lane', () => {
+it('assigns a lane to every call with a password, another site’s login, a payment or a record', () => {
   const inLanes = contracts.filter(({ lane }) => lane !== undefined).map(({ name, lane }) => `${lane} ${name}`);
   expect(inLanes.toSorted()).toEqual([
     'password acceptStaffInvite',

@@ -44,8 +44,8 @@ async function drip(member: string, type: string, bytes: number, start: string):
   return Number(chunk.toString('latin1', 9, 12));
 }
 
-describe('what hardly comes', () => {
-  it('is told 408, a form as any other body, and leaves no file; nor does an earlier process', async () => {
+describe('an upload that hardly progresses', () => {
+  it('gets 408, as a form or any other body, and leaves no file; nor does an earlier process', async () => {
     expect(filesLeft()).toEqual([]);
     const form = drip(
       'A',

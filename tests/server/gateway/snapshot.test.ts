@@ -65,7 +65,7 @@ async function load(process?: Process) {
 }
 
 describe('createSnapshot', () => {
-  it('gives a new process the answers of the one before, byte by byte and in every encoding', async () => {
+  it('gives a new process the previous answers, byte for byte and in every encoding', async () => {
     const long = 'a long list '.repeat(1000);
     const before = startProcess();
     await before.put('/v1/companies', long);
@@ -78,7 +78,7 @@ describe('createSnapshot', () => {
     expect(after.logged).toEqual(['the snapshot has been read']);
   });
 
-  it('writes what is compressed on demand once, and compresses it after the restart', async () => {
+  it('writes on-demand entries once, and compresses them after the restart', async () => {
     const text = JSON.stringify({ title: randomBytes(6000).toString('hex') });
     const before = startProcess();
     await before.put('/v1/companies', text, 'application/json', 'on-demand');
@@ -101,13 +101,13 @@ describe('createSnapshot', () => {
     ['with the wall clock set forward, by the system’s own', { wall: '2026-11-25T10:00:00Z', boot: { id: 'one', ms: 530_000 } }, 30],
     ['in a sandbox of the same name, by the wall clock', { wall: '2026-11-21T10:05:00Z', boot: { id: 'one', ms: 100 } }, 300],
     ['on a system started again, by the wall clock', { wall: '2026-11-21T10:05:00Z', boot: { id: 'two', ms: 100 } }, 300],
-  ])('tells their true age %s', async (_when, process, ageSeconds) => {
+  ])('restores their true age %s', async (_when, process, ageSeconds) => {
     await leaveSnapshot(undefined, { boot: { id: 'one', ms: 500_000 } });
     const answer = await (await load(process)).read('/v1/malls');
     expect(answer?.ageSeconds).toBe(ageSeconds);
   });
 
-  it('counts the age that an answer had when it was written', async () => {
+  it('includes the age that an answer had when it was written', async () => {
     const before = startProcess();
     await before.put('/v1/malls', 'the centre');
     before.clock.advance(500);
@@ -120,7 +120,7 @@ describe('createSnapshot', () => {
     ['another tenant', { tenantId: 'other' }],
     ['another mall API', { mallApiUrl: 'https://api.example/two' }],
     ['another form of answers', { shape: 'b' }],
-  ])('reads nothing that is of %s', async (_whose, other) => {
+  ])('ignores a snapshot of %s', async (_whose, other) => {
     await leaveSnapshot();
     if (other.tenantId) writeFileSync(fileOf(other.tenantId), readFileSync(fileOf())); // copied by hand
     const after = await load({ site: other });
@@ -128,7 +128,7 @@ describe('createSnapshot', () => {
     expect(after.logged).toEqual(['the snapshot is not read']);
   });
 
-  it('reads nothing of a file with a bit flipped, at a hundred places', async () => {
+  it('ignores a file with a flipped bit, at a hundred places', async () => {
     await leaveSnapshot({ '/v1/malls': 'the centre', '/v1/companies': 'shops '.repeat(500) });
     const whole = readFileSync(fileOf());
     for (let place = 0; place < 100; place += 1) {
@@ -147,18 +147,18 @@ describe('createSnapshot', () => {
     ['a file of something else', () => writeFileSync(fileOf(), randomBytes(5000))],
     ['a folder', () => rmSync(fileOf()) ?? mkdirSync(fileOf())],
     ['a file beyond its bound', () => truncateSync(fileOf(), 100 * 1024 * 1024)],
-  ])('says what it does not read: %s', async (_what, spoil) => {
+  ])('logs what it does not read: %s', async (_what, spoil) => {
     await leaveSnapshot();
     spoil();
     const after = await load();
     expect([await after.read('/v1/malls'), after.logged]).toEqual([undefined, ['warning: the snapshot is not read']]);
   });
 
-  it('reads and says nothing where there is none', async () => {
+  it('reads and logs nothing without a file', async () => {
     expect((await load()).logged).toEqual([]);
   });
 
-  it('holds nothing that a visitor typed', async () => {
+  it('contains nothing that a visitor typed', async () => {
     await leaveSnapshot({
       '/v1/search?locale=cz&q=Jana+Nov%C3%A1kov%C3%A1': 'found',
       '/v1/companies?q=Jana': 'found',
@@ -168,7 +168,7 @@ describe('createSnapshot', () => {
     expect((await (await load()).read('/v1/malls'))?.text).toBe('the centre');
   });
 
-  it('is bounded: what was used last is in it', async () => {
+  it('is limited to the most recently used answers', async () => {
     const before = startProcess();
     for (let number = 0; number < 50; number += 1) await before.put(`/v1/${number}`, randomBytes(800_000).toString('latin1'), 'image/png');
     await before.snapshot.close();
@@ -177,7 +177,7 @@ describe('createSnapshot', () => {
     expect([(await after.read('/v1/49')) !== undefined, await after.read('/v1/0')]).toEqual([true, undefined]);
   });
 
-  it('lets requests have their turn while it writes', async () => {
+  it('lets requests run while it writes', async () => {
     const before = startProcess();
     for (let number = 0; number < 20; number += 1) await before.put(`/v1/${number}`, randomBytes(300_000).toString('latin1'), 'image/png');
     let turns = 0;
@@ -197,13 +197,13 @@ describe('createSnapshot', () => {
     expect(statSync(fileOf()).mtimeMs).toBe(mtimeMs);
   });
 
-  it('stays when the next process has got nothing', async () => {
+  it('stays if the next process has fetched nothing', async () => {
     await leaveSnapshot();
     await startProcess().snapshot.close(); // it has not even read it
     expect((await (await load()).read('/v1/malls'))?.text).toBe('the centre');
   });
 
-  it('goes on, with one warning, where it cannot be written', async () => {
+  it('continues, with one warning, if it cannot be written', async () => {
     const folder = join(dataDir, 'full');
     writeFileSync(folder, '');
     const before = startProcess({ folder });
@@ -215,7 +215,7 @@ describe('createSnapshot', () => {
     ]);
   });
 
-  it('removes what a killed process left, and what is being written stays', async () => {
+  it('removes files of a killed process, but not those being written', async () => {
     mkdirSync(join(dataDir, 'snapshots'));
     for (const [name, ageSeconds] of [
       ['old', 120],
@@ -243,7 +243,7 @@ describe('a gateway that starts while the mall API is down', () => {
   };
   const isDown = () => upstream.fail((_request, response) => void response.destroy());
 
-  it('serves pages and answers of before, at their true age, and is ready', async () => {
+  it('serves previous pages and answers, at their true age, and is ready', async () => {
     const before = await start(300);
     const page = await (await before.get('/en')).text();
     const list = await (await before.get('/api/proxy/v1/companies')).text();
@@ -260,7 +260,7 @@ describe('a gateway that starts while the mall API is down', () => {
     await after.close();
   });
 
-  it('takes what is new once the mall API is back', async () => {
+  it('uses new answers once the mall API is back', async () => {
     const before = await start(300);
     await before.get('/api/proxy/v1/companies');
     await before.close();
@@ -270,7 +270,7 @@ describe('a gateway that starts while the mall API is down', () => {
     await after.close();
   });
 
-  it('does not believe at once that a long list has become empty', async () => {
+  it('does not immediately accept that a long list has become empty', async () => {
     const many = Array.from({ length: 20 }, (_, index) => company(index + 1));
     upstream.answer('/v1/companies', sendJson(success(many, { ...meta, total: 20 })));
     const before = await start(300);

@@ -70,7 +70,7 @@ function openFor(who: string): string | undefined {
 }
 
 describe.each(ofStaff.map((contract) => [contract.name, contract] as const))('%s', (_name, contract) => {
-  it.each(['none', 'member', ...staffRoles] as const)('is for %s as its roles say', async (who) => {
+  it.each(['none', 'member', ...staffRoles] as const)('is allowed for %s according to its roles', async (who) => {
     const { roles } = contract;
     const mayCall = roles === 'everybody' || roles.some((role) => role === who);
     const byMember = { ...bearer(member), cookie: `__Host-desk=${member}; token=${member}` };
@@ -85,13 +85,13 @@ describe.each(ofStaff.map((contract) => [contract.name, contract] as const))('%s
   });
 });
 
-it('the law is asked of the staff’s calls and of those of the desk', () => {
+it('covers the calls of the staff and of the desk', () => {
   expect(ofStaff.filter(({ access }) => access === 'operator')).toHaveLength(12);
   expect(ofStaff.filter(({ access }) => access === 'staff').length).toBeGreaterThan(6);
 });
 
-describe('the cookie of the desk', () => {
-  it('holds the session that a login opens, out of reach for scripts, and the answer does not', async () => {
+describe('the desk cookie', () => {
+  it('contains the session that a login opens, unreadable for scripts and not in the answer', async () => {
     const { id, email, secret } = await createStaff(mallApi, 'desk');
     mallApi.setNow(new Date(mallApi.clock().getTime() + 30_000));
     const answer = await ask(logInStaff, { body: { email, password, code: toCode(secret, mallApi.clock()) } });
@@ -111,24 +111,24 @@ describe('the cookie of the desk', () => {
     expect(gateway.logged.join('')).not.toContain(token);
   });
 
-  it('is not needed for what a browser asks a passkey by, which comes as the library has made it', async () => {
+  it('is not needed for passkey options, which are returned as the library created them', async () => {
     const { data } = (await (await ask(beginPasskeyLogin)).json()) as { data: unknown };
     const options = { challenge: expect.stringMatching(/^[\w-]{43}$/), rpId: 'desk.tiny.example', userVerification: 'required' };
     expect(data).toEqual({ options: expect.objectContaining(options) });
   });
 
-  it('is the only way in: a token in `Authorization` counts for nothing at the gateway', async () => {
+  it('is the only credential: the gateway ignores a token in `Authorization`', async () => {
     expect((await ask(getStaffSession, { headers: bearer(openFor('desk')) })).status).toBe(401);
     expect((await ask(getStaffSession, { headers: { ...bearer(opsToken) } })).status).toBe(401);
   });
 
-  it('is counted by itself, not among strangers who try operators’ tokens', async () => {
+  it('has its own rate limit, apart from strangers who try operators’ tokens', async () => {
     const headers = { ...cookie(openFor('desk')), 'x-forwarded-for': '10.6.0.1' };
     const asked = Array.from({ length: operatorCallsPerMinute.byStrangers + 1 }, () => ask(listDeskRequests, { headers }));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
   });
 
-  it('makes no call of a member or an operator that is not the staff’s', async () => {
+  it('authorizes no call of a member or an operator that is not the staff’s', async () => {
     const others = contracts.filter(
       ({ access, roles, isOauth, picture }) => !isOauth && !picture && roles.length === 0 && (access === 'member' || access === 'operator'),
     );
@@ -145,7 +145,7 @@ describe('the cookie of the desk', () => {
     ['another origin, by an old browser', { origin: 'https://evil.example' }, 403],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['a form of text', { 'content-type': 'text/plain' }, 415],
-  ])('makes no call that writes for %s', async (_what, headers, status) => {
+  ])('authorizes no write for %s', async (_what, headers, status) => {
     const token = openFor('desk');
     for (const name of ['logOutStaff', 'closeRequest']) {
       const contract = contracts.find((one) => one.name === name) ?? expect.unreachable(name);
@@ -156,7 +156,7 @@ describe('the cookie of the desk', () => {
 });
 
 describe('DESK_HOST', () => {
-  it('is where the staff’s calls and pages answer, and nowhere else', async () => {
+  it('is the only host that answers the staff’s calls and pages', async () => {
     const own = await startGateway({
       upstreamOrigin: mallApi.origin,
       tenant: { domains: { 'www.centre.example': 'en' } }, // any other name is nobody's
@@ -175,14 +175,14 @@ describe('DESK_HOST', () => {
   });
 });
 
-it('on plain-http localhost the cookie has no prefix, which browsers would refuse', async () => {
+it('sets the cookie without a prefix on plain-http localhost, where browsers would refuse it', async () => {
   const own = await startGateway({ upstreamOrigin: mallApi.origin, env: { mallApiUrl: undefined, publicUrl: 'http://localhost:3000' } });
   const { status } = await ask(getStaffSession, { origin: own.origin, headers: { cookie: `desk=${openFor('desk')}` } });
   expect(status).toBe(200);
   await own.close();
 });
 
-it('with a mall API of somebody else there is no call of the staff', async () => {
+it('has no staff calls with a foreign mall API', async () => {
   const foreign = await startGateway({ upstreamOrigin: mallApi.origin, env: { publicUrl } });
   for (const contract of contracts.filter(({ access }) => access === 'staff')) {
     const { status } = await ask(contract, { origin: foreign.origin, headers: cookie(openFor('manager')) });

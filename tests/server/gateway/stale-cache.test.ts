@@ -48,14 +48,14 @@ function setUp() {
 }
 
 describe('createStaleCache', () => {
-  it('asks once for two hundred simultaneous misses', async () => {
+  it('fetches once for two hundred simultaneous misses', async () => {
     const { read, calls } = setUp();
     const answers = await Promise.all(Array.from({ length: 200 }, () => read()));
     expect(calls()).toBe(1);
     expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set(['one']));
   });
 
-  it('answers two hundred simultaneous stale hits at once and refreshes once', async () => {
+  it('answers two hundred simultaneous stale hits immediately and refreshes once', async () => {
     const { read, calls, clock, become } = setUp();
     await read();
     become('two');
@@ -70,14 +70,14 @@ describe('createStaleCache', () => {
     { after: 59, outcome: 'hit', ttlSeconds: 1 },
     { after: 61, outcome: 'stale', ttlSeconds: -1 },
     { after: 659, outcome: 'stale', ttlSeconds: -599 },
-  ])('is $outcome after $after seconds and tells its age', async ({ after, outcome, ttlSeconds }) => {
+  ])('is $outcome after $after seconds and returns its age', async ({ after, outcome, ttlSeconds }) => {
     const { read, clock } = setUp();
     await read();
     clock.advance(after);
     expect(await read()).toMatchObject({ outcome, ttlSeconds, ageSeconds: after });
   });
 
-  it('past the second window waits for the upstream and gives the new answer', async () => {
+  it('waits for the upstream after stale-while-revalidate, and returns the new answer', async () => {
     const { read, clock, become } = setUp();
     await read();
     become('two');
@@ -85,7 +85,7 @@ describe('createStaleCache', () => {
     expect(await read()).toMatchObject({ text: 'two', outcome: 'miss' });
   });
 
-  it('past the second window gives the old answer when the upstream fails, and pauses before it asks again', async () => {
+  it('returns the old answer after stale-while-revalidate if the upstream fails, and pauses before the next attempt', async () => {
     const { read, clock, fail, calls } = setUp();
     await read();
     fail(new ApiError('BadGateway'));
@@ -98,7 +98,7 @@ describe('createStaleCache', () => {
     expect(calls()).toBe(3);
   });
 
-  it('past the second window gives the old answer after 300 ms when the upstream hangs', async () => {
+  it('returns the old answer after stale-while-revalidate and 300 ms if the upstream hangs', async () => {
     const { read, cache, clock } = setUp();
     await read();
     clock.advance(700);
@@ -106,7 +106,7 @@ describe('createStaleCache', () => {
     expect(answer.outcome).toBe('stale-on-delay');
   });
 
-  it('past the second window waits for as long as the upstream usually takes', async () => {
+  it('waits after stale-while-revalidate for as long as the upstream usually takes', async () => {
     const { cache, clock, fill, become } = setUp();
     const slow = async () => {
       clock.advance(0.4);
@@ -124,7 +124,7 @@ describe('createStaleCache', () => {
     expect((await answer).outcome).toBe('miss');
   });
 
-  it('renews a stale answer for who is patient, and gives the old one when that fails', async () => {
+  it('refreshes a stale answer for a patient caller, and returns the old one if that fails', async () => {
     const { cache, clock, fill, fail, become, read } = setUp();
     await read();
     become('two');
@@ -137,7 +137,7 @@ describe('createStaleCache', () => {
     expect((await read()).outcome).toBe('stale');
   });
 
-  it('past the second window lets nobody wait once more for an upstream that hangs', async () => {
+  it('does not wait again for an upstream that hangs', async () => {
     const { read, cache, clock } = setUp();
     await read();
     clock.advance(700);
@@ -148,7 +148,7 @@ describe('createStaleCache', () => {
     expect((await cache.get('k', windows, hang)).outcome).toBe('stale-on-delay');
   });
 
-  it('keeps a whole answer rather than one that lacks something', async () => {
+  it('keeps a complete answer instead of a partial one', async () => {
     const { cache, clock, refused, fill, become, read } = setUp();
     await read();
     become('two');
@@ -163,7 +163,7 @@ describe('createStaleCache', () => {
     expect((await cache.get('k', windows, partial)).entry.variants.identity.body.toString()).toBe('two');
   });
 
-  it('gives the error once nothing good is left', async () => {
+  it('returns the error once no good answer is left', async () => {
     const { read, clock, fail } = setUp();
     await read();
     fail(new ApiError('BadGateway'));
@@ -171,7 +171,7 @@ describe('createStaleCache', () => {
     await expect(read()).rejects.toMatchObject({ httpStatus: 'BadGateway' });
   });
 
-  it('fails all waiters together and does not remember the failure', async () => {
+  it('fails all waiting requests together and does not remember the failure', async () => {
     const { read, fail, calls } = setUp();
     fail(new ApiError('GatewayTimeout'));
     const answers = await Promise.allSettled(Array.from({ length: 50 }, () => read()));
@@ -181,7 +181,7 @@ describe('createStaleCache', () => {
     expect(await read()).toMatchObject({ text: 'one' });
   });
 
-  it('believes "not found" for ten seconds', async () => {
+  it('caches "not found" for ten seconds', async () => {
     const { read, fail, calls, clock } = setUp();
     fail(new ApiError('NotFound'));
     await expect(read()).rejects.toMatchObject({ httpStatus: 'NotFound' });
@@ -192,7 +192,7 @@ describe('createStaleCache', () => {
     expect(await read()).toMatchObject({ text: 'one' });
   });
 
-  it('tells when the content of a key changed, not when it stayed', async () => {
+  it('reports when the content of a key changed, not when it stayed', async () => {
     const { read, clock, become, changed } = setUp();
     await read();
     clock.advance(700);
@@ -204,7 +204,7 @@ describe('createStaleCache', () => {
     expect(changed).toEqual(['k']);
   });
 
-  it('asks first after the instant at which an answer ends, and keeps the old one when the upstream is down', async () => {
+  it('revalidates after the time at which an answer ends, and keeps the old one if the upstream is down', async () => {
     const { cache, clock, fill, fail, become } = setUp();
     const expiring = async () => ({ ...(await fill()), expiresAt: new Date(clock.now().getTime() + 5000) });
     await cache.get('k', windows, expiring);
@@ -217,7 +217,7 @@ describe('createStaleCache', () => {
     expect((await cache.get('k', windows, expiring)).entry.variants.identity.body.toString()).toBe('two');
   });
 
-  it('makes everything with a tag stale', async () => {
+  it('marks everything with a tag stale', async () => {
     const { cache, clock, fill, become } = setUp();
     const tagged = async () => ({ ...(await fill()), tags: new Set(['/v1/companies']) });
     await cache.get('page', windows, tagged);
@@ -227,7 +227,7 @@ describe('createStaleCache', () => {
     expect((await cache.get('page', windows, tagged)).entry.variants.identity.body.toString()).toBe('two');
   });
 
-  it('takes for stale what was being made when its tag expired, and for fresh what was begun after', async () => {
+  it('treats fetches started before a purge of their tag as stale, and later ones as fresh', async () => {
     const { cache, clock, fill, become } = setUp();
     const made = Promise.withResolvers<void>();
     const slow = async () => {
@@ -245,7 +245,7 @@ describe('createStaleCache', () => {
     expect((await cache.get('page', windows, slow)).outcome).toBe('hit');
   });
 
-  it('stores nothing that was being made when its tag was purged for good, and nobody who asks afterwards waits for it', async () => {
+  it('stores nothing fetched before a hard purge of its tag, and lets no later request wait for it', async () => {
     const { cache, fill, become } = setUp();
     const made = Promise.withResolvers<void>();
     const slow = async () => {
@@ -263,12 +263,12 @@ describe('createStaleCache', () => {
     expect((await cache.get('page', windows, slow)).entry.variants.identity.body.toString()).toBe('two');
   });
 
-  it.each([10, 300, 30_000])('holds no more memory than it counts, for an answer of %i bytes', async (length) => {
+  it.each([10, 300, 30_000])('uses no more memory than it counts, for an answer of %i bytes', async (length) => {
     const { variants } = await toEntry(Buffer.from(randomBytes(length).toString('hex').slice(0, length)), 'text/plain', new Date(0));
     for (const { body } of Object.values(variants)) expect(body.buffer.byteLength).toBe(body.length);
   });
 
-  it('stays within its bytes, whatever is asked', async () => {
+  it('stays within its bytes, whatever is requested', async () => {
     const { cache, read } = setUp();
     for (let number = 0; number < 1000; number += 1) await read(`k${number}`);
     expect(cache.size().bytes).toBeLessThanOrEqual(100_000);

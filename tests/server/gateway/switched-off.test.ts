@@ -42,7 +42,7 @@ describe.each(flags)('while %s is off', (off) => {
     content.remove();
   });
 
-  it.each(contracts.filter(({ needs }) => needs.includes(off)))('$name is a call that there is not', async (contract) => {
+  it.each(contracts.filter(({ needs }) => needs.includes(off)))('$name does not exist', async (contract) => {
     const before = upstream.requests.length;
     for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {
       const answer = await ask(contract, origin);
@@ -52,11 +52,11 @@ describe.each(flags)('while %s is off', (off) => {
   });
 
   /** Of the staff's calls there is none here: the mall API is another's. */
-  it.each(contracts.filter(({ access, needs }) => access !== 'staff' && !needs.includes(off)))('$name is there', async (contract) => {
+  it.each(contracts.filter(({ access, needs }) => access !== 'staff' && !needs.includes(off)))('$name exists', async (contract) => {
     expect((await ask(contract, `${gateway.origin}/api`)).status).not.toBe(404);
   });
 
-  it.runIf(off === 'is_authentication_active')('POST /api/session is a call that there is not', async () => {
+  it.runIf(off === 'is_authentication_active')('POST /api/session does not exist', async () => {
     const headers = { authorization: `Bearer ${'A'.repeat(43)}` };
     expect((await fetch(`${gateway.origin}/api/session`, { method: 'POST', headers })).status).toBe(404);
   });
@@ -77,7 +77,7 @@ describe('the settings that a call needs', () => {
     expect(new Set(contracts.flatMap(({ needs }) => needs))).toEqual(new Set(flags));
   });
 
-  it('count as their defaults while they cannot be had', async () => {
+  it('have their defaults while they are unavailable', async () => {
     const upstream = await startUpstream();
     upstream.fail(sendJson({}, { status: 500 }));
     const gateway = await startGateway({ upstreamOrigin: upstream.origin });

@@ -24,7 +24,7 @@ afterEach(async () => {
 const lastLine = () => JSON.parse(gateway.logged.at(-1) ?? '{}');
 
 describe('a request’s id and its trace', () => {
-  it.each(['/api/v1/companies', '/en'])('are gone on with: to the mall API, into the log, and back (%s)', async (path) => {
+  it.each(['/api/v1/companies', '/en'])('are continued: to the mall API, in the log, and in the response (%s)', async (path) => {
     await gateway.get('/api/config');
     const before = upstream.headers.length;
     const { headers } = await gateway.get(path, given);
@@ -36,7 +36,7 @@ describe('a request’s id and its trace', () => {
     for (const sent of called) expect(sent.traceparent).toBe(headers.get('traceparent'));
   });
 
-  it('are told by an early hit to who brings them, and to nobody else', async () => {
+  it('are returned by an early hit to callers that sent them, and to no others', async () => {
     for (let time = 1; time <= 3; time += 1) await gateway.get('/api/proxy/v1/companies');
     const early = await requestRaw(gateway.origin, '/api/proxy/v1/companies', { headers: given });
     expect(lastLine()).toMatchObject({ requestId: 'proxy-0001.a_b', traceId, isEarly: true });
@@ -54,19 +54,19 @@ describe('a request’s id and its trace', () => {
     ['more than its version has', `00-${traceId}-00f067aa0ba902b7-01-more`],
     ['less', `00-${traceId}-00f067aa0ba902b7`],
     ['markup', '00-<evil>'],
-  ])('begin anew where what comes has %s', async (_what, traceparent) => {
+  ])('start again if the header has %s', async (_what, traceparent) => {
     const { headers } = await gateway.get('/api/v1/companies', { traceparent, 'x-request-id': '<evil>"id' });
     expect(headers.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(headers.get('traceparent')).not.toContain(traceId);
     expect(headers.get('x-request-id')).toMatch(/^\w+$/);
   });
 
-  it('of a later version are read as far as they are known', async () => {
+  it('are read from a later version as far as known', async () => {
     const { headers } = await gateway.get('/api/v1/companies', { traceparent: `01-${traceId}-00f067aa0ba902b7-03-more` });
     expect(headers.get('traceparent')).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
   });
 
-  it('stand in the mall API’s log, too', async () => {
+  it('appear in the mall API’s log, too', async () => {
     const logged: string[] = [];
     const log = pino({ base: { process: 'mall-api' } }, { write: (line: string) => void logged.push(line) });
     const mallApi = await startMallApi(undefined, { log });

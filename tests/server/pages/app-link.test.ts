@@ -31,7 +31,7 @@ async function startWith(appLinks: { ios?: string; android?: string; other?: str
 }
 
 describe('GET /app-link', () => {
-  it('leads to what fits the device, for this visitor alone', async () => {
+  it('leads to the target for the device, for this visitor only', async () => {
     const look = await startWith({ ...stores, other: 'https://web.example/aplikace/č' });
     for (const path of ['/app-link', '/en/app-link', '/sk/app-link']) {
       expect(await look(path, 'iPhone')).toMatchObject({ status: 302, to: stores.ios });
@@ -43,7 +43,7 @@ describe('GET /app-link', () => {
     }
   });
 
-  it('leads to the page about the app where no link fits, in the visitor’s language or the path’s', async () => {
+  it('leads to the page about the app if no link fits, in the visitor’s language or the path’s', async () => {
     const look = await startWith(stores);
     expect(await look('/app-link', 'computer', { 'accept-language': 'de' })).toMatchObject({ status: 302, to: '/de/mobile-app' });
     expect(await look('/sk/app-link', 'computer', { 'accept-language': 'de' })).toMatchObject({ to: '/sk/mobilna-aplikacia' });
@@ -51,19 +51,19 @@ describe('GET /app-link', () => {
     expect(await unconfigured('/cz/app-link', 'iPhone')).toMatchObject({ status: 302, to: '/cz/mobilni-aplikace' });
   });
 
-  it('is corrected like every other address', async () => {
+  it('is corrected like any other address', async () => {
     const look = await startWith(stores);
     expect(await look('/cs/app-link', 'iPhone')).toMatchObject({ status: 301, to: '/cz/app-link' });
     expect(await look('/app-link/', 'iPhone')).toMatchObject({ status: 301, to: '/app-link' });
   });
 
-  it('is followed by a navigation of the app too', async () => {
+  it('is followed by the app’s own navigation, too', async () => {
     const look = await startWith(stores);
     const { answer } = await look('/api/pages/cz/app-link', 'Android');
     expect(await answer.json()).toMatchObject({ data: { redirect: stores.android } });
   });
 
-  it('is not found while the tenant has neither links nor the page', async () => {
+  it('is not found if the tenant has neither links nor the page', async () => {
     upstream.answer('/v1/settings-web-app/web', sendJson(success({ is_mobile_app_active: 'false' })));
     const look = await startWith({});
     const { status, answer } = await look('/en/app-link', 'iPhone');

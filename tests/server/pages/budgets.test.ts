@@ -29,7 +29,7 @@ const toKb = (content: string | Buffer, quality = constants.BROTLI_MAX_QUALITY) 
 const fileAt = (address: string) => resolve('dist/client', address.slice(1));
 
 describe('the weight of a first visit', () => {
-  it.each(Object.entries(budgets.documents))('%s keeps to its budgets', async (screen, most) => {
+  it.each(Object.entries(budgets.documents))('%s stays within its budgets', async (screen, most) => {
     const address = publicScreens[screen as PublicScreen]('cz'); // a key of a literal table
     const answer = await centre.gateway.get(address);
     const page = await centre.gateway.get(answer.headers.get('location') ?? address);
@@ -42,7 +42,7 @@ describe('the weight of a first visit', () => {
     expect(fonts.reduce((sum, kb) => sum + kb, 0)).toBeLessThanOrEqual(budgets.fonts);
   });
 
-  it('has scripts within their budget, whichever screen and language', async () => {
+  it('has scripts within their budget, for any screen and language', async () => {
     const { preloads, firstScript = '' } = await loadBuild(resolve('dist'));
     const sizes = new Map<string, number>();
     const sizeOf = (file: string) => {

@@ -73,8 +73,8 @@ async function whereTo(path: string) {
   return { status: answer.status, to: answer.headers.location };
 }
 
-describe('a page of the editors’ own', () => {
-  it.each(Object.entries(paths))('stands in %s at the path of that language, and knows its others', async (locale, own) => {
+describe('a custom page', () => {
+  it.each(Object.entries(paths))('is served in %s at the path of that language, and links its alternates', async (locale, own) => {
     const answer = await gateway.get(`/${locale}/${own}`);
     const { title, links, meta } = readHtml(await answer.text());
     const { title: expected } = titles.find((one) => one.locale === locale) ?? {};
@@ -124,7 +124,7 @@ describe('a page of the editors’ own', () => {
     expect(html).not.toContain('Everything that one may want to read, en.</p>');
   });
 
-  it('is in the menus by its title, and only if there is one', async () => {
+  it('is in the menus by its title, only if it exists', async () => {
     for (const [locale, own] of Object.entries(paths)) {
       const html = await (await gateway.get(`/${locale}/${own}`)).text();
       const footer = html.slice(html.lastIndexOf('<footer'), html.lastIndexOf('</footer>'));
@@ -136,7 +136,7 @@ describe('a page of the editors’ own', () => {
 });
 
 describe('an article', () => {
-  it('stands at any depth, and says what it is', async () => {
+  it('can have a path of any depth, and declares its type', async () => {
     const answer = await gateway.get('/de/a/guides/shoes/first-steps');
     const { title, scripts, meta } = readHtml(await answer.text());
     expect([answer.status, title, meta['og:type']]).toEqual([200, 'First steps de | Test centre', 'article']);

@@ -102,7 +102,7 @@ describe('the pages of the demo centre', () => {
   });
 
   it.each(locales)(
-    'answer in %s where the sitemap says, each as its own canonical page in its language, with nothing missing',
+    'answer in %s at the sitemap’s addresses, each as its own canonical page in its language, with nothing missing',
     async (locale) => {
       const paths = pagesToVisit(locale);
       expect(paths.length).toBeGreaterThan(50);
@@ -122,7 +122,7 @@ describe('the pages of the demo centre', () => {
   );
 
   it.each(locales)(
-    'keep in %s to the content policy: one style block, admitted by its hash, no style attribute, no script of their own',
+    'follow the content policy in %s: one style block, allowed by its hash, no style attributes, no inline scripts',
     async (locale) => {
       const special = locale === 'en' ? ['/', '/en/search?q=tea', '/en/nothing'] : [];
       for await (const { path, policy, html } of visitAll([...pagesToVisit(locale), ...special])) {
@@ -141,7 +141,7 @@ describe('the pages of the demo centre', () => {
     120_000,
   );
 
-  it('read the same as if no other page of their language had been drawn before', async () => {
+  it('are the same as if no other page of their language had been rendered before', async () => {
     for await (const { path } of visitAll(pagesToVisit('cz'))) {
       const request = rendered.get(path);
       if (!request) throw new Error(`${path} was not rendered.`);
@@ -150,7 +150,7 @@ describe('the pages of the demo centre', () => {
     }
   }, 120_000);
 
-  it('are known to machines by kind', async () => {
+  it('have structured data by kind', async () => {
     const kinds = async (path: string) =>
       readHtml(await (await gateway.get(path)).text())
         .scripts.filter(({ type }) => type === 'application/ld+json')
@@ -174,7 +174,7 @@ describe('the pages of the demo centre, on a day that does not end', () => {
     await standing?.mallApi.close();
   });
 
-  it('are the same bytes from another gateway a minute later, and when they are renewed', async () => {
+  it('are the same bytes from another gateway a minute later, and after a refresh', async () => {
     const { gateway, mallApi } = standing;
     const clock = createClock(new Date(wednesdayNoon.getTime() + 60_000));
     const other = await startGateway({ upstreamOrigin: mallApi.origin, clock });
@@ -206,7 +206,7 @@ describe('the pages of the demo centre, on a day that does not end', () => {
     }
   }, 120_000);
 
-  it('carry the same data as the payload of a navigation', async () => {
+  it('contain the same data as the payload of a navigation', async () => {
     const path = listed.find(({ loc }) => loc.startsWith('/cz/novinka/'))?.loc ?? '';
     const document = await (await standing.gateway.get(path)).text();
     const start = readHtml(document).scripts.find(({ text, type }) => type === 'application/json' && text.includes('"page"'));
@@ -247,7 +247,7 @@ describe('the addresses of the demo centre', () => {
     expect(await whereTo(right)).toEqual({ status: 200, to: undefined });
   });
 
-  it('bear the titles of their own language', async () => {
+  it('have titles in their own language', async () => {
     const { data } = (await (await gateway.get('/api/proxy/v1/sitemap')).json()) as {
       data: { type: string; id: number; translations: { locale: Locale; title: string }[] }[];
     };
@@ -268,7 +268,7 @@ describe('the addresses of the demo centre', () => {
 });
 
 describe('the pictures of the demo centre', () => {
-  it('come through the gateway, as they are and smaller', async () => {
+  it('are served by the gateway, in original size and smaller', async () => {
     const html = await (await gateway.get('/cz')).text();
     const addresses = [...new Set([...html.matchAll(/(?:src|href)="(\/api\/images\/[^"]+)"/g)].map((match) => match[1] ?? ''))];
     expect(addresses.length).toBeGreaterThan(2);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('the page of the design system', () => {
-  it('is there outside production, with the themes of every tenant', async () => {
+  it('exists outside production, with the themes of all tenants', async () => {
     expect((await engineers.get('/en/_design')).status).toBe(200);
     expect(await (await engineers.get('/api/design/themes.json')).json()).toMatchObject({ data: ['demo', 'podhradie'] });
     const themes = await engineers.get('/api/design/themes.css');
@@ -26,7 +26,7 @@ describe('the page of the design system', () => {
     expect(await themes.text()).toMatch(/\.theme-demo\{--color-primary:.*\.theme-podhradie\{--color-primary:#27255f/s);
   });
 
-  it.each(['/en/_design', '/api/design/themes.json', '/api/design/themes.css'])('is nobody’s in production: %s', async (path) => {
+  it.each(['/en/_design', '/api/design/themes.json', '/api/design/themes.css'])('does not exist in production: %s', async (path) => {
     expect((await visitors.get(path)).status).toBe(404);
   });
 });

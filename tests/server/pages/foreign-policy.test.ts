@@ -39,20 +39,20 @@ const admitted = [
 ];
 
 describe('the content policy', () => {
-  it.each(['/en', '/cz', '/en/nothing'])('admits whom the tenant has configured, and nobody else: %s', async (path) => {
+  it.each(['/en', '/cz', '/en/nothing'])('allows the hosts that the tenant has configured, and no others: %s', async (path) => {
     expect(await foreignIn(asking, path)).toEqual(admitted);
     expect(await foreignIn(asking, path)).toEqual(admitted); // from the cache, too
     expect(await foreignIn(silent, path)).toEqual([]);
   });
 
   it.each(['/api/config', '/builds/latest.json', '/robots.txt', '/en/wl'])(
-    'admits nobody to what is no page of the site: %s',
+    'allows no other host for what is not a page of the site: %s',
     async (path) => {
       expect(await foreignIn(asking, path)).toEqual([]);
     },
   );
 
-  it('never depends on the visitor’s decision: one copy is for everybody', async () => {
+  it('never depends on the visitor’s decision: one copy is for all', async () => {
     const html = async (cookie?: string) => (await asking.get('/en', cookie ? { cookie } : {})).text();
     const undecided = await html();
     expect(await html('ncc_c=0.0123456789ab.abcdef.abcdef0123456789')).toBe(undecided);
@@ -81,7 +81,7 @@ describe('GET /api/consent', () => {
     return { status: answer.status, control: answer.headers.get('cache-control'), body: await answer.json() };
   };
 
-  it('is the list in a language, of the version that pages carry where somebody is asked', async () => {
+  it('returns the list in a language, with the version that pages contain if visitors are asked', async () => {
     const { body, ...rest } = await read(asking, '?locale=en');
     expect(rest).toEqual({ status: 200, control: 'public, max-age=60' });
     expect(body).toMatchObject({ data: { isForced: false, optional: [{ name: 'Statistics', category: 'STAT' }, { src: map.src }] } });
@@ -91,7 +91,7 @@ describe('GET /api/consent', () => {
     expect((await read(silent, '')).body.data).toMatchObject({ necessary: [], optional: [] });
   });
 
-  it('knows the site’s languages alone', async () => {
+  it('accepts the site’s languages only', async () => {
     expect(await read(asking, '?locale=fr')).toMatchObject({ status: 400, body: { errors: { locale: ['not_allowed'] } } });
   });
 });
@@ -105,7 +105,7 @@ describe('POST /api/consent', () => {
   };
   const year = 365 * 86_400;
 
-  it('gives a decision back as the gateway’s own cookies, for as long as it holds, and readable for scripts', async () => {
+  it('sets a decision again as cookies of the gateway, for its remaining validity, and readable for scripts', async () => {
     const version = versionOf({ gtmId: 'GTM-1' });
     const { status, control, cookies } = await send(`${decided(version)}; ncc_e=stat~map; token=x; locale=cz`);
     expect([status, control]).toEqual([204, 'no-store']);
@@ -126,11 +126,11 @@ describe('POST /api/consent', () => {
     ['a list of another version', () => `${decided('0123456789ab')}; ncc_e=stat`],
     ['ids that the list does not have', () => `${decided(versionOf({ gtmId: 'GTM-1' }))}; ncc_e=other`],
     ['one that is a year old', () => decided(versionOf({ gtmId: 'GTM-1' }), year, '0')],
-  ])('keeps nothing of %s', async (_what, toCookie) => {
+  ])('sets no cookie for %s', async (_what, toCookie) => {
     expect(await send(toCookie())).toEqual({ status: 204, control: 'no-store', cookies: [] });
   });
 
-  it('is asked by the site alone, and not without end', async () => {
+  it('accepts calls of the site only, and limits them', async () => {
     const cookie = decided(versionOf({ gtmId: 'GTM-1' }), 0, '0');
     expect(await send(cookie, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403, cookies: [] });
     expect(await send(cookie, { origin: 'https://evil.example' })).toMatchObject({ status: 403, cookies: [] });
@@ -139,14 +139,14 @@ describe('POST /api/consent', () => {
   });
 });
 
-describe('the list', () => {
+describe('the cookie list', () => {
   it('is in the page’s language, else in the tenant’s own', () => {
     expect(listOf({}).optional.map(({ name }) => name)).toEqual(['Statistics', 'Statistics']);
     expect(listOf({}, 'de').optional.map(({ name }) => name)).toEqual(['Statistika', 'Statistika']);
     expect(listOf({ cookies: none })).toMatchObject({ necessary: [], optional: [] });
   });
 
-  it('keeps its version when its order or its words change', () => {
+  it('keeps its version if its order or its texts change', () => {
     const same = { ...cookies, optional: [map, { ...statistics, name: { en: 'Counting', cz: 'Počítání' } }] };
     expect(versionOf({ cookies: same })).toBe(versionOf({}));
     expect(listOf({}, 'cz').version).toBe(versionOf({}));

@@ -74,7 +74,7 @@ const pathsIn = (locale: Locale) => [
 ];
 
 describe.each(locales)('offers and rewards in %s', (locale) => {
-  it('are for everybody, and may be kept, while their gates are off', async () => {
+  it('are public and cacheable while their gates are off', async () => {
     for (const path of pathsIn(locale)) {
       const answer = await open.get(path);
       expect([path, answer.status]).toEqual([path, 200]);
@@ -83,7 +83,7 @@ describe.each(locales)('offers and rewards in %s', (locale) => {
     }
   });
 
-  it('send an anonymous visitor to login while their gates are on; nobody keeps that', async () => {
+  it('send an anonymous visitor to login while their gates are on, uncached', async () => {
     for (const path of pathsIn(locale)) {
       const answer = await gated.get(path);
       expect([path, answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
@@ -96,7 +96,7 @@ describe.each(locales)('offers and rewards in %s', (locale) => {
     }
   });
 
-  it('send the app there too', async () => {
+  it('send the app there, too', async () => {
     for (const path of pathsIn(locale)) {
       const answer = await gated.get(`/api/pages${path}`);
       expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -104,7 +104,7 @@ describe.each(locales)('offers and rewards in %s', (locale) => {
     }
   });
 
-  it('open for who holds a token, and are kept by nobody', async () => {
+  it('open for a visitor with a token, uncached', async () => {
     for (const path of pathsIn(locale)) {
       const answer = await gated.get(path, { cookie: 'token=held' });
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
@@ -116,7 +116,7 @@ const ofMembers = routeNames.filter((name) => (routes[name] as Route).access ===
 const ofVisitors = ['login', 'register', 'forgot-password'] as const;
 
 describe.each(locales)('the account in %s', (locale) => {
-  it('sends an anonymous visitor from a member’s page to login, with what they asked for; nobody keeps that', async () => {
+  it('sends an anonymous visitor from a member’s page to login, with the requested address, uncached', async () => {
     for (const name of ofMembers) {
       const path = toPath(name, locale, { id: 7 });
       for (const [address, back] of [
@@ -136,14 +136,14 @@ describe.each(locales)('the account in %s', (locale) => {
     }
   });
 
-  it('shows a member’s page to who holds a token, and keeps it nowhere', async () => {
+  it('shows a member’s page to a visitor with a token, uncached', async () => {
     for (const name of ofMembers) {
       const answer = await open.get(toPath(name, locale, { id: 7 }), { cookie: 'token=held' });
       expect([name, answer.status, answer.headers.get('cache-control')]).toEqual([name, 200, 'no-store']);
     }
   });
 
-  it('shows the page of a letter’s link to whoever opens it; its secret is kept nowhere', async () => {
+  it('shows the page of an email’s link to whoever opens it, without storing its secret', async () => {
     const ofLetters = routeNames.filter((name) => (routes[name] as Route).query?.includes('token'));
     expect(ofLetters).toContain('set-new-password');
     for (const name of ofLetters) {
@@ -152,7 +152,7 @@ describe.each(locales)('the account in %s', (locale) => {
     }
   });
 
-  it('shows login, register and forgot-password also to who has a cookie, and leaves it: the page knows who is a member, or asks for them', async () => {
+  it('shows login, register and forgot-password even with a cookie: the page itself knows or asks who is a member', async () => {
     for (const name of ofVisitors) {
       const path = toPath(name, locale, {}, { return: '/cz' });
       const plain = await open.get(path);
@@ -165,7 +165,7 @@ describe.each(locales)('the account in %s', (locale) => {
     }
   });
 
-  it('exists for nobody while nobody can log in', async () => {
+  it('leads home while login is off', async () => {
     for (const path of [...ofMembers, ...ofVisitors].map((name) => toPath(name, locale, { id: 7 }))) {
       for (const cookie of ['', 'token=held']) {
         const answer = await closed.get(path, { cookie });
@@ -175,7 +175,7 @@ describe.each(locales)('the account in %s', (locale) => {
   });
 });
 
-describe('what is for members alone', () => {
+describe('members-only content', () => {
   const linked = /href="\/en\/(?:offers?|rewards?)\//;
 
   it.each(['/en', '/en/shop/1/shop-1', '/en/shops-services'])('is neither shown nor linked on %s', async (path) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-describe('GET a path that is nobody’s', () => {
+describe('GET an unknown path', () => {
   it.each([
     ['/en/nothing-here', {}, 'en'],
     ['/de/gibt/es/nicht', {}, 'de'],
@@ -38,7 +38,7 @@ describe('GET a path that is nobody’s', () => {
     ['/%E0%A4%A', { 'accept-language': 'sk' }, 'sk'],
     ['/en/shop/1/100%', {}, 'en'],
     ['/en/%2', {}, 'en'],
-  ] as const)('shows the page for it: %s with %j in %s', async (path, headers, locale) => {
+  ] as const)('shows the error page: %s with %j in %s', async (path, headers, locale) => {
     const { status, headers: answered, body } = await requestRaw(gateway.origin, path, { headers });
     expect(status).toBe(404);
     expect(answered).toMatchObject({
@@ -56,12 +56,12 @@ describe('GET a path that is nobody’s', () => {
     ['no route fits', '/de/gibt/es/nicht?q=a', 'Page not found: /de/gibt/es/nicht'],
     ['the route knows no such page', '/en/nothing-here', 'Page Not Found: /en/nothing-here'],
     ['the path is none of a site', '//evil.example/en', 'Page not found: /-'],
-  ])('says as data that %s', async (_what, path, message) => {
+  ])('returns as data that %s', async (_what, path, message) => {
     const { body } = await requestRaw(gateway.origin, `/api/pages${path}`);
     expect(JSON.parse(body)).toMatchObject({ data: { status: 404, message } });
   });
 
-  it('never calls it unchanged: a 404 is a 404 also for who asks again', async () => {
+  it('never returns 304: a 404 stays a 404 when it is requested again', async () => {
     const first = await requestRaw(gateway.origin, '/en/nothing-here');
     for (const known of ['*', String(first.headers.etag)]) {
       const again = await requestRaw(gateway.origin, '/en/nothing-here', { headers: { 'if-none-match': known } });
@@ -69,7 +69,7 @@ describe('GET a path that is nobody’s', () => {
     }
   });
 
-  it('says so as data too', async () => {
+  it('returns this as data, too', async () => {
     const answer = await gateway.get('/api/pages/en/nothing-here');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toMatchObject({ status: 'success', data: { status: 404, calls: {} } });
@@ -88,7 +88,7 @@ describe('GET a route that is not built', () => {
   });
 });
 
-describe('GET something like a file', () => {
+describe('GET a path like a file’s', () => {
   it.each([
     '/x.php',
     '/wp-login.php',
@@ -104,7 +104,7 @@ describe('GET something like a file', () => {
     '/api/nothing',
     '/api/proxy/v1/nothing',
     '/api/v1/nothing',
-  ])('answers 404 for %s, and no page', async (path) => {
+  ])('returns 404 for %s, and no page', async (path) => {
     const { status, headers, body } = await requestRaw(gateway.origin, path);
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
@@ -114,7 +114,7 @@ describe('GET something like a file', () => {
 
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-  it.each(['/x.php', '/en/index.html', '/.env'])("answers 404 for %s, and the site's page for a person", async (path) => {
+  it.each(['/x.php', '/en/index.html', '/.env'])('returns 404 for %s, and the site’s page for a person', async (path) => {
     const { status, headers, body } = await requestRaw(gateway.origin, path, { headers: { accept, 'accept-language': 'cs' } });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
     expect(body).toContain('<html lang="cs"');
@@ -122,7 +122,7 @@ describe('GET something like a file', () => {
   });
 
   it.each(['/assets/missing.js', '/api/nothing', '/api/documents/nothing.pdf', '/builds/meta/other.json'])(
-    'answers 404 for %s, and a small page for a person',
+    'returns 404 for %s, and a small page for a person',
     async (path) => {
       const { status, headers, body } = await requestRaw(gateway.origin, path, { headers: { accept, 'accept-language': 'de' } });
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
@@ -132,7 +132,7 @@ describe('GET something like a file', () => {
     },
   );
 
-  it('shows who looks at a call of the API its own answer', async () => {
+  it('shows a person who opens a call of the API its own answer', async () => {
     const { headers } = await requestRaw(gateway.origin, '/api/v1/nothing', { headers: { accept } });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });
@@ -143,7 +143,7 @@ describe('GET something like a file', () => {
     '/assets/%2e%2e/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',
     '/assets/%2e%2e/.vite/manifest.json',
-  ])('gives away nothing beside the assets: %s', async (path) => {
+  ])('serves nothing beside the assets: %s', async (path) => {
     const { status, body } = await requestRaw(gateway.origin, path);
     expect([403, 404]).toContain(status);
     expect(JSON.parse(body)).toMatchObject({ status: 'error' });
@@ -158,7 +158,7 @@ describe('GET something like a file', () => {
     },
   );
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('answers 404 to %s of a page', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('returns 404 to %s of a page', async (method) => {
     expect((await requestRaw(gateway.origin, '/en', { method })).status).toBe(404);
   });
 });

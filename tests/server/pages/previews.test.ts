@@ -57,7 +57,7 @@ const page = '/en/shop/2/quokka-shoes';
 const look = (path: string, headers: Record<string, string> = cookie(eva)) => gateway.get(path, headers);
 
 describe('a page of a preview', () => {
-  it('shows the draft, and leads on in the preview', async () => {
+  it('shows the draft, and its links stay in the preview', async () => {
     const base = await preview({ record: await draft('companies', '2', titled) });
     const moved = await look(`${base}/en/shop/2/whatever`);
     expect([moved.status, moved.headers.get('location')]).toEqual([302, base + page]);
@@ -72,14 +72,14 @@ describe('a page of a preview', () => {
     expect(home.status).toBe(200);
   });
 
-  it('says as of the very minute whether it is open', async () => {
+  it('shows opening hours as of exactly its minute', async () => {
     const base = await preview({ at: '2026-03-11T20:15:00+01:00' });
     expect(await (await look(`${base}/en/shop/1/shoes`).then(follow)).text()).toContain('Open until 21:00');
     const later = await preview({ at: '2026-03-11T22:15:00+01:00' });
     expect(await (await look(`${later}/en/shop/1/shoes`).then(follow)).text()).not.toContain('Open until 21:00');
   });
 
-  it('is kept by nobody, framed by the desk alone, and runs no script', async () => {
+  it('is not cached, is framed by the desk only, and runs no script', async () => {
     const base = await preview({});
     const shown = await look(`${base}/en`);
     expect(shown.headers.get('cache-control')).toBe('no-store');
@@ -99,7 +99,7 @@ describe('a page of a preview', () => {
     expect(site.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('is rendered anew each time', async () => {
+  it('is rendered again each time', async () => {
     const base = await preview({ record: await draft('companies', '3', (body) => (body.phone = '+420 111')) });
     const first = await look(`${base}/en`);
     await mallApi.previews?.close();
@@ -110,7 +110,7 @@ describe('a page of a preview', () => {
     expect(await second.text()).toBe(await first.text());
   });
 
-  it('asks members of the staff’s browser for nothing: it is a guest’s', async () => {
+  it('uses no session of the staff’s browser: it is a guest’s page', async () => {
     const base = await preview({});
     const member = { cookie: `${cookie(eva).cookie}; token=${'x'.repeat(43)}` };
     const { status, headers } = await look(`${base}/en/dashboard`, member);
@@ -123,7 +123,7 @@ const follow = (answer: Response): Promise<Response> | Response => {
   return to === null ? answer : look(to);
 };
 
-it('every page of the site is in a preview, drawn for its minute', async () => {
+it('shows every page of the site, rendered for its minute', async () => {
   const base = await preview({});
   const { data } = (await mallApi.call(listSitemap)) as { data: { type: string; id: number }[] };
   const records = data.flatMap(({ type, id }) => {
@@ -156,7 +156,7 @@ describe('the address of a preview', () => {
     }
   });
 
-  it('is over after fifteen minutes, and says so to whoever had made it', async () => {
+  it('expires after fifteen minutes, and shows this to its author', async () => {
     const now = mallApi.clock();
     const base = await preview({});
     mallApi.setNow(new Date(now.getTime() + 15 * 60_000));
@@ -194,8 +194,8 @@ async function expectNowhere(gateways: readonly TestGateway[]): Promise<void> {
 /** A text of each record of these, by which it is called. */
 const calledBy = { announcements: 'title', companies: 'title', amenities: 'title', rewards: 'title', 'website-pages': 'title' };
 
-describe('what a draft says', () => {
-  it('is in no answer of the site, before a preview, beside it and after it', async () => {
+describe('a draft’s text', () => {
+  it('is in no response of the site, before, beside and after a preview', async () => {
     const base = await preview({ record: await draft('companies', '2', titled) });
     await expectNowhere([gateway]);
     for (const path of ['/en/shops-services', '/en/search?q=quokka', page])
@@ -205,7 +205,7 @@ describe('what a draft says', () => {
     await expectNowhere([gateway]);
   });
 
-  it('of the settings is the theme, the layout, the menu and the pictures of the page, and of no public answer', async () => {
+  it('of the settings changes theme, layout, menu and pictures of the page, and no public answer', async () => {
     const rows = [
       { group: null, key: 'website_name', value: `${word} Arcade` },
       { group: 'colors', key: 'primary', value: '#7a11bb' },
@@ -239,7 +239,7 @@ describe('what a draft says', () => {
     await mallApi.domain.records.discardDraft({ ...named, version: saved.record.version, by: 'petr' });
   });
 
-  it('of any kind, due at an hour to come, is seen as of then and nowhere else', async () => {
+  it('of any kind, scheduled for a later hour, is visible as of then and nowhere else', async () => {
     const keys = mallApi.db.prepare('SELECT kind, min(key) AS key FROM record WHERE is_archived = 0 GROUP BY kind').all();
     const due = Date.parse('2026-03-12T08:00:00Z');
     for (const { kind, key } of keys) {

@@ -4,7 +4,7 @@ import { fitRichTextLinks } from '#server/pages/make/rich-text-links.ts';
 const place = { locale: 'cz', settings: {}, pages: {}, empty: [] } as const;
 
 describe('fitRichTextLinks', () => {
-  it('turns links into the language, keeps foreign ones, and leaves the words of those that lead nowhere', () => {
+  it('translates links to the language, keeps external ones, and keeps only the text of invalid ones', () => {
     const html =
       '<p><a href="/events/1" title="x">Akce</a>, <a href="/cz/wl">přihlášení</a> a <a href="https://a.example/?b=1&amp;c=2" target="_blank" rel="noopener">jinde</a></p>';
     expect(fitRichTextLinks(html, place)).toBe(

@@ -57,7 +57,7 @@ describe('GET /', () => {
     expect(await answer.text()).toContain('<link rel="canonical" href="https://www.centre.example/de">');
   });
 
-  it('is rendered once for each language, and known by its ETag', async () => {
+  it('is rendered once per language, with an ETag', async () => {
     const first = await gateway.get('/', { cookie: 'locale=sk' });
     const again = await gateway.get('/', { cookie: 'locale=sk', 'if-none-match': first.headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
@@ -82,12 +82,12 @@ describe('GET / with other settings', () => {
     ['a route', 'news-events', '/de/news-veranstaltungen'],
     ['a list, at its first page', 'news', '/de/news/1'],
     ['a path', '/cz/obchody-sluzby', '/cz/obchody-sluzby'],
-  ])('leads to %s where that is the root page', async (_what, root_page, to) => {
+  ])('leads to %s if that is the root page', async (_what, root_page, to) => {
     expect(await rootWith({ root_page }, { 'accept-language': 'de' })).toMatchObject({ status: 302, to, cacheControl: 'no-store' });
   });
 
   it.each(['', '/', 'home', 'no-such-route', 'shop', '//evil.example', 'https://evil.example'])(
-    'stays where the root page is "%s"',
+    'stays if the root page is "%s"',
     async (root_page) => {
       expect(await rootWith({ root_page }, {})).toMatchObject({ status: 200, to: null });
     },

@@ -93,12 +93,12 @@ describe('the settings', () => {
   const known = [...Object.keys(table), ...settingGroups];
   const named = [...rows.map(({ key }) => key), ...Object.keys(elsewhere), ...Object.keys(later)];
 
-  it('all have a row, or say where else they are shown to work, or for which screen they wait', () => {
+  it('all have a row, or name the tests or the screen that cover them', () => {
     expect(known.filter((key) => !named.some(isMeant(key)))).toEqual([]);
     expect(named.filter((name) => !known.some((key) => isMeant(key)(name)))).toEqual([]);
   });
 
-  it.each(Object.entries(elsewhere))('%s is shown to work in %s', (key, file) => {
+  it.each(Object.entries(elsewhere))('%s is tested in %s', (key, file) => {
     expect(existsSync(join(projectDir, file)) && readFileSync(join(projectDir, file), 'utf8')).toContain(key);
   });
 });
@@ -111,8 +111,8 @@ describe('a setting', () => {
   });
 });
 
-describe('a setting that is no JSON', () => {
-  it.each(jsonSettingKeys)('is logged and left out, and the page lives: %s', async (key) => {
+describe('a setting that is not JSON', () => {
+  it.each(jsonSettingKeys)('is logged and ignored, and the page works: %s', async (key) => {
     const { text, logged } = await look('/en', { [key]: '[{"broken' });
     expect(text.split('\n', 1)[0]).toBe('200 ');
     expect(text).toContain('<h1');

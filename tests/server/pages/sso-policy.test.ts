@@ -45,12 +45,12 @@ async function look(at: TestGateway, path: string, headers: Record<string, strin
   return { status: answer.status, foreign, opener: answer.headers.get('cross-origin-opener-policy') };
 }
 
-describe('the pages with the login of other sites', () => {
+describe('pages with login by other sites', () => {
   it.each([
     ['/en/login', {}],
     ['/cz/registrace', {}],
     ['/en/profile', member],
-  ])('%s admits what the popup is made of, and talks to it', async (path, headers) => {
+  ])('%s allows the origins of the popup, and communicates with it', async (path, headers) => {
     expect(await look(gateway, path, headers)).toEqual({
       status: 200,
       foreign: [
@@ -68,11 +68,11 @@ describe('the pages with the login of other sites', () => {
     ['/en/login/x', {}],
     ['/en/dashboard', member],
     ['/api/pages/en/login', {}],
-  ])('are no others: %s', async (path, headers) => {
+  ])('do not include others: %s', async (path, headers) => {
     expect(await look(gateway, path, headers)).toMatchObject({ foreign: [], opener: 'same-origin' });
   });
 
-  it.each(['/en/login', '/cz/registrace'])('are like all others without a project, and while they are switched off: %s', async (path) => {
+  it.each(['/en/login', '/cz/registrace'])('are like all others without a project, and while switched off: %s', async (path) => {
     const plain = { status: 200, foreign: [], opener: 'same-origin' };
     expect([await look(without, path), await look(off, path)]).toEqual([plain, plain]);
   });
@@ -86,7 +86,7 @@ describe('the pages with the login of other sites', () => {
   });
 });
 
-describe('the page of a partner’s request', () => {
+describe('the consent page of a partner', () => {
   const request = new URLSearchParams({
     client_id: 'parking',
     redirect_uri: `https://parking.example/${'b'.repeat(400)}`,
@@ -97,14 +97,14 @@ describe('the page of a partner’s request', () => {
     code_challenge_method: 'S256',
   });
 
-  it('sends a visitor to the login, and back with all that the partner has sent', async () => {
+  it('sends a visitor to the login, and back with all of the partner’s parameters', async () => {
     const answer = await gateway.get(`/en/authorize?${request}`);
     expect(answer.status).toBe(302);
     const login = new URL(answer.headers.get('location') ?? '', 'https://quay.example');
     expect([login.pathname, login.searchParams.get('return')]).toEqual(['/en/login', `/en/authorize?${request}`]);
   });
 
-  it('is a member’s alone, and kept nowhere', async () => {
+  it('is for members only, and uncached', async () => {
     const answer = await gateway.get(`/en/authorize?${request}`, member);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   });

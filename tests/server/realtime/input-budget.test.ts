@@ -29,7 +29,7 @@ describe('a socket that sends at full speed', () => {
     ['pongs', frame(10, '')],
     ['bytes that are other', frame(2, 'x')],
     ['messages in parts', parts],
-  ])('%s is read no more, and its connection ends', async (_what, bytes) => {
+  ])('%s is no longer read, and its connection ends', async (_what, bytes) => {
     const socket = await opened();
     socket.sayBytes(Buffer.alloc(bytes.length * 2000, bytes));
     await socket.closed;
@@ -37,7 +37,7 @@ describe('a socket that sends at full speed', () => {
     await expect.poll(realtime.connections.count).toBe(0);
   });
 
-  it('events is read more slowly: others are heard meanwhile', async () => {
+  it('is read more slowly if it sends events: others are served meanwhile', async () => {
     const [socket, other] = [await opened(), await opened()];
     const ping = frame(1, '{"event":"pusher:ping"}');
     socket.sayBytes(Buffer.alloc(ping.length * 2000, ping));
@@ -62,7 +62,7 @@ describe('a socket that sends at full speed', () => {
     await own.close();
   });
 
-  it('is told why', async () => {
+  it('gets the reason', async () => {
     const socket = await opened();
     socket.sayBytes(Buffer.alloc(7 * 2000, frame(1, 'x')));
     expect((await socket.closed)[0]).toBe(4301);
@@ -117,7 +117,7 @@ describe('createInputBudget', () => {
   }
   const times = (count: number, act: () => void) => Array.from({ length: count }, act);
 
-  it('takes a hundred subscriptions at once from a stranger', () => {
+  it('accepts a hundred subscriptions in one go from a stranger', () => {
     const { budget, isPaused, ended } = setUp();
     times(100, budget.countFrame);
     budget.countBytes(15_000);
@@ -140,7 +140,7 @@ describe('createInputBudget', () => {
     budget.end();
   });
 
-  it('fills again with time', () => {
+  it('refills over time', () => {
     const { budget, isPaused, pass } = setUp();
     times(120, budget.countFrame);
     pass(5000);

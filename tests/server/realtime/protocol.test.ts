@@ -33,7 +33,7 @@ async function present(channel: string, userId: string) {
 }
 
 describe('a connection', () => {
-  it('is told its id and how long it may be silent', async () => {
+  it('receives its id and how long it may be silent', async () => {
     const socket = realtime.connect();
     const { event, data } = await socket.next();
     expect(event).toBe('pusher:connection_established');
@@ -46,7 +46,7 @@ describe('a connection', () => {
     ['no protocol', '/app/centre', 4008],
     ['an older protocol', '/app/centre?protocol=5', 4007],
     ['a protocol in words', '/app/centre?protocol=seven', 4006],
-  ])('for %s is closed, and told why', async (_what, path, code) => {
+  ])('is closed with the reason if it is for %s', async (_what, path, code) => {
     const socket = realtime.connect(path);
     expect(await socket.next()).toMatchObject({ event: 'pusher:error', data: { code } });
     expect((await socket.closed)[0]).toBe(code);
@@ -55,11 +55,11 @@ describe('a connection', () => {
   it.each([
     ['at an unknown address', '/elsewhere', {}, 404],
     ['of another origin', '/app/centre?protocol=7', { origin: 'https://evil.example' }, 403],
-  ])('%s is refused', async (_what, path, headers, status) => {
+  ])('is refused %s', async (_what, path, headers, status) => {
     expect(await realtime.connect(path, headers).refused).toBe(status);
   });
 
-  it('of a page of the centre is taken', async () => {
+  it('is accepted for a page of the centre', async () => {
     expect(await realtime.connect('/app/centre?protocol=7', { origin: 'https://www.centre.example' }).open()).toMatch(/\d/);
   });
 
@@ -68,7 +68,7 @@ describe('a connection', () => {
     ['JSON of another kind', '[1]'],
     ['an unknown event', '{"event":"pusher:unknown"}'],
     ['a subscription without a channel', '{"event":"pusher:subscribe","data":{}}'],
-  ])('that says %s hears of it and stays', async (_what, text) => {
+  ])('gets an error for %s and stays open', async (_what, text) => {
     const socket = await opened();
     socket.sayRaw(text);
     expect((await socket.next()).event).toBe('pusher:error');
@@ -76,7 +76,7 @@ describe('a connection', () => {
     socket.close();
   });
 
-  it('that sends too much at once is closed', async () => {
+  it('is closed if it sends too much in one go', async () => {
     const socket = await opened();
     socket.sayRaw('x'.repeat(20_000));
     expect((await socket.closed)[0]).toBe(1009);
@@ -84,7 +84,7 @@ describe('a connection', () => {
 });
 
 describe('a subscription', () => {
-  it.each(['public', 'cache-news'])('of %s needs no signature', async (channel) => {
+  it.each(['public', 'cache-news'])('needs no signature for %s', async (channel) => {
     const socket = await opened();
     socket.say('pusher:subscribe', { channel, auth: '' });
     expect(await socket.next()).toEqual({ event: 'pusher_internal:subscription_succeeded', channel, data: '{}' });
@@ -92,7 +92,7 @@ describe('a subscription', () => {
   });
 
   it.each(['private-a', 'private-encrypted-a', 'private-cache-a', 'presence-a', 'presence-cache-a'])(
-    'of %s without a right signature is refused',
+    'is refused for %s without a valid signature',
     async (channel) => {
       const socket = await opened();
       const other = await opened();
@@ -114,21 +114,21 @@ describe('a subscription', () => {
     },
   );
 
-  it.each(['', 'with space', 'ž', '#else', `a${'x'.repeat(164)}`, 'a\nb'])('of %j, which is no name, is refused', async (channel) => {
+  it.each(['', 'with space', 'ž', '#else', `a${'x'.repeat(164)}`, 'a\nb'])('is refused for the invalid name %j', async (channel) => {
     const socket = await opened();
     socket.say('pusher:subscribe', { channel });
     expect(await socket.next()).toMatchObject({ event: 'pusher:subscription_error' });
     socket.close();
   });
 
-  it('of `x-private-y` is of a public channel: names are told by how they begin', async () => {
+  it('is public for `x-private-y`: only prefixes of names count', async () => {
     const socket = await opened();
     socket.say('pusher:subscribe', { channel: 'x-private-y' });
     expect((await socket.next()).event).toBe('pusher_internal:subscription_succeeded');
     socket.close();
   });
 
-  it('is for a hundred channels at most', async () => {
+  it('is limited to a hundred channels', async () => {
     const socket = await opened();
     for (let index = 0; index < 101; index += 1) socket.say('pusher:subscribe', { channel: `many-${index}` });
     const told = await socket.quiet();
@@ -140,7 +140,7 @@ describe('a subscription', () => {
 });
 
 describe('a user', () => {
-  it('alone hears what is for them, whoever asks for their channel', async () => {
+  it('is the only one who receives their own channel, whoever subscribes to it', async () => {
     const [own, other, nobody] = [await signedIn('customer-1'), await signedIn('customer-2'), await opened()];
     for (const socket of [own, other, nobody]) socket.say('pusher:subscribe', { channel: '#server-to-user-customer-1', auth: '' });
     expect((await own.next()).event).toBe('pusher_internal:subscription_succeeded');
@@ -154,14 +154,14 @@ describe('a user', () => {
     ['another socket', (id: string, data: string) => authOf(`1.1::user::${data}${id.slice(0, 0)}`)],
     ['a channel', (id: string, data: string) => authOf(`${id}:${data}`)],
     ['nobody', () => `centre:${'f'.repeat(64)}`],
-  ])('with the signature of %s is turned away', async (_what, toAuth) => {
+  ])('is rejected with the signature of %s', async (_what, toAuth) => {
     const socket = await opened();
     const userData = '{"id":"customer-1"}';
     socket.say('pusher:signin', { auth: toAuth(socket.id, userData), user_data: userData });
     expect((await socket.closed)[0]).toBe(4009);
   });
 
-  it('whose token counts no more loses every socket', async () => {
+  it('loses every socket when their token is revoked', async () => {
     const sockets = [await signedIn('customer-3'), await signedIn('customer-3')];
     const other = await signedIn('customer-4');
     await realtime.library.terminateUserConnections('customer-3');
@@ -171,7 +171,7 @@ describe('a user', () => {
 });
 
 describe('a presence channel', () => {
-  it('tells who is there, who comes with their first socket, and who goes with their last', async () => {
+  it('announces its members, who joins with a first socket, and who leaves with the last', async () => {
     const one = await present('presence-desk', '1');
     expect(JSON.parse(String(one.joined.data))).toEqual({ presence: { ids: ['1'], hash: { 1: { name: 'name of 1' } }, count: 1 } });
     const two = await present('presence-desk', '2');
@@ -187,7 +187,7 @@ describe('a presence channel', () => {
     expect(await one.next()).toMatchObject({ event: 'pusher_internal:member_removed', data: '{"user_id":"2"}' });
   });
 
-  it('reads what it is told of a member only if it is signed as it stands', async () => {
+  it('reads a member’s data only if it is signed exactly', async () => {
     const socket = await opened();
     const signed = authOf(`${socket.id}:presence-desk:{"user_id":"1"}`);
     socket.say('pusher:subscribe', { channel: 'presence-desk', channel_data: '{"user_id":"9"}', auth: signed });
@@ -205,14 +205,14 @@ describe('client events', () => {
     return sockets as [Awaited<ReturnType<typeof opened>>, Awaited<ReturnType<typeof opened>>];
   }
 
-  it('reach the others on a private channel, not who sent them', async () => {
+  it('reach the others on a private channel, not the sender', async () => {
     const [one, other] = await pair('private-talk');
     one.say('client-typing', { is: true }, { channel: 'private-talk' });
     expect(await other.next()).toEqual({ event: 'client-typing', channel: 'private-talk', data: { is: true } });
     expect(await one.quiet()).toEqual([]);
   });
 
-  it('say whose they are on a presence channel', async () => {
+  it('name their sender on a presence channel', async () => {
     const one = await present('presence-talk', '1');
     const two = await present('presence-talk', '2');
     await one.next();
@@ -220,7 +220,7 @@ describe('client events', () => {
     expect(await one.next()).toMatchObject({ event: 'client-typing', user_id: '2' });
   });
 
-  it('are refused on encrypted and public channels, and by who is not there', async () => {
+  it('are refused on encrypted and public channels, and from clients that are not subscribed', async () => {
     const [one, other] = await pair('private-encrypted-talk');
     const stranger = await opened();
     one.say('client-typing', {}, { channel: 'private-encrypted-talk' });
@@ -232,7 +232,7 @@ describe('client events', () => {
     expect(await other.quiet()).toEqual([]);
   });
 
-  it('are ten a second', async () => {
+  it('are limited to ten a second', async () => {
     const [one, other] = await pair('private-fast');
     for (let index = 0; index < 12; index += 1) one.say('client-n', { index }, { channel: 'private-fast' });
     const told = await one.quiet();
@@ -240,7 +240,7 @@ describe('client events', () => {
     expect(await other.quiet()).toHaveLength(10);
   });
 
-  it('are of ten kilobytes at most', async () => {
+  it('are limited to ten kilobytes', async () => {
     const [one, other] = await pair('private-large');
     one.say('client-n', 'x'.repeat(10_241), { channel: 'private-large' });
     expect((await one.next()).event).toBe('pusher:error');
@@ -249,7 +249,7 @@ describe('client events', () => {
 });
 
 describe('a cache channel', () => {
-  it('gives who comes its last event, or says that there is none', async () => {
+  it('sends new subscribers its last event, or that there is none', async () => {
     const early = await opened();
     early.say('pusher:subscribe', { channel: 'cache-parking' });
     await early.next();

@@ -49,7 +49,7 @@ const heard = (on: { bind: (event: string, told: (data: unknown) => void) => unk
   new Promise<unknown>((resolve) => on.bind(event, resolve));
 
 describe('pusher-js against the embedded server', () => {
-  it('connects, subscribes and hears what the server’s library publishes', async () => {
+  it('connects, subscribes and receives what the server’s library publishes', async () => {
     const client = open();
     const channel = client.subscribe('private-customer-1');
     await heard(channel, 'pusher:subscription_succeeded');
@@ -67,7 +67,7 @@ describe('pusher-js against the embedded server', () => {
     expect(await told).toEqual({ text: 'Dobrý den' });
   });
 
-  it('knows who is there, and hears of who comes and goes', async () => {
+  it('knows the members, and is notified when they join and leave', async () => {
     const one = open('1').subscribe('presence-desk') as import('pusher-js').PresenceChannel;
     await heard(one, 'pusher:subscription_succeeded');
     const added = heard(one, 'pusher:member_added');
@@ -80,7 +80,7 @@ describe('pusher-js against the embedded server', () => {
     expect(await removed).toMatchObject({ id: '2' });
   });
 
-  it('signs in and hears what is for its user alone', async () => {
+  it('signs in and receives events for its user only', async () => {
     const client = open('customer-9');
     client.signin();
     await heard(client.connection, 'connected');
@@ -90,7 +90,7 @@ describe('pusher-js against the embedded server', () => {
     expect(await told).toEqual({ balance: 3 });
   });
 
-  it('hears of those whom it watches, as they come and go', async () => {
+  it('is notified when the users on its watchlist come and go', async () => {
     const jana = open('jana');
     jana.signin();
     await jana.user.signinDonePromise;
@@ -114,7 +114,7 @@ describe('pusher-js against the embedded server', () => {
     expect(await gone).toEqual({ name: 'offline', user_ids: ['jana'] });
   });
 
-  it('says typing to the other one', async () => {
+  it('sends typing events to the other one', async () => {
     const [one, other] = [open().subscribe('private-talk'), open().subscribe('private-talk')];
     await Promise.all([one, other].map((channel) => heard(channel, 'pusher:subscription_succeeded')));
     const typing = heard(other, 'client-typing');
@@ -122,13 +122,13 @@ describe('pusher-js against the embedded server', () => {
     expect(await typing).toEqual({ is: true });
   });
 
-  it('gives up at an application that is none', async () => {
+  it('gives up if the application is unknown', async () => {
     const client = open(undefined, 'other');
     expect(await heard(client.connection, 'error')).toMatchObject({ error: { data: { code: 4001 } } });
     await expect.poll(() => client.connection.state).toBe('disconnected');
   });
 
-  it('comes back by itself, and to its channels, when the server lets it go', async () => {
+  it('reconnects automatically, and to its channels, when the server disconnects it', async () => {
     const client = open();
     const channel = client.subscribe('private-a');
     await heard(channel, 'pusher:subscription_succeeded');
@@ -140,7 +140,7 @@ describe('pusher-js against the embedded server', () => {
     expect(client.connection.state).toBe('connected');
   });
 
-  it('needs a key, and says so in the specified words', () => {
+  it('needs a key, and reports that in the specified words', () => {
     let thrown: unknown;
     try {
       Reflect.construct(Client, [undefined, { cluster: '' }]);
@@ -152,7 +152,7 @@ describe('pusher-js against the embedded server', () => {
 });
 
 describe('silence', () => {
-  it('is asked about after two minutes, and ends the connection after thirty seconds more', async () => {
+  it('leads to a ping after two minutes, and ends the connection after thirty seconds more', async () => {
     const [silent, alive] = [realtime.connect(), realtime.connect()];
     await Promise.all([silent.open(), alive.open()]);
     realtime.shift(120_000);
@@ -166,7 +166,7 @@ describe('silence', () => {
     expect(await alive.quiet()).toEqual([]);
   });
 
-  it('is none where a client asks and answers by the frames of WebSocket itself', async () => {
+  it('does not count if a client sends and answers WebSocket’s own pings', async () => {
     const [asking, silent] = [realtime.connect(), realtime.connect()];
     await Promise.all([asking.open(), silent.open()]);
     realtime.shift(119_000);
@@ -180,14 +180,14 @@ describe('silence', () => {
     expect(await asking.quiet()).toEqual([]);
   });
 
-  it('of a full house: who comes is told to come later', async () => {
+  it('makes a client retry later if the server is full', async () => {
     const sockets = Array.from({ length: 5 }, () => realtime.connect());
     await Promise.all(sockets.map(listen));
     const late = realtime.connect();
     expect((await late.closed)[0]).toBe(4100);
   });
 
-  it('of a server that ends: everybody is told to come again at once', async () => {
+  it('makes all clients reconnect immediately if the server ends', async () => {
     const socket = realtime.connect();
     await socket.open();
     realtime.connections.close();

@@ -46,7 +46,7 @@ async function call(spoil: Spoil, spoilSigned: Spoil = spoilNothing) {
 const spoilNothing: Spoil = () => {};
 
 describe('the official library', () => {
-  it('publishes to channels, but not to the socket that it leaves out', async () => {
+  it('publishes to channels, but not to the excluded socket', async () => {
     const [one, other] = [await listener('private-a'), await listener('private-b')];
     await realtime.library.trigger(['private-a', 'private-b'], 'points.changed', { balance: 1 }, { socket_id: one.id });
     expect(await other.next()).toEqual({ event: 'points.changed', channel: 'private-b', data: '{"balance":1}' });
@@ -68,7 +68,7 @@ describe('the official library', () => {
     expect(await one.quiet()).toEqual([]);
   });
 
-  it('asks what is occupied, and by whom', async () => {
+  it('queries occupied channels and their members', async () => {
     await listener('private-known');
     const found = await realtime.library.get({ path: '/channels', params: { filter_by_prefix: 'private-known' } });
     expect(await found.json()).toEqual({ channels: { 'private-known': {} } });
@@ -79,7 +79,7 @@ describe('the official library', () => {
     expect(await users.json()).toEqual({ users: [] });
   });
 
-  it('hears with a trigger how many it was for', async () => {
+  it('gets the number of receivers when it triggers an event', async () => {
     const channels = ['private-info', 'presence-info', 'private-nobody'];
     await listener('private-info');
     await listener('private-info');
@@ -104,7 +104,7 @@ describe('the official library', () => {
     expect(await all.json()).toEqual({ channels: { 'presence-info': counts['presence-info'] } });
   });
 
-  it('is told when an event is too large, and that another secret is none', async () => {
+  it('gets an error if an event is too large, or if the secret is wrong', async () => {
     await expect(realtime.library.trigger('public', 'e', 'x'.repeat(10_241))).rejects.toMatchObject({ status: 413 });
     const stranger = new Pusher({
       appId: realtimeApp.id,
@@ -118,7 +118,7 @@ describe('the official library', () => {
 });
 
 describe('a signed call', () => {
-  it('is heard', async () => {
+  it('is accepted', async () => {
     expect(await call(spoilNothing)).toBe(200);
   });
 
@@ -140,7 +140,7 @@ describe('a signed call', () => {
       401,
     ],
     ['without a signature', [spoilNothing, ({ query }) => query.delete('auth_signature')], 401],
-  ])('%s is refused', async (_what, spoiled, status) => {
+  ])('is refused %s', async (_what, spoiled, status) => {
     const one = await listener('public');
     expect(await call(...spoiled)).toBe(status);
     expect(await one.quiet()).toEqual([]);

@@ -60,7 +60,7 @@ const take = async () => {
 const occupied = (channel: string) => ({ name: 'channel_occupied' as const, channel });
 
 describe('webhooks of the embedded server', () => {
-  it('tell the official library’s receiver of channels, members, counts and what clients say', async () => {
+  it('notify the official library’s receiver of channels, members, counts and clients’ events', async () => {
     const realtime = await startRealtime({ onEvent: webhooks.tell });
     const wanted = new Set(['member_removed', 'client_event', 'subscription_count', 'channel_vacated']);
     const told: Record<string, unknown>[] = [];
@@ -118,7 +118,7 @@ describe('webhooks of the embedded server', () => {
     await realtime.close();
   });
 
-  it('come in one message what comes together, signed with the application’s secret', async () => {
+  it('are sent in one message if they occur together, signed with the application’s secret', async () => {
     webhooks.tell(occupied('a'));
     webhooks.tell(occupied('b'));
     const message = await next();
@@ -131,7 +131,7 @@ describe('webhooks of the embedded server', () => {
     ['says no', ({ response }: Received) => void response.writeHead(500).end()],
     ['hangs up', ({ response }: Received) => void response.destroy()],
     ['leads elsewhere', ({ response }: Received) => void response.writeHead(302, { location: 'https://evil.example/' }).end()],
-  ])('come again, and in their order, to a receiver that %s', async (_what, answer) => {
+  ])('are sent again, and in order, to a receiver that %s', async (_what, answer) => {
     webhooks.tell(occupied('a'));
     const first = await next();
     webhooks.tell(occupied('b'));
@@ -141,7 +141,7 @@ describe('webhooks of the embedded server', () => {
     expect(logged).toEqual([]);
   });
 
-  it('go out once more before the process ends', async () => {
+  it('are sent once more before the process ends', async () => {
     webhooks.tell(occupied('a'));
     (await next()).response.writeHead(503).end();
     const last = take();
@@ -149,7 +149,7 @@ describe('webhooks of the embedded server', () => {
     expect((await last).getEvents()).toEqual([occupied('a')]);
   });
 
-  it('do not grow without end while nobody takes them', async () => {
+  it('do not grow without limit while they are not received', async () => {
     webhooks.tell(occupied('first'));
     const held = await next();
     for (let count = 0; count < 20_000; count += 1) webhooks.tell(occupied('more'));

@@ -42,8 +42,8 @@ async function logIn(address: string, headers: Record<string, string> = {}) {
   return { network: String(sent['x-client-network']), device: sent['x-device'], nextDevice: String(sent['x-next-device']), cookie };
 }
 
-describe('who opens a session', () => {
-  it('is known to the mall API by a network that nobody can read, the same for one network', async () => {
+describe('a caller that opens a session', () => {
+  it('is known to the mall API by a hashed network, the same for one network', async () => {
     const networks = [];
     for (const address of ['203.0.113.5', '203.0.113.5', '203.0.113.6', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1']) {
       networks.push((await logIn(address)).network);
@@ -54,13 +54,13 @@ describe('who opens a session', () => {
     for (const network of networks) expect(network).toMatch(/^[\w-]{43}$/);
   });
 
-  it('cannot say which network or device that is', async () => {
+  it('cannot choose its network or device', async () => {
     const forged = await logIn('203.0.113.5', { 'x-client-network': 'N'.repeat(43), 'x-device': device });
     expect([forged.network, forged.device]).not.toContain('N'.repeat(43));
     expect(forged.device).toBeUndefined();
   });
 
-  it('gets a device cookie that no script reads, and another one with each session, whoever has put the first there', async () => {
+  it('gets a new device cookie with each session, unreadable for scripts, whatever cookie it had', async () => {
     const first = await logIn('203.0.113.5');
     expect(first.cookie).toBe(`device=${first.nextDevice}; Max-Age=31536000; Path=/api; HttpOnly; Secure; SameSite=Lax`);
     const again = await logIn('203.0.113.5', { cookie: `device=${first.nextDevice}` });
@@ -69,13 +69,13 @@ describe('who opens a session', () => {
     expect(again.nextDevice).not.toBe(first.nextDevice);
   });
 
-  it.each(['x', `${device}x`, `${device.slice(1)}%`])('brings none with %j', async (value) => {
+  it.each(['x', `${device}x`, `${device.slice(1)}%`])('has no device if its cookie is %j', async (value) => {
     const given = await logIn('203.0.113.5', { cookie: `device=${value}` });
     expect(given.device).toBeUndefined();
     expect(given.nextDevice).toMatch(/^[\w-]{43}$/);
   });
 
-  it('gets none when nothing was opened', async () => {
+  it('gets no device cookie if no session was opened', async () => {
     upstream.answer('/v1/login', wrongPair);
     expect((await logIn('203.0.113.7')).cookie).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('toNetwork', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
-  ])('of %s is %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(toNetwork(address)).toBe(network);
   });
 });

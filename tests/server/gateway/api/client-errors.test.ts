@@ -34,7 +34,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
 const warnings = () => gateway.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a page met an error');
 
 describe('POST /api/client-errors', () => {
-  it('is a warning in the log', async () => {
+  it('logs a warning', async () => {
     const answer = await send(report());
     expect([answer.statusCode, answer.payload, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
     expect(warnings()).toMatchObject([
@@ -42,12 +42,12 @@ describe('POST /api/client-errors', () => {
     ]);
   });
 
-  it('takes those of the desk, which name no more than that', async () => {
+  it('accepts reports of the desk, with the route "desk" only', async () => {
     expect((await send(report({ route: 'desk', build: 'd1' }))).statusCode).toBe(204);
     expect(warnings()).toMatchObject([{ route: 'desk', build: 'd1' }]);
   });
 
-  it('logs nothing of a person, whatever a browser sends', async () => {
+  it('logs nothing personal, whatever a browser sends', async () => {
     const message = 'No "Jana Nováková" at https://www.centre.example/cz/my-reward/4711?code=secret#x, jana@mail.example, 603 123 456';
     await send(report({ message, name: 'Jana Nováková', stack: ['/cz/my-reward/4711', 'base-0011aa.js:1:2', 'jana@mail.example'] }));
     expect(warnings()).toMatchObject([{ name: 'Error', places: ['base-0011aa.js:1:2'] }]);
@@ -73,7 +73,7 @@ describe('POST /api/client-errors', () => {
     expect(warnings()).toEqual([]);
   });
 
-  it('takes no more than so many a minute from one address', async () => {
+  it('limits reports per minute and address', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.7' };
     for (let sent = 0; sent < clientErrorsPerMinute; sent += 1) expect((await send(report(), headers)).statusCode).toBe(204);
     expect((await send(report(), headers)).statusCode).toBe(429);

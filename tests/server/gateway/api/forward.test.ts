@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(() => upstream.fail(undefined));
 
 describe('GET /api/v1/…', () => {
-  it('asks the mall API each time, and keeps nothing', async () => {
+  it('calls the mall API each time, and caches nothing', async () => {
     for (const title of ['Old', 'New']) {
       upstream.answer('/v1/companies/1', sendJson(success(company(1, title))));
       const answer = await gateway.get('/api/v1/companies/1');
@@ -30,7 +30,7 @@ describe('GET /api/v1/…', () => {
     expect(upstream.count('/v1/companies/1')).toBe(2);
   });
 
-  it('sends the visitor’s languages and a request’s number, and nothing else of theirs', async () => {
+  it('sends the visitor’s languages and a request id, and nothing else of theirs', async () => {
     knowMembers(upstream);
     await gateway.get('/api/v1/companies?floor=2', {
       'accept-language': 'de',
@@ -56,7 +56,7 @@ describe('GET /api/v1/…', () => {
     expect(upstream.requests.at(-1)).toBe('GET /v1/companies?floor=3&type=store');
   });
 
-  it('cleans what comes', async () => {
+  it('cleans answers', async () => {
     const description = '<p onclick="x()">Fine<script>alert(1)</script></p>';
     upstream.answer('/v1/companies/3', sendJson(success({ ...company(3), translations: [{ locale: 'en', title: 'A', description }] })));
     const { data } = (await (await gateway.get('/api/v1/companies/3')).json()) as { data: ReturnType<typeof company> };
@@ -70,7 +70,7 @@ describe('GET /api/v1/…', () => {
     ['a call that there is not', '/api/v1/me', undefined, 404, 'NotFound'],
     ['a failure', '/api/v1/companies/1', sendJson({}, { status: 500 }), 502, 'BadGateway'],
     ['a page of HTML', '/api/v1/companies/1', sendRaw('<h1>Hi</h1>', { headers: { 'content-type': 'text/html' } }), 502, 'BadGateway'],
-  ])('answers %s with a code and no word of others', async (_what, path, fault, status, httpStatus) => {
+  ])('answers %s with a code, without upstream texts', async (_what, path, fault, status, httpStatus) => {
     upstream.fail(fault);
     const answer = await gateway.get(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
@@ -91,14 +91,14 @@ describe('GET /api/v1/…', () => {
     '/api/proxy/v1/companies/..%2f..%2fhealth',
     '/api/proxy/v1/../../health',
     '/api/proxy//v1/companies',
-  ])('sends nobody %s', async (path) => {
+  ])('does not forward %s', async (path) => {
     const before = upstream.requests.length;
     const { status } = await requestRaw(gateway.origin, path);
     expect([400, 404]).toContain(status);
     expect(upstream.requests.slice(before)).toEqual([]);
   });
 
-  it.each(['/api/v1/search', '/api/proxy/v1/search', '/api/pages/en/search'])('logs no word that a visitor typed: %s', async (path) => {
+  it.each(['/api/v1/search', '/api/proxy/v1/search', '/api/pages/en/search'])('does not log what a visitor typed: %s', async (path) => {
     upstream.fail(undefined);
     upstream.answer('/v1/search', sendJson(success({ companies: 'none' })));
     await gateway.get(`${path}?q=jana+novotna&locale=en`);
@@ -121,7 +121,7 @@ describe('a member’s read', () => {
     used_at: null, company_id: null, image: null, translations: [{ locale: 'en', title: 'Coffee', terms }],
   }); // biome-ignore format: a record
 
-  it('is cleaned, and loses only the records that do not fit', async () => {
+  it('is cleaned, and drops only records that do not fit', async () => {
     const refresh = '<p>Fine<meta http-equiv="refresh" content="0;url=https://evil.example"></p>';
     upstream.answer(
       '/v1/me/customer-rewards',

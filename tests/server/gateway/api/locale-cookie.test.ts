@@ -29,7 +29,7 @@ describe('POST /api/locale', () => {
     ['secure', { secure: true }, 'http://localhost:3000', 'Path=/; Secure; SameSite=Lax'],
     ['a domain', { domain: '.quay.example' }, publicUrl, 'Domain=.quay.example; Path=/; Secure; SameSite=Lax'],
     ['other sites’ frames', { crossOrigin: true }, publicUrl, 'Path=/; Secure; SameSite=None'],
-  ])('sets the language again in the very cookie that the page has written, with %s', async (_what, attributes, at, rest) => {
+  ])('sets the locale cookie again exactly as the page has written it, with %s', async (_what, attributes, at, rest) => {
     const send = await start(attributes, at);
     expect(await send('token=x; locale=de; ncc_c=1')).toEqual({
       status: 204,
@@ -40,13 +40,13 @@ describe('POST /api/locale', () => {
   });
 
   it.each(['', 'locale=', 'locale=fr', 'locale=DE', 'locale=de%0d%0aset-cookie:x', 'token=x'])(
-    'gives nothing back of “%s”',
+    'sets no cookie for “%s”',
     async (cookie) => {
       expect(await (await start())(cookie)).toEqual({ status: 204, control: 'no-store', cookies: [] });
     },
   );
 
-  it('is asked by the site alone, and not without end', async () => {
+  it('accepts calls of the site only, and limits them', async () => {
     const send = await start();
     expect(await send('locale=de', { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403, cookies: [] });
     expect(await send('locale=de', { origin: 'https://evil.example' })).toMatchObject({ status: 403, cookies: [] });

@@ -43,7 +43,7 @@ const call = (body: string, headers: Record<string, string> = { 'stripe-signatur
   fetch(`${gateway.origin}/payments/stripe`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 
 describe('POST /payments/stripe', () => {
-  it('hands the body on byte for byte, with its signature', async () => {
+  it('passes the body on byte for byte, with its signature', async () => {
     const response = await call(event);
     expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     expect(bodies.map((body) => JSON.parse(body))).toEqual([{ message: `${signature}\n${event}` }]);
@@ -55,7 +55,7 @@ describe('POST /payments/stripe', () => {
     ['the mall API is busy', 503, failure('ServiceUnavailable'), 502],
     ['nobody here knows the payment', 404, failure('NotFound'), 200],
     ['the amount is another one', 422, failure('UnprocessableEntity'), 200],
-  ])('answers so that it comes again only where that helps: %s', async (_, status, body, expected) => {
+  ])('makes the provider retry only if that helps: %s', async (_, status, body, expected) => {
     answer(receivePaymentMessage.path, status, body);
     expect((await call(event)).status).toBe(expected);
   });
@@ -64,12 +64,12 @@ describe('POST /payments/stripe', () => {
     ['without a signature', event, {}, 400],
     ['with an empty body', '', { 'stripe-signature': signature }, 400],
     ['with too much', 'x'.repeat(70_000), { 'stripe-signature': signature }, 413],
-  ])('asks nobody %s', async (_, body, headers, status) => {
+  ])('does not call the mall API %s', async (_, body, headers, status) => {
     expect((await call(body, headers)).status).toBe(status);
     expect(bodies).toEqual([]);
   });
 
-  it('is not there where Stripe takes no money', async () => {
+  it('does not exist if Stripe is not the payment provider', async () => {
     const other = await startGateway({ upstreamOrigin: upstream.origin });
     const response = await fetch(`${other.origin}/payments/stripe`, { method: 'POST', headers: { 'stripe-signature': signature } });
     expect(response.status).toBe(404);
@@ -78,7 +78,7 @@ describe('POST /payments/stripe', () => {
 });
 
 describe('POST /api/v1/gift-cards/check', () => {
-  it('says from which network it comes, and never the address', async () => {
+  it('identifies the network, and never sends the address', async () => {
     const networks: unknown[] = [];
     upstream.answer(checkGiftCard.path, (request, response) => {
       networks.push(request.headers['x-client-network']);
@@ -97,7 +97,7 @@ describe('POST /api/v1/gift-cards/check', () => {
     expect(sameSix).toBe(six);
   });
 
-  it('lets one address try so often an hour, is kept nowhere and logs neither number nor code', async () => {
+  it('limits guesses per address and hour, is never cached, and logs neither number nor code', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const standing = { number: '8000', status: 'active', balance: { amount: 100, currency: 'CZK' }, valid_until: '2028-03-31' };

@@ -32,7 +32,7 @@ describe('GET /api/proxy/v1/…', () => {
   const personal = contracts.filter(({ access }) => access !== 'public');
 
   it.each(personal.map(({ name, path, method }) => ({ name, path, method })))(
-    'knows no $method $path, whoever asks ($name)',
+    'does not serve $method $path to anyone ($name)',
     async ({ path, method }) => {
       const address = path.replace(/\{\w+\}/, '1');
       const asked = upstream.requests.length;
@@ -46,14 +46,14 @@ describe('GET /api/proxy/v1/…', () => {
     },
   );
 
-  it('asks the upstream once for two hundred simultaneous cold requests', async () => {
+  it('calls the upstream once for two hundred simultaneous cold requests', async () => {
     const { path, address } = newCompany(sendJson(success(company(101)), { delayMs: 200 }));
     const answers = await Promise.all(Array.from({ length: 200 }, () => gateway.get(path)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(200).fill(200));
     expect(upstream.count(address)).toBe(1);
   });
 
-  it('asks once for two hundred simultaneous stale hits, all answered at once', async () => {
+  it('calls it once for two hundred simultaneous stale hits, and answers all immediately', async () => {
     const { path, address } = newCompany();
     await gateway.get(path);
     gateway.clock.advance(90);
@@ -62,7 +62,7 @@ describe('GET /api/proxy/v1/…', () => {
     await expect.poll(() => upstream.count(address)).toBe(2);
   });
 
-  it('tells the layers in front the truth', async () => {
+  it('sends accurate caching headers', async () => {
     const { path } = newCompany();
     const miss = await gateway.get(path);
     expect(miss.headers.get('cache-status')).toBe('mallfront; fwd=miss; stored');
@@ -84,7 +84,7 @@ describe('GET /api/proxy/v1/…', () => {
     { accepts: 'identity', encoding: undefined, decode: (body: Buffer) => body },
     { accepts: '*;q=0', encoding: undefined, decode: (body: Buffer) => body },
     { accepts: 'zstd, nonsense;q=x', encoding: undefined, decode: (body: Buffer) => body },
-  ])('sends $encoding for "$accepts", with a strong ETag of its own that gives an exact 304', async ({ accepts, encoding, decode }) => {
+  ])('sends $encoding for "$accepts", with its own strong ETag that gives an exact 304', async ({ accepts, encoding, decode }) => {
     const { path, id } = newCompany(
       sendJson(success({ ...company(1), id: lastId + 1, tags: Array.from({ length: 60 }, (_, number) => `tag ${number}`) })),
     );
@@ -115,7 +115,7 @@ describe('GET /api/proxy/v1/…', () => {
     expect(await head.text()).toBe('');
   });
 
-  it('knows a call by contract, parameters and known query alone', async () => {
+  it('identifies a call by contract, parameters and known query only', async () => {
     upstream.answer('/v1/companies?floor=2&type=store', sendJson(success([company(7)], meta)));
     const variants = [
       'floor=2&type=store',
@@ -155,7 +155,7 @@ describe('GET /api/proxy/v1/…', () => {
     expect(Object.keys(sent ?? {}).sort()).toEqual(['accept', 'connection', 'host', 'traceparent', 'x-request-id', 'x-tenant-id']);
   });
 
-  it('answers "not found" for what the upstream does not have, and sees it soon when it has', async () => {
+  it('returns "not found" for missing records, and soon finds new ones', async () => {
     const { path, address } = newCompany(sendJson({ status: 'error', httpStatus: 'NotFound', message: 'secret words' }, { status: 404 }));
     const answer = await gateway.get(path);
     expect(answer.status).toBe(404);
@@ -167,7 +167,7 @@ describe('GET /api/proxy/v1/…', () => {
     expect((await gateway.get(path)).status).toBe(200);
   });
 
-  it('drops an item that does not fit, logs where, and keeps the list', async () => {
+  it('drops an item that does not fit, logs its path, and keeps the list', async () => {
     upstream.answer('/v1/companies?floor=9', sendJson(success([company(1), { id: 'x' }, company(3)], meta)));
     const answer = await gateway.get('/api/proxy/v1/companies?floor=9');
     const { data } = (await answer.json()) as { data: { id: number }[] };

@@ -48,7 +48,7 @@ const signed = (text: string) => `${realtimeApp.key}:${createHmac('sha256', real
 const newMember = () => createMember(mallApi);
 
 describe('POST /api/realtime/auth', () => {
-  it('signs a member’s own channel, and nobody else’s: all pairs of five', async () => {
+  it('signs a member’s own channel only: all pairs of five members', async () => {
     for (const { token } of members)
       for (const { customerId } of members) {
         const channel_name = toCustomerChannel(customerId);
@@ -69,15 +69,15 @@ describe('POST /api/realtime/auth', () => {
     'mall',
     'private-customer-',
     'private-customer-1x',
-  ])('signs no %s, whatever the protocol has for it', async (channel_name) => {
+  ])('signs no %s, whatever it means in the protocol', async (channel_name) => {
     expect((await ask({ token: newMember().token, form: { socket_id: '12.34', channel_name } })).status).toBe(403);
   });
 });
 
-describe('the desk of the centre’s staff', () => {
+describe('the desk channel of the centre’s staff', () => {
   const form = { socket_id: '12.34', channel_name: deskChannel };
 
-  it('has its channel signed for the operators’ token, and no member’s, nor is it anybody', async () => {
+  it('is signed for the operators’ token, which gets no member’s channel and no user authentication', async () => {
     expect(await (await ask({ token: opsToken, form })).json()).toEqual({ auth: signed(`12.34:${deskChannel}`) });
     for (const { customerId } of members) {
       const answer = await ask({ token: opsToken, form: { ...form, channel_name: toCustomerChannel(customerId) } });
@@ -86,7 +86,7 @@ describe('the desk of the centre’s staff', () => {
     expect((await ask({ token: opsToken, path: userPath, form })).status).toBe(401);
   });
 
-  it('is nobody else’s: no member, no stranger, and nobody where there is no such token', async () => {
+  it('is refused to members, to strangers, and to everyone if there is no operators’ token', async () => {
     for (const { token } of members) expect((await ask({ token, form })).status).toBe(403);
     for (const token of [undefined, `${opsToken}x`, opsToken.slice(1), 'x'.repeat(43)])
       expect((await ask({ token, form })).status).toBe(401);
@@ -97,7 +97,7 @@ describe('the desk of the centre’s staff', () => {
 });
 
 describe('POST /api/realtime/user-auth', () => {
-  it('signs who the member is', async () => {
+  it('signs the member’s identity', async () => {
     const { token, customerId } = newMember();
     const answer = await ask({ token, path: userPath, form: { socket_id: '12.34' } });
     const { auth, user_data } = (await answer.json()) as { auth: string; user_data: string };
@@ -106,7 +106,7 @@ describe('POST /api/realtime/user-auth', () => {
   });
 });
 
-describe('what is signed', () => {
+describe('a signature', () => {
   const socketIds = [
     '',
     '1234.1234:',
@@ -135,7 +135,7 @@ describe('what is signed', () => {
     `1.${'2'.repeat(10_240)}`,
   ];
   it.each(socketIds.flatMap((socketId) => [channelPath, userPath].map((path) => [path, socketId] as const)))(
-    'is nothing at %s for the socket %j',
+    'is refused at %s for the socket %j',
     async (path, socket_id) => {
       const { token, customerId } = newMember();
       const answer = await ask({ token, path, form: { socket_id, channel_name: toCustomerChannel(customerId) } });
@@ -155,7 +155,7 @@ describe('what is signed', () => {
     ['x'.repeat(10_240), 400],
     [`private-${'x'.repeat(156)}`, 403],
     ['x-private-customer-1', 403],
-  ])('is nothing for the channel %j', async (channel_name, status) => {
+  ])('is refused for the channel %j', async (channel_name, status) => {
     expect((await ask({ token: newMember().token, form: { socket_id: '1.2', channel_name } })).status).toBe(status);
   });
 
@@ -163,12 +163,12 @@ describe('what is signed', () => {
     ['an array', 'socket_id[]=1.2&channel_name[]=mall'],
     ['a field twice', 'socket_id=1.2&socket_id=1.2:private-customer-1&channel_name=mall'],
     ['nothing', ''],
-  ])('is nothing of %s', async (_what, form) => {
+  ])('is refused for %s', async (_what, form) => {
     expect((await ask({ token: newMember().token, form })).status).toBe(400);
   });
 });
 
-describe('who asks', () => {
+describe('a request', () => {
   const own = () => {
     const { token, customerId } = newMember();
     return { token, form: { socket_id: '1.2', channel_name: toCustomerChannel(customerId) } };
@@ -183,7 +183,7 @@ describe('who asks', () => {
     ['with the cookie alone', () => ({ form: own().form, headers: { cookie: `token=${own().token}` } }), 401],
     ['from another site', () => ({ ...own(), headers: { origin: 'https://evil.example' } }), 403],
     ['from another site, as its browser says', () => ({ ...own(), headers: { 'sec-fetch-site': 'cross-site' } }), 403],
-  ])('%s is refused', async (_what, toAsked, status) => {
+  ])('is refused %s', async (_what, toAsked, status) => {
     for (const path of [channelPath, userPath]) {
       const answer = await ask({ ...toAsked(), path });
       expect(answer.status).toBe(status);
@@ -191,19 +191,19 @@ describe('who asks', () => {
     }
   });
 
-  it('with a session that has ended is refused', async () => {
+  it('is refused with a session that has ended', async () => {
     const { token, customerId } = newMember();
     mallApi.sessions.close(token);
     expect((await ask({ token, form: { socket_id: '1.2', channel_name: toCustomerChannel(customerId) } })).status).toBe(401);
   });
 
-  it('with a partner’s token is refused', async () => {
+  it('is refused with a partner’s token', async () => {
     const { customerId } = newMember();
     const token = mallApi.sessions.openForPartner(customerId, 'profile email loyalty', 60_000);
     expect((await ask({ token, form: { socket_id: '1.2', channel_name: toCustomerChannel(customerId) } })).status).toBe(401);
   });
 
-  it('too often has to wait', async () => {
+  it('has to wait if it comes too often', async () => {
     const asked = own();
     expect((await ask(asked)).status).toBe(200); // from here on the token is known
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(asked)));
@@ -214,7 +214,7 @@ describe('who asks', () => {
   });
 });
 
-it('nothing of a signature is logged, nor of what was asked', async () => {
+it('logs neither signatures nor requests', async () => {
   const { token, customerId } = newMember();
   const traced = await startGateway({ upstreamOrigin: mallApi.origin, env, logLevel: 'trace' });
   const channel = await ask({ token, form: { socket_id: '98765.43210', channel_name: toCustomerChannel(customerId) } }, traced.origin);
@@ -231,7 +231,7 @@ describe('a mall API', () => {
     ['that fails', sendJson({}, { status: 500 }), 502],
     ['that says nonsense', sendRaw('{"status":', { headers: { 'content-type': 'application/json' } }), 502],
     ['that says somebody of another kind', sendJson({ status: 'success', data: { customer_id: 'everybody' } }), 502],
-  ])('%s has nothing signed', async (_what, answer, status) => {
+  ])('%s prevents signing', async (_what, answer, status) => {
     const upstream = await startUpstream();
     upstream.answer('/v1/me/session', answer);
     const other = await startGateway({ upstreamOrigin: upstream.origin, env });
@@ -243,7 +243,7 @@ describe('a mall API', () => {
 });
 
 describe('a tenant', () => {
-  it('chooses where its endpoints are', async () => {
+  it('chooses the paths of its endpoints', async () => {
     const realtime = { channelAuthPath: '/pusher/auth', userAuthPath: '/pusher/user-auth' };
     const other = await startGateway({ upstreamOrigin: mallApi.origin, env, tenant: { realtime } });
     const { token, customerId } = newMember();
@@ -253,7 +253,7 @@ describe('a tenant', () => {
     await other.close();
   });
 
-  it('without realtime has none, and its site is told of none', async () => {
+  it('has no endpoints without realtime, and its site gets no configuration for it', async () => {
     const realtime = { server: 'off' as const, channelAuthPath: channelPath, userAuthPath: userPath };
     const other = await startGateway({ upstreamOrigin: mallApi.origin, env, tenant: { realtime } });
     const { token } = newMember();
@@ -269,7 +269,7 @@ describe('a tenant', () => {
     [{ PUSHER_HOST: 'push.example' }, { host: 'push.example', port: 443, isTls: true }, "'self' wss://push.example"],
     [{ PUSHER_HOST: 'http://127.0.0.1:6001' }, { host: '127.0.0.1', port: 6001, isTls: false }, "'self' ws://127.0.0.1:6001"],
     [{}, { key: realtimeApp.key, channelAuthPath: channelPath, userAuthPath: userPath }, "'self'"],
-  ])('by %j tells its site %j, and its pages may reach %s', async (variables, told, connectable) => {
+  ])('configured with %j sends its site %j, and its pages may connect to %s', async (variables, told, connectable) => {
     const other = await startGateway({
       upstreamOrigin: mallApi.origin,
       env: { realtime: { ...env.realtime, ...variables } },

@@ -76,12 +76,12 @@ async function callsDuring(action: () => Promise<unknown>): Promise<number> {
   return upstream.requests.length - before;
 }
 
-describe('the cookie of a session', () => {
+describe('the session cookie', () => {
   it.each([
     ['/api/v1/login', { email, password }],
     ['/api/v1/register/email-verification', { token: 'L'.repeat(43) }],
     ['/api/v1/forget-password/login', { token: 'L'.repeat(43) }],
-  ])('is set by %s: out of reach for scripts, for a year, by https alone', async (path, body) => {
+  ])('is set by %s: unreadable for scripts, for a year, over https only', async (path, body) => {
     const answer = await ask('POST', path, { body });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(answer.headers.getSetCookie()).toEqual([setCookie, setMember, expect.stringMatching(/^device=/)]);
@@ -89,7 +89,7 @@ describe('the cookie of a session', () => {
     expect(bodies).toEqual([body]);
   });
 
-  it('is not secure where the site is plain http, as on an engineer’s machine', async () => {
+  it('is not secure if the site uses plain http, as on an engineer’s machine', async () => {
     const local = await startGateway({ upstreamOrigin: upstream.origin, env: { publicUrl: 'http://localhost:3000' } });
     const answer = await fetch(`${local.origin}/api/v1/login`, {
       method: 'POST',
@@ -106,7 +106,7 @@ describe('the cookie of a session', () => {
   it.each([
     ['DELETE', '/api/v1/login', undefined],
     ['POST', '/api/v1/delete-account', { password }],
-  ])('is emptied by %s %s', async (method, path, body) => {
+  ])('is cleared by %s %s', async (method, path, body) => {
     upstream.answer('/v1/login', sendJson(success({})));
     const answer = await ask(method, path, { body, headers: asMember });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -125,14 +125,14 @@ describe('the cookie of a session', () => {
     ],
     ['a new password', 'POST', '/api/v1/change-forget-password', { token: 'L'.repeat(43), password }, sendJson(success({}))],
     ['a profile', 'GET', profile, undefined, sendJson(success(member))],
-  ])('is left alone by %s', async (_what, method, path, body, handler) => {
+  ])('is not changed by %s', async (_what, method, path, body, handler) => {
     upstream.fail(handler);
     expect((await ask(method, path, { body, headers: asMember })).headers.getSetCookie()).toEqual([]);
   });
 });
 
 describe('POST /api/session', () => {
-  it('gives a browser whose token is good its cookie back', async () => {
+  it('sets the cookie again for a browser with a valid token', async () => {
     const answer = await ask('POST', '/api/session', { headers: asMember });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(answer.headers.getSetCookie()).toEqual([setCookie, setMember]);
@@ -140,7 +140,7 @@ describe('POST /api/session', () => {
     expect(upstream.headers.at(-1)).toMatchObject({ authorization: `Bearer ${token}` });
   });
 
-  it('takes the cookie of who has no token, without asking anybody', async () => {
+  it('clears the cookie of a browser without a token, without calling the mall API', async () => {
     for (const headers of [{}, { cookie: `token=${token}` }, { authorization: 'Bearer x' }, { authorization: `Basic ${token}` }]) {
       const calls = await callsDuring(async () => {
         const answer = await ask('POST', '/api/session', { headers: headers as Record<string, string> });
@@ -151,7 +151,7 @@ describe('POST /api/session', () => {
     }
   });
 
-  it('takes it when the mall API does not know the token, and leaves it while that is out of order', async () => {
+  it('clears it if the mall API does not know the token, and leaves it while the mall API fails', async () => {
     upstream.fail(failure('Unauthorized', 401));
     const refused = await ask('POST', '/api/session', { headers: asMember });
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([401, emptied]);
@@ -162,7 +162,7 @@ describe('POST /api/session', () => {
 });
 
 describe('DELETE /api/session', () => {
-  it('empties the cookie, and asks nobody', async () => {
+  it('clears the cookie without calling the mall API', async () => {
     const calls = await callsDuring(async () => {
       const answer = await ask('DELETE', '/api/session', { headers: { cookie: `token=${token}` } });
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -171,7 +171,7 @@ describe('DELETE /api/session', () => {
     expect(calls).toBe(0);
   });
 
-  it('leaves the cookie of a newer login alone when it is told which token has ended', async () => {
+  it('keeps the cookie of a newer login if the call names the token that has ended', async () => {
     const cookie = `token=${'N'.repeat(43)}`;
     expect((await ask('DELETE', '/api/session', { headers: { ...asMember, cookie } })).headers.getSetCookie()).toEqual([]);
     const own = { ...asMember, cookie: `token=${token}` };
@@ -184,7 +184,7 @@ describe('POST /api/session/restore', () => {
   const restore = (cookie: string, headers: Record<string, string> = ofScript) =>
     ask('POST', '/api/session/restore', { headers: { ...headers, ...(cookie && { cookie }) } });
 
-  it('gives a browser that has lost its storage its token back, to be kept by nobody on the way', async () => {
+  it('returns the token to a browser that has lost its storage, uncached', async () => {
     const answer = await restore(`token=${token}; member=1`);
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.getSetCookie()]).toEqual([200, 'no-store', []]);
     expect(await answer.json()).toEqual(success({ token }));
@@ -192,7 +192,7 @@ describe('POST /api/session/restore', () => {
     expect((await restore(`token=${token}`)).headers.getSetCookie()).toEqual([setMember]); // of a login before there was that one
   });
 
-  it('takes the cookie whose token the mall API does not know', async () => {
+  it('clears a cookie whose token the mall API does not know', async () => {
     upstream.fail(failure('Unauthorized', 401));
     const answer = await restore(`token=${token}; member=1`);
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.getSetCookie()]).toEqual([401, 'no-store', emptied]);
@@ -205,7 +205,7 @@ describe('POST /api/session/restore', () => {
     ['token=', ''],
     ['token=short', ''],
     [`token=${token}/x`, ''],
-  ])('takes what is no session’s cookie, and asks nobody: %j', async (cookie) => {
+  ])('clears invalid cookies without calling the mall API: %j', async (cookie) => {
     const calls = await callsDuring(async () => {
       const answer = await restore(cookie);
       expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, emptied]);
@@ -217,7 +217,7 @@ describe('POST /api/session/restore', () => {
     ['an upstream that fails', failure('InternalServerError', 500)],
     ['one that is busy', failure('ServiceUnavailable', 503)],
     ['one that cannot be understood', sendJson({ status: 'odd' })],
-  ])('logs nobody out because of %s', async (_what, handler) => {
+  ])('ends no session because of %s', async (_what, handler) => {
     upstream.fail(handler);
     const answer = await restore(`token=${token}; member=1`);
     expect([answer.status, answer.headers.getSetCookie(), await answer.json()]).toEqual([200, [], success({ token })]);
@@ -230,7 +230,7 @@ describe('POST /api/session/restore', () => {
     ['an address that was typed', { ...ofScript, 'sec-fetch-site': 'none' }],
     ['a foreign origin', { 'x-restore': 'cookie', origin: 'https://evil.example' }],
     ['no origin at all', { 'x-restore': 'cookie' }],
-  ])('answers nothing to %s', async (_who, headers) => {
+  ])('returns no token for %s', async (_who, headers) => {
     const calls = await callsDuring(async () => {
       const answer = await restore(`token=${token}; member=1`, headers as Record<string, string>);
       expect([answer.status, answer.headers.get('cache-control'), answer.headers.getSetCookie()]).toEqual([403, 'no-store', []]);
@@ -239,7 +239,7 @@ describe('POST /api/session/restore', () => {
     expect(calls).toBe(0);
   });
 
-  it('is there by POST alone, and counted by address', async () => {
+  it('exists for POST only, and is limited by address', async () => {
     for (const method of ['GET', 'PUT', 'PATCH'])
       expect((await ask(method, '/api/session/restore', { headers: { ...ofScript, cookie: `token=${token}` } })).status).not.toBe(200);
     const from = { ...ofScript, 'x-forwarded-for': '10.9.9.9' };
@@ -248,17 +248,20 @@ describe('POST /api/session/restore', () => {
   });
 });
 
-describe('a call with the cookie alone', () => {
+describe('a call with the cookie only', () => {
   const writing = contracts.filter(({ method, access }) => method !== 'GET' && access === 'member');
 
-  it.each(writing.map(({ name, method, path }) => [name, method, path]))('%s is refused, and asks nobody', async (_name, method, path) => {
-    const calls = await callsDuring(async () => {
-      const headers = { cookie: `token=${token}; member=1`, 'x-restore': 'cookie', 'sec-fetch-site': 'same-origin' };
-      const answer = await ask(method, `/api${path.replace(/{\w+\+?}/g, '1')}`, { body: {}, headers });
-      expect(answer.status).toBe(401);
-    });
-    expect(calls).toBe(0);
-  });
+  it.each(writing.map(({ name, method, path }) => [name, method, path]))(
+    '%s is refused without calling the mall API',
+    async (_name, method, path) => {
+      const calls = await callsDuring(async () => {
+        const headers = { cookie: `token=${token}; member=1`, 'x-restore': 'cookie', 'sec-fetch-site': 'same-origin' };
+        const answer = await ask(method, `/api${path.replace(/{\w+\+?}/g, '1')}`, { body: {}, headers });
+        expect(answer.status).toBe(401);
+      });
+      expect(calls).toBe(0);
+    },
+  );
 });
 
 describe('a foreign page', () => {
@@ -270,7 +273,7 @@ describe('a foreign page', () => {
     ['DELETE', '/api/v1/login', undefined],
     ['PATCH', profile, { first_name: 'Eva' }],
     ['POST', '/api/v1/delete-account', { password }],
-  ])('does nothing by %s %s', async (method, path, body) => {
+  ])('changes nothing by %s %s', async (method, path, body) => {
     const foreign = [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -289,7 +292,7 @@ describe('a foreign page', () => {
 });
 
 describe('a member’s call', () => {
-  it('goes by its token, and takes nothing else of the browser along', async () => {
+  it('is authorized by its token, and forwards nothing else of the browser', async () => {
     const answer = await ask('GET', profile, { headers: { ...asMember, cookie: `token=${'C'.repeat(43)}`, 'accept-language': 'sk' } });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.json()).toEqual(success(member));
@@ -298,7 +301,7 @@ describe('a member’s call', () => {
     expect(JSON.stringify(sent)).not.toMatch(/CCCC|10\.2\./);
   });
 
-  it('is asked for each time: nobody keeps it', async () => {
+  it('is made each time, without a cache', async () => {
     const calls = await callsDuring(async () => {
       await ask('GET', profile, { headers: asMember });
       await ask('GET', profile, { headers: asMember });
@@ -314,7 +317,7 @@ describe('a member’s call', () => {
     ['DELETE', '/api/v1/me/profile-picture', undefined],
     ['DELETE', '/api/v1/login', undefined],
     ['POST', '/api/v1/change-password', { current_password: password, password: 'pět tichých řek' }],
-  ])('without a token is nobody’s, whatever cookie there is: %s %s', async (method, path, body) => {
+  ])('is refused without a token, whatever cookie is sent: %s %s', async (method, path, body) => {
     const without = [{}, { cookie: `token=${token}` }, { authorization: 'Bearer short' }, { authorization: `Bearer ${token}/../x` }];
     for (const headers of without) {
       const calls = await callsDuring(async () => {
@@ -326,14 +329,14 @@ describe('a member’s call', () => {
     }
   });
 
-  it('sends on what its contract names, and nothing that a visitor added', async () => {
+  it('forwards the contract’s fields, and nothing that a visitor added', async () => {
     upstream.answer('/v1/me/profile', take(success(member)));
     const body = { first_name: ' Johana ', id: 8, points: 5000, tier_id: 3, email: 'x@y.example', card_number: '1' };
     expect((await ask('PATCH', profile, { body, headers: asMember })).status).toBe(200);
     expect(bodies).toEqual([{ first_name: 'Johana' }]);
   });
 
-  it('is refused by field once the mall API has said that the token is good, and asked for no more', async () => {
+  it('is refused by field only after the mall API has accepted the token, and is not forwarded', async () => {
     const calls = await callsDuring(async () => {
       const answer = await ask('PATCH', profile, { body: { phone: 'x', locale: 'pl' }, headers: asMember });
       expect(answer.status).toBe(422);
@@ -347,14 +350,14 @@ describe('a member’s call', () => {
     ['Forbidden', 403, 403],
     ['NotFound', 404, 404],
     ['InternalServerError', 500, 502],
-  ])('that the mall API answers with %s says so, in words of ours', async (httpStatus, status, expected) => {
+  ])('returns the mall API’s %s, without its texts', async (httpStatus, status, expected) => {
     upstream.fail(failure(httpStatus, status));
     const answer = await ask('GET', profile, { headers: asMember });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([expected, 'no-store']);
     expect(await answer.text()).not.toMatch(/jana|SSSS/);
   });
 
-  it('passes on when to come back', async () => {
+  it('passes on `Retry-After`', async () => {
     upstream.fail(failure('TooManyRequests', 429, {}, { 'retry-after': '600' }));
     const answer = await ask('POST', '/api/v1/login', { body: { email, password } });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '600']);
@@ -363,7 +366,7 @@ describe('a member’s call', () => {
     expect([vague.status, vague.headers.get('retry-after')]).toEqual([429, null]);
   });
 
-  it('that writes is counted by its token, wherever it comes from', async () => {
+  it('is counted by its token if it writes, from any address', async () => {
     const headers = { authorization: `Bearer ${'W'.repeat(43)}` };
     expect((await ask('GET', profile, { headers })).status).toBe(200); // from here on it is known
     const write = () => ask('PATCH', profile, { body: {}, headers });
@@ -375,7 +378,7 @@ describe('a member’s call', () => {
 });
 
 describe('the log', () => {
-  it('holds no token, no password and no address of the members', () => {
+  it('contains no token, password or address of members', () => {
     const text = gateway.logged.join('');
     expect(text).toContain('/api/v1/login');
     expect(text).not.toMatch(/SSSS|CCCC|LLLL|WWWW|jana|deštníky|visitor\.example/);

@@ -40,7 +40,7 @@ const lasting = ({ headers }: RawAnswer) => Object.fromEntries(Object.entries(he
 
 describe('an early hit', () => {
   it.each(['/en', '/en/news/1', '/en/news/1?utm_source=letter', '/api/proxy/v1/companies', '/api/proxy/v1/companies/1'])(
-    'has the bytes and the headers of the long way: %s',
+    'has the bytes and headers of the full path: %s',
     async (path) => {
       for (const encoding of ['identity', 'br', 'gzip']) {
         gateway.logged.length = 0;
@@ -59,13 +59,13 @@ describe('an early hit', () => {
     },
   );
 
-  it('tells its age', async () => {
+  it('has an accurate age', async () => {
     await warm('/en');
     gateway.clock.advance(20);
     expect((await ask('/en')).headers).toMatchObject({ age: '20', 'cache-status': 'mallfront; hit; ttl=40' });
   });
 
-  it('is 304 for who has it, in the encoding that they have', async () => {
+  it('is 304 for a client that has it, in the same encoding', async () => {
     await warm('/en', { 'accept-encoding': 'br' });
     const { headers } = await ask('/en', { 'accept-encoding': 'br' });
     const known = { 'if-none-match': String(headers.etag) };
@@ -74,7 +74,7 @@ describe('an early hit', () => {
     expect(countEarly()).toBe(4);
   });
 
-  it('is for GET alone', async () => {
+  it('exists for GET only', async () => {
     await warm('/en');
     const head = await ask('/en', {}, 'HEAD');
     expect([head.status, head.body, head.headers['content-type']]).toEqual([200, '', 'text/html; charset=utf-8']);
@@ -82,7 +82,7 @@ describe('an early hit', () => {
     expect(countEarly()).toBe(1);
   });
 
-  it('is the same whatever cookies, languages and tokens a visitor brings', async () => {
+  it('is the same whatever cookies, languages and tokens a visitor sends', async () => {
     const [first] = await warm('/en');
     const headers = {
       cookie: 'token=x; locale=de',
@@ -101,7 +101,7 @@ describe('an early hit', () => {
     await expect.poll(async () => (await ask('/api/proxy/v1/companies/1')).body).toContain('New name');
   });
 
-  it('of a page ends when the settings change', async () => {
+  it('stops for pages when the settings change', async () => {
     await ask('/api/config');
     gateway.clock.advance(40);
     await warm('/en/news/1');
@@ -110,7 +110,7 @@ describe('an early hit', () => {
     await expect.poll(async () => (await ask('/en/news/1')).body).toContain('--color-primary:#00ff00');
   });
 
-  it('of a page has the policy of the very copy that is sent: made anew, it brings other styles', async () => {
+  it('has the policy of exactly the page that is sent, whose styles change when it is rendered again', async () => {
     await ask('/api/config');
     const [first] = await warm('/en/news/1');
     answerAnnouncements(upstream, []);
@@ -127,7 +127,7 @@ describe('an early hit', () => {
     expect(countEarly()).toBeGreaterThan(1);
   });
 
-  it('of a page ends when a redirect is laid over it', async () => {
+  it('stops for pages when a redirect replaces them', async () => {
     await ask('/old');
     gateway.clock.advance(40);
     await warm('/en/news/1');
@@ -136,7 +136,7 @@ describe('an early hit', () => {
     await expect.poll(async () => (await ask('/en/news/1')).headers.location).toBe('/en/about');
   });
 
-  it('of a page ends when its language is switched off', async () => {
+  it('stops for pages when their language is switched off', async () => {
     await ask('/api/config');
     gateway.clock.advance(40);
     await warm('/de/news/1');
@@ -158,7 +158,7 @@ describe('an early hit', () => {
     expect(countEarly()).toBe(0);
   });
 
-  it('is never a page that lacks something', async () => {
+  it('is never an incomplete page', async () => {
     upstream.answer('/v1/announcements/', sendJson({}, { status: 500 }));
     for (let time = 1; time <= 4; time += 1) expect((await ask('/en/news/1')).headers['cache-control']).toBe('no-store');
     expect(countEarly()).toBe(0);
@@ -168,7 +168,7 @@ describe('an early hit', () => {
     ['fails', 700, sendJson({}, { status: 500 })],
     ['never answers', 700, () => {}],
     ['is slow to renew', 90, () => {}],
-  ] as const)('stays one while the mall API %s', async (_what, seconds, fault) => {
+  ] as const)('continues while the mall API %s', async (_what, seconds, fault) => {
     await warm('/en/news/1');
     upstream.fail(fault);
     gateway.clock.advance(seconds);

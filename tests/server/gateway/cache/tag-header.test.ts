@@ -3,7 +3,7 @@ import { createTagHeader } from '#server/gateway/cache/tag-header.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
 import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../../support/upstream.ts';
 
-describe('the header of tags', () => {
+describe('the tag header', () => {
   let upstream: FaultUpstream;
   let gateways: TestGateway[];
   const address = '/api/proxy/v1/companies/7';
@@ -20,7 +20,7 @@ describe('the header of tags', () => {
     await upstream.close();
   });
 
-  it('names what can be purged, on misses, hits and known copies alike', async () => {
+  it('names purgeable tags, on misses, hits and 304s alike', async () => {
     const [fastly, cloudflare, alone] = gateways as [TestGateway, TestGateway, TestGateway];
     for (const turn of ['miss', 'hit', 'early hit']) {
       const { headers } = await fastly.get(address);
@@ -34,13 +34,13 @@ describe('the header of tags', () => {
     }
   });
 
-  it('stands on pages, and not on what is nobody else’s', async () => {
+  it('is set on pages, and not on personal answers', async () => {
     const [fastly] = gateways as [TestGateway];
     expect((await fastly.get('/en')).headers.get('surrogate-key')?.split(' ')).toContain('content');
     expect((await fastly.get('/en/login')).headers.get('cache-control')).not.toContain('public');
   });
 
-  it('stays within what a head may hold', () => {
+  it('stays within the size limit of headers', () => {
     const tags = new Set(['companies', 'content', ...Array.from({ length: 2000 }, (_, id) => `companies/${id}`)]);
     const answer = { tags } as unknown as Parameters<ReturnType<typeof createTagHeader>>[0];
     expect(createTagHeader('cache-tag')(answer)).toEqual({ 'cache-tag': 'companies,content' });

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('GET /builds/latest.json', () => {
-  it('names the build that is live, and is not kept for long', async () => {
+  it('names the current build, and is cached briefly', async () => {
     await request(gateway.origin)
       .get('/builds/latest.json?1700000000001')
       .expect(200, { id: 'b1', timestamp: 1_700_000_000_000 })
@@ -81,7 +81,7 @@ describe('GET /builds/meta/{id}.json', () => {
 });
 
 describe('the built site', () => {
-  it('bears one id in its document, its configuration and its build file', async () => {
+  it('has the same id in its document, its configuration and its build file', async () => {
     const own = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9' });
     const { id } = (await (await own.get('/builds/latest.json')).json()) as { id: string };
     expect(id).toBe(JSON.parse(readFileSync('dist/build.json', 'utf8')).id);
@@ -90,7 +90,7 @@ describe('the built site', () => {
     await own.close();
   });
 
-  it('serves its files for ever, compressed where the browser can', async () => {
+  it('serves its files with permanent caching, compressed if the browser supports it', async () => {
     const upstream = await startUpstream();
     const own = await startGateway({ upstreamOrigin: upstream.origin });
     const html = await (await own.get('/en')).text();

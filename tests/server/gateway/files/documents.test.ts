@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(() => upstream.fail(undefined));
 
 describe('GET /api/documents/media/…', () => {
-  it('shows a PDF in the browser, and keeps it', async () => {
+  it('shows a PDF in the browser, and caches it', async () => {
     const path = '/api/documents/media/documents/rules.pdf';
     const first = await gateway.get(path);
     expect([first.status, await first.text()]).toEqual([200, pdf]);
@@ -49,7 +49,7 @@ describe('GET /api/documents/media/…', () => {
     expect((await gateway.get(path)).status).toBe(200);
   });
 
-  it('sends other files to be kept, by the type of their name, whatever the mall API says of them', async () => {
+  it('sends other files as downloads, typed by their name, whatever the mall API says', async () => {
     const answer = await gateway.get('/api/documents/media/documents/prices.csv');
     expect([answer.status, await answer.text()]).toEqual([200, script]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -60,7 +60,7 @@ describe('GET /api/documents/media/…', () => {
     });
   });
 
-  it('has one file for all spellings of its address', async () => {
+  it('caches one file for all spellings of its address', async () => {
     upstream.answer('/media/%C5%99%C3%A1d.pdf', sendRaw(pdf, { headers: { 'content-type': 'application/pdf' } }));
     const before = upstream.requests.length;
     for (const spelling of ['media/%C5%99%C3%A1d.pdf', 'media/%c5%99%c3%a1d.pdf', 'm%65dia/%C5%99%C3%a1d.%70df']) {
@@ -76,18 +76,18 @@ describe('GET /api/documents/media/…', () => {
     ['bytes=10-', 416, '', 'bytes */10'],
     ['bytes=0-1,4-5', 200, '0123456789', undefined],
     ['lines=1-2', 200, '0123456789', undefined],
-  ])('sends the part of a film that is asked for: %s', async (range, status, body, contentRange) => {
+  ])('sends the requested part of a film: %s', async (range, status, body, contentRange) => {
     const answer = await requestRaw(gateway.origin, '/api/documents/media/film.mp4', { headers: { range } });
     expect([answer.status, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange]);
     expect(answer.headers['accept-ranges']).toBe('bytes');
   });
 
-  it('sends the whole film to who has a part of another one', async () => {
+  it('sends the whole film to a client with a part of another version', async () => {
     const headers = { range: 'bytes=2-4', 'if-range': '"another"' };
     expect((await requestRaw(gateway.origin, '/api/documents/media/film.mp4', { headers })).status).toBe(200);
   });
 
-  it('is 404 for a file that there is not, and 502 for one that is too large', async () => {
+  it('returns 404 for a missing file, and 502 for one that is too large', async () => {
     for (const [name, status] of [
       ['none.pdf', 404],
       ['huge.zip', 502],
@@ -114,7 +114,7 @@ describe('GET /api/documents/media/…', () => {
     'https/host.example/rules.pdf',
     '/media/rules.pdf',
     '',
-  ])('has nothing at %s, and asks nobody', async (path) => {
+  ])('serves nothing at %s, without calling the mall API', async (path) => {
     const before = upstream.requests.length;
     expect((await requestRaw(gateway.origin, `/api/documents/${path}`)).status).toBe(404);
     expect(upstream.requests.length).toBe(before);
@@ -122,7 +122,7 @@ describe('GET /api/documents/media/…', () => {
 });
 
 describe('findDocument', () => {
-  it('only ever names a file below /media with an ending of the list', () => {
+  it('returns only files below /media with a listed ending', () => {
     const piece = fc.constantFrom(
       '/',
       '/media',
@@ -153,7 +153,7 @@ describe('findDocument', () => {
 });
 
 describe('readByteRange', () => {
-  it('never asks for what is not there', () => {
+  it('never returns a range outside the file', () => {
     fc.assert(
       fc.property(fc.nat(30), fc.option(fc.nat(30)), fc.option(fc.nat(30)), (size, first, last) => {
         const range = readByteRange(`bytes=${first ?? ''}-${last ?? ''}`, size);
@@ -172,18 +172,18 @@ describe('toDocumentAddress', () => {
     ['/media/documents/setup.exe', undefined],
     ['https://files.example/rules.pdf', 'https://files.example/rules.pdf'],
     ['/parking', '/parking'],
-  ])('of %s is %s', (source, address) => {
+  ])('maps %s to %s', (source, address) => {
     expect(toDocumentAddress(source)).toBe(address);
   });
 
-  it('is one that the gateway serves, for every type', () => {
+  it('returns an address that the gateway serves, for every type', () => {
     for (const ending of fileEndings) {
       const address = toDocumentAddress(`/media/documents/x.${ending}`) ?? '';
       expect(findDocument(address.replace('/api/documents', ''))).toMatchObject({ ending });
     }
   });
 
-  it('knows a film of our own', () => {
+  it('recognizes a film of our own', () => {
     expect(['/media/a.mp4', '/media/a.webm', 'https://video.example/a.mp4', '/media/a.pdf'].map(isOwnVideo)).toEqual([
       true,
       true,

@@ -64,7 +64,7 @@ const disguises: readonly ((path: string) => string)[] = [
 ];
 
 describe('findImage', () => {
-  it('finds every size that the site can ask for, of the mall API and of the tenant’s hosts', () => {
+  it('finds every size that the site can request, of the mall API and of the tenant’s hosts', () => {
     for (const width of imageWidths) {
       for (const format of imageFormats) {
         const size = { width, format };
@@ -76,7 +76,7 @@ describe('findImage', () => {
     }
   });
 
-  it('goes to a host only if the tenant names it', () => {
+  it('accepts a host only if the tenant names it', () => {
     expect(findImage('/original/https/cdn.centre.example/b.jpg', sourcesOf([]))).toBeUndefined();
     expect(findImage('/original/https/other.example/b.jpg', hosts)).toBeUndefined();
   });
@@ -87,9 +87,9 @@ describe('findImage', () => {
     '/w320.0.webp/media/a.jpg',
     '/w3e2.webp/media/a.jpg',
     '/W320.webp/media/a.jpg',
-  ])('knows one spelling of a size: not %s', (path) => expect(findImage(path, hosts)).toBeUndefined());
+  ])('accepts one spelling of a size: not %s', (path) => expect(findImage(path, hosts)).toBeUndefined());
 
-  it('has one key for a file, however it is spelled, and never one for two files', () => {
+  it('returns one key per file, however it is spelled, and never the same for two files', () => {
     fc.assert(
       fc.property(filePath, filePath, spelling, spelling, fc.string(), (one, other, first, second, junk) => {
         const key = findKey(`/original/media${toPath(one, first)}?${junk}`);
@@ -103,7 +103,7 @@ describe('findImage', () => {
     );
   });
 
-  it('makes no second key of ten thousand disguises of a file', () => {
+  it('returns no second key for ten thousand disguises of a file', () => {
     const keys = new Set<string | undefined>();
     const cases = fc.tuple(fc.constantFrom(...disguises), fc.constantFrom(...disguises), spelling, fc.boolean());
     for (const [disguise, another, choices, isTwice] of fc.sample(cases, { numRuns: 10_000, seed: 1 })) {
@@ -116,7 +116,7 @@ describe('findImage', () => {
 });
 
 describe('findFilePath', () => {
-  it('stays as it is once it is found', () => {
+  it('does not change its own results', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -26,7 +26,7 @@ describe('an address of a picture', () => {
     ['/storage/12/../12//quay.jpg', '/storage/12//quay.jpg'],
     ['storage/quay.jpg', '/storage/quay.jpg'],
     [' /storage/Kavárna na nábřeží (1)@2x.jpg ', '/storage/Kav%C3%A1rna%20na%20n%C3%A1b%C5%99e%C5%BE%C3%AD%20(1)@2x.jpg'],
-  ])('is of the mall API, from the root of its host: %s', (given, asked) => expect(askedFor(given)).toBe(asked));
+  ])('belongs to the mall API, from the root of its host: %s', (given, asked) => expect(askedFor(given)).toBe(asked));
 
   it.each([
     ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
@@ -39,7 +39,7 @@ describe('an address of a picture', () => {
     ['https://bucket.example:8443/a%2Fb.jpg?X-Amz-Date=1&X-Amz-Signature=a%2Bb', 'https://bucket.example:8443/a%2Fb.jpg?X-Amz-Date=1&X-Amz-Signature=a%2Bb'],
     ['https://old.example/a.jpg', 'http://old.example/a.jpg'],
     ['http://old.example:8080/a.jpg', 'http://old.example:8080/a.jpg'],
-  ])('is of a host that the tenant names: %s', (given, asked) => expect(askedFor(given)).toBe(asked)); // biome-ignore format: a table
+  ])('belongs to a host that the tenant names: %s', (given, asked) => expect(askedFor(given)).toBe(asked)); // biome-ignore format: a table
 
   it.each([
     'https://other.example/a.jpg',
@@ -59,14 +59,14 @@ describe('an address of a picture', () => {
     'https://',
     '',
     ' ',
-  ])('is left out: %j', (given) => expect(sources.read(given)).toBeUndefined());
+  ])('is dropped: %j', (given) => expect(sources.read(given)).toBeUndefined());
 
-  it('of the embedded mall API is below /media/ alone', () => {
+  it('must be below /media/ for the embedded mall API', () => {
     const embedded = sourcesOf([]);
     expect(['/media/a.jpg', '/storage/a.jpg', '/media/a.jpg?v=1'].map(embedded.read)).toEqual(['/media/a.jpg', undefined, undefined]);
   });
 
-  it('with a port is of the mall API that has the same, or has none', () => {
+  it('belongs to the mall API if it has the same port or none', () => {
     const local = sourcesOf([], 'http://localhost:8000');
     expect(['http://localhost/storage/a.jpg', 'http://localhost:8000/storage/a.jpg'].map((given) => askedFor(given, local))).toEqual([
       '/storage/a.jpg',
@@ -75,7 +75,7 @@ describe('an address of a picture', () => {
     expect(local.read('http://localhost:8001/storage/a.jpg')).toBeUndefined();
   });
 
-  it('stays as it is once it has been read', () => {
+  it('is not changed by a second reading', () => {
     const text = fc
       .oneof(fc.webUrl({ withQueryParameters: true }), fc.webPath(), fc.string())
       .map((path) => path.replace(/^https?:\/\/[^/]*/, 'https://cdn.example'));
@@ -96,7 +96,7 @@ describe('a focus', () => {
     ['/media/a.jpg#xywh=10,10,50,50', '/media/a.jpg', ''],
     ['/media/a.jpg#f24#f24', '/media/a.jpg', ''],
     ['/media/a.jpg#', '/media/a.jpg', ''],
-  ])('goes out with the address and to no host, and nothing else does: %s', (given, asked, fragment) => {
+  ])('is published with the address but not sent to the host, unlike anything else: %s', (given, asked, fragment) => {
     expect(askedFor(given)).toBe(asked);
     const out = sources.read(given) ?? expect.unreachable();
     expect(out.includes('#') ? out.slice(out.indexOf('#')) : '').toBe(fragment);
@@ -105,10 +105,10 @@ describe('a focus', () => {
   });
 });
 
-describe('what visitors may ask for', () => {
+describe('requests of visitors', () => {
   const find = (path: string) => findImage(path, sources);
 
-  it('is nothing of the mall API but its media, unless the mall API has named it', () => {
+  it('reach only media of the mall API, unless it has named the address', () => {
     const [path = '', seal] = toImageAddress(sources.read('/storage/a.jpg') ?? '', 'original')
       .slice('/api/images'.length)
       .split('?');
@@ -117,20 +117,20 @@ describe('what visitors may ask for', () => {
       expect([other, find(other)]).toEqual([other, undefined]); // biome-ignore format: a table
   });
 
-  it('has no query that the mall API has not named: such a one is not sent', () => {
+  it('have no query, unless the mall API has named the address', () => {
     expect(find('/original/media/a.jpg?v=1')).toEqual(find('/original/media/a.jpg'));
     expect(find('/original/https/cdn.example/a.jpg?v=1&seal=aaaaaaaaaaaaaaaa')).toEqual(find('/original/https/cdn.example/a.jpg'));
   });
 
-  it('is not what another key has sealed', () => {
+  it('are refused if another key has signed them', () => {
     const source = sources.read('/storage/a.jpg') ?? '';
     expect(sourcesOf(hosts, mallApi).find('/storage/a.jpg', source.split('?')[1] ?? '')).toBeDefined();
     expect(sourcesOf(hosts, mallApi).find('/storage/a.jpg', `seal=${'b'.repeat(16)}`)).toBeUndefined();
   });
 });
 
-describe('an address that is signed anew', () => {
-  it('is of the same picture, and the whole of it reaches its host', () => {
+describe('an address with a new signature', () => {
+  it('is the same picture, and is sent to its host completely', () => {
     const images = ['1', '2'].map((date) => {
       const given = `https://cdn.example/a.jpg?v=3&X-Amz-Date=${date}&X-Amz-Signature=${date}`;
       const image = findImage(toImageAddress(sources.read(given) ?? '', 'share').slice('/api/images'.length), sources);
@@ -145,7 +145,7 @@ describe('an address that is signed anew', () => {
 });
 
 describe('a host that is not allowed', () => {
-  it('is named once, and counted', () => {
+  it('is logged once, and counted', () => {
     const warned: unknown[] = [];
     const own = sourcesOf(hosts, mallApi, warned);
     for (let index = 0; index < 5; index += 1) own.read(`https://other.example/${index}.jpg`);
@@ -154,7 +154,7 @@ describe('a host that is not allowed', () => {
     expect(own.listRefused()).toEqual([{ host: 'other.example', times: 5 }, { host: 'another.example:81', times: 1 }]); // biome-ignore format: a table
   });
 
-  it('is one of at most a hundred that are remembered', () => {
+  it('is one of at most a hundred remembered', () => {
     const warned: unknown[] = [];
     const own = sourcesOf([], mallApi, warned);
     for (let index = 0; index < 1000; index += 1) own.read(`https://h${index}.example/a.jpg`);

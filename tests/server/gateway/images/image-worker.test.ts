@@ -33,8 +33,8 @@ function listProcesses(): { id: number; command: string }[] {
     .filter(({ command }) => command.includes('image-process'));
 }
 
-describe.skipIf(!existsSync('/proc/self/task'))('an image worker (its processes are looked at where there is /proc)', () => {
-  it('draws them in a process that sees nothing of our environment', async () => {
+describe.skipIf(!existsSync('/proc/self/task'))('an image worker (its processes are checked if there is /proc)', () => {
+  it('draws in a process that sees nothing of our environment', async () => {
     const { draw } = open();
     expect(await sharp(await draw(order)).metadata()).toMatchObject({ format: 'webp', width: 900 });
     expect(await sharp(await draw({ path, use: 'portrait' })).metadata()).toMatchObject({ width: 256, height: 256 });
@@ -43,7 +43,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('an image worker (its processes 
     expect(readFileSync(`/proc/${drawing?.id}/environ`, 'utf8')).not.toMatch(/PATH=|HOME=/);
   });
 
-  it('sends away who is too many, with when to come again', async () => {
+  it('rejects excess pictures, and says when to retry', async () => {
     const { draw } = open({ waitingAtMost: 2 });
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => draw(order)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected']);
@@ -51,7 +51,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('an image worker (its processes 
     await expect(draw(order)).resolves.toBeInstanceOf(Buffer);
   });
 
-  it('is not held up by one that is refused, or is not there', async () => {
+  it('is not blocked by a picture that is refused or missing', async () => {
     const { draw } = open();
     const orders = [{ ...order, path: noPicture }, { ...order, path: join(folder, 'nothing') }, order];
     const outcomes = await Promise.allSettled(orders.map(draw));
@@ -59,7 +59,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('an image worker (its processes 
     expect(outcomes[0]).toMatchObject({ reason: { httpStatus: 'UnprocessableEntity' } });
   });
 
-  it('refuses a picture that the process dies at, and draws the next in a new one', async () => {
+  it('refuses a picture that crashes the process, and draws the next in a new one', async () => {
     const { draw } = open();
     await draw(order);
     const [drawing] = listProcesses();
@@ -72,19 +72,19 @@ describe.skipIf(!existsSync('/proc/self/task'))('an image worker (its processes 
     expect(listProcesses().map(({ id }) => id)).not.toContain(drawing?.id);
   });
 
-  it('refuses a picture that takes too long, with its process', async () => {
+  it('refuses a picture that takes too long, and kills its process', async () => {
     const { draw } = open({ timeoutMs: 1 });
     await expect(draw(order)).rejects.toMatchObject({ httpStatus: 'UnprocessableEntity' });
     await expect.poll(listProcesses).toEqual([]);
   });
 
-  it('has one process for many pictures', async () => {
+  it('uses one process for many pictures', async () => {
     const { draw } = open({ waitingAtMost: 20 });
     await Promise.all(Array.from({ length: 15 }, () => draw({ path, use: 'portrait' })));
     expect(listProcesses()).toHaveLength(1);
   });
 
-  it('lets go of the process when nothing comes for a while, and when it is closed', async () => {
+  it('ends the process when idle for a while, and when closed', async () => {
     const idle = open({ idleMs: 1 });
     await idle.draw(order);
     await expect.poll(listProcesses, { timeout: 10_000 }).toEqual([]);

@@ -44,24 +44,24 @@ describe('GET /api/images/{variant}/…', () => {
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: made, width: 320, height: 160 });
   });
 
-  it('never makes one larger', async () => {
+  it('never enlarges one', async () => {
     const answer = await gateway.get('/api/images/w1920.webp/media/photo.jpg');
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ width: 1000 });
   });
 
-  it.each(['photo.jpg', 'icon.svg'])('cuts one to exactly what a shared link shows: %s', async (name) => {
+  it.each(['photo.jpg', 'icon.svg'])('crops one to exactly what a shared link shows: %s', async (name) => {
     const answer = await gateway.get(`/api/images/share.jpg/media/${name}`);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('makes a raster picture of a vector one where that is asked for', async () => {
+  it('converts a vector picture to a bitmap if requested', async () => {
     const answer = await gateway.get('/api/images/w320.png/media/icon.svg');
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 320 });
   });
 
-  it('sends a vector picture as it is, shut in by a policy of its own', async () => {
+  it('sends a vector picture unchanged, sandboxed by its own policy', async () => {
     for (const time of ['first', 'again']) {
       const answer = await gateway.get('/api/images/original/media/icon.svg');
       expect([time, answer.headers.get('content-type'), answer.headers.get('content-security-policy')]).toEqual([
@@ -74,7 +74,7 @@ describe('GET /api/images/{variant}/…', () => {
     }
   });
 
-  it('asks for a picture once, keeps it, and knows who has it', async () => {
+  it('fetches a picture once, caches it, and answers 304', async () => {
     const path = '/api/images/w640.webp/media/photo.jpg';
     const asked = () => upstream.count('/media/photo.jpg');
     const before = asked();
@@ -85,7 +85,7 @@ describe('GET /api/images/{variant}/…', () => {
     expect([again.status, again.headers.get('cache-status'), asked()]).toEqual([304, 'mallfront; hit; ttl=3600', before + 1]);
   });
 
-  it('makes one picture of all spellings of its address', async () => {
+  it('makes one picture for all spellings of its address', async () => {
     upstream.answer('/media/sn%C3%ADh.svg', sendRaw(vector, { headers: { 'content-type': 'image/svg+xml' } }));
     const before = upstream.requests.length;
     for (const spelling of ['media/sn%C3%ADh.svg', 'media/sn%c3%adh.svg', 'm%65dia/%73n%C3%adh.svg', 'media/snih.svg']) {
@@ -95,7 +95,7 @@ describe('GET /api/images/{variant}/…', () => {
     expect(upstream.requests.slice(before)).toEqual(['GET /media/sn%C3%ADh.svg', 'GET /media/snih.svg']);
   });
 
-  it('keeps its pictures when the mall API fails', async () => {
+  it('keeps serving cached pictures when the mall API fails', async () => {
     const path = '/api/images/w480.webp/media/photo.jpg';
     await gateway.get(path);
     upstream.fail(sendRaw('', { status: 500 }));
@@ -107,7 +107,7 @@ describe('GET /api/images/{variant}/…', () => {
     expect((await gateway.get('/api/images/w160.webp/media/photo.jpg')).status).toBe(502);
   });
 
-  it('is 404 for a picture that there is not', async () => {
+  it('returns 404 for a missing picture', async () => {
     const answer = await gateway.get('/api/images/original/media/none.png');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
@@ -154,7 +154,7 @@ describe('GET /api/images/{variant}/…', () => {
     'original/https/cdn.centre.example/../x.png',
     'original/https/cdn.centre.example',
     `original/media/${'a'.repeat(600)}.png`,
-  ])('does not ask anybody for %s', async (path) => {
+  ])('does not call the mall API for %s', async (path) => {
     const before = upstream.requests.length;
     const { status, headers } = await requestRaw(gateway.origin, `/api/images/${path}`);
     expect([404, 415]).toContain(status);
@@ -166,7 +166,7 @@ describe('GET /api/images/{variant}/…', () => {
     ['a panorama', 14_000, 100, 200],
     ['a photograph in passes, as it comes out of a camera', 6000, 4000, 200],
     ['of more pixels than are drawn', 6500, 6500, 415],
-  ])('draws what editors have, within bounds: %s', async (_what, width, height, status) => {
+  ])('draws editors’ pictures, within limits: %s', async (_what, width, height, status) => {
     const path = `/media/editors-${width}.jpg`;
     const photo = await sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
       .jpeg({ progressive: true })
@@ -175,7 +175,7 @@ describe('GET /api/images/{variant}/…', () => {
     expect(await statusOf(`/api/images/w640.webp${path}`)).toBe(status);
   });
 
-  it('remembers what cannot be drawn, in whatever size, and looks again by and by', async () => {
+  it('remembers what cannot be drawn, in any size, and tries again later', async () => {
     const lie = sendRaw('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', {
       headers: { 'content-type': 'image/svg+xml' },
     });
@@ -192,7 +192,7 @@ describe('GET /api/images/{variant}/…', () => {
     expect(await statuses()).toEqual([200, 200, 200]);
   });
 
-  it('draws nothing of a vector picture that comes from elsewhere, nor what runs or is too much', async () => {
+  it('draws nothing of a vector picture that is external, a script, or too expensive', async () => {
     const picture =
       '<svg xmlns="http://www.w3.org/2000/svg" width="6300" height="6300"><filter id="f" x="-9" y="-9" width="99" height="99"><feTurbulence numOctaves="99"/></filter>';
     const parts = `<image href="${upstream.origin}/media/canary" width="9" height="9"/><rect width="6300" height="6300" fill="#0f0" filter="url(#f)"/></svg>`;
@@ -208,7 +208,7 @@ async function statusOf(path: string): Promise<number> {
 }
 
 describe.each(['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'])('GET %s', (path) => {
-  it("is the centre's icon as a PNG", async () => {
+  it('returns the centre’s icon as a PNG', async () => {
     const answer = await gateway.get(path);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/png', kept]);
     expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'png', width: 320 });

@@ -25,17 +25,20 @@ describe('a picture', () => {
     expect(made).toMatchObject({ format: 'webp', width: 320, height: 240 });
   });
 
-  it.each(['receipt', 'site'] as const)('accepts a JPEG as %s without its last two bytes, not without its last lines', async (use) => {
-    const whole = await makePicture('jpeg');
-    expect(whole.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
-    const made = await remake(whole.subarray(0, -2), use);
-    expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
-    expect(made).toEqual(await remake(whole, use));
-    for (const bytes of [0.9, 0.5].map((share) => Math.floor(whole.length * share)))
-      await expect(remake(whole.subarray(0, bytes), use)).rejects.toMatchObject(refused);
-  });
+  it.each(['receipt', 'site'] as const)(
+    'is accepted as %s if a JPEG lacks its last two bytes, not if it lacks its last lines',
+    async (use) => {
+      const whole = await makePicture('jpeg');
+      expect(whole.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+      const made = await remake(whole.subarray(0, -2), use);
+      expect(await sharp(made).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 });
+      expect(made).toEqual(await remake(whole, use));
+      for (const bytes of [0.9, 0.5].map((share) => Math.floor(whole.length * share)))
+        await expect(remake(whole.subarray(0, bytes), use)).rejects.toMatchObject(refused);
+    },
+  );
 
-  it('of a receipt is made no larger, and no side of it longer than 2000', async () => {
+  it('is not enlarged if it is a receipt, and no side exceeds 2000', async () => {
     const made = await sharp(await remake(await makePicture('jpeg', 3000, 4500), 'receipt')).metadata();
     expect(made).toMatchObject({ width: 1333, height: 2000 });
   });
@@ -44,12 +47,12 @@ describe('a picture', () => {
     ['a long one', 600, 9000, [600, 9000]],
     ['a long one, sharper', 1500, 9000, [900, 5400]],
     ['one that lies', 9000, 600, [9000, 600]],
-  ] as const)('of a receipt stays legible: %s', async (_which, width, height, wanted) => {
+  ] as const)('stays legible if it is a receipt: %s', async (_which, width, height, wanted) => {
     const made = await sharp(await remake(await makePicture('jpeg', width, height), 'receipt')).metadata();
     expect([made.width, made.height]).toEqual(wanted);
   });
 
-  it('of a member is a small square', async () => {
+  it('becomes a small square if it is a member’s', async () => {
     expect(await sharp(await remake(await makePicture('jpeg', 640, 300), 'portrait')).metadata()).toMatchObject({
       width: 256,
       height: 256,
@@ -57,7 +60,7 @@ describe('a picture', () => {
     expect(await sharp(await remake(await makePicture('png', 30, 20), 'portrait')).metadata()).toMatchObject({ width: 256, height: 256 });
   });
 
-  it('stands as it was held, and says no more how', async () => {
+  it('is upright as it was held, and no longer contains its orientation', async () => {
     const lying = await sharp(await makePicture('jpeg', 300, 200))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -66,7 +69,7 @@ describe('a picture', () => {
     expect([made.width, made.height, made.orientation]).toEqual([200, 300, undefined]);
   });
 
-  it('has white where it could be seen through', async () => {
+  it('gets a white background where it is transparent', async () => {
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
       .png()
       .toBuffer();
@@ -79,7 +82,7 @@ describe('a picture', () => {
   it.each([
     ['a JPEG', () => makePicture('jpeg', 3000, 2000, true), 2000],
     ['a PNG', () => makePicture('png', 3000, 2000, true), 2000],
-  ] as const)('that comes in passes is drawn when all of it can be kept: %s', async (_what, make, width) => {
+  ] as const)('is drawn if it is progressive and all of it fits in memory: %s', async (_what, make, width) => {
     expect(await sharp(await remake(await make(), 'receipt')).metadata()).toMatchObject({ width });
   });
 
@@ -124,8 +127,8 @@ describe('a picture', () => {
   });
 });
 
-describe('what tells of the owner', () => {
-  it('is in the file that comes, and gone from the one that leaves', async () => {
+describe('personal metadata', () => {
+  it('is in the uploaded file, and removed from the result', async () => {
     const telling = await makeTellingJpeg();
     for (const secret of ['ARTIST', 'GPS', 'XMP', 'IPTC-TXT', 'COMMENT', 'TRAILER'])
       expect(telling.includes(`SECRET-${secret}`)).toBe(true);
@@ -139,8 +142,8 @@ describe('what tells of the owner', () => {
   });
 });
 
-describe('what is no picture of ours', () => {
-  it('is a long list', () => expect(badFiles.length).toBeGreaterThanOrEqual(25));
+describe('an unacceptable picture', () => {
+  it('is one of a long list', () => expect(badFiles.length).toBeGreaterThanOrEqual(25));
 
   it.each(badFiles)('is refused: %s', async (_what, file) => {
     const before = process.memoryUsage().rss;
@@ -148,7 +151,7 @@ describe('what is no picture of ours', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
   });
 
-  it('is refused cut anywhere and with any byte changed, or becomes WebP; it never ends otherwise', async () => {
+  it('is refused or becomes WebP, cut anywhere or with any byte changed, and never ends otherwise', async () => {
     const png = await makePicture('png', 40, 30);
     for (let at = 0; at < png.length; at += 7) {
       const changed = Buffer.from(png);

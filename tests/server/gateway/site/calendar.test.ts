@@ -99,7 +99,7 @@ async function getCalendar(path: string): Promise<ReadComponent> {
 const propertiesOf = (calendar: ReadComponent) => calendar.components.map(({ properties }) => properties);
 
 describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
-  it('answers the event with all that is known, in the language asked for', async () => {
+  it('returns the event with all known facts, in the requested language', async () => {
     const calendar = await getCalendar('/api/calendar/cz/event/7.ics');
     expect(propertiesOf(calendar)).toEqual([
       {
@@ -116,7 +116,7 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
     ]);
   });
 
-  it('keeps its name and its own id in another language', async () => {
+  it('keeps its name and id in another language', async () => {
     const [english] = propertiesOf(await getCalendar('/api/calendar/en/event/7.ics'));
     expect(english).toMatchObject({
       UID: 'event-7@www.centre.example',
@@ -126,7 +126,7 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
     });
   });
 
-  it('takes whole days as days, and nobody’s time', async () => {
+  it('handles whole days as days, which block no time', async () => {
     expect(propertiesOf(await getCalendar('/api/calendar/de/event/8.ics'))).toMatchObject([
       {
         DTSTAMP: '20261120T080000Z',
@@ -138,7 +138,7 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
     ]);
   });
 
-  it('is a file to keep, cached as other public answers, and 304 for who has it', async () => {
+  it('is a download, cached like other public answers, and 304 for a client that has it', async () => {
     const answer = await gateway.get('/api/calendar/cz/event/7.ics', { 'accept-encoding': 'identity' });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-disposition': 'attachment; filename="event-7.ics"',
@@ -161,7 +161,7 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
     ['a feed in a language that there is not', '/api/calendar/fr/events.ics', 404],
     ['another calendar', '/api/calendar/cz/shops.ics', 404],
     ['a scope that there is not', '/api/calendar/cz/events.ics?scope=all', 400],
-  ])('refuses %s in the one shape of errors', async (_what, path, status) => {
+  ])('refuses %s with the usual error envelope', async (_what, path, status) => {
     const answer = await gateway.get(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
     expect(await answer.json()).toMatchObject({ status: 'error', httpStatus: status === 404 ? 'NotFound' : 'BadRequest' });
@@ -169,7 +169,7 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
 });
 
 describe('GET /api/calendar/{locale}/events.ics', () => {
-  it('answers all pages of the programme from thirty days back on, without what has no date', async () => {
+  it('returns all pages of the programme from thirty days back on, without events that have no date', async () => {
     const calendar = await getCalendar('/api/calendar/cz/events.ics?utm_source=x');
     expect(calendar.properties).toMatchObject({
       NAME: 'Nábřeží: akce',
@@ -179,7 +179,7 @@ describe('GET /api/calendar/{locale}/events.ics', () => {
     expect(propertiesOf(calendar).map(({ UID }) => UID)).toEqual([7, 8, 10].map((id) => `event-${id}@www.centre.example`));
   });
 
-  it('answers every page, however many there are', async () => {
+  it('reads every page, however many there are', async () => {
     const last = 12;
     const total = last * 48;
     for (let page = 1; page <= last; page += 1) {
@@ -192,7 +192,7 @@ describe('GET /api/calendar/{locale}/events.ics', () => {
     );
   });
 
-  it('answers those of the shops alone', async () => {
+  it('returns only those of the shops', async () => {
     const calendar = await getCalendar('/api/calendar/de/events.ics?scope=store');
     expect(calendar.properties).toMatchObject({
       NAME: 'Nábřeží: Veranstaltungen der Geschäfte',
@@ -207,7 +207,7 @@ describe('GET /api/calendar/{locale}/events.ics', () => {
 });
 
 describe('GET /api/calendar/{locale}/opening-hours.ics', () => {
-  it('answers the coming weeks day by day: nights, pauses, whole days, exceptions with their reason', async () => {
+  it('returns the coming weeks day by day: nights, pauses, whole days, exceptions with their reason', async () => {
     const calendar = await getCalendar('/api/calendar/cz/opening-hours.ics');
     expect(calendar.properties).toMatchObject({ NAME: 'Nábřeží: otevírací doba', URL: 'https://www.centre.example/cz/oteviraci-doba' });
     const entries = propertiesOf(calendar);
@@ -255,14 +255,14 @@ describe('the calendars of a tenant', () => {
     });
   });
 
-  it('are not there in a language that is switched off', async () => {
+  it('do not exist in a language that is switched off', async () => {
     await withCentre({ inactive_locales: 'sk' }, centre(), async (other) => {
       expect((await other.get('/api/calendar/sk/events.ics')).status).toBe(404);
       expect((await other.get('/api/calendar/cz/events.ics')).status).toBe(200);
     });
   });
 
-  it('are whole calendars also without events, and without known hours', async () => {
+  it('are valid without events and without known hours', async () => {
     await withCentre({}, centre({ opening_hours: [] }), async (other) => {
       for (const name of ['events', 'opening-hours']) {
         const calendar = readCalendarFile(await (await other.get(`/api/calendar/cz/${name}.ics`)).text());
@@ -271,7 +271,7 @@ describe('the calendars of a tenant', () => {
     });
   });
 
-  it('go on from before while the mall API is down, and are never half a calendar', async () => {
+  it('stay as they were while the mall API is down, and are never partial', async () => {
     await withCentre({}, centre(), async (other, from) => {
       const before = await (await other.get('/api/calendar/cz/opening-hours.ics')).text();
       from.fail(sendJson({}, { status: 500 }));

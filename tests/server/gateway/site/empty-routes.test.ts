@@ -66,19 +66,19 @@ const hasNews: readonly RouteName[] = ['news-events', 'news', 'news-mall'];
 const hasMember: readonly RouteName[] = everything.filter((name) => (routes[name] as Route).access === 'member');
 
 describe('a centre with little to show', () => {
-  it('leads to what there is, in menus, footer, bottom bar and tiles, and to nothing else', async () => {
+  it('links only to what exists, in menus, footer, bottom bar and tiles', async () => {
     const linked = await readLinked();
     expect(linked.filter((name) => !hasMember.includes(name) && !always.includes(name)).sort()).toEqual([...hasNews].sort());
     expect(linked).toEqual(expect.arrayContaining(['shops', 'about', 'information']));
   });
 
-  it('has no more than that in its sitemap', async () => {
+  it('has only that in its sitemap', async () => {
     const xml = await readSitemapFiles((path) => gateway.get(path));
     const inSitemap = everything.filter((name) => xml.includes(`<loc>https://www.centre.example${findLandingPath(name, 'en')}</loc>`));
     expect(inSitemap.filter((name) => !always.includes(name)).sort()).toEqual([...hasNews].sort());
   });
 
-  it('asks nobody for an address while it does not say what becomes of it', async () => {
+  it('asks visitors for no email address without a privacy policy', async () => {
     expect((await gateway.get('/en/newsletter')).status).toBe(404);
     upstream.answer(
       '/v1/privacy-policy',
@@ -91,7 +91,7 @@ describe('a centre with little to show', () => {
     expect(await readLinked()).toEqual(expect.arrayContaining(['newsletter', 'privacy-policy']));
   });
 
-  it('shows what has come within the cache’s times, and hides what has gone', async () => {
+  it('shows new content within the cache’s times, and hides removed content', async () => {
     await readLinked();
     for (const query of ['per_page=1&type=news', 'per_page=1&scope=mall&type=news'])
       upstream.answer(`/v1/announcements/?${query}`, sendJson(success([], page(0))));
@@ -106,7 +106,7 @@ describe('a centre with little to show', () => {
     expect(linked).not.toContain('offers');
   });
 
-  it('takes nothing off while it cannot be found out', async () => {
+  it('hides nothing while it cannot be checked', async () => {
     upstream.answer('/v1/faq', sendJson({}, { status: 500 }));
     upstream.answer('/v1/faq/', sendJson({}, { status: 500 }));
     expect(await readLinked()).toContain('faq');
@@ -114,8 +114,8 @@ describe('a centre with little to show', () => {
   });
 });
 
-describe('a mall API that states what there is', () => {
-  it('is believed, and asked for no list and no sitemap', async () => {
+describe('a mall API with site facts', () => {
+  it('is trusted, without reading lists or the sitemap', async () => {
     const announced = { news: { any: false, mall: false, store: false }, event: { any: true, mall: false, store: true } };
     const facts = { kinds: { company: true, reward: true }, announced, has_articles: true, pages: [] };
     upstream.answer('/v1/site-facts', sendJson(success(facts)));
@@ -130,13 +130,13 @@ describe('a mall API that states what there is', () => {
 });
 
 describe('GET /api/config', () => {
-  it('names the screens that have nothing to show', async () => {
+  it('names empty screens', async () => {
     const { data } = (await (await gateway.get('/api/config?locale=en')).json()) as { data: { empty: string[] } };
     expect(data.empty).toEqual(expect.arrayContaining(['offers', 'rewards', 'faq', 'privacy-policy', 'newsletter', 'blog', 'events']));
     expect(data.empty).not.toContain('news');
   });
 
-  it('leaves out cards that Stripe does not keep', async () => {
+  it('omits saved cards that Stripe does not keep', async () => {
     const readEmpty = async ({ get }: TestGateway) =>
       ((await (await get('/api/config?locale=en')).json()) as { data: { empty: string[] } }).data.empty;
     expect(await readEmpty(gateway)).not.toContain('dashboard-payment-methods');

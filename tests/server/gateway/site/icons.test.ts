@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('GET /api/icons/{prefix}.json', () => {
-  it('answers the drawings by name, and says which there are not', async () => {
+  it('returns drawings by name, and names that are missing', async () => {
     const answer = await gateway.get('/api/icons/ph.json?icons=toilet%2Cno-such-icon%2Cdrop');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('public, max-age=604800');
@@ -20,7 +20,7 @@ describe('GET /api/icons/{prefix}.json', () => {
     expect(body.icons.toilet?.body).toMatch(/^<path fill="currentColor" d="M[^"<>]+"\/>$/);
   });
 
-  it.each(['br', 'gzip'])('is compressed, and 304 for who has it: %s', async (encoding) => {
+  it.each(['br', 'gzip'])('is compressed, and 304 for a client that has it: %s', async (encoding) => {
     const path = '/api/icons/ph.json?icons=toilet%2Cdrop';
     const first = await gateway.get(path, { 'accept-encoding': encoding });
     expect([first.headers.get('content-encoding'), first.headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);
@@ -29,7 +29,7 @@ describe('GET /api/icons/{prefix}.json', () => {
     expect((await gateway.get(path, known)).status).toBe(304);
   });
 
-  it('answers also when it has none of them', async () => {
+  it('answers even if it has none of them', async () => {
     expect(await (await gateway.get('/api/icons/ph.json?icons=no-such-icon')).json()).toMatchObject({ not_found: ['no-such-icon'] });
   });
 

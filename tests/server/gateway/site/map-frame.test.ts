@@ -33,7 +33,7 @@ function policyOf(answer: Response): Record<string, string[]> {
 }
 
 describe('GET /frames/map', () => {
-  it('may be framed by our own pages alone, and asks nobody but the tile server', async () => {
+  it('may be framed by our own pages only, and calls only the tile server', async () => {
     const answer = await plain.get(toMapFrameAddress(place, 'cz'));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -52,7 +52,7 @@ describe('GET /frames/map', () => {
     });
   });
 
-  it.each(locales)('says its words in %s, and the centre’s name as text', async (locale) => {
+  it.each(locales)('shows its texts in %s, and the centre’s name as text', async (locale) => {
     const html = await (await plain.get(toMapFrameAddress(place, locale))).text();
     expect(html).toContain(`<html lang="${locale === 'cz' ? 'cs' : locale}">`);
     expect(html).toContain('Quay &quot;A&quot; &amp; &lt;B&gt;');
@@ -60,7 +60,7 @@ describe('GET /frames/map', () => {
     expect(html).not.toMatch(/\sstyle=|<style|<script(?![^>]*\ssrc=)/);
   });
 
-  it('loads a script of our own, which is there', async () => {
+  it('loads a script of our own, which exists', async () => {
     const html = await (await plain.get(toMapFrameAddress(place, 'en'))).text();
     const sources = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, source = '']) => source);
     expect(sources).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('GET /frames/map', () => {
     expect(Object.keys(body.errors)).toEqual(faults);
   });
 
-  it('is Google’s with a key: its script with the places library, by a policy that knows its hosts', async () => {
+  it('is Google’s with a key: its script with the places library, and a policy for its hosts', async () => {
     const answer = await google.get(toMapFrameAddress(place, 'cz'));
     const policy = policyOf(answer);
     expect(policy['script-src']).toEqual(["'self'", 'https://maps.googleapis.com', 'https://maps.gstatic.com']);
@@ -103,7 +103,7 @@ describe('GET /frames/map', () => {
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ key: mapsKey, libraries: 'places', language: 'cs' });
   });
 
-  it('stands while the mall API is down', async () => {
+  it('works while the mall API is down', async () => {
     const alone = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9' });
     expect((await alone.get(toMapFrameAddress(place, 'de'))).status).toBe(200);
     await alone.close();
@@ -111,7 +111,7 @@ describe('GET /frames/map', () => {
 });
 
 describe('the site around the map', () => {
-  it('may frame our own pages and nobody else’s', async () => {
+  it('may frame our own pages only', async () => {
     const { headers } = await plain.get('/en/map-way');
     expect(headers.get('content-security-policy')).toContain("frame-src 'self';");
     expect(headers.get('content-security-policy')).not.toMatch(/openstreetmap|google/);
@@ -121,7 +121,7 @@ describe('the site around the map', () => {
   it.each([
     ['openstreetmap', () => plain, undefined],
     ['google', () => google, 'google'],
-  ] as const)('knows whose map it is, and never the key: %s', async (_name, gateway, mapProvider) => {
+  ] as const)('knows the map’s provider, and never the key: %s', async (_name, gateway, mapProvider) => {
     const text = await (await gateway().get('/api/config?locale=en')).text();
     expect(JSON.parse(text).data.tenant.mapProvider).toBe(mapProvider);
     expect(text).not.toContain(mapsKey);

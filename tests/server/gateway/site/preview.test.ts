@@ -48,7 +48,7 @@ const kept = (headers: Headers) => [headers.get('cache-control'), headers.get('x
 
 describe('a preview of settings', () => {
   it.each(['/en/news-events', '/api/pages/en/news-events', '/api/config?locale=en', '/'])(
-    'is seen in its own browser alone, and kept by nobody: %s',
+    'is visible in its own browser only, and never cached: %s',
     async (path) => {
       const before = await read(path);
       await read(path); // from now on it is a hit
@@ -73,7 +73,7 @@ describe('a preview of settings', () => {
     expect((await read('/en/news-events')).text.includes('#0b5394')).toBe(false);
   });
 
-  it('ends after a quarter of an hour, and when its address is opened without token', async () => {
+  it('ends after a quarter of an hour, and when its address is opened without a token', async () => {
     const { path, cookie } = await openPreview();
     const ended = await fetch(`${gateway.origin}/ops/preview`, { redirect: 'manual', headers: { cookie } });
     expect(ended.headers.getSetCookie()[0]).toMatch(/^preview=; Max-Age=0;/);
@@ -84,7 +84,7 @@ describe('a preview of settings', () => {
     expect((await fetch(gateway.origin + path, { redirect: 'manual' })).status).toBe(401);
   });
 
-  it('is made by operators alone, and by their token alone', async () => {
+  it('is created by operators only, with their token', async () => {
     expect((await ask(changed, 'wrong')).status).toBe(401);
     const without = await startGateway({ upstreamOrigin: upstream.origin });
     expect((await ask(changed, opsToken, without)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('a preview of settings', () => {
     async (settings) => expect((await ask(settings)).status).toBe(400),
   );
 
-  it('is of no setting that decides what the API answers', () => {
+  it('excludes settings that decide the API’s answers', () => {
     const deciding = [
       ...contracts.flatMap(({ needs }) => needs ?? []),
       ...Object.values<Route>(routes).flatMap(({ memberOnlyWhile }) => memberOnlyWhile ?? []),

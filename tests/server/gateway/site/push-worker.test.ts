@@ -65,7 +65,7 @@ async function runWorker(tabs: readonly string[] = []) {
 }
 
 describe('GET /push-worker.js', () => {
-  it('is a script that browsers ask for anew, without a policy of documents', async () => {
+  it('is a script that browsers revalidate, without a document policy', async () => {
     const { headers, statusCode } = await app.inject(pushWorkerPath);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -75,7 +75,7 @@ describe('GET /push-worker.js', () => {
     });
   });
 
-  it.each(locales)('in %s says of each kind what it is, and leads where it is', async (locale) => {
+  it.each(locales)('shows in %s a title for each kind, and opens the right page', async (locale) => {
     const worker = await runWorker();
     for (const kind of noticeKinds) worker.push(JSON.stringify({ kind, number: 12, locale }));
     expect(new Set(worker.shown.map(({ title }) => title)).size).toBe(noticeKinds.length);
@@ -90,7 +90,7 @@ describe('GET /push-worker.js', () => {
     expect(worker.opened.join()).not.toMatch(/[{}]|NaN/);
   });
 
-  it('shows something for whatever comes, and answers no request', async () => {
+  it('shows a notification for any message, and intercepts no requests', async () => {
     const worker = await runWorker();
     for (const data of ['{"kind":"of tomorrow","number":5}', 'null', '[]', 'no JSON', '{"kind":"__proto__"}', '{"locale":"__proto__"}'])
       worker.push(data);
@@ -102,7 +102,7 @@ describe('GET /push-worker.js', () => {
     expect(worker.heard().toSorted()).toEqual(['install', 'notificationclick', 'push']);
   });
 
-  it('leads to the tab that shows it already', async () => {
+  it('focuses the tab that shows the page already', async () => {
     const worker = await runWorker(['/en', '/en/notices']);
     worker.press('/en/notices');
     worker.press('/en/bookings');

@@ -63,7 +63,7 @@ async function whereTo(path: string, headers: Record<string, string> = {}) {
 const moved = (to: string) => ({ status: 301, to, cacheControl: 'public, max-age=60' });
 const found = (to: string) => ({ status: 302, to, cacheControl: 'public, max-age=60' });
 
-describe('GET an address that is another', () => {
+describe('GET an outdated address', () => {
   it.each([
     ['a language by its tag', '/cs/novinky/1', '/cz/novinky/1'],
     ['a language by its tag alone', '/cs', '/cz'],
@@ -99,11 +99,11 @@ describe('GET an address that is another', () => {
     expect(await whereTo(path)).toEqual(moved(to));
   });
 
-  it('shows the right title at once', async () => {
+  it('shows the right title immediately', async () => {
     expect(await whereTo('/en/news-detail/5/story-5')).toMatchObject({ status: 200, to: undefined });
   });
 
-  it('keeps the query that the page knows when it moves', async () => {
+  it('keeps the known query when it moves', async () => {
     expect(await whereTo('/en/shops/all?q=tea&floor=1')).toEqual(moved('/en/shops/all/1?q=tea&floor=1'));
   });
 
@@ -113,7 +113,7 @@ describe('GET an address that is another', () => {
   });
 });
 
-describe('GET an address with a redirect of its own', () => {
+describe('GET an address with a configured redirect', () => {
   it.each([
     ['of the tenant file', '/old-shops', moved('/cz/obchody-sluzby')],
     ['of the mall API', '/leaflet', found('/cz/novinky/1')],
@@ -131,17 +131,17 @@ describe('GET an address with a redirect of its own', () => {
     expect(await whereTo(path)).toEqual(answer);
   });
 
-  it.each(['/round', '/about', '/self', '/script', '/other', '/step0'])('does not follow %s, which leads nowhere good', async (path) => {
+  it.each(['/round', '/about', '/self', '/script', '/other', '/step0'])('does not follow %s, which has no valid target', async (path) => {
     expect(await whereTo(path)).toEqual({ status: 404, to: undefined, cacheControl: 'no-store' });
   });
 
-  it('leads each visitor into their language, and lets nobody keep that', async () => {
+  it('leads each visitor to their language, uncached', async () => {
     const inLanguage = (language: string) => whereTo('/my-news', { 'accept-language': language });
     expect(await inLanguage('de')).toEqual({ status: 302, to: '/de/news/1', cacheControl: 'no-store' });
     expect(await inLanguage('en-GB')).toMatchObject({ to: '/en/news/1' });
   });
 
-  it('says in the log which are refused, once, and why', () => {
+  it('logs refused redirects once, with the reason', () => {
     const refused = gateway.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a redirect is refused');
     expect(refused.map(({ level, from, reason }) => [level, from, reason])).toEqual([
       [40, '/round', 'leads back to where it comes from'],
@@ -153,7 +153,7 @@ describe('GET an address with a redirect of its own', () => {
     ]);
   });
 
-  it('lists those that hold at /api/redirects, the tenant file’s first', async () => {
+  it('lists valid redirects at /api/redirects, the tenant file’s first', async () => {
     const answer = await gateway.get('/api/redirects');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
     const own = ['/old-shops', '/both', '/stranka.html', '/index.php', '/en/old/**', '/kampan'];
@@ -163,14 +163,14 @@ describe('GET an address with a redirect of its own', () => {
     expect(data.map(({ from }) => from)).not.toContain('/self');
   });
 
-  it('learns of a new one', async () => {
+  it('picks up a new redirect', async () => {
     expect((await whereTo('/fresh')).status).toBe(404);
     upstream.answer('/v1/redirects', sendJson(success([{ from: '/fresh', to: '/en/about', match: 'exact', permanent: false }])));
     gateway.clock.advance(61);
     await expect.poll(() => whereTo('/fresh')).toEqual(found('/en/about'));
   });
 
-  it('keeps those of the tenant file when the mall API has none to give', async () => {
+  it('keeps those of the tenant file if the mall API returns none', async () => {
     const down = await startGateway({
       upstreamOrigin: 'http://127.0.0.1:9',
       tenant: { redirects: [{ from: '/a', to: '/en/about', match: 'exact', permanent: true }] },
@@ -187,7 +187,7 @@ describe('GET /api/pages/… of such an address', () => {
     ['/en/news', { status: 301, redirect: '/en/news/1' }],
     ['/old-shops', { status: 301, redirect: '/cz/obchody-sluzby' }],
     ['/en/news-detail/5/wrong', { redirect: '/en/news-detail/5/story-5' }],
-  ])('says as data where %s leads', async (path, data) => {
+  ])('returns the target of %s as data', async (path, data) => {
     const answer = await gateway.get(`/api/pages${path}`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ status: 'success', data });
@@ -223,7 +223,7 @@ describe('any path at all', () => {
     .tuple(fc.array(piece, { maxLength: 8 }), fc.constantFrom('/', ''))
     .map(([pieces, between]) => `/${pieces.join(between)}`);
 
-  it('never leads to another site, and is never an internal error', async () => {
+  it('never leads to another site, and never causes an internal error', async () => {
     await fc.assert(
       fc.asyncProperty(anyPath, async (path) => {
         const { status, headers } = await requestRaw(gateway.origin, path);

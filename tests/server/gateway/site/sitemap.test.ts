@@ -63,7 +63,7 @@ const getSitemap = async (): Promise<Listed[]> => readSitemap(await readSitemapF
 const filesOf = (index: string) => [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 
 describe('GET /sitemap.xml', () => {
-  it('is an index of files by kind, kept by whoever asks and compressed', async () => {
+  it('is an index of files by kind, cached and compressed', async () => {
     const answer = await gateway.get('/sitemap.xml', { 'accept-encoding': 'br' });
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect(answer.headers.get('cache-control')).toContain('public, max-age=600');
@@ -79,7 +79,7 @@ describe('GET /sitemap.xml', () => {
     expect((await gateway.get(`/sitemap-${part}.xml`)).status).toBe(404);
   });
 
-  it('reads no more than a page of a mall API that has pages, and none at all a second time', async () => {
+  it('reads only one page of a mall API with paging, and none a second time', async () => {
     const large = await startUpstream();
     const records = (page: number) =>
       Array.from({ length: page === 3 ? 7 : sitemapPageSize }, (_, index) => record('news', page * 1000 + index, 'Story'));
@@ -100,7 +100,7 @@ describe('GET /sitemap.xml', () => {
     await large.close();
   });
 
-  it('lists every page once, each with itself and its sisters in every active language', async () => {
+  it('lists every page once, each with its alternates in every active language', async () => {
     const listed = await getSitemap();
     const addresses = listed.map(({ loc }) => loc);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -121,7 +121,7 @@ describe('GET /sitemap.xml', () => {
     }
   });
 
-  it('lists records with their titles and the day they changed', async () => {
+  it('lists records with their titles and dates of change', async () => {
     const listed = await getSitemap();
     expect(listed.find(({ loc }) => loc === `${site}/en/shop/3/tea-co`)).toEqual({
       loc: `${site}/en/shop/3/tea-co`,
@@ -131,7 +131,7 @@ describe('GET /sitemap.xml', () => {
     expect(listed.map(({ loc }) => loc)).toContain(`${site}/en/floorplan/2`);
   });
 
-  it('is soon made again where it was made of old records, as the new could not be had', async () => {
+  it('is soon rebuilt if it was built from stale records', async () => {
     const changing = await startUpstream();
     const tell = (title: string) => changing.answer('/v1/sitemap', sendJson(success([record('company', 5, title)])));
     tell('One');
@@ -148,7 +148,7 @@ describe('GET /sitemap.xml', () => {
     await changing.close();
   });
 
-  it('is an error that nobody keeps when the records cannot be had', async () => {
+  it('is an uncached error if the records are unavailable', async () => {
     const alone = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9' });
     const answer = await alone.get('/sitemap.xml');
     expect([502, 503]).toContain(answer.status);
@@ -158,7 +158,7 @@ describe('GET /sitemap.xml', () => {
 });
 
 describe('GET /sitemap.xml while the settings cannot be read', () => {
-  it('is kept by nobody: it may name pages that there are not', async () => {
+  it('is not cached, because it may list missing pages', async () => {
     const failing = await startUpstream();
     failing.answer('/v1/settings-web-app/web', sendJson({}, { status: 500 }));
     const partial = await startGateway({ upstreamOrigin: failing.origin });
@@ -170,7 +170,7 @@ describe('GET /sitemap.xml while the settings cannot be read', () => {
 });
 
 describe('GET /robots.txt', () => {
-  it('lets everybody in, but for data, and names the sitemap', async () => {
+  it('allows everything except data, and names the sitemap', async () => {
     const answer = await gateway.get('/robots.txt');
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect((await answer.text()).split('\n')).toEqual([

@@ -11,7 +11,7 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 describe('the whole sitemap', () => {
   it.each([0, 3, sitemapPageSize, sitemapPageSize + 1, 3 * sitemapPageSize])(
-    'has all %i records of a mall API that knows pages',
+    'has all %i records of a mall API with paging',
     async (count) => {
       const parts = await readWholeSitemap(async (page) =>
         toPart(times(count).slice((page - 1) * sitemapPageSize, page * sitemapPageSize)),
@@ -20,7 +20,7 @@ describe('the whole sitemap', () => {
     },
   );
 
-  it.each([3, sitemapPageSize, sitemapPageSize + 1])('has %i records once of a mall API that answers with all of them', async (count) => {
+  it.each([3, sitemapPageSize, sitemapPageSize + 1])('has %i records once if the mall API ignores paging', async (count) => {
     const parts = await readWholeSitemap(async () => toPart(times(count)));
     expect(parts.flatMap(({ ids }) => ids)).toEqual(times(count));
   });

@@ -81,7 +81,7 @@ async function codesOf(answer: Response): Promise<unknown> {
 }
 
 describe('a call with a picture', () => {
-  it('reaches the mall API with the picture made anew and the fields of the contract, nothing else of the visitor', async () => {
+  it('reaches the mall API with a newly encoded picture and the contract’s fields, and nothing else of the visitor', async () => {
     const answer = await post(toForm(await makeTellingJpeg(), { more: { admin: 'true' } }), {
       'idempotency-key': 'k'.repeat(20),
       cookie: 'token=secret',
@@ -100,7 +100,7 @@ describe('a call with a picture', () => {
   });
 
   it.each(['../../etc/passwd', 'a\0b.jpg', 'a\r\nx-evil: 1.jpg', '\u202egpj.exe', `${'a'.repeat(300)}.jpg`, '<script>.svg', '=cmd()'])(
-    'has a name of ours, whatever it was called: %j',
+    'has our own file name, whatever it was called: %j',
     async (fileName) => {
       expect((await post(toForm(await makePicture(), { fileName }))).status).toBe(200);
       const file = (await takenForm()).get('image');
@@ -108,7 +108,7 @@ describe('a call with a picture', () => {
     },
   );
 
-  it('of a member’s profile becomes a small square', async () => {
+  it('becomes a small square for a member’s profile', async () => {
     upstream.answer('/v1/me/profile-picture', (request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -132,7 +132,7 @@ describe('a call with a picture', () => {
     });
   });
 
-  it('may come without one where a code of the receipt comes in its place', async () => {
+  it('may omit the picture if the receipt has a code instead', async () => {
     expect((await post(toForm(undefined, { more: { fiscal_code: 'V0;x' } }))).status).toBe(200);
     expect((await takenForm()).has('image')).toBe(false);
     const json = JSON.stringify({ ...fields, amount: 12_900, fiscal_code: 'V0;x' });
@@ -143,7 +143,7 @@ describe('a call with a picture', () => {
   });
 });
 
-describe('what is refused', async () => {
+describe('a refused upload', async () => {
   it.each(await makeBadFiles())('is %s', async (_what, file) => {
     const answer = await post(toForm(file));
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store']);
@@ -160,17 +160,17 @@ describe('what is refused', async () => {
     expect([answer.status, await codesOf(answer), taken]).toEqual([422, { image: ['required'] }, []]);
   });
 
-  it('is a receipt with neither picture nor a right amount: both are named', async () => {
+  it('is a receipt with neither picture nor valid amount: both are named', async () => {
     const answer = await post(toForm(undefined, { more: { amount: '0' } }));
     expect(await codesOf(answer)).toEqual({ amount: ['too_small'], image: ['required'] });
   });
 
-  it('is a file of nothing', async () => {
+  it('is an empty file', async () => {
     const answer = await post(toForm(Buffer.alloc(0)));
     expect([answer.status, await codesOf(answer)]).toEqual([422, { image: ['invalid'] }]);
   });
 
-  it('is one byte more than ten megabytes, though not one less', async () => {
+  it('is one byte over ten megabytes, but not one under', async () => {
     const jpeg = await makePicture();
     const sized = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
     expect((await post(toForm(sized(pictureLimits.bytesAtMost)))).status).toBe(200);
@@ -178,7 +178,7 @@ describe('what is refused', async () => {
     expect([answer.status, await codesOf(answer)]).toEqual([413, { image: ['too_big'] }]);
   });
 
-  it('is a form that says beforehand that it is far too long, before it comes', async () => {
+  it('is a form that declares itself far too long, before it arrives', async () => {
     const { hostname, port } = new URL(gateway.origin);
     const socket = connect(Number(port), hostname);
     const head = [
@@ -193,7 +193,7 @@ describe('what is refused', async () => {
     socket.destroy();
   });
 
-  it('is a wrong field, before anything is drawn', async () => {
+  it('is an invalid field, before anything is drawn', async () => {
     const answer = await post(toForm(Buffer.from('no picture'), { more: { amount: '0', company_id: 'x' } }));
     expect([answer.status, await codesOf(answer)]).toEqual([422, { amount: ['too_small'], company_id: ['invalid'] }]);
   });
@@ -244,15 +244,15 @@ describe('what is refused', async () => {
     expect([answer.status, taken.length]).toEqual([status, 0]);
   });
 
-  it('is a token that is nobody’s, before a megabyte is read', async () => {
+  it('is an invalid token, before a megabyte is read', async () => {
     upstream.answer('/v1/me/session', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: '' }, { status: 401 }));
     expect((await post(toForm(await makePicture()))).status).toBe(401);
     expect(taken).toEqual([]);
   });
 });
 
-describe('a disk that takes nothing', () => {
-  it('is said to be full for a while, and no picture is to blame', async () => {
+describe('a disk that accepts nothing', () => {
+  it('is reported as full for a while, without blaming the picture', async () => {
     const folder = join(dataDir, 'uploads');
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, 'no folder');
@@ -263,8 +263,8 @@ describe('a disk that takes nothing', () => {
   });
 });
 
-describe('many at once', () => {
-  it('are drawn one after the other; beyond the limit they are sent away, and the site goes on', async () => {
+describe('many simultaneous uploads', () => {
+  it('are drawn one after the other; excess ones are rejected, and the site keeps working', async () => {
     const file = await makePicture('jpeg', 1000, 750);
     const answers = Promise.all(Array.from({ length: 50 }, () => post(toForm(file))));
     const startedAt = performance.now();
@@ -277,7 +277,7 @@ describe('many at once', () => {
     expect((await post(toForm(await makePicture()))).status).toBe(200);
   });
 
-  it('of one member are two, in however many sessions', async () => {
+  it('are limited to two per member, in any number of sessions', async () => {
     const token = newToken();
     const file = await makePicture('jpeg', 1000, 750);
     const tokens = Array.from({ length: 5 }, (_, index) => token.replace('T'.repeat(index), 'U'.repeat(index)));
@@ -287,7 +287,7 @@ describe('many at once', () => {
   });
 });
 
-it('a receipt goes all the way to the ledger, once', async () => {
+it('records a receipt in the ledger, once', async () => {
   const mallApi = await startMallApi();
   const whole = await startGateway({ upstreamOrigin: mallApi.origin, env: { dataDir } });
   const { token } = createMember(mallApi);
@@ -305,7 +305,7 @@ it('a receipt goes all the way to the ledger, once', async () => {
   await mallApi.close();
 });
 
-it('no log holds a token or a number', () => {
+it('logs neither tokens nor numbers', () => {
   expect(gateway.logged.join('')).toContain('/api/v1/me/receipts');
   expect(gateway.logged.join('')).not.toMatch(/T{10}|R-1|12900|receipt\.jpg/);
 });

@@ -27,7 +27,7 @@ function begin(
 const refused = expect.objectContaining({ httpStatus: 'ServiceUnavailable', retryAfterSeconds: 2 });
 const late = expect.objectContaining({ httpStatus: 'RequestTimeout' });
 
-describe('uploads that are received', () => {
+describe('uploads in progress', () => {
   it.each([
     ['that sends nothing', 0, false, true],
     ['of a kilobyte a second', kilobyte, false, true],
@@ -43,7 +43,7 @@ describe('uploads that are received', () => {
     expect([signal.aborted, signal.reason, lanes.size()]).toEqual(isEnded ? [true, late, 0] : [false, undefined, 1]);
   });
 
-  it('are so many, and of one network no more than its share', () => {
+  it('are limited in number, and per network to its share', () => {
     const lanes = createUploadLanes(limits);
     const mine = [begin(lanes, 'a', 0), begin(lanes, 'a', 0)];
     expect(() => begin(lanes, 'a', 0)).toThrow(refused);
@@ -55,7 +55,7 @@ describe('uploads that are received', () => {
     expect(lanes.size()).toBe(4);
   });
 
-  it('give way when all places are taken, the slowest first, if they are slow', () => {
+  it('give way if all places are taken, the slowest first, if they are slow', () => {
     const lanes = createUploadLanes(limits);
     const slow = begin(lanes, 'a', 20 * kilobyte);
     const slowest = begin(lanes, 'b', 17 * kilobyte);
@@ -79,7 +79,7 @@ describe('uploads that are received', () => {
     expect([others, ...own].map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
   });
 
-  it('come last when their member was slow a moment ago', () => {
+  it('come last if their member was slow a moment ago', () => {
     const lanes = createUploadLanes(limits);
     begin(lanes, 'a', 0, { sender: 'member 7' });
     vi.advanceTimersByTime(10_000);

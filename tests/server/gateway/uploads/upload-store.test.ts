@@ -8,7 +8,7 @@ import { createUploadStore } from '#server/gateway/uploads/upload-store.ts';
 const folder = join(mkdtempSync(join(tmpdir(), 'uploads-')), 'tiny');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a store that starts on a folder sweeps what was left there, and nothing that another has just begun', async () => {
+it('sweeps leftover files when a store starts, but not what another process has just begun', async () => {
   const first = createUploadStore(folder);
   await first.sweep(); // no folder yet
   const [left, begun] = [

@@ -25,8 +25,8 @@ const news = {
   translations: [{ locale: 'FR', title: 'Neu' }],
 };
 
-describe('what an answer leaves out because everybody there knows it', () => {
-  it('is the centre’s zone and currency, also of the very first call', async () => {
+describe('context that answers leave out', () => {
+  it('is the centre’s time zone and currency, even for the first call', async () => {
     upstream.answer('/v1/announcements/5', sendJson(news));
     const answer = await gateway.get('/api/proxy/v1/announcements/5');
     expect(((await answer.json()) as { data: unknown }).data).toMatchObject({
@@ -38,7 +38,7 @@ describe('what an answer leaves out because everybody there knows it', () => {
     expect(upstream.count('/v1/malls')).toBe(1);
   });
 
-  it('is the default one’s while nobody knows the centre, and the site says so', async () => {
+  it('has defaults while the centre is unknown, which is logged', async () => {
     upstream.answer('/v1/malls', sendJson({}, { status: 500 }));
     upstream.answer('/v1/announcements/5', sendJson(news));
     const answer = await gateway.get('/api/proxy/v1/announcements/5');
@@ -46,17 +46,17 @@ describe('what an answer leaves out because everybody there knows it', () => {
     expect(gateway.logged.filter((line) => line.includes('time zone is not known yet'))).toHaveLength(1);
   });
 
-  it('costs no call where nothing depends on it', async () => {
+  it('costs no call if nothing depends on it', async () => {
     await gateway.get('/api/proxy/v1/companies');
     expect(upstream.count('/v1/malls')).toBe(0);
   });
 });
 
-describe('what was read leniently', () => {
+describe('lenient readings', () => {
   const lines = () =>
     gateway.logged.flatMap((line) => (line.includes('in its own way') ? [JSON.parse(line) as { repairs: Record<string, number> }] : []));
 
-  it('is counted by contract, path and repair: a line a minute, and a figure', async () => {
+  it('are counted by contract, path and repair: a line a minute, and a metric', async () => {
     const amenity = (id: string) => ({ id, category_ids: ['7'], translations: [] });
     upstream.answer('/v1/amenities/1', sendJson(success(amenity('1'))));
     upstream.answer('/v1/amenities/2', sendJson(success(amenity('2'))));
@@ -74,7 +74,7 @@ describe('what was read leniently', () => {
     expect(await (await gateway.get('/readyz')).json()).toEqual({ status: 'ready', mallApi: 'up', repaired: 6 });
   });
 
-  it('is nothing where the mall API writes as ours does', async () => {
+  it('do not occur if the mall API writes as ours does', async () => {
     upstream.answer('/v1/malls', sendJson(success([{ id: 1, name: 'Quay', translations: [] }])));
     await gateway.get('/api/proxy/v1/companies');
     gateway.clock.advance(61);

@@ -27,12 +27,12 @@ async function listRounds(pages: number, stepMs: number): Promise<number[]> {
 }
 
 describe('steps of heavy work', () => {
-  it('that are longer than a share come one to a round of the event loop', async () => {
+  it('run one per round of the event loop if they are longer than a share', async () => {
     const rounds = await listRounds(5, 30);
     expect(new Set(rounds).size).toBe(10);
   });
 
-  it('that are short come several to a round, within their share', async () => {
+  it('run several per round, within their share, if they are short', async () => {
     const rounds = await listRounds(20, 1);
     expect(rounds).toHaveLength(40);
     const most = Math.max(...rounds.map((round) => rounds.filter((other) => other === round).length));
@@ -41,7 +41,7 @@ describe('steps of heavy work', () => {
     expect(new Set(rounds).size).toBeGreaterThan(4);
   });
 
-  it('go on after one that fails', async () => {
+  it('continue after one that fails', async () => {
     const cpuSlices = createCpuSlices();
     const failed = cpuSlices.take(() => {
       throw new Error('no');

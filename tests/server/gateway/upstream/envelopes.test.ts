@@ -62,19 +62,19 @@ describe('a page of a list', () => {
     expect(await read(path)).toEqual({ status: 200, ids: ids(9, 8), meta });
   });
 
-  it('may be shorter than asked for: its own figures count', async () => {
+  it('may be shorter than requested: its own figures count', async () => {
     const address = '/v1/companies?per_page=48';
     upstream.answer(address, sendJson({ data: companies(1, 15), meta: { current_page: 1, last_page: 2, per_page: 15, total: 20 } }));
     expect(await read(address)).toEqual({ status: 200, ids: ids(1, 15), meta: { page: 1, per_page: 15, total: 20, pages: 2 } });
   });
 
-  it('is the whole where nobody says more', async () => {
+  it('is the whole list without paging figures', async () => {
     upstream.answer('/v1/companies', sendJson(success(companies(1, 3))));
     expect(await read('/v1/companies')).toEqual({ status: 200, ids: [1, 2, 3], meta: { page: 1, per_page: 12, total: 3, pages: 1 } });
   });
 });
 
-describe('a list that is whole by its contract', () => {
+describe('a list that is complete by its contract', () => {
   const category = (id: number) => ({ id: String(id), type: 'company', translations: [] });
   const pages = [ids(1, 15), ids(16, 15), ids(31, 4)].map((page) => page.map(category));
   const at = (page: number) => `/v1/categories?type=company${page === 1 ? '' : `&page=${page}`}`;
@@ -89,7 +89,7 @@ describe('a list that is whole by its contract', () => {
       (page: number) =>
         sendJson(pages[page - 1], page < 3 ? { headers: { link: `<https://api.example/?page=${page + 1}>; rel="next"` } } : {}),
     ],
-  ])('is read page by page where the mall API pages it: %s', async (_what, toHandler) => {
+  ])('is read page by page if the mall API pages it: %s', async (_what, toHandler) => {
     for (const page of [1, 2, 3]) upstream.answer(at(page), toHandler(page));
     expect(await read(at(1))).toEqual({ status: 200, ids: ids(1, 34), meta: undefined });
     expect(upstream.requests.filter((request) => request.includes('categories'))).toEqual(
@@ -97,14 +97,14 @@ describe('a list that is whole by its contract', () => {
     );
   });
 
-  it('is no answer where it has no end', async () => {
+  it('is rejected if it has no end', async () => {
     for (let page = 1; page <= 101; page += 1)
       upstream.answer(at(page), sendJson([category(page)], { headers: { link: `<https://api.example/?page=${page + 1}>; rel="next"` } }));
     expect((await read(at(1))).status).toBe(502);
     expect(upstream.requests.filter((request) => request.includes('categories'))).toHaveLength(100);
   });
 
-  it('is no answer without one of its pages', async () => {
+  it('is rejected if one of its pages is missing', async () => {
     upstream.answer(at(1), sendJson({ data: pages[0], meta: { current_page: 1, last_page: 2, per_page: 15, total: 30 } }));
     upstream.answer(at(2), sendJson({}, { status: 500 }));
     expect((await read(at(1))).status).toBe(502);
@@ -113,7 +113,7 @@ describe('a list that is whole by its contract', () => {
   it.each([
     ['its figures say so', sendJson({ data: pages[0], meta: { current_page: 1, last_page: 2, per_page: 15, total: 30 } })],
     ['its entries are the same', sendJson(pages[0], { headers: { link: '<https://api.example/?page=2>; rel="next"' } })],
-  ])('ends where the mall API takes no notice of the page: %s', async (_what, first) => {
+  ])('ends if the mall API ignores the page: %s', async (_what, first) => {
     for (const page of [1, 2]) upstream.answer(at(page), first);
     expect(await read(at(1))).toEqual({ status: 200, ids: ids(1, 15), meta: undefined });
     expect(upstream.requests.filter((request) => request.includes('categories'))).toHaveLength(2);
@@ -136,7 +136,7 @@ describe('a record', () => {
     ['a gateway’s word', sendJson({ message: 'no Route matched with those values' }, { status: 404 }), 502],
     ['a bare 404', sendJson({}, { status: 404 }), 502],
     ['a login that the site itself has not', sendJson({ message: 'Unauthenticated.' }, { status: 401 }), 502],
-  ])('is not there, or nobody knows: %s', async (_what, handler, status) => {
+  ])('is missing, or unknown: %s', async (_what, handler, status) => {
     upstream.answer('/v1/companies/7', handler);
     expect((await gateway.get('/api/proxy/v1/companies/7')).status).toBe(status);
   });
@@ -175,7 +175,7 @@ describe('a redirect', () => {
     expect((await gateway.get('/api/proxy/v1/companies/7')).status).toBe(200);
   });
 
-  it('is not followed to another origin, and takes no token there', async () => {
+  it('is not followed to another origin, and sends no token there', async () => {
     const other = await startUpstream();
     upstream.answer('/v1/companies/7', moveTo(`${other.origin}/v1/companies/1`));
     expect((await gateway.get('/api/proxy/v1/companies/7')).status).toBe(502);
@@ -183,13 +183,13 @@ describe('a redirect', () => {
     await other.close();
   });
 
-  it('is not followed without end', async () => {
+  it('is not followed endlessly', async () => {
     upstream.answer('/v1/companies/7', moveTo('/v1/companies/7'));
     expect((await gateway.get('/api/proxy/v1/companies/7')).status).toBe(502);
     expect(upstream.count('/v1/companies/7')).toBeLessThanOrEqual(5);
   });
 
-  it('is not followed by a call that writes', async () => {
+  it('is not followed by a write', async () => {
     upstream.answer('/v1/forget-password', moveTo('/v1/other', 307));
     const headers = { 'content-type': 'application/json', origin: 'https://www.centre.example' };
     const body = JSON.stringify({ email: 'jana@visitor.example' });
@@ -198,7 +198,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('a wrong whole', () => {
+describe('an invalid answer', () => {
   const wrong: [what: string, handler: Handler][] = [
     ['a message', sendJson({ message: 'Server busy' })],
     ['a message as data', sendJson({ data: { message: 'Server busy' } })],
@@ -221,7 +221,7 @@ describe('a wrong whole', () => {
     }
   });
 
-  it.each(wrong)('is an upstream failure where there is none: %s', async (_what, handler) => {
+  it.each(wrong)('is an upstream failure if there is no copy: %s', async (_what, handler) => {
     upstream.answer('/v1/companies', handler);
     expect((await gateway.get('/api/proxy/v1/companies')).status).toBe(502);
   });
@@ -241,7 +241,7 @@ describe('a write', () => {
     ['a message', sendJson({ message: 'We have e-mailed your link.' })],
     ['nothing as data', sendJson({ data: null })],
     ['an empty list', sendJson({ success: true, data: [] })],
-  ])('is done with %s', async (_what, handler) => {
+  ])('succeeds with %s', async (_what, handler) => {
     upstream.answer('/v1/forget-password', handler);
     const answer = await send();
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'success', data: {} }]);
@@ -259,7 +259,7 @@ describe('a write', () => {
     [403, 'Forbidden'],
     [409, 'Conflict'],
     [422, 'UnprocessableEntity'],
-  ])('is refused by its HTTP status (%d), in codes and no sentence', async (status, httpStatus) => {
+  ])('is refused by its HTTP status (%d), with codes and no sentence', async (status, httpStatus) => {
     const errors = {
       email: ['The email field is required.'],
       message: 'The text is odd.',

@@ -57,7 +57,7 @@ describe('createUpstreamLanes', () => {
     ['signIn', 2],
     ['payment', 4],
     ['records', 2],
-  ] as const)('lets calls for %s go %d at once, and the others as these come back', async (lane, most) => {
+  ] as const)('runs calls for %s up to %d at a time, and starts the next as they finish', async (lane, most) => {
     const { hold, inFlight, mostInFlight, release } = setUp();
     const calls = Array.from({ length: most + 3 }, () => hold(lane));
     await turn();
@@ -70,7 +70,7 @@ describe('createUpstreamLanes', () => {
     expect(mostInFlight()).toBe(most);
   });
 
-  it('lets nobody wait for another lane', async () => {
+  it('lets no call wait for another lane', async () => {
     const { hold, make, release } = setUp();
     const searches = Array.from({ length: 30 }, () => hold('search'));
     await turn();
@@ -82,7 +82,7 @@ describe('createUpstreamLanes', () => {
     await Promise.all(searches);
   });
 
-  it('sends away at once whom there is no room to wait for', async () => {
+  it('rejects calls immediately if the queue is full', async () => {
     const { hold, release } = setUp();
     const calls = Array.from({ length: 4 + 32 }, () => hold('search'));
     await turn();
@@ -94,11 +94,11 @@ describe('createUpstreamLanes', () => {
     await Promise.all(calls);
   });
 
-  it('asks no more at once than there are connections', () => {
+  it('runs no more calls than there are connections', () => {
     expect(Object.values(lanes).reduce((sum, { mostInFlight }) => sum + mostInFlight, 0)).toBe(68);
   });
 
-  it.each(['password', 'signIn', 'payment', 'records'] as const)('takes the failures of %s calls for nobody else’s', async (slow) => {
+  it.each(['password', 'signIn', 'payment', 'records'] as const)('counts the failures of %s calls separately', async (slow) => {
     const { make, refuse, opened } = setUp();
     for (let time = 0; time < 5; time += 1) await refuse(slow);
     expect(opened).toEqual([`${slow} 1000`]);
@@ -107,7 +107,7 @@ describe('createUpstreamLanes', () => {
     for (const lane of others) await expect(make(lane, 'answered')).resolves.toBe('answered');
   });
 
-  it('leaves an upstream alone after five failures in a row, for longer each time, and asks by one call alone whether it is back', async () => {
+  it('opens the circuit after five failures in a row, for longer each time, and probes with one call', async () => {
     const { clock, opened, make, refuse, hold, inFlight, release } = setUp();
     await failTimes(4, refuse);
     await make('content', 'answered');
@@ -141,7 +141,7 @@ describe('createUpstreamLanes', () => {
     expect(opened.at(-1)).toBe('content 10000');
   });
 
-  it('does not run over an upstream that has just come back: eight at once, for ten seconds', async () => {
+  it('limits calls to an upstream that has just recovered: eight at a time, for ten seconds', async () => {
     const { clock, make, refuse, hold, inFlight, mostInFlight, release } = setUp();
     await failTimes(5, refuse);
     clock.advance(1.1);
@@ -165,7 +165,7 @@ describe('createUpstreamLanes', () => {
   it.each([
     [30, 30],
     [86_400, 3600],
-  ])('asks nothing for the time that the upstream says: %d s → %d s', async (said, seconds) => {
+  ])('makes no calls for as long as the upstream asks: %d s → %d s', async (said, seconds) => {
     const { clock, make } = setUp();
     await make('content', { pauseSeconds: said });
     await expect(make('refresh', 'answered')).rejects.toEqual(away(seconds));
@@ -175,7 +175,7 @@ describe('createUpstreamLanes', () => {
     await expect(make('content', 'answered')).resolves.toBe('answered');
   });
 
-  it('fails those who waited while it found the upstream gone', async () => {
+  it('fails waiting calls when the upstream turns out to be down', async () => {
     const { hold, refuse, release, inFlight } = setUp();
     const calls = Array.from({ length: 20 + 5 }, () => hold('content'));
     await turn();
@@ -189,8 +189,8 @@ describe('createUpstreamLanes', () => {
   });
 });
 
-describe('a mall API that counts calls', () => {
-  it('is asked for what nobody has, and renews nothing, for a minute after it has said that they were too many', async () => {
+describe('a mall API with a rate limit', () => {
+  it('is called for uncached content only, without refreshes, for a minute after the limit was exceeded', async () => {
     const { clock, make } = setUp();
     await make('content', { pauseSeconds: 30, isLimit: true });
     clock.advance(31);

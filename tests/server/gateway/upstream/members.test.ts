@@ -37,8 +37,8 @@ const site = { origin: 'https://www.centre.example' };
 const bearer = { ...site, authorization: `Bearer ${token}` };
 const read = async (answer: Response) => ({ code: answer.status, data: ((await answer.json()) as { data?: unknown }).data });
 
-describe('a member of another mall API', () => {
-  it('logs in with a token of its making, and is known by it', async () => {
+describe('a member of a foreign mall API', () => {
+  it('logs in with a token of the mall API, and is known by it', async () => {
     const body = JSON.stringify({ email: 'jana@visitor.example', password: 'a long password' });
     const headers = { ...site, 'content-type': 'application/json' };
     const login = await read(await fetch(`${gateway.origin}/api/v1/login`, { method: 'POST', headers, body }));
@@ -51,7 +51,7 @@ describe('a member of another mall API', () => {
     expect(upstream.headers.at(-1)?.authorization).toBe(`Bearer ${token}`);
   });
 
-  it('may send a picture: their number is read as what it is', async () => {
+  it('may send a picture: their id is read leniently', async () => {
     const headers = { ...bearer, 'content-type': 'application/json' };
     const answer = await fetch(`${gateway.origin}/api/v1/me/receipts`, { method: 'POST', headers, body: '{}' });
     expect(answer.status).toBe(422); // and not who they are, but what they sent, is wrong

@@ -147,18 +147,18 @@ describe('readAsMeant', () => {
     expect(given).toEqual(before);
   });
 
-  it('names no value in what it repaired', () => {
+  it('names no value in its repairs', () => {
     const { repairs } = read(z.array(z.object({ id: Id, phone: Text })), [{ id: '7001', phone: 777_123_456 }]);
     expect(JSON.stringify(repairs)).not.toMatch(/7001|777/);
   });
 
-  it('returns the very same value where nothing is to be repaired', () => {
+  it('returns the very same value if nothing needs repair', () => {
     const news = [{ id: 1, type: 'news', scope: 'mall', published_at: '2026-11-26T09:00:00Z', translations: [en], pivot: { a: '1' } }];
     expect(read(z.array(Announcement), news)).toEqual({ value: news, repairs: [] });
     expect(read(z.array(Announcement), news).value).toBe(news);
   });
 
-  it('copies what leads to a repair, and shares the rest', () => {
+  it('copies the path to a repair, and shares the rest', () => {
     const data = [
       { id: 1, type: 'news', scope: 'mall', published_at: '2026-11-26T09:00:00Z', translations: [en] },
       { id: '2', type: 'news', scope: 'mall', published_at: '2026-11-26T09:00:00Z', translations: [en] },
@@ -168,7 +168,7 @@ describe('readAsMeant', () => {
     expect(value[1]?.translations).toBe(data[1]?.translations);
   });
 
-  it('draws a floor plan of which only the shops are told', () => {
+  it('completes a floor plan that has shops only', () => {
     const unit = { unit: 'A1', company_id: '7', path: 'M0 0H9V9Z', centre: ['4', 4] };
     const { value } = read(Floorplan, { id: '1', floor: '0', width: '100', height: 50, units: [unit], translations: [en] });
     expect(Floorplan.safeParse(value)).toMatchObject({
@@ -189,11 +189,11 @@ describe('createLocaleMap', () => {
     ['hu', undefined],
     ['__proto__', undefined],
     ['', undefined],
-  ])('takes %s for %s', (code, locale) => {
+  ])('maps %s to %s', (code, locale) => {
     expect(createLocaleMap()(code)).toBe(locale);
   });
 
-  it('asks the tenant’s own map first', () => {
+  it('prefers the tenant’s own map', () => {
     expect(createLocaleMap({ cs_SK: 'sk' })('cs-sk')).toBe('sk');
   });
 });

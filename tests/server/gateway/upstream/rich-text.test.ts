@@ -27,7 +27,7 @@ describe('toTextCleaner', () => {
     ['a link of the site', '<a href="/cz/kontakt" title="t">x</a>', '<a href="/cz/kontakt" title="t">x</a>'],
     ['a telephone number', '<a href="tel:+420123">x</a>', '<a href="tel:+420123">x</a>'],
     ['text with an ampersand', '<p>A &amp; B</p>', '<p>A &amp; B</p>'],
-  ])('leaves %s alone', (_what, given, cleaned) => {
+  ])('leaves %s unchanged', (_what, given, cleaned) => {
     expect(clean(given)).toBe(cleaned);
   });
 
@@ -43,11 +43,11 @@ describe('toTextCleaner', () => {
     ['a comment', 'a<!-- <script> -->b', 'ab'],
     ['a meta tag', '<meta http-equiv="refresh" content="0;url=https://evil.example">a', 'a'],
     ['a tag that is never closed', '<p>a<img src=x onerror=alert(1)', '<p>a</p>'],
-  ])('takes out %s', (_what, given, cleaned) => {
+  ])('removes %s', (_what, given, cleaned) => {
     expect(clean(given)).toBe(cleaned);
   });
 
-  it('opens other sites apart, without a way back', () => {
+  it('opens other sites in a new tab, without an opener', () => {
     expect(clean('<a href="https://shop.example/?a=1&b=2" target="_self" rel="opener">x</a>')).toBe(
       '<a href="https://shop.example/?a=1&amp;b=2" target="_blank" rel="noopener">x</a>',
     );
@@ -68,15 +68,15 @@ describe('toTextCleaner', () => {
     ['of a host that is not allowed', 'a<img src="https://other.example/a.jpg" alt="A">b', 'ab'],
     ['in itself', '<img src="data:image/png;base64,AA==">', ''],
     ['of nothing', '<img alt="A">', ''],
-  ])('lets a picture %s come through the gateway or not at all', (_what, given, cleaned) => {
+  ])('serves a picture %s through the gateway or drops it', (_what, given, cleaned) => {
     expect(clean(given)).toBe(cleaned);
   });
 
-  it('makes the largest heading the second: a page has its own first', () => {
+  it('demotes first-level headings, because a page has its own', () => {
     expect(clean('<h1>A</h1>')).toBe('<h2>A</h2>');
   });
 
-  it('lets nothing run, whatever it is given', () => {
+  it('lets no script run, whatever the input', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<p>',
@@ -119,7 +119,7 @@ describe('toTextCleaner', () => {
 describe('toTextCleaner of a schema', () => {
   const dirty = '<p onclick="x()">a</p>';
 
-  it('cleans each rich text and nothing else, however deep it lies', () => {
+  it('cleans each rich text and nothing else, at any depth', () => {
     const schema = z.object({
       title: Text,
       text: z.nullish(RichText),
@@ -144,18 +144,18 @@ describe('toTextCleaner of a schema', () => {
     expect(given.text).toBe(dirty);
   });
 
-  it('leaves what is missing missing', () => {
+  it('keeps missing values missing', () => {
     const schema = z.object({ text: z.nullish(RichText) });
     expect(toCleaner(schema)({ text: null })).toEqual({ text: null });
     expect(toCleaner(schema)({})).toEqual({});
   });
 
-  it('gives back the very value where no text can be', () => {
+  it('returns the very same value if it can contain no text', () => {
     const value = { id: 5, path: 'a-b' };
     expect(toCleaner(z.object({ id: z.int(), path: Slug }))(value)).toBe(value);
   });
 
-  it('leaves a plain text as it is: it is no HTML', () => {
+  it('leaves plain text unchanged, because it is not HTML', () => {
     expect(toCleaner(z.object({ title: Text }))({ title: dirty })).toEqual({ title: dirty });
   });
 });
@@ -164,7 +164,7 @@ describe('the texts of a translation', () => {
   const Record = z.object({ name: Text, translations: translations({ title: Text, path: z.optional(Slug), story: z.optional(RichText) }) });
   const clean = toCleaner(Record);
 
-  it('are bound by the rules of their own language; nothing else is', () => {
+  it('follow the no-break rules of their own language; nothing else changes', () => {
     const record = {
       name: 'Dům u řeky',
       translations: [
@@ -242,12 +242,12 @@ describe('the rich texts of the contracts', () => {
     );
   });
 
-  it('would harm as they are planted', () => {
+  it('would be harmful as planted', () => {
     expect(planted.length).toBeGreaterThanOrEqual(60);
     expect(planted.filter((html) => findHarm(html).length > 0).length).toBeGreaterThan(planted.length - 5); // a parser repairs some of them
   });
 
-  it.each(withRichText)('$name brings none of them to anybody', ({ answer }) => {
+  it.each(withRichText)('$name passes none of them on', ({ answer }) => {
     const cleanAnswer = toCleaner(answer);
     for (const html of planted) {
       const texts = listTexts(cleanAnswer(plant(answer, `<p>a</p>${html}`)));

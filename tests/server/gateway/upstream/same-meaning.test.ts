@@ -64,8 +64,8 @@ const lenient = createAnswerReader({ log, readPicture, reading: createReading({ 
 const isFree = ({ isFlattened, name }: Endpoint) => isFlattened === true || name === 'getOwnData';
 const known = () => reads.filter((contract) => answers.has(contract.name) && !isFree(contract));
 
-describe('another mall API that says the same', () => {
-  it('is tried with what most calls answer', () => {
+describe('a mall API that writes the same differently', () => {
+  it('is tested with what most calls answer', () => {
     expect(answers.size).toBeGreaterThan(40);
   });
 
@@ -73,12 +73,12 @@ describe('another mall API that says the same', () => {
     for (const contract of known()) assertSame(contract, [hand]);
   });
 
-  it('is understood in whatever combination', () => {
+  it('is understood in any combination', () => {
     const together = handNames.filter((name) => name !== 'flags as "0" and "1"' && name !== 'times with seconds');
     for (const contract of known()) assertSame(contract, together);
   });
 
-  it('is a failure where it stands for our own', () => {
+  it('is rejected if it is the embedded one', () => {
     const strict = reads.filter(({ name }) => {
       const answer = answers.get(name);
       return (
@@ -99,7 +99,7 @@ describe('another mall API that says the same', () => {
     ['a sentence', 'busy'],
     ['a message', { message: 'Server busy' }],
     ['records of another shape', [{ message: 'Server busy' }]],
-  ])('fails as a whole where it says %s', (_what, data) => {
+  ])('fails as a whole if it returns %s', (_what, data) => {
     for (const contract of known()) {
       const answer = { data, meta: getAnswer(contract).meta };
       expect(() => lenient.read(contract, getAnswer(contract).address, answer), contract.name).toThrow('Bad gateway');

@@ -22,13 +22,13 @@ describe('createSettingsMap', () => {
       ],
       { key: 'a', reason: 'comes more than once, the last value wins' },
     ],
-  ])('tells the log of %j, and goes on', (stored, problem) => {
+  ])('logs %j, and continues', (stored, problem) => {
     const { toMap, logged } = setUp();
     expect(Object.keys(toMap(stored))).toHaveLength(1);
     expect(logged).toMatchObject([problem]);
   });
 
-  it('tells it once as long as it lasts, and again when it comes back', () => {
+  it('logs it once for as long as it lasts, and again when it returns', () => {
     const { toMap, logged } = setUp();
     toMap({ footer_items: '{' });
     toMap({ footer_items: '{' });
@@ -38,7 +38,7 @@ describe('createSettingsMap', () => {
     expect(logged).toHaveLength(2);
   });
 
-  it('has nothing to tell of settings that are right', () => {
+  it('logs nothing for valid settings', () => {
     const { toMap, logged } = setUp();
     expect(toMap([{ group: 'colors', key: 'primary', value: '#123456' }])).toEqual({ colors_primary: '#123456' });
     expect(logged).toEqual([]);

@@ -30,7 +30,7 @@ describe('text ids', () => {
     expect(isTextId(value)).toBe(false),
   );
 
-  it('have numbers of their own where their first ones are the same, after a restart too', async () => {
+  it('have separate numbers if their first candidates are the same, after a restart too', async () => {
     expect(toCandidates(one)[0]).toBe(toCandidates(other)[0]);
     const before = createTextIds({ file, log });
     await before.learn(new Set([one, other]), true);
@@ -44,7 +44,7 @@ describe('text ids', () => {
     expect(createTextIds({ file, log }).toNumber('fourth')).toBe(after.toNumber('fourth'));
   });
 
-  it('keep their numbers when they are first a member’s and then everybody’s', async () => {
+  it('keep their numbers when a member’s id becomes public', async () => {
     const before = createTextIds({ file, log });
     await before.learn(new Set([one]), false);
     const number = before.toNumber(one);
@@ -52,7 +52,7 @@ describe('text ids', () => {
     expect([before.toNumber(one), createTextIds({ file, log }).toNumber(one)]).toEqual([number, number]);
   });
 
-  it('have numbers where the file cannot be written', async () => {
+  it('have numbers if the file cannot be written', async () => {
     const warn = vi.fn();
     const numbers = createTextIds({ file: '/proc/nowhere/ids.txt', log: { warn } });
     await numbers.learn(new Set([one]), true);
@@ -60,7 +60,7 @@ describe('text ids', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('go out in forms, too', async () => {
+  it('are sent in forms, too', async () => {
     const numbers = createTextIds({ file: undefined, log });
     await numbers.learn(new Set([one]), true);
     const form = new FormData();
@@ -74,7 +74,7 @@ describe('text ids', () => {
 });
 
 describe.skipIf(!hasRedisServer)(`text ids of two gateways (skipped: ${withoutRedisServer})`, () => {
-  it('have the same numbers in whatever order they come, and again after Redis has lost them', async () => {
+  it('have the same numbers in any order, and again after Redis has lost them', async () => {
     const redis = await startRedisServer();
     const links = [0, 1].map(() => connectRedis({ url: redis.url, prefix: 'mallfront:test:', log }));
     try {

@@ -27,13 +27,13 @@ describe('parseTolerantly', () => {
     ['days: one that is wrong is unknown, never closed', OpeningHours, hours({ days: { monday: [{ open: '9', close: '21:00' }], tuesday: [] } }), hours({ days: { tuesday: [] } }), ['days.monday']],
     ['diets of a company', Company, company({ diets: ['vegan', 'keto'] }), company({ diets: ['vegan'] }), ['diets.1']],
     ['search groups', SearchAnswer, { query: 'q', groups: [{ type: 'company', total: 2, items: [hit(1), hit('x')] }, { type: 'ghost', total: 0, items: [] }] }, { query: 'q', groups: [{ type: 'company', total: 2, items: [hit(1)] }] }, ['groups.0.items.1', 'groups.1']],
-  ])('leaves the wrong entries out of %s', (_what, schema, data, value, paths) => {
+  ])('drops wrong entries of %s', (_what, schema, data, value, paths) => {
     const before = structuredClone(data);
     expect(parseTolerantly(schema, data)).toMatchObject({ value, dropped: paths.map((path) => expect.objectContaining({ path })) });
     expect(data).toEqual(before);
   }); // biome-ignore format: a table
 
-  it('leaves out what is true as a whole only: with a wrong step, a tariff’s option', () => {
+  it('drops what is only valid as a whole: with a wrong step, a tariff’s option', () => {
     const option = (id: number, from: unknown) => ({
       id,
       kind: 'car',
@@ -59,13 +59,13 @@ describe('parseTolerantly', () => {
     expect(parseTolerantly(schema, data)).toEqual({ value: undefined, reason: expect.any(String) });
   });
 
-  it('repeats nothing of what it was given', () => {
+  it('repeats nothing of its input', () => {
     const secret = 'jana@visitor.example';
     const read = parseTolerantly(z.array(z.object({ id: z.int() })), [{ id: secret }]);
     expect(JSON.stringify(read)).not.toContain(secret);
   });
 
-  it('reads thousands of wrong entries without asking for each', () => {
+  it('parses thousands of wrong entries without a round for each', () => {
     const data = Array.from({ length: 20_000 }, (_, index) => (index % 2 ? index : 'x'));
     const read = parseTolerantly(z.array(z.int()), data);
     expect('dropped' in read && [read.dropped.length, (read.value as number[]).length]).toEqual([10_000, 10_000]);

@@ -40,8 +40,8 @@ async function listMisses(): Promise<string[]> {
   return kept.flatMap(({ misses }) => misses.map(({ term, count }) => `${term} ${count}`));
 }
 
-describe('searches without a hit', () => {
-  it('are counted where answers are kept, the short way as the long one', async () => {
+describe('searches without a result', () => {
+  it('are counted for cached answers, on early hits and on the full path', async () => {
     await ask(search('Primark'), 5);
     expect(gateway.logged.filter((line) => line.includes('"isEarly":true')).length).toBeGreaterThan(0);
     expect(await listMisses()).toEqual(['primark 5']);
@@ -50,12 +50,12 @@ describe('searches without a hit', () => {
   it.each([
     ['a document', '/en/search?q=primark'],
     ['a page’s data', '/api/pages/en/search?q=primark'],
-  ])('are counted of %s', async (_what, path) => {
+  ])('are counted for %s', async (_what, path) => {
     await ask(path, 3);
     expect(await listMisses()).toEqual(['primark 3']);
   });
 
-  it('are no more than once those of somebody who is answered twice', async () => {
+  it('are counted once for a person who is answered twice', async () => {
     await ask(search('primark'), 3);
     await ask('/api/pages/en/search?q=primark', 3);
     expect(await listMisses()).toEqual(['primark 3']);
@@ -66,13 +66,13 @@ describe('searches without a hit', () => {
     ['not all is known yet', () => answer([], { is_partial: true }), search('primark')],
     ['one kind alone was asked for', () => answer([]), search('primark', 'company')],
     ['a robot asks', () => answer([]), search('primark'), { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
-  ])('are not counted where %s', async (_what, arrange, path, headers = {}) => {
+  ])('are not counted if %s', async (_what, arrange, path, headers = {}) => {
     arrange();
     await ask(path, 4, headers);
     expect(await listMisses()).toEqual([]);
   });
 
-  it('leave nothing of what two have asked for: not in the log, nor in what is told', async () => {
+  it('leave no trace of what two people searched for: not in the log, nor in what is sent', async () => {
     await ask(search('Nachtigall'), 2);
     await ask('/en/search?q=Nachtigall', 2);
     await gateway.close();

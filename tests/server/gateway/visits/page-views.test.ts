@@ -42,7 +42,7 @@ async function listViews(): Promise<string[]> {
 const countEarly = () => gateway.logged.filter((line) => line.includes('"isEarly":true')).length;
 
 describe('page views', () => {
-  it('are counted by day, route and language, the short way as the long one, and as 304', async () => {
+  it('are counted by day, route and language, on early hits, the full path, and 304s', async () => {
     const first = await ask('/en/news/1', { 'accept-encoding': 'br' });
     while (countEarly() < 2) await ask('/en/news/1', { 'accept-encoding': 'br' });
     const times = gateway.logged.filter((line) => line.includes('"screen":"NewsScreen"')).length;
@@ -52,7 +52,7 @@ describe('page views', () => {
     expect(await listViews()).toEqual(['2026-11-21 news cz 1', `2026-11-21 news en ${times + 2}`]);
   });
 
-  it('belong to the day in the centre’s zone', async () => {
+  it('belong to the day in the centre’s time zone', async () => {
     await ask('/en'); // 11:00 in Prague
     gateway.clock.advance(12 * 3600 + 3599);
     await ask('/en/about'); // a second before midnight
@@ -84,14 +84,14 @@ describe('page views', () => {
     expect(await listViews()).toEqual([]);
   });
 
-  it('are counted on a telephone whose maker is called so', async () => {
+  it('are counted on a phone whose maker’s name ends in "bot"', async () => {
     await ask('/en', {
       'user-agent': 'Mozilla/5.0 (Linux; Android 11; CUBOT KINGKONG 5) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36',
     });
     expect(await listViews()).toEqual(['2026-11-21 home en 1']);
   });
 
-  it('are not counted of settings that are not published', async () => {
+  it('are not counted for unpublished settings', async () => {
     const key = createHmac('sha256', opsToken).update('settings-preview').digest();
     const { SignJWT } = await import('jose');
     const token = await new SignJWT({ changes: { website_name: 'Other' } })
@@ -112,7 +112,7 @@ describe('page views', () => {
     expect(await listViews()).toEqual([]);
   });
 
-  it('are told by navigations within the site: the page asked for if there is one, and those shown before', async () => {
+  it('are reported by navigations within the site: the requested page, if any, and those shown before', async () => {
     await ask('/api/pages/en/news/1', { 'page-views': 'shop,faq,this' });
     await ask('/api/pages/en/nothing', { 'page-views': 'faq,this' });
     await ask('/api/pages/de/news/1', { 'page-views': 'nonsense,constructor,home' });
@@ -120,7 +120,7 @@ describe('page views', () => {
     expect(await listViews()).toEqual(['2026-11-21 faq en 2', '2026-11-21 home de 1', '2026-11-21 news en 1', '2026-11-21 shop en 1']);
   });
 
-  it('have nothing of who has seen the page', async () => {
+  it('contain nothing about the visitor', async () => {
     await ask('/en/news/1', { cookie: 'token=jana; desk=x', 'accept-language': 'cs', referer: 'https://mail.example/jana' });
     await gateway.close();
     expect(kept).toEqual([{ views: [{ day: '2026-11-21', route: 'news', locale: 'en', count: 1 }], misses: [] }]);

@@ -17,8 +17,8 @@ function setUp() {
   };
 }
 
-describe('searches without a hit', () => {
-  it('are told once three networks have asked, and how many', () => {
+describe('searches without a result', () => {
+  it('are reported once three networks have searched, with their number', () => {
     const { misses, ask } = setUp();
     ask('Primark', 'a', 'b', 'a', 'a');
     expect(misses.take()).toEqual([]);
@@ -29,13 +29,13 @@ describe('searches without a hit', () => {
     expect(misses.take()).toEqual([{ day: '2026-11-27', term: 'primark', count: 1 }]);
   });
 
-  it('are not of the beginnings of a word that somebody types', () => {
+  it('do not include the beginnings of a word being typed', () => {
     const { misses, ask } = setUp();
     for (const network of ['a', 'b', 'c']) for (const typed of ['pri', 'prim', 'primark']) ask(typed, network);
     expect(misses.take().map(({ term }) => term)).toEqual(['primark']);
   });
 
-  it('forget with the day who has asked, and what too few have', () => {
+  it('forget each day’s networks, and terms of too few', () => {
     const { misses, ask, turn } = setUp();
     ask('primark', 'a', 'b');
     ask('bauhaus', 'a', 'b', 'c');
@@ -46,7 +46,7 @@ describe('searches without a hit', () => {
     expect(misses.take()).toEqual([{ day: '2026-11-28', term: 'primark', count: 3 }]);
   });
 
-  it('are told again where they could not be stored', () => {
+  it('are reported again if they could not be stored', () => {
     const { misses, ask } = setUp();
     ask('primark', 'a', 'b', 'c');
     const taken = misses.take();
@@ -55,7 +55,7 @@ describe('searches without a hit', () => {
   });
 
   it.each(['jana@mail.example', '603 123 456', 'card 12', 'jana＠mail', 'ab', '٣٤٥٦', 'x'.repeat(41), '!!!'])(
-    'are never of %s',
+    'never include %s',
     (typed) => {
       const { misses, ask } = setUp();
       ask(typed, 'a', 'b', 'c', 'd');
@@ -64,7 +64,7 @@ describe('searches without a hit', () => {
     },
   );
 
-  it('law: no term is told that fewer than three networks have asked for on its day', () => {
+  it('law: no term is reported that fewer than three networks searched for on its day', () => {
     const asked = fc.record({
       query: fc.constantFrom('primark', 'prim', 'bauhaus', 'Bauhaus', 'ikea', 'jana@x', '123'),
       network: fc.constantFrom('a', 'b', 'c', 'd'),

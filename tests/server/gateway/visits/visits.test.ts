@@ -42,8 +42,8 @@ const miss = (query: string, ...addresses: string[]) => {
   for (const address of addresses) visits.countMiss(query, browser, address);
 };
 
-describe('what is counted of visits', () => {
-  it('is told within a minute, at the end at once, and not where there is nothing', async () => {
+describe('counts of visits', () => {
+  it('are sent within a minute, immediately at the end, and not if there are none', async () => {
     see();
     see();
     await vi.advanceTimersByTimeAsync(minuteMs);
@@ -55,7 +55,7 @@ describe('what is counted of visits', () => {
     expect(kept[1]?.views).toMatchObject([{ count: 1 }]);
   });
 
-  it('is told again, once, where it could not be stored', async () => {
+  it('are sent again, once, if they could not be stored', async () => {
     refusal = new Error('the mall API is down');
     see();
     miss('primark', '192.0.2.1', '192.0.2.2', '192.0.2.3');
@@ -70,7 +70,7 @@ describe('what is counted of visits', () => {
     expect(logged.join()).not.toMatch(/primark|192\.0\.2/);
   });
 
-  it('keeps the day of another zone once that is known', async () => {
+  it('use the day of another time zone once that is known', async () => {
     timeZone = undefined;
     await visits.close();
     visits = start();
@@ -88,7 +88,7 @@ describe('what is counted of visits', () => {
     ]);
   });
 
-  it('takes a home with many addresses for one asker, and counts none of a robot', async () => {
+  it('treat a home with many addresses as one network, and count no robots', async () => {
     miss('primark', '2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:9:9::1');
     visits.countMiss('primark', { 'user-agent': 'Googlebot/2.1' }, '192.0.2.9');
     await visits.flush();

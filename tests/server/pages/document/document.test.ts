@@ -28,14 +28,14 @@ async function look(screen: PublicScreen) {
 const screens = Object.keys(publicScreens) as PublicScreen[]; // the keys of a literal table
 
 describe.each(screens)('the page of %s', (screen) => {
-  it('waits for no sheet, and does not say twice what the head says', async () => {
+  it('waits for no style sheet, and does not repeat the head’s data', async () => {
     const { html, head } = await look(screen);
     const start = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(head).not.toContain('<link rel="stylesheet"');
     expect(start).not.toContain('https://schema.org');
   });
 
-  it('asks for its font before one small script, and leaves the others to that', async () => {
+  it('requests its font before one small script, and leaves the others to that', async () => {
     const { head, headers } = await look(screen);
     const font = head.indexOf('<link rel="preload" as="font"');
     const scripts = head.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? [];
@@ -53,7 +53,7 @@ describe('the largest picture', () => {
     ['shop', [undefined]],
     ['event', [undefined]],
     ['offers', [undefined]],
-  ] as const)('of %s is named in the head, as the markup has it', async (screen, medias) => {
+  ] as const)('of %s is named in the head, as in the markup', async (screen, medias) => {
     const { head, body } = await look(screen);
     const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
     const links = (head.match(/<link [^>]*>/g) ?? []).filter((tag) => attribute(tag, 'fetchpriority') === 'high');
@@ -65,8 +65,8 @@ describe('the largest picture', () => {
   });
 });
 
-describe('the tenant’s own icons of entries', () => {
-  it('come drawn with the page, and with what the browser starts with', async () => {
+describe('the tenant’s own icons of menu entries', () => {
+  it('are included in the page, and in the data that the browser starts with', async () => {
     const { html, body } = await look('home');
     const start = JSON.parse(/id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageStart; // the gateway's own
     const { drawings = {}, settings } = start.config;

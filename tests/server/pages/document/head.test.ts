@@ -42,7 +42,7 @@ afterEach(async () => {
 const read = async (path: string) => readHtml(await (await gateway.get(path)).text());
 
 describe('the head of a page', () => {
-  it('names an icon of nothing for a centre without a logo, and /favicon.ico is not found', async () => {
+  it('names an empty icon for a centre without a logo, and /favicon.ico is not found', async () => {
     const { image: _, image_icon: __, ...plain } = mall;
     upstream.answer('/v1/malls', sendJson(success([plain])));
     const { links } = await read('/en');
@@ -50,7 +50,7 @@ describe('the head of a page', () => {
     expect((await gateway.get('/favicon.ico')).status).toBe(404);
   });
 
-  it('names page and site, once', async () => {
+  it('names page and site once', async () => {
     const { title, meta, lang } = await read('/en/news-detail/5/story-5');
     expect(title).toBe('Story 5 | Quay "7" <Prague>');
     expect(lang).toBe('en');
@@ -64,13 +64,13 @@ describe('the head of a page', () => {
     ['/cz', 'cs', 'cs_CZ'],
     ['/sk', 'sk', 'sk_SK'],
     ['/de', 'de', 'de_DE'],
-  ])('speaks the language of %s', async (path, tag, openGraph) => {
+  ])('has the language of %s', async (path, tag, openGraph) => {
     const { lang, meta } = await read(path);
     expect(lang).toBe(tag);
     expect(meta).toMatchObject({ 'og:locale': openGraph, keywords: `centre, ${path.slice(1)}` });
   });
 
-  it('has one canonical address and one in every language, and the fallback for all others', async () => {
+  it('has one canonical address, one for every language, and the fallback for all others', async () => {
     const { links } = await read('/en/news-detail/5/story-5?utm_source=letter');
     const site = 'https://www.centre.example';
     expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([`${site}/en/news-detail/5/story-5`]);
@@ -83,12 +83,12 @@ describe('the head of a page', () => {
     });
   });
 
-  it('never takes an address from the request', async () => {
+  it('never uses an address from the request', async () => {
     const answer = await gateway.get('/en/news/1', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' });
     expect(await answer.text()).not.toContain('evil.example');
   });
 
-  it('is fit for sharing', async () => {
+  it('can be shared', async () => {
     const { meta } = await read('/en/news-detail/5/story-5');
     expect(meta).toMatchObject({
       'og:type': 'article',
@@ -105,7 +105,7 @@ describe('the head of a page', () => {
     });
   });
 
-  it('is shared with the first banner that the tenant wants, cut for sharing, where it has no picture of its own', async () => {
+  it('uses the tenant’s first banner, cropped for sharing, if the page has no picture of its own', async () => {
     const banner = (id: number) => ({ id, image: `/media/hero-${id}.svg`, translations: [{ locale: 'en', title: `Hero ${id}` }] });
     upstream.answer('/v1/settings-web-app/hero-banner', sendJson(success([banner(1), banner(2)])));
     upstream.answer('/v1/settings-web-app/web', sendJson(success({ website_name: 'Quay', hero_banner_items: { items: [2, 1] } })));
@@ -131,7 +131,7 @@ describe('the head of a page', () => {
     expect(href('apple-touch-icon')).toBe('/api/images/w320.png/media/icon.svg');
   });
 
-  it('tells machines what the page is about, whatever the titles say', async () => {
+  it('contains structured data about the page, whatever the titles contain', async () => {
     answerAnnouncements(upstream, [announcement(6, { translations: [{ locale: 'en', title: '</script><b>&"6"', perex: 'x' }] })]);
     const { scripts } = await read('/en/news-detail/6/script-b-6');
     const [record] = scripts.filter(({ type }) => type === 'application/ld+json').map(({ text }) => JSON.parse(text));
@@ -144,7 +144,7 @@ describe('the head of a page', () => {
 });
 
 describe('the head of a page that cannot be made', () => {
-  it('is left out where the tenant has no meta tags of the language: the page lives, and says so on the console', async () => {
+  it('is omitted without meta tags for the language: the page works, and the console shows why', async () => {
     const partly = await startGateway({ upstreamOrigin: upstream.origin, tenant: { pagesMetaTags: { cz: metaTags('cz') } } });
     const answer = await partly.get('/en/news-detail/5/story-5');
     const { title, meta, lang, scripts } = readHtml(await answer.text());
@@ -158,7 +158,7 @@ describe('the head of a page that cannot be made', () => {
     await partly.close();
   });
 
-  it('is left out where there is no centre: the page lives, for nobody to keep, and says so on the console', async () => {
+  it('is omitted without a centre: the page works, uncached, and the console shows why', async () => {
     upstream.answer('/v1/malls', sendJson(success([])));
     const answer = await gateway.get('/en/news-detail/5/story-5');
     const html = await answer.text();
@@ -175,7 +175,7 @@ describe('toTitle', () => {
     ['Centre', 'Centre', 'Centre'],
     [undefined, 'Centre', 'Centre'],
     ['', 'Centre', 'Centre'],
-  ])('makes of page %s and site %s: %s', (page, site, title) => {
+  ])('maps page %s and site %s to %s', (page, site, title) => {
     expect(toTitle(page, site)).toBe(title);
   });
 });

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('GET a page whose main call fails', () => {
-  it.each(landings)('is an error, or lives without: $name', async ({ name, path }) => {
+  it.each(landings)('is an error, or works without: $name', async ({ name, path }) => {
     const answer = await gateway.get(path);
     const { title, meta } = readHtml(await answer.text());
     if (livesWithout.includes(name)) return expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ describe('GET a page whose main call fails', () => {
     expect(meta.robots).toBe('noindex, follow');
   });
 
-  it('is an error as data too, which the browser shows', async () => {
+  it('is an error as data, too, which the browser shows', async () => {
     const answer = await gateway.get('/api/pages/en/faq');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.json()).toMatchObject({ data: { status: 502, failure: 'BadGateway' } });
@@ -56,7 +56,7 @@ describe('GET a page whose main call fails', () => {
 describe('GET a page whose main call fails later', () => {
   beforeEach(() => upstream.fail(undefined));
 
-  it('goes on from what there was', async () => {
+  it('continues with the previous data', async () => {
     answerAnnouncements(upstream, [announcement(5)]);
     await expect.poll(async () => (await gateway.get('/en/news/1')).status).toBe(200); // what failed before goes out once more if it takes long
     upstream.answer('/v1/announcements/', sendJson({}, { status: 500 }));
@@ -77,11 +77,11 @@ describe('findMainFailure', () => {
     ['too many of us', { [list]: 'TooManyRequests' }, 'BadGateway'],
     ['a list that is not there', { [list]: 'NotFound' }, undefined],
     ['no failure', {}, undefined],
-  ] as const)('tells %s', (_, failures, code) => {
+  ] as const)('returns the failure of %s', (_, failures, code) => {
     expect(findMainFailure('/en/news/1', { [list]: 'listAnnouncements', '/v1/categories': 'listCategories' }, failures)).toBe(code);
   });
 
-  it('counts only when all forms of the call have failed, and no other call', () => {
+  it('reports only failures of all forms of the call, and of no other call', () => {
     expect(findMainFailure('/en/news-events', both, { [list]: 'BadGateway' })).toBeUndefined();
     expect(findMainFailure('/en/news-events', both, { [list]: 'BadGateway', [other]: 'BadGateway' })).toBe('BadGateway');
     expect(

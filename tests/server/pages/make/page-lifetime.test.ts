@@ -52,18 +52,18 @@ describe('findPageSpan', () => {
     expect(findPageEnd(prague, {}, new Date(now))).toEqual(new Date(end));
   });
 
-  it('minds the centre’s own time zone', () => {
+  it('uses the centre’s own time zone', () => {
     const lisbon = mallWith('Europe/Lisbon', [zone('centre')]);
     expect(findPageEnd(lisbon, {}, new Date('2026-03-11T23:30:00Z'))).toEqual(new Date('2026-03-12T00:00:00Z'));
   });
 
-  it('minds the age of a figure: no page says "now" of what is older than a quarter of an hour', () => {
+  it('uses the age of figures: no page shows "now" for one older than a quarter of an hour', () => {
     const parking = { '/v1/options/parking': { data: { free: 7, updated_at: '2026-03-11T11:50:00Z' } } };
     expect(findPageEnd(prague, parking, new Date('2026-03-11T12:00:00Z'))).toEqual(new Date('2026-03-11T12:05:00.001Z'));
     expect(findPageEnd(prague, parking, new Date('2026-03-12T09:00:00Z'))).toEqual(new Date('2026-03-12T11:50:00.001Z'));
   });
 
-  it('minds every zone of the house, and a day that differs', () => {
+  it('uses every zone of the centre, and exceptional days', () => {
     const early = zone('market', { days: { ...days, wednesday: [{ open: '07:00', close: '12:30' }] } });
     const short = { date: '2026-03-12', status: 'open', hours: [{ open: '09:00', close: '10:00' }], translations: [] };
     const mall = mallWith('Europe/Prague', [zone('centre', { exceptions: [short] }), early]);
@@ -71,7 +71,7 @@ describe('findPageSpan', () => {
     expect(findPageEnd(mall, {}, new Date('2026-03-12T09:30:00+01:00'))).toEqual(new Date('2026-03-12T10:00:00+01:00'));
   });
 
-  it('minds when films begin: what has begun is listed last', () => {
+  it('uses the starts of films: those that have started are listed last', () => {
     const run = { from: '2026-03-11', to: '2026-03-11', times: ['17:30', '20:00'], language: 'cs' };
     const films = { [toAddress(listFilms)]: { data: [{ id: 1, runs: [run], translations: [] }] } };
     expect(findPageSpan(prague, films, new Date('2026-03-11T18:00:00+01:00'))).toEqual({
@@ -80,27 +80,24 @@ describe('findPageSpan', () => {
     });
   });
 
-  it('ends at midnight in Prague when nothing is known of the centre', () => {
+  it('ends at midnight in Prague if nothing is known of the centre', () => {
     expect(findPageEnd(undefined, {}, new Date('2026-03-11T12:00:00Z'))).toEqual(new Date('2026-03-12T00:00:00+01:00'));
   });
 
-  it.each(['starts_at', 'ends_at', 'valid_from', 'valid_to', 'published_at'])(
-    'ends a page when the %s of something in it comes',
-    (field) => {
-      const calls = {
-        '/v1/x': {
-          data: [
-            { id: 1, [field]: '2026-03-11T12:05:00+01:00' },
-            { id: 2, [field]: '2026-03-11T12:15:00+01:00' },
-          ],
-        },
-      };
-      expect(findPageEnd(prague, calls, new Date('2026-03-11T12:00:00+01:00'))).toEqual(new Date('2026-03-11T12:05:00+01:00'));
-      expect(findPageEnd(prague, calls, new Date('2026-03-11T12:05:00+01:00'))).toEqual(new Date('2026-03-11T12:15:00+01:00'));
-    },
-  );
+  it.each(['starts_at', 'ends_at', 'valid_from', 'valid_to', 'published_at'])('ends a page at the %s of something in it', (field) => {
+    const calls = {
+      '/v1/x': {
+        data: [
+          { id: 1, [field]: '2026-03-11T12:05:00+01:00' },
+          { id: 2, [field]: '2026-03-11T12:15:00+01:00' },
+        ],
+      },
+    };
+    expect(findPageEnd(prague, calls, new Date('2026-03-11T12:00:00+01:00'))).toEqual(new Date('2026-03-11T12:05:00+01:00'));
+    expect(findPageEnd(prague, calls, new Date('2026-03-11T12:05:00+01:00'))).toEqual(new Date('2026-03-11T12:15:00+01:00'));
+  });
 
-  it('draws a page as of midnight, or of the last turn in its data', () => {
+  it('renders a page as of midnight, or of the last change in its data', () => {
     const find = (now: string, data: object) => findPageSpan(prague, { '/v1/x': { data } }, new Date(now)).asOf.toISOString();
     expect(find('2026-03-11T12:00:00+01:00', {})).toBe('2026-03-10T23:00:00.000Z');
     expect(find('2026-03-11T12:00:00+01:00', [{ ends_at: '2026-03-11T10:00:00Z' }, { starts_at: '2026-03-11T09:00:00Z' }])).toBe(
@@ -109,7 +106,7 @@ describe('findPageSpan', () => {
     expect(find('2026-03-11T12:00:00+01:00', { ends_at: '2026-03-11T11:00:01Z' })).toBe('2026-03-10T23:00:00.000Z');
   });
 
-  it('draws any two pages between two turns as of the same instant, and a figure as what it is', () => {
+  it('renders any two pages between two changes as of the same time, and a figure at its true age', () => {
     const instant = fc.date({ min: new Date('2026-03-01T00:00:00Z'), max: new Date('2026-05-01T00:00:00Z'), noInvalidDate: true });
     fc.assert(
       fc.property(
@@ -129,7 +126,7 @@ describe('findPageSpan', () => {
     );
   });
 
-  it('is not misled by what is no instant', () => {
+  it('is not misled by values that are not times', () => {
     const calls = { '/v1/x': { data: { ends_at: 'soon', starts_at: null, valid_to: 5, title: '2026-03-11T12:05:00+01:00' } } };
     expect(findPageEnd(prague, calls, new Date('2026-03-11T12:00:00+01:00'))).toEqual(new Date('2026-03-11T21:00:00+01:00'));
   });

@@ -51,33 +51,30 @@ async function renew(path: string): Promise<void> {
 const detail = '/en/news-detail/5/story-5';
 
 describe('a page', () => {
-  it('is rendered in passes the first time, and once when it is known what it needs', async () => {
+  it('is rendered in passes the first time, and once when its calls are known', async () => {
     const first = await look(detail);
     expect(first.renders).toBeGreaterThan(1);
     expect(Object.keys(first.page.calls)).toContain('/v1/announcements/5');
     expect(await look(`/api/pages${detail}`)).toEqual({ page: first.page, renders: 1 });
   });
 
-  it.each([detail, `/api/pages${detail}`])(
-    'is not rendered when it is time for a new one and its records are the same: %s',
-    async (path) => {
-      const first = await gateway.get(path);
-      const [body, etag] = [await first.text(), String(first.headers.get('etag'))];
-      renders = [];
-      for (const seconds of [61, 61, 700, 3000]) {
-        gateway.clock.advance(seconds);
-        const then = gateway.clock.now().toUTCString();
-        await renew(path);
-        const renewed = await gateway.get(path);
-        expect([renewed.headers.get('etag'), await renewed.text()]).toEqual([etag, body]);
-        expect(Date.parse(String(renewed.headers.get('date')))).toBeGreaterThanOrEqual(Date.parse(then));
-        expect((await gateway.get(path, { 'if-none-match': etag })).status).toBe(304);
-      }
-      expect(renders).toHaveLength(0);
-    },
-  );
+  it.each([detail, `/api/pages${detail}`])('is not rendered if its records are the same when it expires: %s', async (path) => {
+    const first = await gateway.get(path);
+    const [body, etag] = [await first.text(), String(first.headers.get('etag'))];
+    renders = [];
+    for (const seconds of [61, 61, 700, 3000]) {
+      gateway.clock.advance(seconds);
+      const then = gateway.clock.now().toUTCString();
+      await renew(path);
+      const renewed = await gateway.get(path);
+      expect([renewed.headers.get('etag'), await renewed.text()]).toEqual([etag, body]);
+      expect(Date.parse(String(renewed.headers.get('date')))).toBeGreaterThanOrEqual(Date.parse(then));
+      expect((await gateway.get(path, { 'if-none-match': etag })).status).toBe(304);
+    }
+    expect(renders).toHaveLength(0);
+  });
 
-  it('is rendered when one of its records is another', async () => {
+  it('is rendered if one of its records has changed', async () => {
     const before = (await gateway.get(detail)).headers.get('etag');
     upstream.answer('/v1/announcements/5', sendJson(success(announcement(5, { translations: [{ locale: 'en', title: 'Other' }] }))));
     gateway.clock.advance(61);
@@ -91,7 +88,7 @@ describe('a page', () => {
     expect(renders.length).toBeGreaterThan(0);
   });
 
-  it('is rendered at midnight, and at the end of an offer, though its records are the same', async () => {
+  it('is rendered at midnight, and at the end of an offer, even if its records are the same', async () => {
     answerAnnouncements(upstream, [announcement(5, { ends_at: '2026-11-21T11:00:00Z' })]);
     const asOf = async () => /"asOf":"([^"]*)"/.exec(await (await gateway.get(detail)).text())?.[1];
     expect(await asOf()).toBe('2026-11-20T23:00:00.000Z');
@@ -101,7 +98,7 @@ describe('a page', () => {
     expect(await asOf()).toBe('2026-11-21T23:00:00.000Z');
   });
 
-  it('is as old as its data while these cannot be had', async () => {
+  it('is as old as its data while these are unavailable', async () => {
     await look(detail);
     upstream.fail(sendJson({}, { status: 500 }));
     renders = [];
@@ -116,7 +113,7 @@ describe('a page', () => {
     expect(renders).toHaveLength(0);
   });
 
-  it('says what changed, in the addresses of other languages, too', async () => {
+  it('shows changes, in the addresses of other languages, too', async () => {
     const { page } = await look(detail);
     expect(page.head?.alternates.de).toBe('/de/news-detail/5/bericht-5');
     const [cz, en, sk] = announcement(5).translations;
@@ -129,12 +126,12 @@ describe('a page', () => {
     expect((await look(`/api/pages${detail}`)).page.head?.alternates.de).toBe('/de/news-detail/5/neues');
   });
 
-  it('leads to other languages', async () => {
+  it('links to other languages', async () => {
     const html = await (await gateway.get(detail)).text();
     expect(html.match(/<a href="\/de\/news-detail\/5\/bericht-5" hrefLang="de"/g)).toHaveLength(3); // header, menu and footer
   });
 
-  it('is rendered when the settings have changed', async () => {
+  it('is rendered if the settings have changed', async () => {
     await look(detail);
     upstream.answer('/v1/settings-web-app/web', sendJson(success({ colors: { primary: '#00ff00' } })));
     const isGreen = async () => {
@@ -145,7 +142,7 @@ describe('a page', () => {
   });
 });
 
-describe('the first visit of a page whose route was shown before', () => {
+describe('the first visit of a page after another of its route', () => {
   const shop = (id: number) => `/en/shop/${id}/shop-${id}`;
 
   beforeEach(() => {
@@ -156,7 +153,7 @@ describe('the first visit of a page whose route was shown before', () => {
       upstream.answer(`/v1/companies/${id}`, sendJson(success({ ...company(id), category_ids: [category] })));
   });
 
-  it('renders another shop once, in another language too, with the calls that follow from its record', async () => {
+  it('renders another shop once, in another language too, with the calls that depend on its record', async () => {
     expect((await look(shop(21))).renders).toBeGreaterThan(1);
     const { page, renders } = await look(shop(22));
     expect(renders).toBe(1);
@@ -164,7 +161,7 @@ describe('the first visit of a page whose route was shown before', () => {
     expect((await look('/cz/obchod/21/obchod-21')).renders).toBe(1);
   });
 
-  it('sends the same page that it sends without that memory', async () => {
+  it('sends the same page as without that memory', async () => {
     const first = await look(shop(22));
     const fresh = await startGateway({ upstreamOrigin: upstream.origin });
     await fresh.get(shop(21));

@@ -15,7 +15,7 @@ const [places, line] = [3, 60];
 const never = () => new Promise<never>(() => {});
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the queue of pages', () => {
+describe('the page queue', () => {
   afterEach(() => vi.useRealTimers());
 
   async function fill(queue: ReturnType<typeof createPageQueue>): Promise<(() => void)[]> {
@@ -28,7 +28,7 @@ describe('the queue of pages', () => {
     return ends;
   }
 
-  it('turns away who comes when it is full, and says when to come again', async () => {
+  it('rejects requests when it is full, and says when to retry', async () => {
     vi.useFakeTimers();
     const queue = createPageQueue();
     await fill(queue);
@@ -36,7 +36,7 @@ describe('the queue of pages', () => {
     await expect(queue.run('miss', never)).rejects.toMatchObject({ httpStatus: 'ServiceUnavailable', retryAfterSeconds: 5 });
   });
 
-  it('turns away who has waited for too long', async () => {
+  it('rejects requests that have waited too long', async () => {
     vi.useFakeTimers();
     const queue = createPageQueue();
     await fill(queue);
@@ -45,7 +45,7 @@ describe('the queue of pages', () => {
     await late;
   });
 
-  it('lets those that somebody waits for and refreshes take turns', async () => {
+  it('lets requests and refreshes take turns', async () => {
     const queue = createPageQueue();
     const ends = await fill(queue);
     const begun: string[] = [];
@@ -56,7 +56,7 @@ describe('the queue of pages', () => {
     expect(begun).toEqual(['miss 1', 'refresh 1', 'miss 2', 'refresh 2', 'miss 3']);
   });
 
-  it('has room while its pages wait for their data, and lets them go on first', async () => {
+  it('has capacity while its pages wait for their data, and lets them go first', async () => {
     const queue = createPageQueue();
     const done: string[] = [];
     const comeBack: (() => void)[] = [];
@@ -78,7 +78,7 @@ describe('the queue of pages', () => {
   });
 });
 
-describe('a page while too many are to be made', () => {
+describe('a page while too many are being rendered', () => {
   let upstream: FaultUpstream;
   let gateway: TestGateway;
   let isHeld: boolean;
@@ -107,7 +107,7 @@ describe('a page while too many are to be made', () => {
     await expect.poll(async () => (await gateway.get('/en/nothing/more')).status).toBe(503);
   }
 
-  it.each(locales)('is a small one that asks again, in the visitor’s language (%s)', async (locale) => {
+  it.each(locales)('is a small one that refreshes itself, in the visitor’s language (%s)', async (locale) => {
     await fill();
     const answer = await gateway.get(toPath('opening-hours', locale));
     const html = await answer.text();
@@ -130,7 +130,7 @@ describe('a page while too many are to be made', () => {
     expect(await answer.json()).toMatchObject({ status: 'error', httpStatus: 'ServiceUnavailable' });
   });
 
-  it('is a stale copy where there is one, and hits go on', async () => {
+  it('is a stale copy if there is one, and hits are served', async () => {
     const before = await (await gateway.get('/en/about')).text();
     await fill();
     for (const seconds of [0, 70, 3600]) {

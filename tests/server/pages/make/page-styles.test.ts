@@ -31,14 +31,14 @@ const screens = Object.keys(publicScreens) as PublicScreen[]; // the keys of a l
 const pages = screens.flatMap((screen) => (['cz', 'de'] as const).map((locale) => [screen, locale] as const));
 
 describe.each(pages)('the page of %s in %s', (screen, locale) => {
-  it('waits for no file before it is painted', async () => {
+  it('waits for no file before the first paint', async () => {
     const { html } = await open(screen, locale);
     const [scripted = ''] = html.replace(/<noscript>.*?<\/noscript>/gs, '').split('</head>');
     expect(tagsOf(scripted, 'link').filter((tag) => tag.includes('rel="stylesheet"'))).toEqual([]);
     expect(tagsOf(html, 'script').filter((tag) => !/type="(?:module|application\/(?:ld\+)?json)"/.test(tag))).toEqual([]);
   });
 
-  it('brings the styles of its own markup, in one block that its policy admits by its hash', async () => {
+  it('contains the styles of its own markup, in one block that its policy allows by its hash', async () => {
     const { html, policy } = await open(screen, locale);
     const { styleBlocks } = readHtml(html);
     const [css = ''] = styleBlocks;
@@ -48,14 +48,14 @@ describe.each(pages)('the page of %s in %s', (screen, locale) => {
     expect(css).toMatch(/\.header\b[^}]*\}/);
   });
 
-  it('asks ahead for the files of one font that its texts and its centre’s names are written in, and for no other', async () => {
+  it('preloads the font files that its texts and its centre’s names need, and no others', async () => {
     const { html } = await open(screen, locale);
     const files = tagsOf(html, 'link').flatMap((tag) => (tag.includes('as="font"') ? (/href="([^"]*)"/.exec(tag)?.[1] ?? []) : []));
     const parts = files.map((file) => file.replace(/^\/assets\/bricolage-grotesque-|-\w+\.woff2$/g, ''));
     expect(parts.sort()).toEqual(['latin-cut', 'latin-ext-cut']);
   });
 
-  it('names the whole sheet for scripts to load, and links it where there are none', async () => {
+  it('names the whole sheet for scripts to load, and links it without scripts', async () => {
     const { html } = await open(screen, locale);
     const [, sheet = ''] = /<style data-full-stylesheet="([^"]*)">/.exec(html) ?? [];
     expect(html).toContain(`<noscript><link rel="stylesheet" href="${sheet}"></noscript>`);
@@ -66,7 +66,7 @@ describe.each(pages)('the page of %s in %s', (screen, locale) => {
 it.each([
   ['?open=now', true],
   ['', false],
-])('a list of shops%s brings the looks of an empty list where the visitor’s clock may empty it', async (query, isTimed) => {
+])('includes for a list of shops%s the styles of an empty list if the visitor’s clock may empty it', async (query, isTimed) => {
   const html = await (await centre.gateway.get(`/cz/obchody/vse/1${query}`)).text();
   const [css = ''] = readHtml(html).styleBlocks;
   expect(css.includes('.state-tile')).toBe(isTimed);

@@ -62,7 +62,7 @@ const keptFolders = () => readdirSync(join(dataDir, 'builds')).sort();
 const ownFile = (number: number) => `own-${number}.js`;
 
 describe('keepBuild', () => {
-  it('finds the files and records of earlier builds, after the image that had them is gone', async () => {
+  it('finds the files and records of earlier builds after their image is gone', async () => {
     await start(1);
     await start(2);
     rmSync(join(folder, 'image-1'), { recursive: true });
@@ -84,7 +84,7 @@ describe('keepBuild', () => {
     },
   );
 
-  it('stores a file that builds share once', async () => {
+  it('stores a file shared by builds once', async () => {
     await start(1);
     await start(2);
     const inodes = [1, 2].map((number) => statSync(join(dataDir, 'builds', idOf(number), 'assets/messages/en/base-abcd.js')).ino);
@@ -121,7 +121,7 @@ describe('keepBuild', () => {
     expect(keptFolders()).toEqual(Array.from({ length: 20 }, (_, index) => idOf(index + 5)));
   });
 
-  it('lets containers start at once on one folder, of one build and of several', async () => {
+  it('lets containers start simultaneously on one folder, with one build or several', async () => {
     const all = await Promise.all([1, 1, 2, 2, 3, 3].map(start));
     expect(keptFolders()).toEqual([1, 2, 3].map(idOf));
     pass(10);
@@ -129,7 +129,7 @@ describe('keepBuild', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('finds what a later container keeps, when it is asked for', async () => {
+  it('finds what a later container stores, when requested', async () => {
     const first = await start(1);
     expect(await first.findFolder(ownFile(2))).toBeUndefined();
     await start(2);
@@ -147,7 +147,7 @@ describe('keepBuild', () => {
       'a path that leads out',
       (kept) => writeFileSync(join(kept, 'build.json'), JSON.stringify({ id: idOf(1), timestamp: 1, hashes: { '../../x.js': 'a' } })),
     ],
-  ])('serves nothing of a build with %s, says so once, and keeps its own anew', async (_what, damage) => {
+  ])('serves nothing of a build with %s, logs it once, and stores its own again', async (_what, damage) => {
     await start(1);
     damage(join(dataDir, 'builds', idOf(1)));
     const second = await start(2);
@@ -161,7 +161,7 @@ describe('keepBuild', () => {
   it.each<[string, () => void]>([
     ['a file where the folder should be', () => writeFileSync(dataDir, '')],
     ['a file where the builds should be', () => mkdirSync(dataDir) ?? writeFileSync(join(dataDir, 'builds'), '')],
-  ])('goes on, with one warning, on %s', async (_what, spoil) => {
+  ])('continues, with one warning, on %s', async (_what, spoil) => {
     spoil();
     const kept = await start(1);
     expect(kept.isKept()).toBe(false);
@@ -169,7 +169,7 @@ describe('keepBuild', () => {
     expect(warnings).toEqual(['the files of this build cannot be kept: pages open now may break with the next one']);
   });
 
-  it('removes what a container left that was killed while it kept, an hour later', async () => {
+  it('removes what a killed container left behind, an hour later', async () => {
     await start(1);
     const left = join(dataDir, 'builds', '.new-0011');
     mkdirSync(left);
@@ -183,7 +183,7 @@ describe('keepBuild', () => {
 });
 
 describe('GET /assets/{file} of an earlier build', () => {
-  it('is served like those of the live one; a missing file and one beside the list are 404', async () => {
+  it('is served like those of the current one; a missing file and one beside the list are 404', async () => {
     await start(1);
     const previousBuilds = await start(2);
     writeFileSync(join(dataDir, 'builds', idOf(1), 'assets/unlisted.js'), 'x');
@@ -216,7 +216,7 @@ describe('GET a document', () => {
   it.each([
     [true, 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'],
     [false, 'public, max-age=0, s-maxage=60'],
-  ])('lives in layers in front no longer than the files that it names (kept: %s)', async (isKept, cacheControl) => {
+  ])('is cached in CDNs no longer than the files that it names are stored (stored: %s)', async (isKept, cacheControl) => {
     const upstream = await startUpstream();
     const previousBuilds = { ...(await start(1)), isKept: () => isKept };
     const gateway = await startGateway({ upstreamOrigin: upstream.origin, previousBuilds });

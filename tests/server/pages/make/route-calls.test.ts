@@ -22,26 +22,26 @@ describe('calls that the pages of a route have read', () => {
     calls = createRouteCalls();
   });
 
-  it('have the number of the next page', () => {
+  it('have the id of the next page', () => {
     learn(48, {}, '/v1/companies/48', '/v1/companies?per_page=48');
     expect(list(7)).toEqual(['/v1/companies/7', '/v1/companies?per_page=48']);
   });
 
-  it('have a number of its record, and are left out while there is none', () => {
+  it('have an id of its record, and are omitted without a record', () => {
     learn(5, { category_ids: [3], floorplan_id: 3 }, '/v1/companies?category=3');
     learn(6, { category_ids: [4], floorplan_id: 3 }, '/v1/companies?category=4');
     expect(list(7, { category_ids: [9], floorplan_id: 3 })).toEqual(['/v1/companies?category=9']);
     expect(list(7)).toEqual([]);
   });
 
-  it('are fetched with a number from nowhere once a second page has read them', () => {
+  it('are fetched with an id of unknown source after a second page has read them', () => {
     learn(5, {}, '/v1/companies/99');
     expect(list(7)).toEqual([]);
     learn(6, {}, '/v1/companies/99');
     expect(list(7)).toEqual(['/v1/companies/99']);
   });
 
-  it('are fetched no more after two pages that did not read them', () => {
+  it('are not fetched after two pages that did not read them', () => {
     learn(5, {}, '/v1/companies/5');
     for (const id of [6, 7]) {
       expect(list(id)).toEqual([`/v1/companies/${id}`]);

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('two gateways with a build each and one BUILDS_DIR', () => {
-  it.each(['older', 'newer'])('both serve a page of the %s one: its files, and its record', async (name) => {
+  it.each(['older', 'newer'])('both serve a page of the %s one: its files and its record', async (name) => {
     for (const { get } of gateways) {
       const file = await get(`/assets/${name}.js`);
       expect([file.status, await file.text()]).toEqual([200, `// ${name}`]);

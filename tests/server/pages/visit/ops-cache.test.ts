@@ -27,14 +27,14 @@ async function look(address: string) {
 }
 
 describe('GET /ops/cache', () => {
-  it('is for operators alone, and not there without their token', async () => {
+  it('is for operators only, and does not exist without their token', async () => {
     expect((await gateway.get('/ops/cache?address=/en')).status).toBe(401);
     const without = await startGateway({ upstreamOrigin: upstream.origin });
     expect((await without.get('/ops/cache?address=/en', { authorization: `Bearer ${opsToken}` })).status).toBe(404);
     await without.close();
   });
 
-  it('tells a page’s state, age, lifetime and tags, and changes none of them', async () => {
+  it('returns a page’s state, age, lifetime and tags, and changes none of them', async () => {
     const path = '/en/news-detail/5/story-5';
     expect((await look(path)).data).toMatchObject({ kind: 'page', route: '/en/news-detail/{id}/{title}', document: null, payload: null });
     await gateway.get(path);
@@ -54,7 +54,7 @@ describe('GET /ops/cache', () => {
     expect((await look(path)).data).toMatchObject({ document: { state: 'for-failures' } });
   });
 
-  it('tells the same of a call, under each of its addresses', async () => {
+  it('returns the state of a call, under each of its addresses', async () => {
     await gateway.get('/api/proxy/v1/companies/1');
     for (const address of ['/v1/companies/1', '/api/proxy/v1/companies/1?x=y', '/api/v1/companies/1'])
       expect((await look(address)).data).toMatchObject({
@@ -71,7 +71,7 @@ describe('GET /ops/cache', () => {
     ['/v1/nothing', { kind: 'not-kept', reason: 'not-found' }],
     ['/en/nothing/here', { kind: 'not-kept', reason: 'not-found' }],
     ['/old', { kind: 'redirect', to: '/cz', status: 301 }],
-  ])('says why nothing is kept at %s', async (address, expected) => {
+  ])('explains why nothing is cached at %s', async (address, expected) => {
     expect((await look(address)).data).toEqual(expected);
   });
 

@@ -36,7 +36,7 @@ async function look(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('GET a page', () => {
-  it('is rendered once, and a hit from then on', async () => {
+  it('is rendered once, and is a hit from then on', async () => {
     const first = await look('/en/news/1');
     expect(first).toMatchObject({ status: 200, cache: 'mallfront; fwd=miss; stored', cacheControl: shared });
     gateway.clock.advance(10);
@@ -45,7 +45,7 @@ describe('GET a page', () => {
     expect(upstream.count(newsAddress)).toBe(1);
   });
 
-  it('is 304 for who knows it', async () => {
+  it('is 304 for a client that has it', async () => {
     const { etag } = await look('/en/news/1');
     expect(await look('/en/news/1', { 'if-none-match': etag })).toMatchObject({ status: 304, body: '', etag });
     expect(await look('/en/news/1', { 'if-none-match': '"other"' })).toMatchObject({ status: 200 });
@@ -59,7 +59,7 @@ describe('GET a page', () => {
     }
   });
 
-  it('has the same bytes whichever of its calls comes back first', async () => {
+  it('has the same bytes whichever of its calls returns first', async () => {
     const data = { '/v1/categories': success([]), '/v1/companies': success([company(1)], meta) };
     const bodies: string[] = [];
     for (const [slow, answer] of Object.entries(data)) {
@@ -78,7 +78,7 @@ describe('GET a page', () => {
     expect((await look('/en/shops/all/1?q=coffee')).cache).toBe('mallfront; fwd=miss; stored');
   });
 
-  it('is rendered anew once a list that it used has changed', async () => {
+  it('is rendered again after a list that it used has changed', async () => {
     await look('/en/news/1');
     gateway.clock.advance(50);
     await look('/cz/novinky/1'); // shares the list with it
@@ -90,7 +90,7 @@ describe('GET a page', () => {
     expect((await look('/en/news/1')).body).toContain('Rewritten');
   });
 
-  it('learns at once of a change that comes while it is rendered anew', async () => {
+  it('shows immediately a change that comes while it is rendered again', async () => {
     await look('/en/news/1');
     answerAnnouncements(upstream, [announcement(5, { translations: [{ locale: 'en', title: 'Rewritten' }] })]);
     gateway.clock.advance(61);
@@ -98,7 +98,7 @@ describe('GET a page', () => {
     await expect.poll(async () => (await look('/en/news/1')).body).toContain('Rewritten');
   });
 
-  it('is rendered anew once the settings have changed', async () => {
+  it('is rendered again after the settings have changed', async () => {
     await look('/en/news/1');
     gateway.clock.advance(40);
     await look('/en/about');
@@ -109,7 +109,7 @@ describe('GET a page', () => {
     await expect.poll(async () => (await look('/en/about')).body).toContain('--color-primary:#00ff00'); // once the answer has come, too
   });
 
-  it('waits for the new one past an opening, a closing, a midnight or the end of an offer', async () => {
+  it('waits for a new rendering after an opening, a closing, a midnight or the end of an offer', async () => {
     answerAnnouncements(upstream, [announcement(5, { ends_at: '2026-11-21T10:00:30Z' })]);
     expect((await look('/en/news/1')).cache).toBe('mallfront; fwd=miss; stored');
     expect((await look('/en/news/1')).cache).toBe('mallfront; hit; ttl=30');
@@ -119,7 +119,7 @@ describe('GET a page', () => {
     expect(renewed.body).toContain('"asOf":"2026-11-21T10:00:30.000Z"');
   });
 
-  it('is not kept past midnight', async () => {
+  it('is not cached past midnight', async () => {
     const late = await startGateway({ upstreamOrigin: upstream.origin, clock: createClock(new Date('2026-11-21T22:59:50Z')) });
     await late.get('/en/about');
     expect((await late.get('/en/about')).headers.get('cache-status')).toBe('mallfront; hit; ttl=10');
@@ -128,7 +128,7 @@ describe('GET a page', () => {
     await late.close();
   });
 
-  it('is corrected in its address with all that was asked for, each visitor for themselves', async () => {
+  it('is corrected in its address with the whole query, for each visitor separately', async () => {
     const right = '/en/news-detail/5/story-5';
     const letters = ['a', 'b'].map((letter) => `?utm_source=${letter}&x=1`);
     const answers = await Promise.all(letters.map((query) => gateway.get(`/en/news-detail/5/wrong${query}`)));
@@ -145,7 +145,7 @@ describe('GET a page', () => {
     expect([floor.status, floor.headers.get('location')]).toEqual([301, '/en/floorplan/3?unit=unknown&utm_source=a']);
   });
 
-  it('is not made for who makes up titles: its record is asked for, once, and nothing else', async () => {
+  it('is not rendered for made-up titles: only its record is fetched, once', async () => {
     await look('/en/about');
     const before = upstream.requests.length;
     const statuses = [];
@@ -154,7 +154,7 @@ describe('GET a page', () => {
     expect((await gateway.get('/en/event/5/story-5')).status).toBe(404); // it is no event
   });
 
-  it('past the last page is the 404 of that language, and nobody keeps it', async () => {
+  it('past the last page is the 404 of that language, uncached', async () => {
     upstream.answer('/v1/announcements/?page=3&type=news', sendJson(success([], { page: 3, per_page: 12, total: 14, pages: 2 })));
     const past = await look('/en/news/3');
     expect(past).toMatchObject({ status: 404, cacheControl: 'no-store' });
@@ -163,11 +163,11 @@ describe('GET a page', () => {
     expect(await look('/api/pages/en/news/3')).toMatchObject({ status: 200, cacheControl: 'no-store' });
   });
 
-  it('of a record that there is not is 404', async () => {
+  it('of a missing record is 404', async () => {
     expect(await look('/en/news-detail/404/gone')).toMatchObject({ status: 404, cacheControl: 'no-store' });
   });
 
-  it('of a record that has come is there ten seconds after it was not', async () => {
+  it('of a new record exists ten seconds after it was missing', async () => {
     const path = '/en/news-detail/6/story-6';
     expect(await look(path)).toMatchObject({ status: 404 });
     upstream.answer('/v1/announcements/6', sendJson(success(announcement(6))));
@@ -176,7 +176,7 @@ describe('GET a page', () => {
   });
 });
 
-describe('GET a page that nobody has asked for in a long time', () => {
+describe('GET a page that has not been requested for long', () => {
   /** A story of a shop, whose name is asked for after it. */
   function answerStory(companyId: number) {
     const story = announcement(5, { scope: 'store', company_id: companyId });
@@ -184,7 +184,7 @@ describe('GET a page that nobody has asked for in a long time', () => {
     upstream.answer(`/v1/companies/${companyId}`, sendJson(success(company(companyId)), { delayMs: 200 }));
   }
 
-  it('waits for the new one, however many calls it takes one after the other', async () => {
+  it('waits for a new rendering, however many successive calls it takes', async () => {
     const path = '/api/pages/en/news-detail/5/story-5';
     await gateway.close();
     gateway = await startGateway({ upstreamOrigin: upstream.origin, clock: createRunningClock() });
@@ -197,7 +197,7 @@ describe('GET a page that nobody has asked for in a long time', () => {
     expect(body).toContain('/v1/companies/26');
   });
 
-  it('gives the old one soon while the mall API is silent, and says so', async () => {
+  it('returns the old one soon while the mall API hangs, with its age', async () => {
     const path = '/en/news-detail/5/story-5';
     await look(path);
     await look(path); // knows what the first visit has read of the site
@@ -212,7 +212,7 @@ describe('GET a page that nobody has asked for in a long time', () => {
 });
 
 describe('GET a page while something fails', () => {
-  it('lives without the call that failed, kept by nobody, and is whole again at once', async () => {
+  it('works without the call that failed, uncached, and is complete again immediately', async () => {
     upstream.answer('/v1/announcements/', failing);
     expect(await look('/en')).toMatchObject({ status: 200, cacheControl: 'no-store' });
     expect(gateway.logged.some((line) => line.includes('rendered without one of its calls'))).toBe(true);
@@ -221,7 +221,7 @@ describe('GET a page while something fails', () => {
     await expect.poll(() => look('/en')).toMatchObject({ status: 200, cacheControl: shared, body: expect.stringContaining('Story 5') });
   });
 
-  it('is not kept while the settings could not be read, so that nobody is left with a foreign look', async () => {
+  it('is not cached while the settings are unavailable, so that no visitor gets a foreign design', async () => {
     upstream.answer('/v1/settings-web-app/web', failing);
     expect(await look('/en/about')).toMatchObject({ status: 200, cacheControl: 'no-store' });
     upstream.answer('/v1/settings-web-app/web', sendJson(success({ colors: { primary: '#123456' } })));
@@ -230,7 +230,7 @@ describe('GET a page while something fails', () => {
     expect(whole.body).toContain('--color-primary:#123456');
   });
 
-  it('keeps the page it has when the call fails later', async () => {
+  it('keeps the previous page if the call fails later', async () => {
     const good = await look('/en/news/1');
     upstream.answer('/v1/announcements/', failing);
     for (const seconds of [61, 700, 3600]) {
@@ -242,14 +242,14 @@ describe('GET a page while something fails', () => {
     expect(good.body).toContain('Story 5');
   });
 
-  it('is 502 where the page’s own record fails', async () => {
+  it('is 502 if the page’s own record fails', async () => {
     upstream.answer('/v1/announcements/7', failing);
     const failed = await look('/en/news-detail/7/x');
     expect(failed).toMatchObject({ status: 502, cacheControl: 'no-store' });
     expect(failed.body).toContain('<html lang="en"');
   });
 
-  it('sends its empty shell with 503 when it cannot be rendered, and says so in the log', async () => {
+  it('is an empty shell with 503 if it cannot be rendered, which is logged', async () => {
     const broken = await startGateway({
       upstreamOrigin: upstream.origin,
       build: { render: () => Promise.reject(new Error('a screen with a fault')) },
@@ -269,7 +269,7 @@ describe('GET a page while something fails', () => {
 });
 
 describe('GET a page that can no longer be rendered', () => {
-  it.each(['/en/news/1', '/api/pages/en/news/1'])('keeps the one it has: %s', async (path) => {
+  it.each(['/en/news/1', '/api/pages/en/news/1'])('keeps the previous one: %s', async (path) => {
     let isBroken = false;
     const { render } = await loadBuild(resolve('dist'));
     const breaking = await startGateway({
@@ -287,7 +287,7 @@ describe('GET a page that can no longer be rendered', () => {
     await breaking.close();
   });
 
-  it('is a shell with 503 too when only the last pass fails', async () => {
+  it('is a shell with 503, too, if only the last pass fails', async () => {
     const { render } = await loadBuild(resolve('dist'));
     const isLast = ({ page }: RenderRequest) => Object.keys(page.calls).length > 0;
     const breaking = await startGateway({
@@ -302,7 +302,7 @@ describe('GET a page that can no longer be rendered', () => {
 });
 
 describe('GET the search', () => {
-  it('is rendered each time; the browser that asked may keep it for the way back, and nobody else', async () => {
+  it('is rendered each time, and only the browser that requested it may cache it for going back', async () => {
     for (const address of ['/v1/categories?type=company', '/v1/companies/featured?limit=8'])
       upstream.answer(address, sendJson(success([])));
     for (const path of ['/en/search', '/en/search?q=boots', '/en/search?q=boots', '/api/pages/en/search?q=boots'])
@@ -311,7 +311,7 @@ describe('GET the search', () => {
 });
 
 describe('GET /api/pages/…', () => {
-  it('carries what the document carries', async () => {
+  it('has the same data as the document', async () => {
     const document = await look('/en/news-detail/5/story-5');
     const start = /<script type="application\/json" id="start">(.*?)<\/script>/s.exec(document.body)?.[1] ?? '';
     const payload = await look('/api/pages/en/news-detail/5/story-5');
@@ -320,13 +320,13 @@ describe('GET /api/pages/…', () => {
     expect(upstream.count('/v1/announcements/5')).toBe(1);
   });
 
-  it('is of its own language alone', async () => {
+  it('has only its own language', async () => {
     const { body } = await look('/api/pages/de/news-detail/5/bericht-5');
     expect(body).toContain('Bericht 5');
     expect(JSON.stringify(JSON.parse(body).data.calls)).not.toMatch(/Story 5|Zpráva 5/);
   });
 
-  it('is a hit the second time, and 304 for who knows it', async () => {
+  it('is a hit the second time, and 304 for a client that has it', async () => {
     const { etag } = await look('/api/pages/en/news/1');
     expect((await look('/api/pages/en/news/1?utm_source=x')).cache).toBe('mallfront; hit; ttl=60');
     expect((await look('/api/pages/en/news/1', { 'if-none-match': etag })).status).toBe(304);

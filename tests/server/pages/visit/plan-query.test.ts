@@ -19,7 +19,7 @@ const ask = async (query: string, prefix = '') => {
   return { status: response.status, to: response.headers.get('location'), cache: response.headers.get('cache-control') };
 };
 
-describe('the query of a plan', () => {
+describe('the query of a floor plan', () => {
   it.each([
     ['unit=a1'],
     ['shop=1'],
@@ -29,7 +29,7 @@ describe('the query of a plan', () => {
     ['from=shop-1&to=car-1-c'],
     ['from=entrance-1&stepfree=1&to=nearest-toilets'],
     ['to=unit-a3'],
-  ])('%s is a page that is kept', async (query) => {
+  ])('%s is a cached page', async (query) => {
     const { status, cache } = await ask(query);
     expect([status, cache]).toEqual([200, expect.stringContaining('s-maxage')]);
   });
@@ -44,17 +44,17 @@ describe('the query of a plan', () => {
     ['to=FROM+the+cár+park', 'to=entrance-1'],
     ['from=Unit-A1&to=CAR-1', 'from=unit-a1&to=car-1'],
     ['to=shop-1&unit=x9', 'to=shop-1&unit=unknown'],
-  ])('%s moves to the one page for it: %s', async (query, settled) => {
+  ])('%s moves to its canonical address: %s', async (query, settled) => {
     expect(await ask(query)).toMatchObject({ status: 302, to: `${plan}?${settled}` });
   });
 
-  it('says the same to who asks for the data alone', async () => {
+  it('returns the redirect for data, too', async () => {
     const response = await fetch(`${gateway.origin}/api/pages${plan}?unit=x18`);
     expect((await response.json()).data.redirect).toBe(`${plan}?unit=unknown`);
   });
 
   it.each([['from=nowhere+at+all'], ['to=shop-99'], ['to=car-1-z']])(
-    'words that mean no place (%s) are shown back, and kept for nobody else',
+    'words that match no place (%s) are shown back, uncached',
     async (query) => {
       expect(await ask(query)).toMatchObject({ status: 200, cache: 'private, no-cache' });
     },

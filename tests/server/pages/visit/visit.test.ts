@@ -38,11 +38,11 @@ const built = routeNames.filter((name) => {
 const pathOf = (name: (typeof routeNames)[number], locale: (typeof locales)[number]) =>
   toPath(name, locale, { id: 7, title: 'x', page: 1, category: '7-x', permalink: 'a', alias: 'custom' });
 
-describe('decideVisit, where the tenant’s rules guard a path', () => {
+describe('decideVisit, if the tenant’s rules guard a path', () => {
   const decideGuarded = (address: string, hasToken: boolean, changes: Partial<SiteFacts> = {}) =>
     decideVisit(address, new URLSearchParams('q=a'), { ...anybody, hasToken }, { ...facts, ...changes }, [], ['auth']);
 
-  it('lets members in, keeps what it shows in no store, and sends others to the login', () => {
+  it('admits members, prevents caching of the page, and sends others to the login', () => {
     expect(decideGuarded('/cz/kontakt', true)).toMatchObject({ kind: 'page', isPersonal: true });
     expect(decideGuarded('/cz/kontakt', false)).toEqual({
       kind: 'redirect',
@@ -52,20 +52,20 @@ describe('decideVisit, where the tenant’s rules guard a path', () => {
     });
   });
 
-  it('sends everybody else home where nobody can log in', () => {
+  it('sends all others home if login is off', () => {
     const settings = { ...facts.settings, is_authentication_active: 'false' };
     expect(decideGuarded('/cz/kontakt', false, { settings })).toMatchObject({ kind: 'redirect', to: '/cz' });
   });
 });
 
 describe('decideVisit', () => {
-  it('does not lose its time on a path of slashes', () => {
+  it('does not take long for a path of slashes', () => {
     const startedMs = performance.now();
     expect(decide(`${'/'.repeat(64_000)}x`)).toMatchObject({ kind: 'not-found' });
     expect(performance.now() - startedMs).toBeLessThan(2000); // a look back for each slash would take five seconds
   });
 
-  it.each(built)('shows %s in every language, to everybody alike', (name) => {
+  it.each(built)('shows %s in every language, to all visitors alike', (name) => {
     for (const locale of locales) {
       const path = pathOf(name, locale);
       const page = {
@@ -81,7 +81,7 @@ describe('decideVisit', () => {
     }
   });
 
-  it.skipIf(guarded.length === 0).each(guarded)('keeps what it decides about %s between itself and the visitor', (name) => {
+  it.skipIf(guarded.length === 0).each(guarded)('makes its decision about %s personal', (name) => {
     for (const hasToken of [true, false]) {
       expect(decide(pathOf(name, 'en'), { visitor: { ...anybody, locale: 'en', hasToken } })).toMatchObject({ isPersonal: true });
     }
@@ -89,31 +89,28 @@ describe('decideVisit', () => {
 
   const gated = routeNames.filter((name) => (routes[name] as Route).memberOnlyWhile !== undefined);
 
-  it.each(gated)(
-    'sends an anonymous visitor from %s to login in every language while its gate is on, and says so to them alone',
-    (name) => {
-      const gate = (routes[name] as Route).memberOnlyWhile ?? '';
-      for (const locale of locales) {
-        const path = pathOf(name, locale);
-        const changes = { settings: { [gate]: 'true' } };
-        const member = { ...anybody, hasToken: true };
-        const to = toPath('login', locale, {}, { return: `${path}?utm=x&page=2` });
-        expect(decide(`${path}?utm=x&page=2`, { changes })).toEqual({ kind: 'redirect', to, status: 302, isPersonal: true });
-        expect(decide(path, { changes })).toMatchObject({ to: toPath('login', locale, {}, { return: path }) });
-        expect(decide(path, { changes, visitor: member })).toMatchObject({ kind: 'page', isPersonal: true });
-        expect(decide(path)).toMatchObject({ kind: 'page', isPersonal: false });
-        expect(decide(path, { changes: { settings: { ...changes.settings, is_authentication_active: 'false' } } })).toMatchObject({
-          kind: 'redirect',
-          to: `/${locale}`,
-        });
-      }
-    },
-  );
+  it.each(gated)('sends an anonymous visitor from %s to login in every language while its gate is on, as a personal decision', (name) => {
+    const gate = (routes[name] as Route).memberOnlyWhile ?? '';
+    for (const locale of locales) {
+      const path = pathOf(name, locale);
+      const changes = { settings: { [gate]: 'true' } };
+      const member = { ...anybody, hasToken: true };
+      const to = toPath('login', locale, {}, { return: `${path}?utm=x&page=2` });
+      expect(decide(`${path}?utm=x&page=2`, { changes })).toEqual({ kind: 'redirect', to, status: 302, isPersonal: true });
+      expect(decide(path, { changes })).toMatchObject({ to: toPath('login', locale, {}, { return: path }) });
+      expect(decide(path, { changes, visitor: member })).toMatchObject({ kind: 'page', isPersonal: true });
+      expect(decide(path)).toMatchObject({ kind: 'page', isPersonal: false });
+      expect(decide(path, { changes: { settings: { ...changes.settings, is_authentication_active: 'false' } } })).toMatchObject({
+        kind: 'redirect',
+        to: `/${locale}`,
+      });
+    }
+  });
 
   const ofMembers = routeNames.filter((name) => (routes[name] as Route).access === 'member' && (routes[name] as Route).screen);
   const ofVisitors = routeNames.filter((name) => (routes[name] as Route).access === 'anonymous');
 
-  it.each(ofMembers)('sends an anonymous visitor from %s to login in every language, and back with what they asked for', (name) => {
+  it.each(ofMembers)('sends an anonymous visitor from %s to login in every language, and back to the requested address', (name) => {
     for (const locale of locales) {
       const asked = `${pathOf(name, locale)}?type=spent&q=a%20b`;
       const to = toPath('login', locale, {}, { return: `${pathOf(name, locale)}?type=spent&q=a+b` });
@@ -126,7 +123,7 @@ describe('decideVisit', () => {
     }
   });
 
-  it.each(ofVisitors)('shows %s to everybody, whatever a cookie says, in every language; nobody while nobody can log in', (name) => {
+  it.each(ofVisitors)('shows %s to all visitors, whatever their cookie, in every language, unless login is off', (name) => {
     for (const locale of locales) {
       const path = toPath(name, locale);
       const home = { kind: 'redirect', to: `/${locale}`, status: 302, isPersonal: true };
@@ -137,18 +134,18 @@ describe('decideVisit', () => {
     }
   });
 
-  it.each([...safeReturns, ...unsafeReturns])('leads nobody on from the login: %j', (path) => {
+  it.each([...safeReturns, ...unsafeReturns])('redirects no visitor from the login: %j', (path) => {
     const decided = decideVisit('/cz/prihlaseni', new URLSearchParams({ return: path }), { ...anybody, hasToken: true }, facts, []);
     expect(decided).toMatchObject({ kind: 'page', page: { screen: 'LoginScreen' } });
   });
 
-  it('keeps the whole of a long way back', () => {
+  it('keeps the whole of a long return address', () => {
     const back = `/en/shops/all/1?q=${'a'.repeat(300)}`;
     const address = toPath('login', 'en', {}, { return: back });
     expect(decide(address)).toMatchObject({ kind: 'page', page: { address } });
   });
 
-  it('knows a page by the query names of its route, in one order, and cuts what is too long', () => {
+  it('identifies a page by the query names of its route, in one order, and cuts what is too long', () => {
     const decided = decide(`/en/shops/all/1?sort=title&utm_source=x&q=${'a'.repeat(200)}&floor=&page=9`);
     expect(decided).toMatchObject({ kind: 'page', page: { address: `/en/shops/all/1?q=${'a'.repeat(100)}&sort=title` } });
   });
@@ -167,7 +164,7 @@ describe('decideVisit', () => {
     ['/en/nothing/here', 'en'],
     ['/nothing', 'cz'],
     ['/sk/nothing/here', 'cz'],
-  ])('finds nothing at %s and says so in a language that is on', (path, locale) => {
+  ])('finds nothing at %s and shows that in an active language', (path, locale) => {
     expect(decide(path, { changes: { locales: ['en', 'cz'] } })).toMatchObject({ kind: 'not-found', page: { locale, isUncached: true } });
   });
 
@@ -178,11 +175,11 @@ describe('decideVisit', () => {
     },
   );
 
-  it.each(['//en/news/1', '/en//news/1', '//EN//News//1'])('sends who asks for %s to the page itself', (path) => {
+  it.each(['//en/news/1', '/en//news/1', '//EN//News//1'])('redirects %s to the page itself', (path) => {
     expect(decide(path)).toEqual({ kind: 'redirect', to: '/en/news/1', status: 301, isPersonal: false });
   });
 
-  it('sends nobody round: where a redirect leads, there is no redirect back', () => {
+  it('causes no loops: the target of a redirect does not redirect back', () => {
     const start = fc.tuple(
       fc.constantFrom('en', 'cs', 'cz', 'gb', 'sk', 'xx'),
       fc.array(fc.constantFrom('news', 'novinky', 'shops', 'obchody', 'all', 'vse', '1', '7-x', 'about', ''), { maxLength: 4 }),
