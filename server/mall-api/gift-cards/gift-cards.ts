@@ -38,7 +38,7 @@ interface Dependencies {
 
 const dayMs = 86_400_000;
 
-/** Gift cards, from the order to the last payment. Changes run within the caller's transaction unless documented otherwise. */
+/** Gift cards, from the order until they are used up. Changes run within the caller's transaction unless documented otherwise. */
 export function prepareGiftCards(dependencies: Dependencies) {
   const { db, clock, randomBytes, mailTasks, memberNotices, payments, secrets, ledger, checks } = dependencies;
   const { giftCards, documents } = dependencies.queries;
@@ -75,7 +75,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
     return made;
   }
 
-  /** Issues the card, with a code for its emails. Accepts late payments: no place is reserved. */
+  /** Issues the card, with a code for its emails. Accepts late payments: no one else waits for a place, unlike with bookings. */
   function takePayment(id: number): boolean {
     const row = giftCards.find(id);
     if (!row || row.paid_ms !== null || row.cancelled_ms !== null) return false;

@@ -127,8 +127,8 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
       }
     },
     /**
-     * Reads a message of the provider; undefined if it concerns none of our payments. Rejects with `Forbidden` if the provider did not send it, and
-     * if the provider must be queried but is unreachable.
+     * Reads a message of the provider; undefined if it concerns none of our payments. Rejects with `Forbidden` if the provider did not send it. Also
+     * rejects if the provider must be queried but is unreachable.
      */
     async read(message: string): Promise<PaymentEvent | undefined> {
       const event = await provider?.read(message);

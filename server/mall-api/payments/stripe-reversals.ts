@@ -3,7 +3,7 @@ import type { PaymentEvent, Reversed } from './provider.ts';
 import type { StripeApi } from './stripe-api.ts';
 import { Session, toEvent } from './stripe-session.ts';
 
-/** Events of moved money. An account's API version determines which ones it receives; no type is required. */
+/** Events of moved money. Which ones an account receives depends on its API version. Only the payment's id is read from them. */
 const moved = /^(?:charge\.refunded|charge\.refund\.updated|refund\.(?:created|updated|failed)|charge\.dispute\.\w+)$/;
 
 /** Common to charges, refunds and disputes. */

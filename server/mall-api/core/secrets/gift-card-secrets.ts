@@ -6,8 +6,8 @@ import { makeReadableCode } from './readable-code.ts';
 import { createSeal } from './seal.ts';
 
 /**
- * Numbers and codes of gift cards. A code cannot be guessed from the stored data without the key: its keyed hash and, until emails with it are
- * written, the encrypted code. Both are bound to the card's number.
+ * Numbers and codes of gift cards. Stored of a code: its keyed hash and, until its emails are written, the encrypted code. Neither can be guessed
+ * without the key. Both are bound to the card's number.
  */
 export function createGiftCardSecrets({ getKey, randomBytes }: { getKey: () => Buffer; randomBytes: RandomBytes }) {
   const deriveHashKey = () => Buffer.from(hkdfSync('sha256', getKey(), '', 'gift card hash', 32));

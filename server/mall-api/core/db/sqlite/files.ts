@@ -45,7 +45,7 @@ const cleared = 1;
 
 export type Clearing = 'not needed' | 'done' | 'busy' | 'no room';
 
-/** Rewrites a database of an older version once, so that its free pages contain no old data. Temporarily takes three times its size on disk. */
+/** Rewrites a database of an older version once, so that its free pages contain no old data. Temporarily takes up to three times its size on disk. */
 export function clearDeletedRows(db: SqliteDatabase, onStart: () => void): Clearing {
   if (Number(db.prepare('PRAGMA user_version').get()?.user_version) >= cleared) return 'not needed';
   onStart();
