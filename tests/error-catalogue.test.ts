@@ -65,7 +65,10 @@ const rows: readonly Row[] = [
     says: { file: 'web/start-failure.ts', words: 'The site could not start.' },
     test: ['web/start-failure.test.ts', 'is logged, reported, and the error is thrown again'],
   },
-  { situation: 'Realtime channel auth failure', test: ['web/lib/realtime/open-live.test.ts', 'ends for good if its authorisation is refused (%i)'] },
+  {
+    situation: 'Realtime channel auth failure',
+    test: ['web/lib/realtime/open-live.test.ts', 'ends for good if its authorisation is refused (%i)'],
+  },
   { situation: 'Chunk loading error', test: ['web/lib/navigation/chunk-reload.test.ts', 'reloads the page at its target'] },
   { situation: 'Realtime close codes', test: ['web/lib/realtime/open-live.test.ts', 'a server that closes with'] },
 ];

@@ -26,7 +26,7 @@ afterAll(() => db.close());
 const toAliases = toAliasesOf(prepareSearchQueries(db).listWords());
 const { companies, amenities, entrances } = content;
 
-/** The titles that each of the searches finds, the best first: places alone, which is what all of them know. */
+/** The titles that each search finds, best first: only places, which all searches know. */
 async function createSearches(locale: Locale) {
   const texts = toRecordTexts(siteConfig({ locale }));
   const t = await loadTranslate(locale);
@@ -39,7 +39,7 @@ async function createSearches(locale: Locale) {
   const findOnPlan = toPlaceSearch({ companies, amenities, entrances }, { texts, t, floorOf: () => undefined }, toAliases);
   const choices = listChoices({ companies, amenities, entrances, floors: [] }, texts, t);
   const ends = toSuggestions(
-    choices.filter(({ code }) => /^(shop|amenity|entrance)-/.test(code)), // the car and the nearest of a kind are no places of their own
+    choices.filter(({ code }) => /^(shop|amenity|entrance)-/.test(code)), // the car and "nearest" choices are not places of their own
     toAliases,
   );
   return {
@@ -85,7 +85,7 @@ const tables: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   },
 };
 
-describe.each(Object.keys(tables) as Locale[])('what is typed in %s', (locale) => {
+describe.each(Object.keys(tables) as Locale[])('search text in %s', (locale) => {
   // the table's own keys
   let searches: Awaited<ReturnType<typeof createSearches>>;
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe.each(Object.keys(tables) as Locale[])('what is typed in %s', (locale) =
   });
 
   it.each(Object.entries(tables[locale]))(
-    'finds by %j the same place on the site, among the hours, on the plan and for a way: %s',
+    'finds the same place for %j on the site, among the hours, on the plan and for a route: %s',
     (q, title) => {
       const { site, hours, plan, way } = searches;
       const found = { site: site(q)[0], hours: hours(q)[0], plan: plan(q)[0], way: way(q)[0] };

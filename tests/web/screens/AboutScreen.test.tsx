@@ -26,13 +26,13 @@ describe('AboutScreen', () => {
   it.each([
     ['cz', 'Nábřeží', 'Dům u řeky.'],
     ['de', 'Am Ufer', 'Ein Haus am Fluss.'],
-  ] as const)('tells the centre’s story in %s', async (locale, title, story) => {
+  ] as const)('shows the centre’s story in %s', async (locale, title, story) => {
     const shown = await renderScreen('about', { locale, calls: about() });
     expect(headingOf(shown)).toBe(title);
     expect(shown.main.getByText(story)).toBeTruthy();
   });
 
-  it('counts what is in it, in the right form', async () => {
+  it('shows its numbers, in the right plural form', async () => {
     const { main, t } = await renderScreen('about', { calls: about() });
     expect(textsOf([...main.getByRole('region', { name: t('about.numbers') }).querySelectorAll('.stat')])).toEqual([
       'obchodů21',
@@ -42,13 +42,13 @@ describe('AboutScreen', () => {
     ]);
   });
 
-  it('leaves out what is none or cannot be counted', async () => {
+  it('omits zeros and unknown numbers', async () => {
     const calls = [answered(listMalls, {}, [mall(1)]), banners, ofType('store', 0), ofType('dining', 0), ofType('service', 0)];
     const { main, t } = await renderScreen('about', { calls, failures: failed(listFloorplans, {}, 'BadGateway') });
     expect(main.queryByRole('region', { name: t('about.numbers') })).toBeNull();
   });
 
-  it('names its people and how to reach them', async () => {
+  it('shows its people with contact data', async () => {
     const management = [
       { name: 'Jana Malá', position: 'Ředitelka', phone: '+420 200 111 222', email: 'jana@quay.example' },
       { name: 'Petr' },
@@ -59,7 +59,7 @@ describe('AboutScreen', () => {
     expect(people.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:+420200111222', 'mailto:jana@quay.example']);
   });
 
-  it('says how to reach it, and what stands on an invoice', async () => {
+  it('shows contact and billing data', async () => {
     const shown = await renderScreen('about', {
       calls: about({
         legal_name: 'Nábřeží a.s.',
@@ -82,7 +82,7 @@ describe('AboutScreen', () => {
   it.each([
     ['an object', { name: 'Správa s.r.o.', web: 'https://www.sprava.example/' }],
     ['JSON text', '{"name":"Správa s.r.o.","web":"https://www.sprava.example/"}'],
-  ])('reads who looks after the building from %s', async (_name, property_management) => {
+  ])('reads the property management from %s', async (_name, property_management) => {
     const shown = await renderScreen('about', { calls: about({ property_management }) });
     expect(factsBelow(shown, shown.t('about.property_management'))[0]).toBe('SpolečnostSpráva s.r.o.');
     expect(hrefOf(shown, /sprava\.example/)).toBe('https://www.sprava.example/');
@@ -91,13 +91,13 @@ describe('AboutScreen', () => {
   it.each([
     ['no JSON', '{broken', /property_management is not JSON/],
     ['another shape', '{"name":7}', /property_management does not fit/],
-  ])('says on the console that it is %s, and lives', async (_name, property_management, message) => {
+  ])('logs that it is %s, and works', async (_name, property_management, message) => {
     expectConsole(message);
     const { main, t } = await renderScreen('about', { calls: about({ property_management }) });
     expect(main.queryByRole('heading', { name: t('about.property_management') })).toBeNull();
   });
 
-  it('says what it is, with the tenant’s own picture before those of the banners', async () => {
+  it('describes itself, with the tenant’s own picture before those of the banners', async () => {
     const { head, status } = await renderScreen('about', {
       calls: about({ email: 'info@quay.example' }),
       settings: { landings_images_about: '/media/about.jpg' },

@@ -27,20 +27,20 @@ describe('AmenitiesScreen', () => {
   it.each([
     ['cz', 'Vybavení centra', 'Toalety 7', '/cz/sluzba-centra/7/toalety-7', '1. patro'],
     ['de', 'Ausstattung', 'Toiletten 7', '/de/annehmlichkeit/7/toiletten-7', '1. Obergeschoss'],
-  ] as const)('shows in %s what there is, and on which floor', async (locale, heading, title, href, floor) => {
+  ] as const)('lists amenities with their floor in %s', async (locale, heading, title, href, floor) => {
     const shown = await show({ locale, calls: all(amenity(7, { floor: 1 })) });
     expect(headingOf(shown)).toBe(heading);
     expect(hrefOf(shown, title)).toBe(href);
     expect(shown.main.getByText(floor)).toBeTruthy();
   });
 
-  it('filters by kind with links', async () => {
+  it('filters by category with links', async () => {
     const shown = await show();
     expect(hrefOf(shown, 'Druh 5')).toBe('/cz/vybaveni/5-druh-5/1');
     expect(shown.main.getByRole('link', { name: 'Vše' }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('shows one kind under its own name and title', async () => {
+  it('shows one category with its own name and title', async () => {
     const shown = await showKind();
     expect(headingOf(shown)).toBe('Druh 5');
     expect(shown.head).toMatchObject({
@@ -50,17 +50,17 @@ describe('AmenitiesScreen', () => {
     });
   });
 
-  it('has one address for all of them: the one without a kind', async () => {
+  it('has one address for all of them: the one without a category', async () => {
     const { head } = await renderScreen('amenities-category', { params: { category: 'vse', page: 1 }, calls: all(amenity(1)) });
     expect(head?.path).toBe('/cz/vybaveni/1');
   });
 
-  it('bears its number in the title from page two on', async () => {
+  it('has the page number in the title from page two on', async () => {
     const shown = await showKind({ params: { category: '5-druh-5', page: 2 }, calls: ofKind(2, { total: 30, pages: 2 }) });
     expect(shown.head?.title).toBe('Druh 5 – vybavení – strana 2');
   });
 
-  it('links an amenity straight to where the tenant leads it: by its kind, by itself, and to another site in a new tab', async () => {
+  it('links an amenity directly to the tenant’s target: by category, by itself, and to another site in a new tab', async () => {
     const links = { 5: 'faq', 2: 'https://lockers.example/book' };
     const shown = await show({
       calls: all(amenity(1, { category_ids: [5] }), amenity(2), amenity(3)),
@@ -76,7 +76,7 @@ describe('AmenitiesScreen', () => {
     expect(hrefOf(shown, 'Toalety 3')).toBe('/cz/sluzba-centra/3/toalety-3');
   });
 
-  it('ignores a redirect setting that is broken, and says so once', async () => {
+  it('ignores an invalid redirect setting, and logs it once', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const shown = await show({ settings: { amenitiy_redirect_links: '{broken' } });
     expect(hrefOf(shown, 'Toalety 1')).toBe('/cz/sluzba-centra/1/toalety-1');
@@ -84,25 +84,25 @@ describe('AmenitiesScreen', () => {
     warned.mockRestore();
   });
 
-  it('says that there is nothing, and shows the way to all', async () => {
+  it('shows that there are none, with a link to all', async () => {
     const calls = [kinds, answered(listAmenities, { query: { ...query, category: 5 } }, [])];
     const shown = await showKind({ calls });
     expect(shown.main.getByText(shown.t('amenities.empty'))).toBeTruthy();
     expect(hrefOf(shown, shown.t('amenities.show_all'))).toBe('/cz/vybaveni/1');
   });
 
-  it('keeps the places of the cards while they are on their way', async () => {
+  it('reserves the places of the cards while loading', async () => {
     expectLoading(await show({ calls: [], waiting: 'all' }));
   });
 
-  it('knows no other kinds and no pages past the end', async () => {
+  it('does not find unknown categories or pages past the end', async () => {
     const calls = [kinds, answered(listAmenities, { query: { ...query, category: 9 } }, [])];
     expectNotFound(await showKind({ params: { category: '9-x', page: 1 }, calls }));
     expectNotFound(await show({ params: { page: 2 }, calls: [kinds, answered(listAmenities, { query: { ...query, page: 2 } }, [])] }));
     expectNotFound(await showKind({ params: { category: 'nonsense', page: 1 }, calls: [] }));
   });
 
-  it('fails as a page when the list does', async () => {
+  it('fails as a page if the list fails', async () => {
     expectFailedPage(await show({ calls: kinds, failures: failed(listAmenities, { query }, 'BadGateway') }), 'BadGateway');
   });
 });

@@ -30,7 +30,7 @@ describe('AmenityScreen', () => {
   it.each([
     ['cz', 'Toalety 7', 'Druh 5', '/cz/vybaveni/5-druh-5/1', 'Přízemí'],
     ['de', 'Toiletten 7', 'Art 5', '/de/ausstattung/5-art-5/1', 'Erdgeschoss'],
-  ] as const)('says in %s what it is, of which kind, and on which floor', async (locale, title, kind, href, floor) => {
+  ] as const)('shows in %s its description, category and floor', async (locale, title, kind, href, floor) => {
     const shown = await show({ floor: 0 }, { locale });
     expect(headingOf(shown)).toBe(title);
     expect(shown.main.getAllByRole('link', { name: kind }).map((link) => link.getAttribute('href'))).toContain(href);
@@ -38,7 +38,7 @@ describe('AmenityScreen', () => {
     expect(shown.head?.title).toBe(`${title} – ${floor}`);
   });
 
-  it('shows its place on the small plan, and leads to the large one', async () => {
+  it('shows its location on the small plan, linked to the large one', async () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -61,13 +61,13 @@ describe('AmenityScreen', () => {
     expect(await shown.main.findByRole('img', { name: 'Toalety 7 na plánu: Patro 1' })).toBeTruthy();
   });
 
-  it('shows others of its kind, not itself', async () => {
+  it('shows others of its category, not itself', async () => {
     const shown = await show();
     expect(hrefOf(shown, 'Toalety 8')).toBe('/cz/sluzba-centra/8/toalety-8');
     expect(shown.main.queryByRole('link', { name: 'Toalety 7' })).toBeNull();
   });
 
-  it('tells search engines what the centre offers', async () => {
+  it('describes the centre’s amenities for search engines', async () => {
     const { head } = await show();
     expect(head).toMatchObject({
       path: '/cz/sluzba-centra/7/toalety-7',
@@ -79,13 +79,13 @@ describe('AmenityScreen', () => {
   it.each([
     ['its own id', { 7: 'faq' }],
     ['its kind', { 5: 'faq' }],
-  ])('leads on by %s, on the server and in the app', async (_, links) => {
+  ])('redirects by %s, on the server and in the app', async (_, links) => {
     const shown = await show({}, { settings: { amenitiy_redirect_links: JSON.stringify(links) } });
     expect(shown.head?.movedTo).toBe('/cz/caste-dotazy');
     await expect.poll(() => shown.path()).toBe('/cz/caste-dotazy');
   });
 
-  it('keeps its place while it is on its way', async () => {
+  it('reserves its space while loading', async () => {
     expectLoading(await show({}, { calls: [], waiting: 'all' }));
   });
 

@@ -34,7 +34,7 @@ const articleOf = (id: number, html: string, at = permalink) =>
 const show = (html = sections(3)) => renderScreen('article', { ...input, calls: [articleOf(2, html), listed] });
 
 describe('ArticleScreen', () => {
-  it('shows when it came out, where it belongs, and says so to machines', async () => {
+  it('shows its date and place on the site, also as structured data', async () => {
     const shown = await show();
     expect(headingOf(shown)).toBe('Story 2');
     expect(shown.main.getByText('2. 10. 2026')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('ArticleScreen', () => {
     expect(short.main.queryByRole('navigation', { name: shown.t('documents.contents') })).toBeNull();
   });
 
-  it('leads to the three newest others, and there to the top', async () => {
+  it('links to the three newest others, which open at the top', async () => {
     const shown = await show();
     const others = [...shown.mainElement.querySelectorAll('.story-related h3')];
     expect(textsOf(others)).toEqual(['Story 1', 'Story 3', 'Story 4']);

@@ -23,7 +23,7 @@ const show = (scene: Scene = {}) =>
   renderScreen('dashboard-awards', { isMember: true, calls: [known, standings, activated([customerReward(1)])], ...scene });
 
 describe('AwardsScreen', () => {
-  it('shows badges, the newest one earned first, then the nearest', async () => {
+  it('shows badges, the newest earned first, then the closest to completion', async () => {
     const { main, t } = await show();
     const list = await main.findByRole('list', { name: t('awards.badges') });
     expect(textsOf(within(list).getAllByRole('heading'))).toEqual(['Odznak 3', 'Odznak 2', 'Odznak 4', 'Odznak 1']);
@@ -37,7 +37,7 @@ describe('AwardsScreen', () => {
     ['de', {}, 'Einlösbar', 'bis 24. 11. 2026 · 200 Punkte'],
     ['cz', { status: 'used', used_at: '2026-11-20T10:00:00Z', points: 2 }, 'Použito', '20. 11. 2026 · 2 body'],
     ['cz', { status: 'expired', expires_at: '2026-11-20T22:59:59Z', points: 1 }, 'Propadlo', '20. 11. 2026 · 1 bod'],
-  ] as const)('says in %s of an activated reward %j what of it is left', async (locale, changes, status, when) => {
+  ] as const)('shows in %s the status of an activated reward %j', async (locale, changes, status, when) => {
     const { main, t } = await show({ locale, calls: [known, standings, activated([customerReward(1, changes)])] });
     const list = await main.findByRole('list', { name: t('awards.activated') });
     expect(within(list).getByText(status)).toBeTruthy();
@@ -61,13 +61,13 @@ describe('AwardsScreen', () => {
     expect(await past.main.findByRole('heading', { name: past.t('awards.past_end') })).toBeTruthy();
   });
 
-  it('says kindly that nothing has been activated, and shows badges without a standing as not begun', async () => {
+  it('shows that nothing has been activated, and badges without progress as not started', async () => {
     const { main, t } = await show({ calls: [known, answered(listMemberBadges, {}, []), activated([])] });
     expect(await main.findByRole('heading', { name: t('awards.none') })).toBeTruthy();
     expect(main.getAllByText('0 z 10')).toHaveLength(4);
   });
 
-  it('has no part for badges where the centre has none', async () => {
+  it('has no section for badges if the centre has none', async () => {
     const { main, t } = await show({
       calls: [answered(listBadges, {}, []), answered(listMemberBadges, {}, []), activated([customerReward(1)])],
     });
@@ -75,7 +75,7 @@ describe('AwardsScreen', () => {
     expect(main.queryByRole('region', { name: t('awards.badges') })).toBeNull();
   });
 
-  it('announces that it loads, and says of each part that it failed', async () => {
+  it('announces that it loads, and reports the failure of each part', async () => {
     const loading = await renderScreen('dashboard-awards', { isMember: true, waiting: 'all' });
     expect(headingOf(loading)).toBe('Ceny a odznaky');
     expect(textsOf(loading.main.getAllByRole('status'))).toContain(loading.t('state.loading'));

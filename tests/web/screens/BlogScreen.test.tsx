@@ -21,7 +21,7 @@ const noPage = failed(getWebsitePageByAlias, { params: { alias: 'blog' } }, 'Not
 const pageOf = (page: number, shown = articles) => answered(listArticles, { query: { page } }, shown, { page, pages: 2, total: 14 });
 
 describe('BlogScreen', () => {
-  it('lists the articles by title and day, with what the editors say of them', async () => {
+  it('lists the articles by title and date, with the editors’ text', async () => {
     const shown = await renderScreen('blog', { calls: [blogPage, pageOf(1)] });
     expect(headingOf(shown)).toBe('Stránka 1');
     expect(shown.main.getByText('Blok.')).toBeTruthy();
@@ -31,7 +31,7 @@ describe('BlogScreen', () => {
     expect(hrefOf(shown, shown.t('pagination.page', { page: 2 }))).toBe('/cz/blog?page=2');
   });
 
-  it('has further pages, each with a title of its own and without the editors’ words', async () => {
+  it('has further pages, each with its own title and without the editors’ text', async () => {
     const shown = await renderScreen('blog', { query: { page: 2 }, calls: [blogPage, pageOf(2, articles.slice(0, 2))] });
     expect(shown.head).toMatchObject({ title: 'Stránka 1 – strana 2', path: '/cz/blog?page=2', alternates: { de: '/de/blog?page=2' } });
     expect(shown.main.queryByText('Blok.')).toBeNull();
@@ -43,14 +43,14 @@ describe('BlogScreen', () => {
     expectNotFound(await renderScreen('blog', { query: { page }, calls }));
   });
 
-  it('stands without an editors’ page, and without articles', async () => {
+  it('works without an editors’ page, and without articles', async () => {
     const shown = await renderScreen('blog', { calls: answered(listArticles, {}, []), failures: noPage });
     expect([shown.status, headingOf(shown)]).toEqual([200, shown.t('menu.blog')]);
     expect(shown.main.getByText(shown.t('pages.no_articles'))).toBeTruthy();
     expect(shown.head?.description).toBe(shown.t('pages.about_blog', { name: 'Nábřeží' }));
   });
 
-  it('bears the tenant’s picture only where there is one', async () => {
+  it('shows the tenant’s picture only if there is one', async () => {
     const picturesOf = async (settings: Record<string, string>) =>
       (await renderScreen('blog', { calls: [blogPage, answered(listArticles, {}, [])], settings })).mainElement.querySelectorAll('img')
         .length;
@@ -58,7 +58,7 @@ describe('BlogScreen', () => {
     expect(await picturesOf({})).toBe(0);
   });
 
-  it('loads and fails in its part', async () => {
+  it('loads and fails in its own section', async () => {
     expectLoading(await renderScreen('blog', { calls: blogPage, waiting: [listArticles] }));
     expectFailedPart(await renderScreen('blog', { calls: blogPage, failures: failed(listArticles, {}, 'BadGateway') }), 'BadGateway');
   });

@@ -26,7 +26,7 @@ const cinema = company(7, {
   translations: kind({ en: 'Cinema', cz: 'Kino', sk: 'Kino', de: 'Kino' }),
 });
 const description = { en: '<p>Four screens.</p>', cz: '<p>Čtyři sály.</p>', sk: '<p>Štyri sály.</p>', de: '<p>Vier Säle.</p>' };
-/** With its own page's words and phone, which its list does not have. */
+/** With the text and phone of its own record, which the list does not contain. */
 const told = (record = cinema) =>
   answered(
     getCompany,
@@ -48,7 +48,7 @@ describe('CinemaScreen', () => {
   it.each([
     ['cz', 'Stránka 1', '/cz/kino'],
     ['de', 'Seite 1', '/de/kino'],
-  ] as const)('shows in %s tickets, phone, hours and what the editors have written', async (locale, title, path) => {
+  ] as const)('shows in %s tickets, phone, hours and the editors’ content', async (locale, title, path) => {
     const shown = await show({ locale });
     const { main, t } = shown;
     expect(headingOf(shown)).toBe(title);
@@ -63,14 +63,14 @@ describe('CinemaScreen', () => {
     });
   });
 
-  it('shows its events, and no heading where there are none', async () => {
+  it('shows its events, and no heading without any', async () => {
     const shown = await show();
     expect(shown.main.getByRole('heading', { name: shown.t('cinema.events') })).toBeTruthy();
     const without = await show({ calls: [page, services(), events([])] });
     expect(without.main.queryByRole('heading', { name: shown.t('cinema.events') })).toBeNull();
   });
 
-  it('leads to its place on the plan', async () => {
+  it('links to its location on the plan', async () => {
     const onPlan = { ...cinema, floorplan_id: 2 };
     const shown = await show({ calls: [page, services('cz', [onPlan]), told(onPlan), events()], waiting: [getFloorplan] });
     expect(hrefOf(shown, shown.t('shops.show_on_plan'))).toBe('/cz/mapa-centra/2?shop=7');
@@ -94,7 +94,7 @@ describe('CinemaScreen', () => {
     const withFilms = (scene: Scene = {}) => show({ calls: [page, services(), events(), programme([film(1), later])], ...scene });
     const titles = (shown: ShownScreen) => textsOf(shown.main.getAllByRole('heading', { level: 3, name: /^Film/ }));
 
-    it('begins with today, with how long, for whom, in which language, and where tickets are', async () => {
+    it('starts with today, with duration, age rating, language, and ticket links', async () => {
       const shown = await withFilms();
       const { main, t } = shown;
       expect(titles(shown)).toEqual(['Film č. 1']);
@@ -104,14 +104,14 @@ describe('CinemaScreen', () => {
       expect(main.getByRole('link', { name: t('cinema.today'), current: true }).getAttribute('href')).toBe('/cz/kino');
     });
 
-    it('says what has begun, and sells no tickets for it', async () => {
+    it('marks showings that have begun, and sells no tickets for them', async () => {
       const { main } = await withFilms();
       const begun = main.getByText('10:00').closest('s');
       expect(begun?.textContent).toBe('Už začalo: 10:00');
       expect(main.queryByRole('link', { name: /10:00/ })).toBeNull();
     });
 
-    it('shows another day by its own address, the earliest film first', async () => {
+    it('shows another day at its own address, the earliest film first', async () => {
       const shown = await withFilms({ query: { day: day(2) } });
       expect(titles(shown)).toEqual(['Film č. 2', 'Film č. 1']);
       expect(shown.main.getByText('3D, česky')).toBeTruthy();
@@ -119,17 +119,17 @@ describe('CinemaScreen', () => {
       expect(shown.main.getByRole('link', { name: 'po 23. 11.', current: true })).toBeTruthy();
     });
 
-    it.each(['2026-01-01', 'tomorrow', '<script>'])('begins with today for a day that has nothing: %s', async (asked) => {
+    it.each(['2026-01-01', 'tomorrow', '<script>'])('starts with today for a day without showings: %s', async (asked) => {
       expect(titles(await withFilms({ query: { day: asked } }))).toEqual(['Film č. 1']);
     });
 
-    it('begins with the first day that has something', async () => {
+    it('starts with the first day with showings', async () => {
       const shown = await withFilms({ calls: [page, services(), events(), programme([later])] });
       expect(titles(shown)).toEqual(['Film č. 2']);
       expect(shown.main.queryByRole('link', { name: shown.t('cinema.today') })).toBeNull();
     });
 
-    it('is not there where nothing is on, and stands by itself where there is no company', async () => {
+    it('is hidden without showings, and shown alone without a company', async () => {
       const without = await show();
       expect(without.main.queryByRole('heading', { name: without.t('cinema.programme') })).toBeNull();
       const calls = [services('cz', []), programme([film(1)])];
@@ -138,7 +138,7 @@ describe('CinemaScreen', () => {
     });
   });
 
-  it('is the company alone where the editors have written nothing, and the page alone where there is no company', async () => {
+  it('is only the company without editors’ content, and only the page without a company', async () => {
     const alone = await show({ calls: [services(), events()], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
     expect([alone.status, headingOf(alone)]).toEqual([200, alone.t('menu.cinema')]);
     const written = await show({ calls: [page, services('cz', [company(1)])] });
@@ -146,7 +146,7 @@ describe('CinemaScreen', () => {
     expect(written.head?.isUnlisted).toBeUndefined();
   });
 
-  it('recommends others on its page, never itself', async () => {
+  it('recommends other companies on its page, never itself', async () => {
     const title = { en: 'Afterwards', cz: 'Po filmu', sk: 'Po filme', de: 'Danach' };
     const recommending = (ids: number[]) => {
       const block = { kind: 'companies' as const, company_ids: ids, translations: inLanguages({ title }) };
@@ -160,13 +160,13 @@ describe('CinemaScreen', () => {
     expect(alone.main.queryByRole('heading', { name: 'Po filmu' })).toBeNull();
   });
 
-  it('says kindly that there is no cinema, and keeps that out of search engines', async () => {
+  it('shows that there is no cinema, and is not listed by search engines', async () => {
     const shown = await show({ calls: services('cz', []), failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
     expect([shown.status, shown.head?.isUnlisted]).toEqual([200, true]);
     expect(shown.main.getByRole('heading', { name: shown.t('cinema.none') })).toBeTruthy();
   });
 
-  it('loads, fails as a page without its company, and stands beside a text that failed', async () => {
+  it('loads, fails as a page without its company, and works beside a failed text', async () => {
     expectLoading(await show({ calls: [], waiting: 'all' }));
     const query = { sort: 'title', type: 'service', page: 1, per_page: 48, locale: 'cz' } as const;
     expectFailedPage(await show({ calls: page, failures: failed(listCompanies, { query }, 'BadGateway') }), 'BadGateway');
@@ -178,11 +178,11 @@ describe('CinemaScreen', () => {
 describe('findCinema', () => {
   const named = (id: number, name: string) => company(id, { translations: kind({ en: name, cz: name, sk: name, de: name }) });
 
-  it.each(['Cinema', 'Kino', 'kino a bar', 'Multikino'])('knows one by its kind: %s', (name) => {
+  it.each(['Cinema', 'Kino', 'kino a bar', 'Multikino'])('recognises one by its kind: %s', (name) => {
     expect(findCinema([company(1), named(2, name)])?.id).toBe(2);
   });
 
-  it('prefers who bears the tag, and takes no word for another', () => {
+  it('prefers the company with the tag, and does not confuse words', () => {
     expect(findCinema([named(1, 'Kino'), company(2, { tags: ['cinema'] })])?.id).toBe(2);
     expect(findCinema([named(1, 'Kinobalon'), company(2)])).toBeUndefined();
   });

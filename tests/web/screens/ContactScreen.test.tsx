@@ -29,7 +29,7 @@ describe('ContactScreen', () => {
   it.each([
     ['cz', 'Kontakt', '/cz/kontakt'],
     ['en', 'Contact', '/en/contact'],
-  ] as const)('says in %s how to reach the centre', async (locale, title, path) => {
+  ] as const)('shows in %s how to reach the centre', async (locale, title, path) => {
     const shown = await show({ address_2: 'Přístav', state: 'Praha', country: 'Česko' }, { locale });
     expect(headingOf(shown)).toBe(title);
     expect(hrefOf(shown, '+420 200 000 000')).toBe('tel:+420200000000');
@@ -49,18 +49,18 @@ describe('ContactScreen', () => {
     });
   });
 
-  it('writes a country out in the page’s language', async () => {
+  it('shows the country’s name in the page’s language', async () => {
     expect((await show({ state: '', country: 'FR' }, { locale: 'de' })).main.getByText('Frankreich')).toBeTruthy();
   });
 
-  it('promises nobody on a telephone that there is not, and leaves no room for facts that there are not', async () => {
+  it('does not mention a missing phone, and reserves no space for missing facts', async () => {
     const shown = await show({ phone: undefined, email: undefined });
     expect(shown.main.queryByText(shown.t('contact.lead'))).toBeNull();
     expect(shown.main.getByText(shown.t('contact.lead_write'))).toBeTruthy();
     expect(shown.main.queryByText(shown.t('contact.facts'))).toBeNull();
   });
 
-  it('names its people, what stands on an invoice, who looks after the building, and its profiles', async () => {
+  it('shows its people, billing data, property management, and profiles', async () => {
     const shown = await show({
       management: [{ name: 'Jana Malá', position: 'Ředitelka', email: 'jana@quay.example' }],
       legal_name: 'Nábřeží a.s.',
@@ -76,20 +76,20 @@ describe('ContactScreen', () => {
     expect(hrefOf(shown, /Instagram/)).toBe('https://instagram.example/q');
   });
 
-  it('shows below what editors have written, under their own title', async () => {
+  it('shows the editors’ content below, with their own title', async () => {
     const page = answered(getWebsitePageByAlias, alias, websitePage(1));
     const shown = await show({}, { calls: [answered(listMalls, {}, [mall(1)]), page], failures: {} });
     expect(headingOf(shown)).toBe('Stránka 1');
     expect(shown.main.getByText('Blok.')).toBeTruthy();
   });
 
-  it('has no form where the tenant wants none', async () => {
+  it('has no form if the tenant has switched it off', async () => {
     const shown = await show({}, { settings: { is_contact_support_active: 'false' } });
     expect(shown.main.queryByRole('form')).toBeNull();
     expect(shown.main.queryByRole('button', { name: shown.t('contact.submit') })).toBeNull();
   });
 
-  it('sends a question and shows its reference', async () => {
+  it('sends a question and shows its reference number', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown) => ({ reference: 'ABCD-2345' }));
     const shown = await show({}, { onWrite, locale: 'sk' });
     fill(shown, question);
@@ -103,7 +103,7 @@ describe('ContactScreen', () => {
     expect(shown.main.getByLabelText(shown.t('contact.message'))).toMatchObject({ value: '' });
   });
 
-  it('blames every empty field, goes to the first, and keeps the others', async () => {
+  it('reports every empty field, focuses the first, and keeps the others', async () => {
     const onWrite = vi.fn();
     const shown = await show({}, { onWrite });
     fill(shown, { subject: 'Deštník', message: 'kratké' });
@@ -117,7 +117,7 @@ describe('ContactScreen', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('asks before it is left while something is typed, and no more once all of it is taken back', async () => {
+  it('asks before it is left with typed input, and not after all of it was undone', async () => {
     const shown = await show();
     const isGuarded = (size: number) => vi.waitFor(() => expect(leaveGuards().size).toBe(size));
     fill(shown, { message: 'x', name: 'y' });
@@ -135,7 +135,7 @@ describe('ContactScreen', () => {
     ['lost-found', 'lost-found'],
     ['anything', ''],
     ['constructor', ''],
-  ])('takes the topic of the address, if there is such: %s', async (topic, value) => {
+  ])('uses a valid topic in the address: %s', async (topic, value) => {
     const shown = await show({}, { query: { topic } });
     expect(shown.mainElement.querySelector('select option[selected]')?.getAttribute('value') ?? '').toBe(value);
     expect(shown.head?.path).toBe('/cz/kontakt');

@@ -25,7 +25,7 @@ const showBlock = (block: z.input<typeof Block>, scene: Scene = {}) => show('ter
 const namesOf = (elements: Element[]) => elements.map((element) => [element.textContent, element.getAttribute('href')]);
 
 describe('CustomPageScreen', () => {
-  it('shows title, picture and blocks, and tells machines of it', async () => {
+  it('shows title, picture and blocks, with structured data', async () => {
     const shown = await show('terrace', { image: '/media/pages/terrace.svg' });
     expect(headingOf(shown)).toBe('Stránka 1');
     expect(shown.mainElement.querySelector('img')?.getAttribute('src')).toBe('/api/images/original/media/pages/terrace.svg');
@@ -39,7 +39,7 @@ describe('CustomPageScreen', () => {
     });
   });
 
-  it('is described by its first words where nobody has described it', async () => {
+  it('uses its first words as a description if it has none', async () => {
     const translations = inLanguages({ title: inAll('Terrace'), article: inAll('<h2>Up</h2><p>Forty metres above the river.</p>') });
     expect((await show('terrace', { translations })).head?.description).toBe('Up Forty metres above the river.');
     const bare = await show('terrace', { blocks: [], translations: inLanguages({ title: inAll('Terrace') }) });
@@ -51,7 +51,7 @@ describe('CustomPageScreen', () => {
     expect(head?.image).toBe('/media/b.svg');
   });
 
-  it('shows one of its tabs at an address of its own, and leads from tab to tab', async () => {
+  it('shows each of its tabs at its own address, with links between them', async () => {
     const tabs = [
       {
         name: 'marketing',
@@ -84,11 +84,11 @@ describe('CustomPageScreen', () => {
   });
 });
 
-describe('what the tenant’s settings add to a page', () => {
+describe('additions of the tenant’s settings to a page', () => {
   it.each([
     ['space-lease', 'space_lease_images'],
     ['loyalty-program', 'loyalty_program_images'],
-  ])('pictures of %s', async (alias, group) => {
+  ])('are pictures of %s', async (alias, group) => {
     const settings = { [`${group}_1`]: '/media/head.svg', [`${group}_2`]: '/media/b.svg' };
     const sourcesOf = ({ mainElement }: Awaited<ReturnType<typeof show>>) =>
       [...mainElement.querySelectorAll('img')].map((image) => image.getAttribute('src')?.split('/').at(-1));
@@ -97,7 +97,7 @@ describe('what the tenant’s settings add to a page', () => {
     expect(sourcesOf(await show('terrace', { image: '/media/head.svg' }, { settings }))).toEqual(['head.svg']);
   });
 
-  it('documents of the page of documents, by the name of what they belong to, each once', async () => {
+  it('are documents of the documents page, named by what they belong to, each once', async () => {
     const settings = {
       documents_parking: '/media/documents/parking.pdf',
       documents_lost_things: '/media/documents/lost.zip',
@@ -118,13 +118,13 @@ describe('what the tenant’s settings add to a page', () => {
 });
 
 describe('a block of a page', () => {
-  it('of text has a heading of the second level', async () => {
+  it('of text has a second-level heading', async () => {
     const { main } = await showBlock({ kind: 'html', translations: titled('For visitors', '<p>Mind the <a href="/parking">gap</a>.</p>') });
     expect(main.getByRole('heading', { level: 2, name: 'For visitors' })).toBeTruthy();
     expect(main.getByRole('link', { name: 'gap' }).getAttribute('href')).toBe('/cz/parkovani');
   });
 
-  it('of a picture says what it shows', async () => {
+  it('of a picture has alternative text', async () => {
     const { main } = await showBlock({ kind: 'image', image: '/media/a.svg', translations: titled('The card') });
     expect(main.getByRole('img', { name: 'The card' })).toBeTruthy();
   });
@@ -141,7 +141,7 @@ describe('a block of a page', () => {
     expect(textsOf([...mainElement.querySelectorAll('summary')])).toEqual(['How?']);
   });
 
-  it('of cards leads where there is a page, and nowhere else', async () => {
+  it('of cards links only existing pages', async () => {
     const items = [
       { image: '/media/a.svg', link: '/parking', translations: titled('By car', '<p>Two garages.</p>', 'More') },
       { link: '/wl', translations: titled('By club', '<p>Members only.</p>', 'More') },
@@ -154,14 +154,14 @@ describe('a block of a page', () => {
     expect(shown.main.getByRole('link', { name: /^By ferry/ }).getAttribute('target')).toBe('_blank');
   });
 
-  it('of people says how to reach them', async () => {
+  it('of people shows their contact data', async () => {
     const items = [{ phone: '+420 200 555 011', email: 'press@quay.example', translations: titled('Press', '<p>Also on Sunday.</p>') }];
     const shown = await showBlock({ kind: 'contact', items });
     expect(hrefOf(shown, '+420 200 555 011')).toBe('tel:+420200555011');
     expect(hrefOf(shown, 'press@quay.example')).toBe('mailto:press@quay.example');
   });
 
-  it('of a map says the address once, and the ways on', async () => {
+  it('of a map shows the address once, and links', async () => {
     const named = await showBlock({ kind: 'map', translations: titled('Nábřežní 12, Praha') });
     expect(named.main.queryByText('Nábřežní 12')).toBeNull();
     const bare = await showBlock({ kind: 'map' });
@@ -170,7 +170,7 @@ describe('a block of a page', () => {
     expect(hrefOf(bare, bare.t('menu.parking'))).toBe('/cz/parkovani');
   });
 
-  it('of a film elsewhere loads nothing from there', async () => {
+  it('of an external video loads nothing from there', async () => {
     const block = {
       kind: 'video' as const,
       link: 'https://www.video.example/w/1',
@@ -187,7 +187,7 @@ describe('a block of a page', () => {
     ]);
   });
 
-  it('of a film of our own plays it', async () => {
+  it('of our own video plays it', async () => {
     const { mainElement } = await showBlock({
       kind: 'video',
       link: '/media/spring.mp4',
@@ -202,7 +202,7 @@ describe('a block of a page', () => {
     ]);
   });
 
-  it('of files names their kind once', async () => {
+  it('of files shows their type once', async () => {
     const items = [
       { link: '/media/documents/rules.pdf', translations: titled('Rules (PDF)') },
       { link: '/media/documents/prices.xlsx', translations: titled('Prices') },
@@ -217,7 +217,7 @@ describe('a block of a page', () => {
     ]);
   });
 
-  it('of companies shows those that there are', async () => {
+  it('of companies shows those that exist', async () => {
     const block = { kind: 'companies' as const, company_ids: [3, 9, 3, 5], translations: titled('Neighbours') };
     const calls = [3, 5].map((id) => answered(getCompany, { params: { id } }, company(id)));
     const shown = await showBlock(block, { calls, failures: failed(getCompany, { params: { id: 9 } }, 'NotFound') });

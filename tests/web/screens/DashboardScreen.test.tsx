@@ -45,7 +45,7 @@ type Scene = Parameters<typeof renderScreen>[1];
 const show = (scene: Scene = {}) => renderScreen('dashboard', { isMember: true, calls: everything, ...scene });
 const without = (part: object) => everything.filter((other) => other !== part);
 
-/** Where the browser was sent. */
+/** Target of the redirect. */
 const left: string[] = [];
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ describe('DashboardScreen', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows the code for the barrier first of all, to who has one', async () => {
+  it('shows the barrier code first for members who have one', async () => {
     const { main, t } = await show({ calls: [...without(noParking), parking] });
     const panel = await main.findByRole('region', { name: t('parking.code') });
     expect(within(panel).getByText('P-AAAA-BBBB-CCCC')).toBeTruthy();
@@ -84,13 +84,13 @@ describe('DashboardScreen', () => {
     expect(shown.main.queryByRole('region', { name: t('parking.code') })).toBeNull();
   });
 
-  it('leads with one press to the form for a receipt', async () => {
+  it('opens the form for a receipt with one click', async () => {
     const shown = await show();
     const ways = within(await shown.main.findByRole('list', { name: shown.t('dashboard.quick') }));
     expect(ways.getByRole('link', { name: new RegExp(shown.t('dashboard.quick_receipt')) }).getAttribute('href')).toBe('/cz/uctenky?new=1');
   });
 
-  it('offers no code on the card where no till reads one', async () => {
+  it('shows no code on the card if no till reads one', async () => {
     const unread = answered(getProfile, {}, customer({ has_card_reader: false }));
     const { main, mainElement, t } = await show({ calls: [...without(profile), unread] });
     expect(await main.findByText('9000 0000 0000 0001')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('DashboardScreen', () => {
     expect(main.queryByRole('button', { name: t('dashboard.card_enlarge') })).toBeNull();
   });
 
-  it('shows the kept card where the mall cannot be asked, and says so', async () => {
+  it('shows the stored card if the mall cannot be reached, and says so', async () => {
     const first = await show();
     await first.main.findByText('Jana Malá');
     const failures = failed(getProfile, {}, 'BadGateway');
@@ -107,14 +107,14 @@ describe('DashboardScreen', () => {
     expect(main.getByText('9000 0000 0000 0001')).toBeTruthy();
   });
 
-  it('has no card to show without network at the first visit', async () => {
+  it('has no card without a network at the first visit', async () => {
     const { main, t } = await show({ calls: without(profile), failures: failed(getProfile, {}, 'BadGateway') });
     const alert = within(await main.findByRole('alert'));
     expect(alert.getByText(t('dashboard.card_failed'))).toBeTruthy();
     expect(alert.getByRole('button', { name: t('error.retry') })).toBeTruthy();
   });
 
-  it('forgets the card with the session, and never shows it to another member', async () => {
+  it('deletes the card with the session, and never shows it to another member', async () => {
     const { main } = await show();
     await main.findByText('Jana Malá');
     const kept = localStorage.getItem(storageKeys.card) ?? '';
@@ -132,7 +132,7 @@ describe('DashboardScreen', () => {
     ['cz', '180 bodů', '5 bodů čeká na schválení', '80 bodů platí do 31. 12. 2026', 'Do úrovně Stupeň 2 chybí 820 bodů'],
     ['de', '180 Punkte', '5 Punkte warten auf Freigabe', '80 Punkte gelten bis 31. 12. 2026', 'Bis zur Stufe Rang 2 fehlen 820 Punkte'],
   ] as const)(
-    'says in %s what there is, what waits, what ends next and how far the next level is',
+    'shows in %s the balance, pending points, the next expiry and the progress to the next level',
     async (locale, balance, pending, ending, next) => {
       const { main, mainElement } = await show({ locale });
       await main.findByText(next);
@@ -149,13 +149,13 @@ describe('DashboardScreen', () => {
     ['cz', 320, 'Ještě 320 bodů do 31. 12. 2026 a úroveň Stupeň 1 vám zůstane i celý příští rok.'],
     ['de', 320, 'Noch 320 Punkte bis zum 31. 12. 2026, dann bleibt Ihnen die Stufe Rang 1 auch das ganze nächste Jahr.'],
     ['cz', 0, 'Úroveň Stupeň 1 máte jistou do 31. 12. 2026.'],
-  ] as const)('says in %s what keeps the level when %d points are missing', async (locale, missing, sentence) => {
+  ] as const)('shows in %s what keeps the level if %d points are missing', async (locale, missing, sentence) => {
     const kept = { ...standing, tier: tier(1), points_to_keep: missing, kept_until: '2026-12-31T22:59:59Z' };
     const { main } = await show({ locale, calls: [...without(own), answered(getMemberTier, {}, kept)] });
     expect(await main.findByText((text) => text.replaceAll('\u00a0', ' ') === sentence)).toBeTruthy();
   });
 
-  it('names what the level brings, and has no bar on the highest one', async () => {
+  it('names the benefits of the level, and has no bar on the highest one', async () => {
     const highest = answered(getMemberTier, {}, { ...standing, next_tier: null, points_to_next: null });
     const { main, t } = await show({ calls: [...without(own), highest] });
     expect(await main.findByText('Káva zdarma')).toBeTruthy();
@@ -163,13 +163,13 @@ describe('DashboardScreen', () => {
     expect(main.queryByRole('progressbar')).toBeNull();
   });
 
-  it('has no part for levels in a centre without them', async () => {
+  it('has no section for levels in a centre without them', async () => {
     const { main, t } = await show({ calls: without(own), failures: failed(getMemberTier, {}, 'NotFound') });
     await waitFor(() => expect(main.queryByRole('region', { name: t('points.tier') })).toBeNull());
     expect(main.queryAllByRole('alert')).toEqual([]);
   });
 
-  it('shows what the points are enough for, then what is nearest and how much is missing to it', async () => {
+  it('shows affordable rewards, then the closest ones with the missing points', async () => {
     const { main, mainElement, t } = await show();
     await main.findByRole('list', { name: t('dashboard.rewards') });
     const marked = () =>
@@ -186,7 +186,7 @@ describe('DashboardScreen', () => {
     );
   });
 
-  it('says kindly that there is no reward and no news, and leads on', async () => {
+  it('shows that there are no rewards or news, with links', async () => {
     const empty = [answered(listMemberRewards, within8, []), answered(listMemberAnnouncements, { query: { for: 'me', per_page: 8 } }, [])];
     const shown = await show({ calls: [profile, points, own, tiers, ...empty] });
     expect(await shown.main.findByText(shown.t('dashboard.no_rewards'))).toBeTruthy();
@@ -194,7 +194,7 @@ describe('DashboardScreen', () => {
     expect(hrefOf(shown, shown.t('get_points.shops'))).toBe('/cz/obchody/vse/1');
   });
 
-  it('marks its place in the menu and leads to the member’s other pages', async () => {
+  it('marks its entry in the menu and links to the member’s other pages', async () => {
     const shown = await show();
     const menu = within(shown.main.getByRole('navigation', { name: shown.t('dashboard.menu') }));
     const links = menu.getAllByRole('link');
@@ -210,7 +210,7 @@ describe('DashboardScreen', () => {
     );
   });
 
-  it('logs out, forgets the member, and leads home', async () => {
+  it('logs out, deletes the member’s data, and goes home', async () => {
     const sent: string[] = [];
     const onWrite = (address: string) => {
       sent.push(address);
@@ -228,7 +228,7 @@ describe('DashboardScreen', () => {
   it.each([
     ['Unauthorized', ['/cz'], undefined],
     ['BadGateway', [], 'dashboard.logout_failed'],
-  ] as const)('refused with %s, leads to %j', async (code, addresses, told) => {
+  ] as const)('after a refusal with %s goes to %j', async (code, addresses, told) => {
     const onWrite = () => {
       throw new ApiError(code);
     };
@@ -239,7 +239,7 @@ describe('DashboardScreen', () => {
     expect(siteSession().token() === undefined).toBe(code === 'Unauthorized');
   });
 
-  it('sends who is no member to the login, and shows them nothing', async () => {
+  it('sends visitors to the login, and shows them nothing', async () => {
     const { main, markup } = await show({ isMember: false });
     await waitFor(() => expect(left).toEqual(['/cz/prihlaseni?return=%2Fcz%2Fmuj-prehled']));
     expect(main.queryByText('Jana Malá')).toBeNull();
@@ -252,7 +252,7 @@ describe('DashboardScreen', () => {
     expect(head).toMatchObject({ title: 'Můj přehled', path: '/cz/muj-prehled', alternates: { de: '/de/mein-bereich' }, isUnlisted: true });
   });
 
-  it('says of each part that it failed', async () => {
+  it('reports the failure of each part', async () => {
     const failures = {
       ...failed(getPoints, {}, 'BadGateway'),
       ...failed(getMemberTier, {}, 'BadGateway'),

@@ -31,7 +31,7 @@ const namesOf = ({ main }: ShownScreen) =>
   main.queryAllByRole('heading', { level: 2 }).flatMap((heading) => (heading.closest('.eshop') ? heading.textContent : []));
 
 describe('EshopsScreen', () => {
-  it('lists the shops that sell online, each with its site in a new window and its page here', async () => {
+  it('lists the shops that sell online, each with its website in a new window and its page here', async () => {
     const shown = await show();
     expect(headingOf(shown)).toBe('Stránka 1');
     expect(namesOf(shown)).toEqual(['Ámos', 'Bota', '42 kroků']);
@@ -45,7 +45,7 @@ describe('EshopsScreen', () => {
     expect(shown.head?.isUnlisted).toBeUndefined();
   });
 
-  it('leaves out a shop whose address is none that a link may lead to', async () => {
+  it('omits a shop whose address is not a safe link', async () => {
     expect(namesOf(await show({ calls: [page, all(shops)] }))).toEqual(['Ámos', 'Bota', '42 kroků']);
   });
 
@@ -54,18 +54,18 @@ describe('EshopsScreen', () => {
     [{ letter: 'a' }, [1]],
     [{ letter: '0' }, [3]],
     [{ q: 'velbloud' }, []],
-  ])('narrows by the address: %j', async (filters, ids) => {
+  ])('filters by the address: %j', async (filters, ids) => {
     const chosen = shops.filter(({ id }) => ids.includes(id));
     expect(namesOf(await show({ query: filters, calls: [page, all(chosen, filters)] }))).toEqual(
       chosen.map(({ translations: [text] }) => text?.title),
     );
   });
 
-  it('takes a letter that is none for no letter', async () => {
+  it('ignores an invalid letter', async () => {
     expect(namesOf(await show({ query: { letter: '%' } }))).toEqual(['Ámos', 'Bota', '42 kroků']);
   });
 
-  it('shows a page of them at a time, and counts all', async () => {
+  it('shows one page at a time, and the total', async () => {
     const shown = await show({ query: { page: 2 }, calls: [page, all(shops.slice(0, 1), { page: 2 }, { total: 25 })] });
     expect(namesOf(shown)).toEqual(['Ámos']);
     expect(shown.main.getByText(shown.t('eshops.count', { count: 25 }))).toBeTruthy();
@@ -77,20 +77,20 @@ describe('EshopsScreen', () => {
     expectNotFound(await show({ query: { page: 3 }, calls: [page, all([], { page: 3 }, { total: 25 })] }));
   });
 
-  it('keeps what is sought in the address, and out of search engines', async () => {
+  it('keeps the search in the address, and is not listed by search engines then', async () => {
     const shown = await show({ query: { letter: 'b' }, calls: [page, all(shops.slice(1, 2), { letter: 'b' })] });
     expect(shown.head).toMatchObject({ path: '/cz/e-shopy', isUnlisted: true });
     await userEvent.type(shown.main.getByRole('searchbox', { name: shown.t('eshops.search') }), 'bot{Enter}');
     await expect.poll(() => shown.path()).toBe('/cz/e-shopy?q=bot&letter=b');
   });
 
-  it('links only letters that a shop begins with', async () => {
+  it('links only first letters of existing shops', async () => {
     const { main, t } = await show();
     const letters = within(main.getByRole('navigation', { name: t('shops.filter_letters') })).getAllByRole('link');
     expect(letters.map(({ textContent }) => textContent)).toEqual([t('shops.filter_all_letters'), '0–9', 'A', 'B']);
   });
 
-  it('offers all again where nothing fits, and other ways where nobody sells online', async () => {
+  it('offers all again without a match, and other links if no shop sells online', async () => {
     const shown = await show({ query: { q: 'velbloud' }, calls: [page, all([], { q: 'velbloud' })] });
     expect(shown.main.getByRole('link', { name: shown.t('eshops.show_all') }).getAttribute('href')).toBe('/cz/e-shopy');
     const nobody = await show({ calls: [page, all([])] });
@@ -98,7 +98,7 @@ describe('EshopsScreen', () => {
     expect(nobody.head?.isUnlisted).toBe(true);
   });
 
-  it('loads, fails as a page without its shops, and stands beside a text that failed', async () => {
+  it('loads, fails as a page without its shops, and works beside a failed text', async () => {
     expectLoading(await show({ calls: [], waiting: 'all' }));
     expectFailedPage(await show({ calls: page, failures: failed(getCompanyOutlines, { query }, 'BadGateway') }), 'BadGateway');
     expectFailedPart(await show({ calls: all(), failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');

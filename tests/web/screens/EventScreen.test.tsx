@@ -17,7 +17,7 @@ const around = [
 const show = (changes: Parameters<typeof event>[1] = {}, scene: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen('event', { params, calls: [answered(getAnnouncement, own, event(7, changes)), ...around], ...scene });
 
-/** What stands beside a term of the facts. */
+/** The description of a term of the facts. */
 function factOf({ main }: ShownScreen, term: string): string | undefined {
   return textsOf([main.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd') ?? document.body])[0];
 }
@@ -26,7 +26,7 @@ describe('EventScreen', () => {
   it.each([
     ['cz', 'Koncert 7', 'sobota 28. 11. 2026, 18:00–21:30', 'za 7 dní', 'Atrium', '250 Kč'],
     ['de', 'Konzert 7', 'Samstag 28. 11. 2026, 18:00–21:30', 'in 7 Tagen', 'Atrium', '250 Kč'],
-  ] as const)('says in %s what, when, where and for how much', async (locale, title, when, soon, where, price) => {
+  ] as const)('shows in %s title, date, place and price', async (locale, title, when, soon, where, price) => {
     const shown = await show({ place: 'Atrium', price: { amount: 25_000, currency: 'CZK' } }, { locale });
     expect(headingOf(shown)).toBe(title);
     expect(factOf(shown, shown.t('announcements.when'))).toBe(when + soon);
@@ -37,14 +37,14 @@ describe('EventScreen', () => {
   it.each([
     ['de', 'Dachgarten'],
     ['sk', 'Střecha'],
-  ] as const)('names in %s the place in the page’s language, else as the record has it', async (locale, where) => {
+  ] as const)('shows in %s the place in the page’s language, else the record’s own', async (locale, where) => {
     const translations = event(7).translations.map((entry) => (entry.locale === 'de' ? { ...entry, place: 'Dachgarten' } : entry));
     const shown = await show({ place: 'Střecha', translations }, { locale });
     expect(factOf(shown, shown.t('announcements.where'))).toBe(where);
     expect(shown.head).toMatchObject({ structuredData: [{ location: { name: `${where}, Nábřeží` } }, {}] });
   });
 
-  it('says that entrance is free', async () => {
+  it('shows that entrance is free', async () => {
     const shown = await show({ price: { amount: 0, currency: 'CZK' } });
     expect(factOf(shown, 'Vstupné')).toBe('Zdarma');
   });
@@ -52,13 +52,13 @@ describe('EventScreen', () => {
   it.each([
     ['is on', { starts_at: '2026-11-21T09:00:00Z', ends_at: '2026-11-21T12:00:00Z' }, 'announcements.now_on'],
     ['is over', { starts_at: '2026-11-20T09:00:00Z', ends_at: '2026-11-20T12:00:00Z' }, 'announcements.is_over'],
-  ])('says that it %s only once the page is live', async (_name, times, key) => {
+  ])('shows that it %s only once the page is live', async (_name, times, key) => {
     const { main, markup, t } = await show(times);
     expect(markup).not.toContain(t(key));
     expect(main.getByText(t(key))).toBeTruthy();
   });
 
-  it('says what it is: an event for search engines, one address in each language', async () => {
+  it('describes itself: an event for search engines, one address in each language', async () => {
     const { head, status } = await show({ place: 'Atrium', price: { amount: 25_000, currency: 'CZK' }, category_ids: [1] });
     expect(status).toBe(200);
     expect(head).toMatchObject({
@@ -85,13 +85,13 @@ describe('EventScreen', () => {
     });
   });
 
-  it('tells search engines of no event while its date is open', async () => {
+  it('has no event for search engines without a date', async () => {
     const { head, main, t } = await show({ starts_at: null, ends_at: null });
     expect(head?.structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }]);
     expect(main.getByText(t('announcements.date_open'))).toBeTruthy();
   });
 
-  it('names its kinds, and offers other events', async () => {
+  it('shows its categories, and other events', async () => {
     const { main, t } = await show({ category_ids: [1] });
     expect(main.getByText('Druh 1')).toBeTruthy();
     const more = within(main.getByRole('region', { name: t('announcements.more_events') }));
@@ -99,13 +99,13 @@ describe('EventScreen', () => {
     expect(more.getByRole('link', { name: t('announcements.all_events') }).getAttribute('href')).toBe('/cz/akce/1');
   });
 
-  it('goes into one’s own calendar, once it has a date', async () => {
+  it('can be added to a calendar, once it has a date', async () => {
     expect(hrefOf(await show(), 'Přidat do kalendáře')).toBe('/api/calendar/cz/event/7.ics');
     const { main } = await show({ starts_at: null, ends_at: null });
     expect(main.queryByRole('link', { name: 'Přidat do kalendáře' })).toBeNull();
   });
 
-  it('is handed to the device’s own sharing, with its address', async () => {
+  it('is passed to the device’s share dialog, with its address', async () => {
     const { main, t } = await show();
     const share = vi.fn(async () => {});
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
@@ -125,7 +125,7 @@ describe('EventScreen', () => {
     expectNotFound(await renderScreen('event', { params, ...scene }));
   });
 
-  it('says in words that it failed', async () => {
+  it('shows that it failed', async () => {
     const shown = await renderScreen('event', { params, calls: around, failures: failed(getAnnouncement, own, 'BadGateway') });
     expectFailedPage(shown, 'BadGateway');
   });

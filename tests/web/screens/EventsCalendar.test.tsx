@@ -42,7 +42,7 @@ describe('EventsScreen as a calendar', () => {
     ],
     ['en', 'November 2026', 'Saturday 28 November, 2 events', 'Thursday 5 November, 1 event', 'Sunday 1 November, no events', 'Monday'],
   ] as const)(
-    'shows this month in %s, Monday first, each day by its name and what is on',
+    'shows the current month in %s, Monday first, each day with its name and events',
     async (locale, month, two, one, none, monday) => {
       const { main } = await renderScreen('events', { locale, params, query, calls: november([past, market, concert]) });
       expect(main.getByRole('heading', { level: 2, name: month })).toBeTruthy();
@@ -55,7 +55,7 @@ describe('EventsScreen as a calendar', () => {
     },
   );
 
-  it('says when a month has more events than it shows', async () => {
+  it('shows if a month has more events than listed', async () => {
     const whole = await renderScreen('events', { params, query, calls: november([market, concert]) });
     const text = whole.t('announcements.calendar_cut', { shown: 2, total: 300 });
     expect(whole.main.queryByText(text)).toBeNull();
@@ -65,13 +65,13 @@ describe('EventsScreen as a calendar', () => {
     expect(cut.main.getByText(text)).toBeTruthy();
   });
 
-  it('marks each day of what takes several', async () => {
+  it('marks each day of an event over several days', async () => {
     const { main } = await renderScreen('events', { params, query, calls: november([market]) });
     const marked = within(main.getByRole('grid')).getAllByRole('link');
     expect(marked.map((link) => link.dataset.date)).toEqual(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']);
   });
 
-  it('lists what this month still has to come', async () => {
+  it('lists the rest of the current month', async () => {
     const { main, t } = await renderScreen('events', { params, query, calls: november([past, market, concert]) });
     const list = main.getByRole('region', { name: t('announcements.calendar_rest', { month: 'listopad 2026' }) });
     expect(textsOf(within(list).getAllByRole('listitem'))).toEqual([
@@ -81,7 +81,7 @@ describe('EventsScreen as a calendar', () => {
     expect(within(list).getByRole('link', { name: 'Koncert 3' }).getAttribute('href')).toBe('/cz/udalost/3/koncert-3');
   });
 
-  it('shows the chosen day, and the way back to the month', async () => {
+  it('shows the chosen day, with a link to the month', async () => {
     const { main, head } = await renderScreen('events', {
       params,
       query: { ...query, day: '2026-11-30' },
@@ -94,14 +94,14 @@ describe('EventsScreen as a calendar', () => {
     expect(head).toMatchObject({ title: 'Akce – pondělí 30. listopadu 2026', path: '/cz/akce/1?view=calendar&day=2026-11-30' });
   });
 
-  it('goes to a day by its link, and says what is there', async () => {
+  it('goes to a day by its link, and announces its events', async () => {
     const { main, path } = await renderScreen('events', { params, query, calls: november([market, concert]) });
     fireEvent.click(main.getByRole('link', { name: 'sobota 28. listopadu, 2 akce' }));
     await waitFor(() => expect(path()).toBe('/cz/akce/1?view=calendar&day=2026-11-28'));
     expect(main.getByRole('status').textContent).toBe('sobota 28. listopadu, 2 akce');
   });
 
-  it('has the way to the months beside it, and back to this one', async () => {
+  it('links to the neighbouring months, and back to the current one', async () => {
     const shown = await renderScreen('events', { params, query: { ...query, month: '2026-12' }, calls: december([market]) });
     expect(hrefOf(shown, 'Předchozí měsíc: listopad 2026')).toBe('/cz/akce/1?view=calendar');
     expect(hrefOf(shown, 'Další měsíc: leden 2027')).toBe('/cz/akce/1?view=calendar&month=2027-01');
@@ -132,17 +132,17 @@ describe('EventsScreen as a calendar', () => {
     [{ month: '2026-13' }],
     [{ month: 'garbage', day: '2026-11-31' }],
     [{ day: '2019-01-01' }],
-  ])('takes %j for this month', async (garbage) => {
+  ])('treats %j as the current month', async (garbage) => {
     const { head } = await renderScreen('events', { params, query: { ...query, ...garbage }, calls: november([]) });
     expect(head?.path).toBe('/cz/akce/1?view=calendar');
   });
 
-  it('finds the month of a day that stands alone', async () => {
+  it('finds the month of a day without one', async () => {
     const { head } = await renderScreen('events', { params, query: { ...query, day: '2026-12-02' }, calls: december([market]) });
     expect(head?.path).toBe('/cz/akce/1?view=calendar&month=2026-12&day=2026-12-02');
   });
 
-  it('asks for every page of a month', async () => {
+  it('fetches every page of a month', async () => {
     const second = answered(listAnnouncements, asked('2026-11', '30', { page: 2 }), [concert], { page: 2, total: 49, pages: 2 });
     const first = answered(listAnnouncements, asked('2026-11', '30'), [market], { total: 49, pages: 2 });
     const { main } = await renderScreen('events', { params, query, calls: [first, second] });
@@ -152,7 +152,7 @@ describe('EventsScreen as a calendar', () => {
   it.each([
     ['events-mall', 'akce-centra', 'mall'],
     ['events-stores', 'akce-obchodu', 'store'],
-  ] as const)('%s has its own, and the others a press away', async (name, segment, scope) => {
+  ] as const)('%s has its own calendar, and links to the others', async (name, segment, scope) => {
     const shown = await renderScreen(name, { params, query, calls: november([concert], { scope }) });
     expect(headingOf(shown)).toBe(shown.t(`menu.${name}`));
     expect(hrefOf(shown, 'sobota 28. listopadu, 1 akce')).toBe(`/cz/${segment}/1?view=calendar&day=2026-11-28`);
@@ -161,20 +161,20 @@ describe('EventsScreen as a calendar', () => {
     expect(hrefOf(shown, 'Odebírat kalendář')).toBe(`webcal://quay.example/api/calendar/cz/events.ics?scope=${scope}`);
   });
 
-  it('keeps the month in sight while its events load, and says so', async () => {
+  it('keeps the month visible while its events load, and says so', async () => {
     const shown = await renderScreen('events', { params, query, waiting: 'all' });
     expectLoading(shown);
     expect(within(shown.main.getByRole('grid')).getAllByRole('gridcell').length).toBeGreaterThan(29);
   });
 
-  it('says in words that the events failed', async () => {
+  it('shows that the events failed', async () => {
     expectFailedPart(
       await renderScreen('events', { params, query, failures: failed(listAnnouncements, asked('2026-11', '30'), 'BadGateway') }),
       'BadGateway',
     );
   });
 
-  it('says that nothing is planned', async () => {
+  it('shows that nothing is planned', async () => {
     const { main, t } = await renderScreen('events', { params, query, calls: november([]) });
     expect(main.getByText(t('announcements.calendar_empty_month'))).toBeTruthy();
   });
@@ -189,7 +189,7 @@ describe('the keyboard of the calendar', () => {
     stops[0]?.focus();
   };
 
-  it('moves by days and weeks from today on, one day in the order of tabs', async () => {
+  it('moves by days and weeks from today on, with one tab stop', async () => {
     const { main } = await renderScreen('events', { params, query, calls: november([concert]) });
     const grid = main.getByRole('grid');
     focusTabStop(grid);
@@ -215,7 +215,7 @@ describe('the keyboard of the calendar', () => {
   it.each([
     ['PageDown', '2026-12-21'],
     ['ArrowDown twice', '2026-12-05'],
-  ])('goes on into the next month: %s', async (keys, day) => {
+  ])('continues in the next month: %s', async (keys, day) => {
     const { main, path } = await renderScreen('events', { params, query, calls: [november([concert]), december([market])] });
     focusTabStop(main.getByRole('grid'));
     if (keys === 'PageDown') press('PageDown');
@@ -239,14 +239,14 @@ describe('is_events_calendar_visible', () => {
     answered(listAnnouncements, { query: { type: 'event', page: 1, per_page: 12 } }, [concert]),
   ];
 
-  it('on: the list leads to the calendar and to its subscription', async () => {
+  it('on: the list links to the calendar and to its subscription', async () => {
     const shown = await renderScreen('events', { params, calls: list, settings: { is_events_calendar_visible: 'true' } });
     expect(hrefOf(shown, 'Kalendář')).toBe('/cz/akce/1?view=calendar');
     expect(hrefOf(shown, 'Odebírat kalendář')).toBe('webcal://quay.example/api/calendar/cz/events.ics');
     expect(hrefOf(shown, 'Kopírovat adresu')).toBe('/api/calendar/cz/events.ics');
   });
 
-  it.each([{}, query])('off: there is no trace of it, whatever is asked for (%j)', async (asking) => {
+  it.each([{}, query])('off: it does not appear, for any address (%j)', async (asking) => {
     const { main, mainElement, head } = await renderScreen('events', {
       params,
       query: asking,

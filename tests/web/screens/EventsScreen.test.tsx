@@ -23,7 +23,7 @@ describe('EventsScreen', () => {
     ['de', 'Veranstaltungen', 'Konzert 7', '/de/veranstaltung/7/konzert-7', 'Sa 28. 11. 2026, 18:00–21:30', '250\u00a0Kč'],
     ['en', 'Events', 'Concert 7', '/en/event/7/concert-7', 'Sat 28. 11. 2026, 18:00–21:30', 'CZK\u00a0250'],
   ] as const)(
-    'shows the programme in %s: title, way to it, when, where, for how much',
+    'shows the programme in %s: title, link, date, place, price',
     async (locale, heading, title, href, when, price) => {
       const calls = listed([event(7, { place: 'Atrium', price: { amount: 25_000, currency: 'CZK' } })]);
       const shown = await renderScreen('events', { locale, params, calls });
@@ -35,19 +35,19 @@ describe('EventsScreen', () => {
     },
   );
 
-  it('says that it is free, and not how much nothing is', async () => {
+  it('shows that it is free, without a zero amount', async () => {
     const { main, t } = await renderScreen('events', { params, calls: listed([event(7, { price: { amount: 0, currency: 'CZK' } })]) });
     expect(main.getByText(t('announcements.free'))).toBeTruthy();
   });
 
-  it('names the place in the page’s language', async () => {
+  it('shows the place in the page’s language', async () => {
     const translations = event(7).translations.map((entry) => ({ ...entry, place: `Střecha ${entry.locale}` }));
     const { main } = await renderScreen('events', { params, calls: listed([event(7, { place: 'Roof', translations })]) });
     expect(main.getByText('Střecha cz')).toBeTruthy();
     expect(main.queryByText('Roof')).toBeNull();
   });
 
-  it('sorts them by month; what runs since last month stands in this one', async () => {
+  it('groups them by month; those running since last month are in the current one', async () => {
     const events = [
       event(1, { starts_at: '2026-10-01T10:00:00+02:00', ends_at: '2026-12-24T20:00:00+01:00' }),
       event(2),
@@ -61,13 +61,13 @@ describe('EventsScreen', () => {
     ]);
   });
 
-  it('names the kinds of an event, else whose it is', async () => {
+  it('shows the categories of an event, else its author', async () => {
     const { main } = await renderScreen('events', { params, calls: listed([event(1, { category_ids: [1, 2] }), event(2)]) });
     expect(main.getByText('Druh 1, Druh 2')).toBeTruthy();
     expect(main.getByText('Z centra')).toBeTruthy();
   });
 
-  it('says that an event is on only once the page is live', async () => {
+  it('shows that an event is running only once the page is live', async () => {
     const { main, markup, t } = await renderScreen('events', {
       params,
       calls: listed([event(1, { starts_at: '2026-11-21T09:00:00Z' }), event(2)]),
@@ -76,7 +76,7 @@ describe('EventsScreen', () => {
     expect(main.getAllByText(t('announcements.now_on'))).toHaveLength(1);
   });
 
-  it('says where the date is still open', async () => {
+  it('shows if the date is still open', async () => {
     const { main, t } = await renderScreen('events', { params, calls: listed([event(1, { starts_at: null, ends_at: null })]) });
     expect(main.getByText(t('announcements.date_open'))).toBeTruthy();
   });
@@ -92,7 +92,7 @@ describe('EventsScreen', () => {
     expect(hrefOf(shown, shown.t(`announcements.segment_${scope ?? 'all'}`))).toBe(`/cz/${segment}/1`);
   });
 
-  it('bears its number in the title from page two on', async () => {
+  it('has the page number in the title from page two on', async () => {
     const { head } = await renderScreen('events', { params: { page: 2 }, calls: listed([event(1)], { page: 2, total: 24, pages: 2 }) });
     expect(head).toMatchObject({ title: 'Akce – strana 2', alternates: { de: '/de/veranstaltungen/2' } });
   });
@@ -101,13 +101,13 @@ describe('EventsScreen', () => {
     expectLoading(await renderScreen('events', { params, waiting: 'all' }));
   });
 
-  it('without an event says so and leads on', async () => {
+  it('without an event says so, with links', async () => {
     const { main, t } = await renderScreen('events', { params, calls: listed([]) });
     const state = main.getByRole('heading', { name: t('announcements.empty_event') }).parentElement;
     expect(state?.querySelector('a')?.getAttribute('href')).toBe('/cz/novinky-akce');
   });
 
-  it('lives without the names of the kinds', async () => {
+  it('works without the names of the categories', async () => {
     const calls = answered(listAnnouncements, page(1), [event(1, { category_ids: [1] })]);
     const { main } = await renderScreen('events', {
       params,
@@ -122,7 +122,7 @@ describe('EventsScreen', () => {
     expectNotFound(await renderScreen('events', { params: { page: 3 }, calls: listed([], { page: 3, total: 24, pages: 2 }) }));
   });
 
-  it('says in words what failed, and tries again', async () => {
+  it('shows what failed, and tries again', async () => {
     expectFailedPart(
       await renderScreen('events', { params, calls: kinds, failures: failed(listAnnouncements, page(1), 'TooManyRequests') }),
       'TooManyRequests',

@@ -17,7 +17,7 @@ const parking = question(3, {
 const topics = answered(listPostCategories, {}, [topic(1, { order: 2 }), topic(2, { order: 1 })]);
 const calls = [topics, answered(listQuestions, {}, [question(1, { category_id: 1 }), question(2, { category_id: 2 }), parking])];
 
-/** The topics with their questions, as they stand on the page. */
+/** The topics with their questions, as on the page. */
 function outlineOf({ main }: ShownScreen): string[][] {
   return main
     .getAllByRole('heading', { level: 2 })
@@ -48,13 +48,13 @@ describe('FaqScreen', () => {
         ['Weitere Fragen', 'Ist Parken gratis?'],
       ],
     ],
-  ] as const)('sorts the questions by topic in %s, those of none last', async (locale, heading, outline) => {
+  ] as const)('groups the questions by topic in %s, those without one last', async (locale, heading, outline) => {
     const shown = await renderScreen('faq', { locale, calls });
     expect(headingOf(shown)).toBe(heading);
     expect(outlineOf(shown)).toEqual(outline);
   });
 
-  it('leads to each topic on the page', async () => {
+  it('links to each topic on the page', async () => {
     const { main, mainElement, t } = await renderScreen('faq', { calls });
     const links = within(main.getByRole('navigation', { name: t('faq.topics') })).getAllByRole('link');
     const anchors = links.map((link) => link.getAttribute('href') ?? '');
@@ -66,7 +66,7 @@ describe('FaqScreen', () => {
     ['PARKOVANI', ['Je parkování zdarma?'], 'Našli jsme 1 otázku'],
     ['otaz', ['Otázka 1', 'Otázka 2'], 'Našli jsme 2 otázky'],
     ['hodin', ['Je parkování zdarma?'], 'Našli jsme 1 otázku'],
-  ])('finds %s while a visitor types, in question and answer', async (typed, expected, count) => {
+  ])('finds %s while typing, in question and answer', async (typed, expected, count) => {
     const shown = await renderScreen('faq', { calls });
     await userEvent.type(shown.main.getByRole('searchbox', { name: shown.t('faq.search') }), typed);
     expect(
@@ -77,7 +77,7 @@ describe('FaqScreen', () => {
     expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
   });
 
-  it('says that nobody has asked that, and shows all again', async () => {
+  it('shows that nothing matches, with a button for all', async () => {
     const shown = await renderScreen('faq', { calls });
     const field = shown.main.getByRole('searchbox', { name: shown.t('faq.search') });
     await userEvent.type(field, 'velbloud');
@@ -88,7 +88,7 @@ describe('FaqScreen', () => {
     expect(field).toHaveProperty('value', '');
   });
 
-  it('begins with what the address asks for, and keeps that out of search engines', async () => {
+  it('starts with the search in the address, and is not listed by search engines then', async () => {
     const shown = await renderScreen('faq', { calls, query: { q: 'parkovani' } });
     expect(shown.markup).toContain('Je parkování zdarma?');
     expect(shown.markup).not.toContain('Otázka 1');
@@ -96,7 +96,7 @@ describe('FaqScreen', () => {
     expect(shown.head).toMatchObject({ path: '/cz/caste-dotazy', isUnlisted: true });
   });
 
-  it('lets the address follow what a visitor types, and all again', async () => {
+  it('updates the address while typing, also back to all', async () => {
     const shown = await renderScreen('faq', { calls });
     await userEvent.type(shown.main.getByRole('searchbox'), 'velbloud');
     await expect.poll(() => shown.path()).toBe('/cz/caste-dotazy?q=velbloud');
@@ -105,24 +105,24 @@ describe('FaqScreen', () => {
     expect(outlineOf(shown)).toHaveLength(3);
   });
 
-  it('opens the question that the address names', async () => {
+  it('opens the question in the address', async () => {
     const { mainElement } = await renderScreen('faq', { calls, hash: '#q-2' });
     expect(
       [...mainElement.querySelectorAll<HTMLDetailsElement>('details.disclosure, details')].filter(({ open }) => open).map(({ id }) => id),
     ).toEqual(['q-2']);
   });
 
-  it('leads a further question to phone and mail, where there are any', async () => {
+  it('links phone and mail for further questions, if available', async () => {
     const shown = await renderScreen('faq', { calls });
     expect(hrefOf(shown, '+420 200 000 000')).toBe('tel:+420200000000');
     expect(hrefOf(shown, 'info@centre.example')).toBe('mailto:info@centre.example');
     const written = await renderScreen('faq', { calls, mall: { phone: '' } });
-    expect(written.main.queryByText(shown.t('faq.ask_text'))).toBeNull(); // nobody to call
+    expect(written.main.queryByText(shown.t('faq.ask_text'))).toBeNull(); // no phone
     const without = await renderScreen('faq', { calls, mall: { phone: '', email: '' } });
     expect(without.main.queryByRole('heading', { name: shown.t('faq.ask') })).toBeNull();
   });
 
-  it('says what it is, with questions and answers for search engines', async () => {
+  it('describes itself, with questions and answers for search engines', async () => {
     const { head, status } = await renderScreen('faq', { calls });
     expect(status).toBe(200);
     expect(head).toMatchObject({
@@ -143,7 +143,7 @@ describe('FaqScreen', () => {
     expect(head?.description).toContain('Téma 2, Téma 1');
   });
 
-  it('wears the tenant’s picture, if there is one', async () => {
+  it('shows the tenant’s picture, if there is one', async () => {
     const { head, mainElement } = await renderScreen('faq', { calls, settings: { landings_images_faq: '/media/faq.jpg' } });
     expect(head?.image).toBe('/media/faq.jpg');
     expect(mainElement.querySelector('header img')?.getAttribute('src')).toBe('/api/images/w960.jpg/media/faq.jpg');
@@ -151,13 +151,13 @@ describe('FaqScreen', () => {
     expect(plain.mainElement.querySelector('header img')).toBeNull();
   });
 
-  it('shows the questions in one row without their topics', async () => {
+  it('shows the questions as one list without topics', async () => {
     const { calls: questions, failures } = { calls: calls[1] ?? {}, failures: failed(listPostCategories, {}, 'BadGateway') };
     const shown = await renderScreen('faq', { calls: questions, failures });
     expect(outlineOf(shown)).toEqual([['Další otázky', 'Otázka 1', 'Otázka 2', 'Je parkování zdarma?']]);
   });
 
-  it('leaves out what does not exist in the language, without a fallback', async () => {
+  it('omits questions that do not exist in the language, without a fallback', async () => {
     const onlyEnglish = question(1, { translations: [{ locale: 'en', title: 'Question 1', article: '<p>Yes.</p>' }] });
     const own = [topics, answered(listQuestions, {}, [onlyEnglish])];
     const shown = await renderScreen('faq', { calls: own, settings: { use_fallback_locale: 'false' } });
@@ -169,12 +169,12 @@ describe('FaqScreen', () => {
     expectLoading(await renderScreen('faq', { waiting: 'all' }));
   });
 
-  it('says that there are no questions', async () => {
+  it('shows that there are no questions', async () => {
     const shown = await renderScreen('faq', { calls: [topics, answered(listQuestions, {}, [])] });
     expect(shown.main.getByRole('heading', { name: shown.t('faq.empty') })).toBeTruthy();
   });
 
-  it('says in words what failed', async () => {
+  it('shows what failed', async () => {
     expectFailedPart(await renderScreen('faq', { calls: topics, failures: failed(listQuestions, {}, 'BadGateway') }), 'BadGateway');
   });
 });

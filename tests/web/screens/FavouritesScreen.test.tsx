@@ -50,7 +50,7 @@ const show = (scene: Scene = {}) =>
   });
 
 describe('FavouritesScreen', () => {
-  it('shows what has no picture by the picture of its kind', async () => {
+  it('shows records without a picture with an icon of their kind', async () => {
     const { main, mainElement } = await show({
       calls: [...toCalls([like('event', 3), like('company', 1)], [2]), ...toThumbs()],
     });
@@ -63,7 +63,7 @@ describe('FavouritesScreen', () => {
     ]);
   });
 
-  it('shows followed shops, then what is liked kind by kind, each with the way to its page', async () => {
+  it('shows followed shops, then favourites by kind, each with a link to its page', async () => {
     const { main, t } = await show();
     const events = await main.findByRole('list', { name: t('favourites.kind_event') });
     expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual(['Sledované obchody', 'Obchody a služby', 'Akce']);
@@ -75,7 +75,7 @@ describe('FavouritesScreen', () => {
     expect(hrefs).toEqual([expect.stringMatching(/^\/cz\/obchod\/1\//), expect.stringMatching(/^\/cz\/obchod\/2\//)]);
   });
 
-  it('takes one away at a press, goes on from the list, and has it back', async () => {
+  it('removes one at a click, moves the focus to the list, and restores it', async () => {
     const onWrite = vi.fn(() => ({}));
     const { main, t } = await show({ onWrite });
     const shops = await main.findByRole('list', { name: t('favourites.kind_company') });
@@ -91,7 +91,7 @@ describe('FavouritesScreen', () => {
     );
   });
 
-  it('shows what has a thumb, of all kinds; one that is taken back stays in its place and can be given again', async () => {
+  it('shows records with a thumb, of all kinds; one without its thumb stays and can be rated again', async () => {
     const onWrite = vi.fn(() => ({}));
     const { main, t } = await show({ calls: [...toCalls([], []), ...toThumbs(['product', 4, 'up'], ['event', 3, 'down'])], onWrite });
     const list = within(await main.findByRole('list', { name: t('favourites.thumbed') }));
@@ -117,7 +117,7 @@ describe('FavouritesScreen', () => {
     );
   });
 
-  it('stops following a shop, and says how to begin', async () => {
+  it('unfollows a shop, and explains how to follow', async () => {
     const { main, t } = await show();
     await userEvent.click(await main.findByRole('button', { name: /^(?:Sledovat|Sledujete): /, pressed: true }));
     await act(async () => {});
@@ -125,14 +125,14 @@ describe('FavouritesScreen', () => {
     expect(screen.getByText(cz['favourite_toasts.unfollowed'])).toBeTruthy();
   });
 
-  it.each(['cz', 'de'] as const)('leads on in %s where there are no favourites', async (locale) => {
+  it.each(['cz', 'de'] as const)('links on in %s if there are no favourites', async (locale) => {
     const { main, t } = await show({ locale, calls: [...toCalls([], []), ...toThumbs()] });
     expect(await main.findByRole('heading', { name: t('favourites.none') })).toBeTruthy();
     expect(main.getByRole('link', { name: t('menu.offers') })).toBeTruthy();
     expect(main.getByText(t('favourites.follow_none'))).toBeTruthy();
   });
 
-  it('announces that it loads, and says of each part that it failed', async () => {
+  it('announces that it loads, and reports the failure of each part', async () => {
     const loading = await renderScreen('dashboard-favourites', { isMember: true, waiting: 'all' });
     expect(headingOf(loading)).toBe('Oblíbené');
     expect(textsOf(loading.main.getAllByRole('status'))).toContain(loading.t('state.loading'));

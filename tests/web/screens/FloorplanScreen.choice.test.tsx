@@ -13,8 +13,8 @@ import { both, calls, companies, entrances, field, floors, params, planCalls, sh
 
 beforeAll(loadWay);
 
-describe('the choice of a way', () => {
-  it('is made with the keyboard alone', async () => {
+describe('the choice of a route', () => {
+  it('works with the keyboard alone', async () => {
     const visitor = userEvent.setup();
     const shown = await show({ to: 'shop-12' });
     const from = field(shown, 'from');
@@ -31,7 +31,7 @@ describe('the choice of a way', () => {
     expect(document.activeElement).toBe(from);
   });
 
-  it('closes with Escape, keeps words that are no place and says so, and empties', async () => {
+  it('closes with Escape, keeps text that is no place with a message, and is emptied', async () => {
     const visitor = userEvent.setup();
     const shown = await show({ from: 'shop-11' });
     const from = field(shown, 'from');
@@ -49,7 +49,7 @@ describe('the choice of a way', () => {
     await waitFor(() => expect(shown.path()).toBe('/cz/mapa-centra/1'));
   });
 
-  it('knows the everyday words of places once a field is touched, and offers by them what was not chosen', async () => {
+  it('knows the aliases of places once a field is focused, and uses them to suggest places', async () => {
     const visitor = userEvent.setup();
     const known = { companies: [], entrances: [], amenities: [5], words: ['wc'] };
     const shown = await show({ from: 'shop-11' }, [...calls, answered(listSearchWords, {}, [known])]);
@@ -61,14 +61,14 @@ describe('the choice of a way', () => {
     expect(textsOf(offered)).toEqual([shown.t('way.nearest_toilets'), 'Toalety 5']);
   });
 
-  it('is swapped, and the floor of the start shown', async () => {
+  it('can be swapped, and shows the floor of the start', async () => {
     const visitor = userEvent.setup();
     const shown = await show(both);
     await visitor.click(shown.main.getByRole('button', { name: shown.t('way.swap') }));
     await waitFor(() => expect(shown.path()).toBe('/cz/mapa-centra/2?from=shop-12&to=shop-11'));
   });
 
-  it('switches steps off and on', async () => {
+  it('toggles steps', async () => {
     const visitor = userEvent.setup();
     const shown = await show(both);
     await visitor.click(shown.main.getByRole('switch', { name: shown.t('way.step_free') }));
@@ -82,14 +82,14 @@ describe('the choice of a way', () => {
     expect(plan.getByRole('link', { name: 'Toalety 5' }).getAttribute('href')).toBe('/cz/mapa-centra/1?from=amenity-5&to=shop-11');
   });
 
-  it('is a form of its own where no script runs', async () => {
+  it('is a plain form without scripts', async () => {
     const { mainElement } = await show({ to: 'shop-11' });
     const form = mainElement.querySelector('form.way-form');
     expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/cz/mapa-centra/1', 'get']);
     expect([...(form?.querySelectorAll('input') ?? [])].map(({ name }) => name)).toEqual(['from', 'to', 'stepfree']);
   });
 
-  it('opens where the plan is looked at, and has a plain form there without script', async () => {
+  it('opens beside the plan, with a plain form there without scripts', async () => {
     const shown = await renderScreen('floorplan', { params, calls });
     expect(shown.markup).toMatch(/<noscript><form class="way-form" action="\/cz\/mapa-centra\/1" method="get">/);
     expect(shown.main.queryByRole('combobox')).toBeNull();
@@ -99,12 +99,12 @@ describe('the choice of a way', () => {
     expect((await shown.main.findAllByRole('combobox')).map((input) => input.getAttribute('name'))).toEqual(['from', 'to']);
   });
 
-  it('is no plan of other floors while nobody asks for a way', async () => {
+  it('does not load plans of other floors until a route is requested', async () => {
     await renderScreen('floorplan', { params, calls: [floors, companies, toilets, entrances, ...planCalls().slice(0, 1)] }); // another call would fail
   });
 });
 
-describe('entrances, the nearest, and the car', () => {
+describe('entrances, nearest amenities, and the car', () => {
   const doors = [
     entrance(1, { at: [10, 90] }),
     entrance(2, { kind: 'car_park', floorplan_id: 2, at: [200, 90], parking: { sign: 'P2', rows: ['A', 'C'] } }),
@@ -117,18 +117,18 @@ describe('entrances, the nearest, and the car', () => {
     [{ from: 'shop-11', to: 'entrance-1' }, 'Začátek: Krám 11, Patro 1.', 'Vchod 1'],
     [{ from: 'shop-11', to: 'car-2-c' }, 'Začátek: Krám 11, Patro 1.', 'Moje auto (P2, řada C)'],
     [{ from: 'shop-11', to: 'nearest-toilets' }, 'Začátek: Krám 11, Patro 1.', 'Toalety 5'],
-  ])('are start and goal of a way: %o', async (query, start, goal) => {
+  ])('are start and end of a route: %o', async (query, start, goal) => {
     const shown = await show(query, scene);
     expect(stepsOf(shown)[0]).toBe(start);
     expect(goalOf(shown)).toContain(goal);
   });
 
-  it('knows no row that the car park does not have', async () => {
+  it('know no row that the car park does not have', async () => {
     const shown = await show({ from: 'shop-11', to: 'car-2-x' }, scene);
     expect(shown.main.getByText(shown.t('way.unknown_to'))).toBeTruthy();
   });
 
-  it('offers what everybody looks for, and the car where it was left; only this browser keeps that', async () => {
+  it('include frequent searches, and the car where it was parked; only this browser stores that', async () => {
     const visitor = userEvent.setup();
     const shown = await show({ from: 'shop-11' }, scene);
     const offered = () => textsOf(within(shown.main.getByRole('navigation', { name: shown.t('way.quick_goals') })).getAllByRole('link'));
@@ -147,16 +147,16 @@ describe('entrances, the nearest, and the car', () => {
   it.each([
     ['velbloud', '„velbloud“ na plánu nemáme.', 0],
     ['kranm 1', '„kranm 1“ na plánu nemáme.', 3],
-  ])('says beside the field that %s is no place, and what is most like it', async (to, words, offered) => {
+  ])('report beside the field that %s is no place, with the most similar ones', async (to, words, offered) => {
     const shown = await show({ from: 'shop-11', to }, scene);
-    expect(shown.markup).toContain(words); // also where no script runs
+    expect(shown.markup).toContain(words); // also without scripts
     const likely = shown.mainElement.querySelectorAll('.place-nearest button');
     expect(likely.length).toBe(offered);
     if (likely[0]) fireEvent.click(likely[0]);
     if (likely[0]) await waitFor(() => expect(shown.path()).toMatch(/to=shop-1[123]$/));
   });
 
-  it('takes a name that is one place’s for that place', async () => {
+  it('accept a name that only one place has', async () => {
     const visitor = userEvent.setup();
     const shown = await show({ from: 'shop-11' }, scene);
     await visitor.type(field(shown, 'to'), 'krám 12');

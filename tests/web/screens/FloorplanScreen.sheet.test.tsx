@@ -26,7 +26,7 @@ const params = { id: 1 };
 
 beforeAll(loadWay);
 
-describe('the plan’s search where the list is a sheet over the plan', () => {
+describe('the plan’s search with the list as a sheet over the plan', () => {
   const moves: unknown[] = [];
   const media = { addEventListener: () => {}, removeEventListener: () => {} };
   beforeEach(() => {
@@ -43,7 +43,7 @@ describe('the plan’s search where the list is a sheet over the plan', () => {
     vi.unstubAllGlobals();
   });
 
-  it('shows what is found while one types, and with Escape what was there, from the field as from the list', async () => {
+  it('shows results while typing, and the previous content after Escape, from the field and from the list', async () => {
     const visitor = userEvent.setup();
     const { main, t } = await renderScreen('floorplan', { params, query: { shop: 11 }, calls });
     const field = main.getByRole('searchbox', { name: t('floor_plan.find') });
@@ -54,7 +54,7 @@ describe('the plan’s search where the list is a sheet over the plan', () => {
     await waitFor(() => expect(moves.at(-1)).toEqual({ top: 200, behavior: 'smooth' }));
     expect(field).toHaveProperty('value', '');
     expect(document.activeElement).toBe(field);
-    expect(main.getByRole('region', { name: t('floor_plan.chosen') })).toBeTruthy(); // another Escape puts it away
+    expect(main.getByRole('region', { name: t('floor_plan.chosen') })).toBeTruthy(); // another Escape closes it
 
     await visitor.type(field, 'kram 12');
     const link = await main.findByRole('link', { name: /Krám 12/ });
@@ -64,7 +64,7 @@ describe('the plan’s search where the list is a sheet over the plan', () => {
     expect(field).toHaveProperty('value', '');
   });
 
-  it('shows the plan once something was chosen, and moves nothing where all is in view', async () => {
+  it('shows the plan after a selection, and moves nothing if everything is visible', async () => {
     const visitor = userEvent.setup();
     const { main, path, t } = await renderScreen('floorplan', { params, calls });
     const field = main.getByRole('searchbox', { name: t('floor_plan.find') });

@@ -50,7 +50,7 @@ describe('FloorplanScreen', () => {
   it.each([
     ['cz', 'Mapa centra', 'Plán: Patro 1', 'Krám 11', '/cz/mapa-centra/1?shop=11', 'Toalety 5', '/cz/mapa-centra/1?unit=a-2'],
     ['de', 'Lageplan', 'Plan: Etage 1', 'Laden 11', '/de/lageplan/1?shop=11', 'Toiletten 5', '/de/lageplan/1?unit=a-2'],
-  ] as const)('shows in %s who is where: each occupant is a link', async (locale, heading, name, shop, shopHref, place, placeHref) => {
+  ] as const)('shows occupants in %s: each is a link', async (locale, heading, name, shop, shopHref, place, placeHref) => {
     const shown = await renderScreen('floorplan', {
       locale,
       params,
@@ -63,7 +63,7 @@ describe('FloorplanScreen', () => {
     expect(plan.getAllByRole('link')).toHaveLength(2);
   });
 
-  it('has the lowest floor first, or the one that the tenant wants', async () => {
+  it('starts with the lowest floor, or the tenant’s choice', async () => {
     const lowest = await renderScreen('floorplan', { params: { id: '' }, calls });
     expect(lowest.head?.path).toBe('/cz/mapa-centra/1');
     const chosen = await renderScreen('floorplan', { params: { id: '' }, calls, settings: { default_floorplan_id: '2' } });
@@ -72,7 +72,7 @@ describe('FloorplanScreen', () => {
     expect(unknown.head?.path).toBe('/cz/mapa-centra/1');
   });
 
-  it('leads to the other floors, with the choice that was made', async () => {
+  it('links to the other floors, keeping the selection', async () => {
     const { main, t } = await renderScreen('floorplan', { params, query: { shop: 12 }, calls });
     const links = within(main.getByRole('navigation', { name: t('floor_plan.floors') })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
@@ -81,7 +81,7 @@ describe('FloorplanScreen', () => {
     ]);
   });
 
-  it('lists the companies of the floor that is shown, and the ways up in words', async () => {
+  it('lists the companies of the current floor, and the connections in words', async () => {
     const { main, t } = await renderScreen('floorplan', { params, calls });
     const list = within(main.getByRole('list', { name: t('floor_plan.list') })).getAllByRole('link');
     expect(list.map((link) => link.getAttribute('href'))).toEqual(['/cz/mapa-centra/1?shop=11']);
@@ -90,7 +90,7 @@ describe('FloorplanScreen', () => {
     expect(main.getByText('Kreslila Ema')).toBeTruthy();
   });
 
-  it('names once, with their number, the signs of one amenity', async () => {
+  it('names an amenity’s icons once, with their number', async () => {
     const units = drawn.units.map((unit) => ({ ...unit, amenity_id: 5 })); // in the first is a shop
     const plan = answered(getFloorplan, { params }, { ...drawn, units });
     const { main, t } = await renderScreen('floorplan', { params, calls: [floors, companies, toilets, entrances, plan] });
@@ -98,7 +98,7 @@ describe('FloorplanScreen', () => {
     expect(textsOf(within(here ?? document.body).getAllByRole('listitem'))).toEqual(['2 × Toalety 5']);
   });
 
-  it('lists a hundred of more companies on the floor, and leads to all of them', async () => {
+  it('lists a hundred of more companies on the floor, with a link to all', async () => {
     const many = Array.from({ length: 101 }, (_, index) => company(index + 11, { floorplan_id: 1 }));
     const shown = await renderScreen('floorplan', { params, calls: [floors, toilets, entrances, ...plans, outlined(many)] });
     const list = within(shown.main.getByRole('list', { name: shown.t('floor_plan.list') }));
@@ -106,7 +106,7 @@ describe('FloorplanScreen', () => {
     expect(hrefOf(shown, shown.t('home.all_shops'))).toBe('/cz/obchody/vse/1?floor=1');
   });
 
-  it('says that a floor is empty, and offers no way on it nor to what is not drawn', async () => {
+  it('shows that a floor is empty, and offers no route on it nor to places on no plan', async () => {
     const plan = answered(getFloorplan, { params }, { ...drawn, units: [] });
     const shown = await renderScreen('floorplan', {
       params,
@@ -122,21 +122,21 @@ describe('FloorplanScreen', () => {
     ['a shop of this floor', { shop: 11 }, 'Krám 11', '/cz/obchod/11/kram-11'],
     ['a unit', { unit: 'a-1' }, 'Krám 11', '/cz/obchod/11/kram-11'],
     ['a shop of another floor', { shop: 12 }, 'Krám 12', '/cz/obchod/12/kram-12'],
-  ])('tells about %s that the address names', async (_name, query, title, href) => {
+  ])('shows %s in the address', async (_name, query, title, href) => {
     const { main, t } = await renderScreen('floorplan', { params, query, calls });
     const panel = within(main.getByRole('region', { name: t('floor_plan.chosen') }));
     expect(panel.getByRole('heading', { level: 2, name: title })).toBeTruthy();
     expect(panel.getByRole('link', { name: t('floor_plan.to_shop') }).getAttribute('href')).toBe(href);
   });
 
-  it('says of a shop on another floor where it is, and of one that is on no plan that it is not', async () => {
+  it('shows the floor of a shop on another floor, and that a shop on no plan is on none', async () => {
     const elsewhere = await renderScreen('floorplan', { params, query: { shop: 12 }, calls });
     expect(hrefOf(elsewhere, 'Ukázat na plánu: Patro 2')).toBe('/cz/mapa-centra/2?shop=12');
     const nowhere = await renderScreen('floorplan', { params, query: { shop: 13 }, calls });
     expect(nowhere.main.getByText(nowhere.t('floor_plan.not_drawn'))).toBeTruthy();
   });
 
-  it.each([{ shop: 99 }, { unit: 'nowhere' }])('says that %o is not on the plan', async (query) => {
+  it.each([{ shop: 99 }, { unit: 'nowhere' }])('shows that %o is not on the plan', async (query) => {
     const failures = failed(getCompany, { params: { id: 99 } }, 'NotFound');
     const own = [...calls, outlinesOf([], { unit: 'nowhere' })];
     const { main, t } = await renderScreen('floorplan', { params, query, calls: own, failures });
@@ -147,15 +147,15 @@ describe('FloorplanScreen', () => {
     ['a-1', 'Krám 11'],
     ['A-1', 'Krám 11'],
     ['a-3', 'Jednotka A-3'],
-  ])('selects and announces the unit %s that the address names', async (unit, title) => {
+  ])('selects and announces the unit %s in the address', async (unit, title) => {
     const { main, markup, t } = await renderScreen('floorplan', { params, query: { unit }, calls });
     const panel = within(main.getByRole('region', { name: t('floor_plan.chosen') }));
     expect(panel.getByRole('heading', { level: 2, name: title })).toBeTruthy();
     expect(textsOf(main.getAllByRole('status'))).toContain(`Vybráno: ${title}`);
-    expect(markup).not.toContain(`Vybráno: ${title}`); // what is there from the start is not read out
+    expect(markup).not.toContain(`Vybráno: ${title}`); // initial content is not read out
   });
 
-  it('shows a chosen shop without a picture by its category’s icon, on its category’s colour', async () => {
+  it('shows a selected shop without a picture with its category’s icon, on its category’s colour', async () => {
     const kinds = answered(listCategories, { query: { type: 'company' } }, [category(3, { icon: 'ph:coffee' })]);
     const plain = company(11, { floorplan_id: 1, unit: 'a-1', category_ids: [3], image: null });
     const { mainElement } = await renderScreen('floorplan', {
@@ -178,13 +178,13 @@ describe('FloorplanScreen', () => {
     expect(hrefOf(shown, 'Ukázat na plánu: Patro 2')).toBe('/cz/mapa-centra/2?shop=14');
   });
 
-  it('leads from what was chosen to the way there, and from there', async () => {
+  it('links the selection to routes to and from it', async () => {
     const shown = await renderScreen('floorplan', { params, query: { shop: 11 }, calls });
     expect(hrefOf(shown, shown.t('floor_plan.show_way'))).toBe('/cz/mapa-centra/1?to=shop-11');
     expect(hrefOf(shown, shown.t('floor_plan.start_here'))).toBe('/cz/mapa-centra/1?from=shop-11');
   });
 
-  it('shows the ways in: signs on the plan, in the legend and in words; each can be chosen', async () => {
+  it('shows entrances: icons on the plan, in the legend and in words; each can be selected', async () => {
     const doors = [entrance(1, { at: [10, 90], kind: 'tram', address: 'Přístavní' }), entrance(2, { floorplan_id: 2 })];
     const scene = [floors, companies, toilets, ...plans, answered(listEntrances, {}, doors)];
     const shown = await renderScreen('floorplan', { params, calls: scene });
@@ -209,7 +209,7 @@ describe('FloorplanScreen', () => {
     ['záchody', '/cz/mapa-centra/1?amenity=5'],
     ['kafe', '/cz/mapa-centra/2?shop=12'],
     ['dveře', '/cz/mapa-centra/2?entrance=2'],
-  ])('finds also amenities and entrances, with a typo and by everyday words too: %s', async (text, path) => {
+  ])('also finds amenities and entrances, with a typo and by aliases: %s', async (text, path) => {
     const visitor = userEvent.setup();
     const scene = [
       floors,
@@ -236,7 +236,7 @@ describe('FloorplanScreen', () => {
     );
   });
 
-  it('shows nobody a number that an import has made up', async () => {
+  it('hides a number generated by an import', async () => {
     const made = { ...drawn, units: drawn.units.map((unit) => ({ ...unit, is_generated: true })) };
     const scene = [floors, companies, toilets, entrances, answered(getFloorplan, { params: { id: 1 } }, made)];
     const shown = await renderScreen('floorplan', { params, query: { unit: 'a-3' }, calls: scene });
@@ -250,14 +250,14 @@ describe('FloorplanScreen', () => {
     expect(main.queryByText('Kreslila Ema')).toBeNull();
   });
 
-  it('loads what a way needs once somebody asks for one', async () => {
+  it('loads the code for routes on demand', async () => {
     const visitor = userEvent.setup();
     const { main, t } = await renderScreen('floorplan', { params, query: { from: 'amenity-5' }, calls });
     await visitor.click(within(main.getByRole('group', { name: 'Plán: Patro 1' })).getByRole('link', { name: 'Krám 11' }));
     expect(await main.findByText(t('way.unreachable'))).toBeTruthy(); // no walkway is drawn
   });
 
-  it('is zoomed by buttons and keys, and words are laid out anew', async () => {
+  it('is zoomed by buttons and keys, and text is laid out again', async () => {
     const visitor = userEvent.setup();
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('reduced-motion'),
@@ -283,13 +283,13 @@ describe('FloorplanScreen', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says that the chosen shop is open only once the page is live', async () => {
+  it('shows that the selected shop is open only once the page is live', async () => {
     const { main, markup, t } = await renderScreen('floorplan', { params, query: { shop: 11 }, calls });
     expect(markup).not.toContain('Otevřeno do');
     expect(within(main.getByRole('region', { name: t('floor_plan.chosen') })).getByText('Otevřeno do 21:00')).toBeTruthy();
   });
 
-  it('shows what is clicked, and puts it away with Escape', async () => {
+  it('shows what is clicked, and closes it with Escape', async () => {
     const visitor = userEvent.setup();
     const { main, path, t } = await renderScreen('floorplan', { params, calls });
     const unit = within(main.getByRole('group', { name: 'Plán: Patro 1' })).getByRole('link', { name: 'Krám 11' });
@@ -304,7 +304,7 @@ describe('FloorplanScreen', () => {
     expect(path()).toBe('/cz/mapa-centra/1');
   });
 
-  it('is one step of the history, however often it is pressed before it shows', async () => {
+  it('adds one history entry, however often a link is clicked before it shows', async () => {
     const { main, t } = await renderScreen('floorplan', { params, calls });
     const unit = within(main.getByRole('group', { name: 'Plán: Patro 1' })).getByRole('link', { name: 'Krám 11' });
     const steps = history.length;
@@ -323,7 +323,7 @@ describe('FloorplanScreen', () => {
     const field = main.getByRole('searchbox', { name: t('floor_plan.find') });
     await visitor.type(field, 'KRAM 11');
     const listed = () => within(main.getByRole('list', { name: t('floor_plan.list') })).getAllByRole('link');
-    await waitFor(() => expect(listed()).toHaveLength(1)); // the search's code comes with the first letters
+    await waitFor(() => expect(listed()).toHaveLength(1)); // the search's code loads with the first letters
     await waitFor(() => expect(textsOf(main.getAllByRole('status'))).toContain('Našli jsme 1 místo'));
     await visitor.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/cz/mapa-centra/1?shop=11'));
@@ -341,7 +341,7 @@ describe('FloorplanScreen', () => {
     expect(list.classList.contains('floor-switch-titled')).toBe(expected);
   });
 
-  it('says what it is', async () => {
+  it('describes itself', async () => {
     const { head, status } = await renderScreen('floorplan', { params, calls });
     expect(status).toBe(200);
     expect(head).toMatchObject({
@@ -357,7 +357,7 @@ describe('FloorplanScreen', () => {
     expect(shown.head).toBeUndefined();
   });
 
-  it('says with 404 that there are no plans, and leads to the shops', async () => {
+  it('shows with 404 that there are no plans, with a link to the shops', async () => {
     const shown = await renderScreen('floorplan', {
       params: { id: '' },
       calls: [answered(listFloorplans, {}, []), companies, toilets, entrances],
@@ -380,11 +380,11 @@ describe('FloorplanScreen', () => {
   it.each([
     ['the plan', { calls: [floors, companies, toilets, entrances], failures: failed(getFloorplan, { params: { id: 1 } }, 'BadGateway') }],
     ['the list of floors', { calls: [companies, toilets, entrances, ...plans], failures: failed(listFloorplans, {}, 'BadGateway') }],
-  ])('says in words that %s failed', async (_name, scene) => {
+  ])('shows that %s failed', async (_name, scene) => {
     expectFailedPage(await renderScreen('floorplan', { params, ...scene }), 'BadGateway');
   });
 
-  it('shows the plan without names when the companies fail', async () => {
+  it('shows the plan without names if the companies fail', async () => {
     const shown = await renderScreen('floorplan', {
       params,
       calls: [floors, toilets, entrances, ...plans],

@@ -27,8 +27,8 @@ import {
 
 beforeAll(loadWay);
 
-describe('a way on the plan', () => {
-  it('is drawn, told and timed by the server, over both floors', async () => {
+describe('a route on the plan', () => {
+  it('is drawn, described and timed by the server, over both floors', async () => {
     const shown = await show(both);
     expect(stepsOf(shown)).toEqual([
       'Začátek: Krám 11, Patro 1.',
@@ -51,12 +51,12 @@ describe('a way on the plan', () => {
     ['en', 'On your left are the stairs. Go up to: Level 2.'],
     ['sk', 'Po ľavej strane sú schody. Choďte nahor: Poschodie 2.'],
     ['de', 'Links ist die Treppe. Gehen Sie hinauf: Etage 2.'],
-  ] as const)('is told in %s', async (locale, sentence) => {
+  ] as const)('is described in %s', async (locale, sentence) => {
     const own = [floors, toilets, entrances, ...planCalls(), outlined(shops, { locale })];
     expect(stepsOf(await renderScreen('floorplan', { locale, params, query: both, calls: own }))).toContain(sentence);
   });
 
-  it('without steps takes the lift, and says when there is none that works', async () => {
+  it('without steps uses the lift, and shows if no working one exists', async () => {
     const free = await show({ ...both, stepfree: '1' });
     expect(stepsOf(free)).toContain('Po levé straně je výtah. Jeďte nahoru: Patro 2.');
     const stuck = await show({ ...both, stepfree: '1' }, [floors, companies, toilets, entrances, ...planCalls({ liftWorks: false })]);
@@ -64,13 +64,13 @@ describe('a way on the plan', () => {
     expect(hrefOf(stuck, stuck.t('way.with_steps'))).toBe('/cz/mapa-centra/1?from=shop-11&to=shop-12');
   });
 
-  it('stays while the floors are switched, the place that was pressed goes with it', async () => {
+  it('stays while floors are switched; the clicked place stays selected', async () => {
     const { main, t } = await show({ ...both, shop: '11' });
     const links = within(main.getByRole('navigation', { name: t('floor_plan.floors') })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toContain('/cz/mapa-centra/2?shop=11&from=shop-11&to=shop-12');
   });
 
-  it('says on a floor that it does not cross where it begins', async () => {
+  it('shows on a floor that it does not cross where it begins', async () => {
     const apart = [
       answered(listFloorplans, {}, [floor(1), floor(2), floor(3)]),
       answered(getFloorplan, { params: { id: 3 } }, floorplan(3)),
@@ -87,13 +87,13 @@ describe('a way on the plan', () => {
     [{ from: 'shop-13', to: 'shop-11' }, 'way.unknown_from'],
     [{ to: 'shop-11' }, 'way.pick_from'],
     [{ from: 'amenity-5' }, 'way.pick_to'],
-  ])('for %o says %s', async (query, key) => {
+  ])('for %o shows %s', async (query, key) => {
     const shown = await show(query);
     expect(shown.main.getByText(shown.t(key))).toBeTruthy();
     expect(stepsOf(shown)).toEqual([]);
   });
 
-  it('says that there is none when nothing joins the two', async () => {
+  it('shows that there is none if nothing connects the two', async () => {
     const shown = await show(both, [
       floors,
       companies,
@@ -104,7 +104,7 @@ describe('a way on the plan', () => {
     expect(shown.main.getByText(shown.t('way.unreachable'))).toBeTruthy();
   });
 
-  it('goes on without a floor whose plan does not come', async () => {
+  it('works without a floor whose plan is missing', async () => {
     const shown = await renderScreen('floorplan', {
       params,
       query: { from: 'shop-11', to: 'amenity-5' },
@@ -114,14 +114,14 @@ describe('a way on the plan', () => {
     expect(stepsOf(shown).at(-1)).toBe('Jste v cíli. Po levé ruce: Toalety 5.');
   });
 
-  it('knows a place by the title that somebody typed where no script runs', async () => {
+  it('knows a place by its typed title without scripts', async () => {
     const shown = await show({ from: 'kram 11', to: 'Toalety 5' });
     expect(stepsOf(shown).at(-1)).toBe('Jste v cíli. Po levé ruce: Toalety 5.');
     expect(field(shown, 'from')).toHaveProperty('value', 'Krám 11');
   });
 });
 
-describe('a shop that one enters from outside', () => {
+describe('a shop with an outside entrance', () => {
   const outside = walkable(1);
   const plan = { ...outside, units: outside.units.map((unit) => (unit.unit === 'a-1' ? { ...unit, is_outside_only: true } : unit)) };
   const far = { ...outside, walkways: [{ from: [0, 600] as [number, number], to: [290, 600] as [number, number], step_free: true }] };
@@ -129,7 +129,7 @@ describe('a shop that one enters from outside', () => {
   it.each([
     ['marked so', plan],
     ['too far from every walkway', far],
-  ])('is on the plan, and no way is offered (%s)', async (_what, first) => {
+  ])('is on the plan, and no route is offered (%s)', async (_what, first) => {
     const scene = [floors, companies, toilets, entrances, answered(getFloorplan, { params: { id: 1 } }, first), ...planCalls().slice(1)];
     const chosen = await show({ shop: '11' }, scene);
     expect(chosen.main.getByText('Na plánu; vchod zvenku.')).toBeTruthy();
@@ -141,8 +141,8 @@ describe('a shop that one enters from outside', () => {
   });
 });
 
-describe('a way, step by step', () => {
-  it('is one line with its fields behind it, and each step has its place on the plan', async () => {
+describe('a route, step by step', () => {
+  it('is one line with its fields behind it, and each step has its position on the plan', async () => {
     const visitor = userEvent.setup();
     const shown = await show(both);
     const line = shown.main.getByRole('button', { name: 'Krám 11 → Krám 12' });
@@ -158,7 +158,7 @@ describe('a way, step by step', () => {
     expect(current()).toMatch(/^Začátek/);
   });
 
-  it('brings the plan of the floor that a step is on', async () => {
+  it('shows the plan of a step’s floor', async () => {
     const visitor = userEvent.setup();
     const shown = await show(both);
     await visitor.click(shown.main.getByRole('button', { name: /^Jste v cíli/ }));
@@ -166,8 +166,8 @@ describe('a way, step by step', () => {
   });
 });
 
-describe('the way on paper', () => {
-  it('has its words and the plan of each floor, while it is printed', async () => {
+describe('the printed route', () => {
+  it('has its directions and the plan of each floor, while printing', async () => {
     const shown = await show(both);
     expect(shown.mainElement.querySelector('.way-sheet')).toBeNull();
     act(() => void window.dispatchEvent(new Event('beforeprint')));

@@ -41,13 +41,13 @@ describe('GetPointsScreen', () => {
       'Je 10 Kč gibt es einen Punkt, auf höheren Stufen mehr. Ein Foto genügt.',
       '100 Punkte als Geschenk. Den Tag tragen Sie im Profil ein.',
     ],
-  ] as const)('says in %s how points come, with the centre’s own figures', async (locale, heading, receipt, birthday) => {
+  ] as const)('explains in %s how to earn points, with the centre’s own figures', async (locale, heading, receipt, birthday) => {
     const shown = await show({ locale });
     expect(headingOf(shown)).toBe(heading);
     for (const text of [receipt, birthday]) expect(shown.main.getByText((content) => content.replace(/\s/g, ' ') === text)).toBeTruthy();
   });
 
-  it('leads to the form for a receipt, the card and the shops', async () => {
+  it('links to the form for a receipt, the card and the shops', async () => {
     const shown = await show();
     expect(hrefOf(shown, shown.t('get_points.upload'))).toBe('/cz/uctenky?new=1');
     expect(hrefOf(shown, shown.t('get_points.card'))).toBe('/cz/muj-prehled');
@@ -66,7 +66,7 @@ describe('GetPointsScreen', () => {
     ['9,09', '0 bodů'],
     ['19.1', '2 body'],
     ['1 000', '110 bodů'],
-  ])('reckons what %s Kč bring on the member’s level', async (typed, points) => {
+  ])('calculates the points for %s Kč on the member’s level', async (typed, points) => {
     const { main, t } = await show();
     const field = await main.findByLabelText(t('get_points.amount', { currency: 'Kč' }));
     fireEvent.change(field, { target: { value: typed } });
@@ -80,7 +80,7 @@ describe('GetPointsScreen', () => {
     ['12 €', 'typed.amount_foreign', { currency: 'Kč' }],
     ['1,234', 'typed.amount_ambiguous', { text: '1,234', whole: '1 234 Kč', decimal: '1,234 Kč', write: '1234' }],
     ['99999999', 'get_points.amount_wrong', {}],
-  ])('reckons nothing of “%s”, and says why', async (typed, key, values) => {
+  ])('calculates nothing for “%s”, and shows why', async (typed, key, values) => {
     const { main, mainElement, t } = await show();
     const field = await main.findByLabelText(t('get_points.amount', { currency: 'Kč' }));
     await userEvent.clear(field);
@@ -89,7 +89,7 @@ describe('GetPointsScreen', () => {
     expect(mainElement.querySelector('output strong')).toBeNull();
   });
 
-  it('reckons as the mall does', () => {
+  it('calculates as the mall does', () => {
     const amounts = fc.integer({ min: 0, max: 100_000_000 });
     const multipliers = fc.integer({ min: 1, max: 50_000 }).map((units) => units / 10_000);
     fc.assert(
@@ -116,7 +116,7 @@ describe('GetPointsScreen', () => {
     expect(main.getAllByRole('row').filter((row) => row.hasAttribute('aria-current'))).toHaveLength(1);
   });
 
-  it('tells the rules; points count as long as the member’s level has it', async () => {
+  it('shows the rules; points last as long as on the member’s level', async () => {
     const calls = [program, levels, answered(getMemberTier, {}, { ...standing, tier: tier(2, { points_last_months: 3 }) })];
     const { main, mainElement, t } = await show({ calls });
     await waitFor(() => expect(main.getByText('3 měsíce, do konce posledního z nich')).toBeTruthy());
@@ -126,25 +126,25 @@ describe('GetPointsScreen', () => {
     expect(mainElement.textContent).not.toContain('24 měsíců');
   });
 
-  it('takes the lowest level where the member’s own cannot be had', async () => {
+  it('uses the lowest level if the member’s own cannot be loaded', async () => {
     const { main } = await show({ calls: [program, levels], failures: failed(getMemberTier, {}, 'BadGateway') });
     expect(await main.findByText(/Stupeň 1 \(1×\)/)).toBeTruthy();
     expect(main.queryByText('Vaše')).toBeNull();
   });
 
-  it('shows its head at once while its parts come', async () => {
+  it('shows its head immediately while its parts load', async () => {
     const loading = await renderScreen('dashboard-get-points', { isMember: true, waiting: 'all' });
     expect(headingOf(loading)).toBe('Získat body');
     expect(textsOf(loading.main.getAllByRole('status'))).toContain(loading.t('state.loading'));
   });
 
-  it('lives without levels', async () => {
+  it('works without levels', async () => {
     const { main, t } = await show({ calls: [program, answered(listTiers, {}, [])], failures: failed(getMemberTier, {}, 'NotFound') });
     expect(main.queryByRole('region', { name: t('get_points.tiers') })).toBeNull();
     expect(main.getByRole('region', { name: t('get_points.rules') })).toBeTruthy();
   });
 
-  it('says in words that the rules could not be had', async () => {
+  it('shows that the rules could not be loaded', async () => {
     const { main, t } = await show({ calls: [levels, own], failures: failed(getLoyaltyProgram, {}, 'BadGateway') });
     expect(within(main.getByRole('alert')).getByText(t('error.BadGateway'))).toBeTruthy();
   });

@@ -19,14 +19,14 @@ describe('GiftCardsScreen', () => {
   it.each([
     ['cz', 'Stránka 1', 'Blok.', '/cz/darkove-karty'],
     ['de', 'Seite 1', 'Block.', '/de/geschenkkarten'],
-  ] as const)('shows in %s what the editors have written', async (locale, title, text, path) => {
+  ] as const)('shows the editors’ content in %s', async (locale, title, text, path) => {
     const shown = await show({ locale });
     expect(headingOf(shown)).toBe(title);
     expect(shown.main.getByText(text)).toBeTruthy();
     expect(shown.head).toMatchObject({ title, path });
   });
 
-  it('stands without an editors’ page too, and leads to where cards are of use', async () => {
+  it('works without an editors’ page, and links to places that accept cards', async () => {
     const shown = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
     expect(shown.status).toBe(200);
     expect(headingOf(shown)).toBe('Dárkové karty');
@@ -44,7 +44,7 @@ describe('GiftCardsScreen', () => {
     ['karty@quay.example', 'mailto:karty@quay.example'],
     ['', undefined],
     ['not an address', undefined],
-  ])('names who helps only by an address: %j', async (email, href) => {
+  ])('shows a contact only with a valid address: %j', async (email, href) => {
     const shown = await show({ settings: { gift_cards_page_help_email: email } });
     expect(shown.main.queryByRole('link', { name: email || 'nobody' })?.getAttribute('href') ?? undefined).toBe(href);
     expect(shown.main.queryByText(shown.t('gift_cards.help')) !== null).toBe(href !== undefined);

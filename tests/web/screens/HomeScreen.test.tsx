@@ -48,7 +48,7 @@ type Part = keyof typeof parts;
 const withParts = (changes: Partial<Record<Part, Calls>> = {}) => Object.values({ ...parts, ...changes });
 const without = (...names: Part[]) => Object.entries(parts).flatMap(([name, calls]) => (names.some((one) => one === name) ? [] : [calls]));
 
-/** The titles of a part of the page. */
+/** The titles of a section of the page. */
 function titlesIn({ main, t }: ShownScreen, key: string): string[] {
   return textsOf(within(main.getByRole('region', { name: t(key) })).getAllByRole('heading', { level: 3 }));
 }
@@ -57,14 +57,14 @@ describe('HomeScreen', () => {
   it.each([
     ['cz', 'Nábřeží, sobota 21. listopadu', 'Dnes 9:00–21:00', 'Krám 1', '/cz/obchod/1/kram-1'],
     ['de', 'Nábřeží, Samstag, 21. November', 'Heute 9:00–21:00', 'Laden 1', '/de/geschaeft/1/laden-1'],
-  ] as const)('says in %s where one is, which day it is and how long it is open', async (locale, heading, hours, title, href) => {
+  ] as const)('shows in %s the centre, the day and how long it is open', async (locale, heading, hours, title, href) => {
     const shown = await renderScreen('home', { locale, calls: withParts() });
     expect(headingOf(shown)).toBe(heading);
     expect(shown.main.getByText(hours)).toBeTruthy();
     expect(hrefOf(shown, title)).toBe(href);
   });
 
-  it('keeps in sight what each banner’s picture says, on phones what that for phones says', async () => {
+  it('uses the focus point of each banner’s picture, on phones that of the phone picture', async () => {
     const banners = [
       banner(1, { image: '/media/a.jpg#f40', image_mobile: '/media/b.jpg#f13' }),
       banner(2, { image: '/media/c.jpg', image_mobile: '/media/d.jpg' }),
@@ -75,13 +75,13 @@ describe('HomeScreen', () => {
     expect(markup).not.toMatch(/media\/[a-d]\.jpg#/);
   });
 
-  it('says that it is open now only once the page is live', async () => {
+  it('shows that it is open now only once the page is live', async () => {
     const { main, markup } = await renderScreen('home', { calls: withParts() });
     expect(markup).not.toContain('Otevřeno do');
     expect(main.getAllByText('Otevřeno do 21:00').length).toBeGreaterThan(0);
   });
 
-  it('deals out what is new so that nothing is told twice', async () => {
+  it('distributes news without showing any twice', async () => {
     const shown = await renderScreen('home', { calls: withParts() });
     expect(titlesIn(shown, 'home.coming_up')).toEqual(['Koncert 1', 'Koncert 2', 'Zpráva 11']);
     expect(titlesIn(shown, 'home.news')).toEqual([12, 13, 14, 15, 16, 17].map((id) => `Zpráva ${id}`));
@@ -98,7 +98,7 @@ describe('HomeScreen', () => {
     expect(titlesIn(shown, 'home.coming_up')).toEqual(titles);
   });
 
-  it('shows the banners one after the other, at the visitor’s wish', async () => {
+  it('shows the banners one after the other, by the visitor’s controls', async () => {
     const visitor = userEvent.setup();
     const { main, t } = await renderScreen('home', { calls: withParts() });
     const hero = within(main.getByRole('region', { name: t('home.hero', { name: 'Nábřeží' }) }));
@@ -109,25 +109,25 @@ describe('HomeScreen', () => {
     expect([slide(1).hasAttribute('inert'), slide(2).hasAttribute('inert')]).toEqual([true, false]);
   });
 
-  it('keeps to the tenant’s order of banners', async () => {
+  it('uses the tenant’s order of banners', async () => {
     const { mainElement } = await renderScreen('home', { calls: withParts(), settings: { hero_banner_items: '{"items":[2,9,1,2]}' } });
     expect(textsOf([...mainElement.querySelectorAll('.carousel-slide h2')])).toEqual(['Poutač 2', 'Poutač 1']);
   });
 
-  it('says on the console that the order of banners is broken, and shows all', async () => {
+  it('logs an invalid order of banners, and shows all', async () => {
     expectConsole(/hero_banner_items is not JSON/);
     const { mainElement } = await renderScreen('home', { calls: withParts(), settings: { hero_banner_items: '{' } });
     expect(mainElement.querySelectorAll('.carousel-slide')).toHaveLength(2);
   });
 
-  it('leads where most visitors want to go, as the tenant orders it', async () => {
+  it('links frequent targets in the tenant’s order', async () => {
     const settings = { homepage_menu_items: 'opening-hours,wifi-login,Lístky|https://tickets.example/,news' };
     const { main, t } = await renderScreen('home', { calls: withParts(), settings });
     const links = within(main.getByRole('navigation', { name: t('home.quick_links') })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/cz/oteviraci-doba', 'https://tickets.example/', '/cz/novinky/1']);
   });
 
-  it('leads to kinds of shops, floors, and all of everything', async () => {
+  it('links to shop categories, floors, and all full lists', async () => {
     const shown = await renderScreen('home', { calls: withParts() });
     const { t, main } = shown;
     expect(hrefOf(shown, 'Druh 1')).toBe('/cz/obchody/1-druh-1/1');
@@ -142,7 +142,7 @@ describe('HomeScreen', () => {
     expect(hrefOf(shown, t('home.all_dining'))).toBe('/cz/obchody-sluzby?f=dining');
   });
 
-  it('says when it is open, what is different soon, and where it stands', async () => {
+  it('shows opening hours, upcoming exceptions, and the address', async () => {
     const exceptions = [
       {
         date: '2026-12-24',
@@ -164,7 +164,7 @@ describe('HomeScreen', () => {
     expect(visit?.textContent).toContain('170 00 Praha');
   });
 
-  it('says what it is: centre and site for search engines', async () => {
+  it('describes itself: centre and site for search engines', async () => {
     const { head, status } = await renderScreen('home', { calls: withParts(), mall: { country: 'Česko' } });
     expect(status).toBe(200);
     expect(head).toMatchObject({
@@ -189,7 +189,7 @@ describe('HomeScreen', () => {
     });
   });
 
-  it('goes by the tenant’s own name', async () => {
+  it('uses the tenant’s own name', async () => {
     const shown = await renderScreen('home', { calls: withParts(), settings: { website_name: 'Molo' } });
     expect(shown.head?.title).toBe('Molo');
     expect(headingOf(shown)).toBe('Molo, sobota 21. listopadu');
@@ -199,7 +199,7 @@ describe('HomeScreen', () => {
     expectLoading(await renderScreen('home', { waiting: 'all' }));
   });
 
-  it('leaves out every part that is empty', async () => {
+  it('omits every empty part', async () => {
     const { main, mainElement, t } = await renderScreen('home', {
       calls: [
         answered(listHeroBanners, {}, []),
@@ -222,20 +222,20 @@ describe('HomeScreen', () => {
     ['news', failed(listAnnouncements, queries.news, 'BadGateway')],
     ['events', failed(listAnnouncements, queries.events, 'BadGateway')],
     ['featured', failed(listFeaturedCompanies, {}, 'BadGateway')],
-  ] as const)('says in words that its part %s failed, and keeps the others', async (name, failures) => {
+  ] as const)('shows that its part %s failed, and keeps the others', async (name, failures) => {
     const shown = await renderScreen('home', { calls: without(name), failures });
     expectFailedPart(shown, 'BadGateway');
     expect(shown.status).toBe(200);
   });
 
-  it('shows offers and amenities, and leads to all of them', async () => {
+  it('shows offers and amenities, with links to all of them', async () => {
     const shown = await renderScreen('home', { calls: withParts() });
     expect(titlesIn(shown, 'home.offers')).toEqual(['Lampa 31', 'Lampa 32']);
     expect(hrefOf(shown, shown.t('home.all_offers'))).toBe('/cz/nabidky/1');
     expect(hrefOf(shown, shown.t('home.all_amenities'))).toBe('/cz/vybaveni/1');
   });
 
-  it('names once what is on several floors', async () => {
+  it('names an amenity on several floors once', async () => {
     const { translations } = amenity(7);
     const amenities = answered(listAmenities, queries.amenities, [amenity(7), amenity(8, { translations })]);
     const { main } = await renderScreen('home', { calls: withParts({ amenities }) });
@@ -244,7 +244,7 @@ describe('HomeScreen', () => {
     ]);
   });
 
-  it('shows no offers, and asks for none, while they are for members alone', async () => {
+  it('neither shows nor requests offers while they are for members only', async () => {
     const { main, t } = await renderScreen('home', {
       settings: { is_offers_visible_only_when_logged_in: 'true' },
       calls: without('offers'),
@@ -255,7 +255,7 @@ describe('HomeScreen', () => {
   it.each([
     ['is_authentication_active', 'home.loyalty_title'],
     ['is_mobile_app_active', 'home.app_title'],
-  ])('tells of what the centre has beyond its shops, by %s', async (flag, title) => {
+  ])('shows teasers besides its shops, by %s', async (flag, title) => {
     const told = async (value: string) => {
       const { main, t } = await renderScreen('home', { settings: { [flag]: value }, calls: withParts() });
       return main.queryByRole('heading', { name: t(title) }) !== null;
@@ -263,7 +263,7 @@ describe('HomeScreen', () => {
     expect([await told('true'), await told('false')]).toEqual([true, false]);
   });
 
-  it('lives without banners, kinds, restaurants and floors', async () => {
+  it('works without banners, categories, restaurants and floors', async () => {
     const failures = {
       ...failed(listHeroBanners, {}, 'BadGateway'),
       ...failed(listCategories, queries.kinds, 'BadGateway'),

@@ -29,7 +29,7 @@ describe('HowToGetHereScreen', () => {
   it.each([
     ['cz', 'Stránka 1', 'Blok.', '/cz/jak-k-nam'],
     ['de', 'Seite 1', 'Block.', '/de/anfahrt'],
-  ] as const)('shows in %s what the editors have written, and the address', async (locale, title, text, path) => {
+  ] as const)('shows in %s the editors’ content, and the address', async (locale, title, text, path) => {
     const shown = await show({ locale });
     expect(headingOf(shown)).toBe(title);
     expect(shown.main.getByText(text)).toBeTruthy();
@@ -42,11 +42,11 @@ describe('HowToGetHereScreen', () => {
     ['bike', ['www.openstreetmap.org', 'www.google.com']],
     ['transit', ['www.google.com', 'maps.apple.com']],
     ['car', ['www.openstreetmap.org', 'www.google.com', 'maps.apple.com', 'waze.com']],
-  ])('leads by %s to planners elsewhere', async (mode, hosts) => {
+  ])('links by %s to external route planners', async (mode, hosts) => {
     expect(plannersOf(await show(), mode)).toEqual(hosts);
   });
 
-  it('puts the map into the editors’ own part for it, else beside the address; never two, and never unasked', async () => {
+  it('shows the map in the editors’ own block for it, else beside the address; never two, and never without a click', async () => {
     const inBlock = await show({ calls: answered(getWebsitePageByAlias, alias, { ...plain, blocks: [mapBlock] }) });
     expect(inBlock.main.getAllByRole('button', { name: /OpenStreetMap/ })).toHaveLength(1);
     expect(inBlock.mainElement.querySelector('.page-block .centre-map')).toBeTruthy();
@@ -55,19 +55,19 @@ describe('HowToGetHereScreen', () => {
     expect(own.markup + inBlock.markup).not.toContain('<iframe');
   });
 
-  it('knows the last hundred metres: parking, and the way in without stairs', async () => {
+  it('describes the last hundred metres: parking, and step-free access', async () => {
     const shown = await show();
     expect(hrefOf(shown, new RegExp(shown.t('directions.step_free')))).toBe('/cz/mapa-centra?stepfree=1');
     expect(hrefOf(shown, new RegExp(shown.t('directions.parking_note')))).toBe('/cz/parkovani');
   });
 
-  it('plans nothing where the place is not known', async () => {
+  it('links no planners without coordinates', async () => {
     const shown = await show({ mall: { latitude: null, longitude: null } });
     expect(shown.main.queryByRole('heading', { name: shown.t('directions.plan') })).toBeNull();
     expect(shown.main.getByText('Blok.')).toBeTruthy();
   });
 
-  it('stands without an editors’ page, and beside one that failed', async () => {
+  it('works without an editors’ page, and beside a failed one', async () => {
     const without = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
     expect([without.status, headingOf(without)]).toEqual([200, without.t('menu.how-to-get-here')]);
     expectFailedPart(await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');

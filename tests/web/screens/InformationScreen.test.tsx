@@ -17,7 +17,7 @@ const linksOf = ({ main, t }: ShownScreen) => within(main.getByRole('list', { na
 afterEach(() => vi.unstubAllGlobals());
 
 describe('InformationScreen', () => {
-  it('shows the pages of information_menu_items in their order, each with what one finds there', async () => {
+  it('shows the pages of information_menu_items in order, each with a description', async () => {
     const shown = await show({
       settings: { information_menu_items: 'faq,pet-policy,terrace,parking' },
       pages: { 'pet-policy': { title: 'Se psem', path: 'zvirata' } },
@@ -30,7 +30,7 @@ describe('InformationScreen', () => {
     ]);
   });
 
-  it('shows those that every centre has where the tenant has set none', async () => {
+  it('shows the default pages if the tenant has set none', async () => {
     const hrefs = linksOf(await show({ locale: 'de' })).map((link) => link.getAttribute('href'));
     expect(hrefs.slice(0, 4)).toEqual(
       ['/de/oeffnungszeiten', '/de/anfahrt', '/de/parken', '/de/ausstattung/alle/1'].map((path) =>
@@ -39,7 +39,7 @@ describe('InformationScreen', () => {
     );
   });
 
-  it('asks for the tenant’s icons, and shows ours where there are none', async () => {
+  it('loads the tenant’s icons, and shows ours otherwise', async () => {
     const asked = vi.fn(async () => Response.json({ prefix: 'ph', width: 256, height: 256, icons: { dog: { body: '<path d="M2 2"/>' } } }));
     vi.stubGlobal('fetch', asked);
     const settings = { information_menu_items: 'faq', icons_faq: 'ph:dog' };
@@ -49,13 +49,13 @@ describe('InformationScreen', () => {
     expect(plain.mainElement.querySelector('.page-menu path[d="M2 2"]')).toBeNull();
   });
 
-  it('says what it is, and what the editors have written', async () => {
+  it('describes itself, and shows the editors’ content', async () => {
     const shown = await show();
     expect(shown.head).toMatchObject({ title: 'Stránka 1', path: '/cz/informace', description: 'O čem to je.' });
     expect(shown.main.getByText('Blok.')).toBeTruthy();
   });
 
-  it('stands without an editors’ page, and beside one that failed', async () => {
+  it('works without an editors’ page, and beside a failed one', async () => {
     const without = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
     expect([without.status, headingOf(without)]).toEqual([200, without.t('menu.information')]);
     expectFailedPart(await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');

@@ -45,7 +45,7 @@ describe('LoginScreen', () => {
   it.each([
     ['cz', 'Přihlášení', '/cz/prihlaseni'],
     ['de', 'Anmelden', '/de/anmelden'],
-  ] as const)('asks in %s for what browsers can fill in, and is in no search engine', async (locale, title, path) => {
+  ] as const)('has autofill fields in %s, and is not listed by search engines', async (locale, title, path) => {
     const shown = await renderScreen('login', { locale, calls });
     expect(headingOf(shown)).toBe(title);
     expect(shown.head).toMatchObject({ title, path, isUnlisted: true });
@@ -62,12 +62,12 @@ describe('LoginScreen', () => {
     [{ return: '/cz/moje-body', why: 'expired' }, 'login_why.expired'],
     [{ why: 'like' }, 'login_why.like'],
     [{ why: 'constructor' }, 'account.login_lead'],
-  ] as const)('says why it is asked for: %j', async (query, key) => {
+  ] as const)('shows the reason for the login: %j', async (query, key) => {
     const shown = await renderScreen('login', { query, calls });
     expect(shown.main.getByText(shown.t(key)).className).toBe('lead');
   });
 
-  it('shows the password to who wants to see it', async () => {
+  it('shows the password on request', async () => {
     const shown = await renderScreen('login', { calls });
     const user = userEvent.setup();
     await user.type(passwordOf(shown), 'tajné');
@@ -81,7 +81,7 @@ describe('LoginScreen', () => {
     [{}, '/cz/muj-prehled'],
     [{ return: '/cz/nabidka/5/lampa?x=1' }, '/cz/nabidka/5/lampa?x=1'],
     [{ return: '//evil.example' }, '/cz/muj-prehled'],
-  ])('leads on after the login: %j to %s', async (query, path) => {
+  ])('redirects after the login: %j to %s', async (query, path) => {
     const onWrite = vi.fn(openedSession);
     const shown = await renderScreen('login', { query, calls, onWrite });
     await logIn(shown, ' jana@visitor.example ');
@@ -91,7 +91,7 @@ describe('LoginScreen', () => {
     expect(shown.main.getByText(shown.t('account.going')).getAttribute('role')).toBe('status');
   });
 
-  it('leads nowhere after the login where no cookie is kept, and says so: the next page would ask for the login again', async () => {
+  it('does not redirect after the login without cookies, and says so: the next page would ask for the login again', async () => {
     forgetMemberCookie();
     const shown = await renderScreen('login', { calls, onWrite: openedSession });
     await logIn(shown);
@@ -99,7 +99,7 @@ describe('LoginScreen', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('says before the login that cookies are needed, where the browser says that it keeps none', async () => {
+  it('warns before the login if the browser reports that it keeps no cookies', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     const shown = await renderScreen('login', { calls });
     expect(await shown.main.findByText(shown.t('account.no_cookies'))).toBeTruthy();
@@ -107,19 +107,19 @@ describe('LoginScreen', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes the way back along to the registration, if it is safe', async () => {
+  it('passes a safe return address to the registration', async () => {
     const back = `/cz/obchody/vse/1?q=${'a'.repeat(150)}`;
     const shown = await renderScreen('login', { query: { return: back }, calls });
     expect(hrefOf(shown, shown.t('account.to_register'))).toBe(`/cz/registrace?return=${encodeURIComponent(back)}`);
     expect(hrefOf(shown, shown.t('account.forgot_link'))).toBe('/cz/zapomenute-heslo');
   });
 
-  it('takes nothing unsafe along', async () => {
+  it('passes no unsafe one', async () => {
     const shown = await renderScreen('login', { query: { return: 'https://evil.example' }, calls });
     expect(hrefOf(shown, shown.t('account.to_register'))).toBe('/cz/registrace');
   });
 
-  it('blames what is missing, and asks nobody', async () => {
+  it('reports missing input, and sends nothing', async () => {
     const onWrite = vi.fn();
     const shown = await renderScreen('login', { calls, onWrite });
     await logIn(shown, 'jana', '');
@@ -128,7 +128,7 @@ describe('LoginScreen', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('gives one answer to a wrong address and a wrong password, and keeps both', async () => {
+  it('gives the same answer to a wrong address and a wrong password, and keeps both', async () => {
     const error = new ApiError('UnprocessableEntity', { errors: { email: ['invalid_credentials'] } });
     const shown = await renderScreen('login', { calls, onWrite: refuse(error) });
     await logIn(shown);
@@ -141,7 +141,7 @@ describe('LoginScreen', () => {
   it.each([
     ['a wrong password', new ApiError('UnprocessableEntity', { errors: { email: ['invalid_credentials'] } })],
     ['too many of them', new ApiError('TooManyRequests', { retryAfterSeconds: 600 })],
-  ])('offers the link that logs in after %s, by one press', async (_name, error) => {
+  ])('offers the login link after %s, by one click', async (_name, error) => {
     const onWrite = vi.fn((address: string, _body: unknown) => {
       if (address === '/v1/login') throw error;
       return {};
@@ -159,7 +159,7 @@ describe('LoginScreen', () => {
     expect(findOffer()).toBeNull();
   });
 
-  it('offers no link to who is not refused for the password', async () => {
+  it('offers no link after refusals that are not about the password', async () => {
     const shown = await renderScreen('login', { calls, onWrite: refuse(new ApiError('BadGateway')) });
     await logIn(shown);
     expect(shown.main.queryByRole('button', { name: shown.t('account.link_send') })).toBeNull();
@@ -168,7 +168,7 @@ describe('LoginScreen', () => {
   it.each([
     [undefined, 'resent'],
     ['TooManyRequests', 'wait'],
-  ] as const)('offers to send the confirmation again to who has not confirmed: %s', async (code, outcome) => {
+  ] as const)('offers to resend the confirmation to unconfirmed members: %s', async (code, outcome) => {
     const onWrite = vi.fn((address: string, _body: unknown) => {
       if (address === '/v1/login') throw new ApiError('Forbidden', { errors: { email: ['email_not_verified'] } });
       if (code) throw new ApiError(code, { retryAfterSeconds: 61 });
@@ -183,20 +183,20 @@ describe('LoginScreen', () => {
     expect(await shown.main.findByText(text)).toBeTruthy();
   });
 
-  it('says how long to wait after too many tries', async () => {
+  it('shows how long to wait after too many tries', async () => {
     const error = new ApiError('TooManyRequests', { retryAfterSeconds: 290 });
     const shown = await renderScreen('login', { calls, onWrite: refuse(error) });
     await logIn(shown);
     expect((await shown.main.findByRole('alert')).textContent).toContain('Zkuste to prosím znovu za 5 minut.');
   });
 
-  it('says that nobody answered', async () => {
+  it('shows if there was no answer', async () => {
     const shown = await renderScreen('login', { calls, onWrite: refuse(new ApiError('BadGateway')) });
     await logIn(shown);
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.BadGateway'));
   });
 
-  it('moves on when the visitor logs in in another tab', async () => {
+  it('redirects when the visitor logs in in another tab', async () => {
     const shown = await renderScreen('login', { query: { return: '/cz/moje-body' }, calls });
     expect(shown.main.getByRole('form')).toBeTruthy();
     act(() => siteSession().open('T'.repeat(43)));
@@ -209,7 +209,7 @@ describe('a member whose browser has lost the cookie', () => {
     [{ return: '/cz/moje-body' }, '/cz/moje-body'],
     [{ return: '/\\evil.example' }, '/cz'],
     [{}, '/cz'],
-  ])('gets it back and goes on, without a form: %j', async (query, path) => {
+  ])('gets it back and is redirected, without a form: %j', async (query, path) => {
     const asked = answerSession(() => Response.json({ status: 'success', data: {} }));
     const shown = await renderScreen('login', { query, calls, isMember: true });
     expect(shown.main.queryByRole('form')).toBeNull();
@@ -217,7 +217,7 @@ describe('a member whose browser has lost the cookie', () => {
     expect(asked.mock.calls).toEqual([['/api/session', { method: 'POST', headers: { authorization: `Bearer ${siteSession().token()}` } }]]);
   });
 
-  it('is a visitor when the token counts no more', async () => {
+  it('becomes a visitor if the token is no longer valid', async () => {
     answerSession(() => new Response(null, { status: 401 }));
     const shown = await renderScreen('login', { calls, isMember: true });
     expect(await shown.main.findByRole('form')).toBeTruthy();
@@ -238,7 +238,7 @@ describe('a member whose browser has lost the cookie', () => {
     await waitFor(() => expect(left.mock.calls).toEqual([['/cz/moje-body']]));
   });
 
-  it('is told what it needs by a browser that keeps no cookies, at the first time', async () => {
+  it('is informed about missing cookies the first time', async () => {
     forgetMemberCookie();
     answerSession(() => Response.json({}));
     const shown = await renderScreen('login', { query: { return: '/cz/moje-body' }, calls, isMember: true });
@@ -249,7 +249,7 @@ describe('a member whose browser has lost the cookie', () => {
     await waitFor(() => expect(left.mock.calls).toEqual([['/cz/moje-body']]));
   });
 
-  it('is not sent round for ever where the guard does not see the cookie', async () => {
+  it('is not redirected forever if the guard does not see the cookie', async () => {
     answerSession(() => Response.json({}));
     const scene = { query: { return: '/cz/moje-body' }, calls, isMember: true };
     await renderScreen('login', scene);
@@ -260,7 +260,7 @@ describe('a member whose browser has lost the cookie', () => {
     expect(left).toHaveBeenCalledOnce();
   });
 
-  it('is led home each time from login, register and forgot-password, however fast they follow each other', async () => {
+  it('is redirected home each time from login, register and forgot-password, however quickly they follow each other', async () => {
     answerSession(() => Response.json({}));
     for (const [index, screen] of (['login', 'register', 'forgot-password', 'login'] as const).entries()) {
       document.body.innerHTML = '';
@@ -270,11 +270,11 @@ describe('a member whose browser has lost the cookie', () => {
   });
 });
 
-describe('what stands beside the form', () => {
+describe('the content beside the form', () => {
   const aside = ({ main, t }: ShownScreen) => within(main.getByRole('complementary', { name: t('account.brings') }));
   const figuresOf = (shown: ShownScreen) => textsOf(aside(shown).getAllByRole('definition'));
 
-  it('is what membership brings here', async () => {
+  it('lists the benefits of membership', async () => {
     const shown = await renderScreen('login', { calls });
     expect(figuresOf(shown)).toEqual(['+50', '10 Kč', '+100', '1,5×']);
     expect(textsOf(aside(shown).getAllByRole('term'))).toEqual([
@@ -285,7 +285,7 @@ describe('what stands beside the form', () => {
     ]);
   });
 
-  it('is that it costs nothing, where the figures cannot be had', async () => {
+  it('says that it is free if the figures cannot be loaded', async () => {
     const failures = { ...failed(getLoyaltyProgram, {}, 'BadGateway'), ...failed(listTiers, {}, 'BadGateway') };
     const shown = await renderScreen('login', { failures });
     expect(figuresOf(shown)).toEqual(['0']);
@@ -300,7 +300,7 @@ describe('what stands beside the form', () => {
     [{}, []],
     [pictures, ['/1.svg', '/3.svg', '/2.svg']],
     [{ ...pictures, login_slider_images_items: 'two, none, one' }, ['/2.svg', '/1.svg']],
-  ])('shows the tenant’s pictures in their order: %#', async (settings, files) => {
+  ])('shows the tenant’s pictures in order: %#', async (settings, files) => {
     const shown = await renderScreen('login', { calls, settings });
     const shownFiles = [...shown.mainElement.querySelectorAll<HTMLImageElement>('.carousel img')].map(({ src }) =>
       src.slice(src.lastIndexOf('/')),
@@ -312,7 +312,7 @@ describe('what stands beside the form', () => {
   it.each([
     ['', 'image', 'tone-plain'],
     ['inverted', 'image_inverted', 'tone-primary'],
-  ] as const)('bears the logo of the tenant’s choice %j', async (auth_logo_type, field, tone) => {
+  ] as const)('has the logo of the tenant’s choice %j', async (auth_logo_type, field, tone) => {
     const mall = { image: '/media/image.svg', image_inverted: '/media/image_inverted.svg' };
     const shown = await renderScreen('login', { calls, mall, settings: { auth_logo_type } });
     const logo = aside(shown).getByRole('img', { name: 'Nábřeží' });

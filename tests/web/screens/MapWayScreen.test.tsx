@@ -51,14 +51,14 @@ describe('MapWayScreen', () => {
   it.each([
     ['cz', 'Stránka 1', '/cz/mapa-a-cesta'],
     ['de', 'Seite 1', '/de/karte-und-weg'],
-  ] as const)('shows in %s where the centre is, in words too', async (locale, title, path) => {
+  ] as const)('shows in %s the location of the centre, also in words', async (locale, title, path) => {
     const shown = await show({ locale });
     expect(headingOf(shown)).toBe(title);
     expect(shown.main.getByText('Nábřežní 12')).toBeTruthy();
     expect(shown.head).toMatchObject({ title, path, structuredData: [{ '@type': 'ShoppingCenter', geo: onTheMap }] });
   });
 
-  it('lists the ways in, each with its place on the plan', async () => {
+  it('lists the entrances, each with its place on the plan', async () => {
     const doors = [entrance(1, { kind: 'car_park', address: 'Přístavní', step_free: false }), entrance(2, { step_free: null })];
     const shown = await show({ calls: [page, answered(listEntrances, {}, doors)] });
     const list = within(shown.main.getByRole('list', { name: shown.t('entrances.heading') }));
@@ -67,11 +67,11 @@ describe('MapWayScreen', () => {
       ['Vchod 2', '/cz/mapa-centra/1?entrance=2'],
     ]);
     expect(list.getByText('Z parkoviště · Přístavní · se schody')).toBeTruthy();
-    expect(list.getByText('Z ulice')).toBeTruthy(); // nobody has said whether there are steps
+    expect(list.getByText('Z ulice')).toBeTruthy(); // unknown whether there are steps
     expect((await show()).main.queryByRole('list', { name: shown.t('entrances.heading') })).toBeNull();
   });
 
-  it('says of a way in that is closed that it is', async () => {
+  it('marks a closed entrance', async () => {
     const doors = [entrance(1, { is_closed: true }), entrance(2)];
     const shown = await show({ calls: [page, answered(listEntrances, {}, doors)] });
     const list = within(shown.main.getByRole('list', { name: shown.t('entrances.heading') }));
@@ -79,7 +79,7 @@ describe('MapWayScreen', () => {
     expect(isMarked).toEqual([true, false]);
   });
 
-  it('asks nobody for a map before the visitor presses the control that names them', async () => {
+  it('requests no map before the visitor clicks the control that names the provider', async () => {
     const shown = await show();
     expect(shown.markup).not.toMatch(/<iframe|<(?:script|img|link)[^>]+https?:/);
     expect(frameOf(shown)).toBeNull();
@@ -92,7 +92,7 @@ describe('MapWayScreen', () => {
     expect(document.activeElement).toBe(frameOf(shown));
   });
 
-  it('names Google where the tenant has a key', async () => {
+  it('names Google if the tenant has a key', async () => {
     const { main, mainElement } = await show({ mapProvider: 'google' });
     expect(main.getByRole('button', { name: /Google Maps/ })).toBeTruthy();
     expect(mainElement.textContent).toContain('google.com');
@@ -101,7 +101,7 @@ describe('MapWayScreen', () => {
   it.each([
     ['is not known', { latitude: null, longitude: null }],
     ['is none', { latitude: 500, longitude: 14 }],
-  ])('has no map and no links to maps where its place %s', async (_what, mall) => {
+  ])('has no map and no links to maps if its place %s', async (_what, mall) => {
     const shown = await show({ mall });
     expect(shown.main.queryByRole('button', { name: /OpenStreetMap/ })).toBeNull();
     expect(shown.main.queryByText(shown.t('directions.open_in'))).toBeNull();
@@ -115,7 +115,7 @@ describe('MapWayScreen', () => {
     expect(links.every(({ target, rel }) => target === '_blank' && rel === 'noopener')).toBe(true);
   });
 
-  it('shows the ways of map_way_menu_items in their order, without itself; else those that every centre has', async () => {
+  it('shows the entries of map_way_menu_items in order, without itself; else the default ones', async () => {
     const own = await show({ settings: { map_way_menu_items: 'floorplan,map-way,parking,Loď|https://boat.example' } });
     expect(waysOf(own)).toEqual(['/cz/mapa-centra', '/cz/parkovani', 'https://boat.example']);
     expect(waysOf(await show())).toEqual(['/cz/jak-k-nam', '/cz/parkovani', '/cz/mapa-centra']);
@@ -132,13 +132,13 @@ describe('MapWayScreen', () => {
     expect(without.mainElement.querySelector('.page-menu svg')).toBeTruthy();
   });
 
-  it('shows what the editors have written, but its own map in place of theirs', async () => {
+  it('shows the editors’ content, but its own map instead of theirs', async () => {
     const shown = await show();
     expect(shown.main.getByText('Blok.')).toBeTruthy();
     expect(textsOf(shown.main.getAllByRole('heading', { level: 2 }))).not.toContain('Na nábřeží');
   });
 
-  it('stands without an editors’ page, and beside one that failed', async () => {
+  it('works without an editors’ page, and beside a failed one', async () => {
     const without = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
     expect([without.status, headingOf(without)]).toEqual([200, without.t('menu.map-way')]);
     const broken = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'BadGateway') });

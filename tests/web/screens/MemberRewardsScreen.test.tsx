@@ -39,7 +39,7 @@ const cardsOf = async ({ main, t }: ShownScreen) =>
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('MemberRewardsScreen', () => {
-  it('says of each what can be had, how much is missing, or why not', async () => {
+  it('shows for each reward that it is available, how much is missing, or why not', async () => {
     const shown = await show();
     expect(headingOf(shown)).toBe('Odměny');
     await waitFor(async () =>
@@ -53,14 +53,14 @@ describe('MemberRewardsScreen', () => {
     expect(await shown.main.findByText('Máte 250 bodů.')).toBeTruthy();
   });
 
-  it('names the points owed, and counts them as missing', async () => {
+  it('shows owed points, and counts them as missing', async () => {
     const owing = answered(getPoints, {}, { ...points(0), owed: 40 });
     const shown = await show({ calls: [owing, ...around.slice(1), answered(listMemberRewards, { query }, rewards.slice(1, 2))] });
     await waitFor(async () => expect(await cardsOf(shown)).toEqual(['Káva 4400 bodůChybí vám 440 bodů']));
     expect(textsOf([...shown.mainElement.querySelectorAll('p')])).toContain('Máte 0 bodů. Zbývá odečíst z dalších bodů: 40 bodů');
   });
 
-  it('shows what is activated first, with the way to its code', async () => {
+  it('shows activated ones first, with links to their codes', async () => {
     const calls = [...around, answered(listCustomerRewards, active, [customerReward(9)]), answered(listMemberRewards, { query }, rewards)];
     const shown = await show({ calls });
     await shown.main.findByRole('list', { name: shown.t('my_rewards.activated') });
@@ -71,7 +71,7 @@ describe('MemberRewardsScreen', () => {
     expect(hrefOf(shown, 'Káva')).toBe('/cz/moje-odmena/9');
   });
 
-  it('shows only what can be had now, by its address', async () => {
+  it('shows only available ones, by its address', async () => {
     const shown = await show({ query: { now: 1 } });
     expect(await cardsOf(shown)).toHaveLength(1);
     expect(shown.main.getByRole('link', { name: shown.t('my_rewards.filter_now') }).getAttribute('aria-current')).toBe('true');
@@ -80,7 +80,7 @@ describe('MemberRewardsScreen', () => {
     expect(await none.main.findByRole('heading', { name: none.t('my_rewards.none_now') })).toBeTruthy();
   });
 
-  it('takes points only after a yes, once, and goes to the code', async () => {
+  it('spends points only after a confirmation, once, and opens the code', async () => {
     let answer = (_made: unknown) => {};
     const onWrite = vi.fn((_address: string, _body: unknown) => new Promise((resolve) => (answer = resolve)));
     const own = answered(getCustomerReward, { params: { id: 31 } }, customerReward(31));
@@ -105,7 +105,7 @@ describe('MemberRewardsScreen', () => {
   it.each([
     ['not_enough_points', 'Na tohle zatím nemáte dost bodů.'],
     ['out_of_stock', 'Někdo byl rychlejší, už žádná nezbyla.'],
-  ])('says why it was refused: %s', async (code, text) => {
+  ])('shows why it was refused: %s', async (code, text) => {
     const onWrite = () => {
       throw new ApiError('Conflict', { errors: { reward_id: [code] } });
     };
@@ -144,7 +144,7 @@ describe('MemberRewardsScreen', () => {
       sessionStorage.clear();
     });
 
-    it('asks what became of it, and goes to the code', async () => {
+    it('asks for the outcome, and opens the code', async () => {
       const shown = await show({ onWrite: lose, calls: [...calls, stubKey(outcome)] });
       await yes(shown);
       expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toContain(shown.t('my_rewards.checking'));
@@ -153,7 +153,7 @@ describe('MemberRewardsScreen', () => {
       expect(shown.path()).toBe('/cz/moje-odmena/31');
     });
 
-    it('tells it later when the dialog was closed meanwhile', async () => {
+    it('shows the outcome later if the dialog was closed', async () => {
       const shown = await show({ onWrite: lose, calls: [...calls, stubKey(outcome)] });
       await yes(shown);
       await act(async () => fireEvent.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Zavřít' })[0] as Element));
@@ -164,7 +164,7 @@ describe('MemberRewardsScreen', () => {
       expect(shown.path()).toBe('/cz/moje-odmena/31');
     });
 
-    it('says that it was not activated once the mall has said so', async () => {
+    it('shows that it was not activated once the mall has said so', async () => {
       const shown = await show({ onWrite: lose, calls: [...calls, stubKey({ state: 'unknown' })] });
       await yes(shown);
       await wait(15_000);
@@ -174,7 +174,7 @@ describe('MemberRewardsScreen', () => {
       expect(screen.getByRole('alert').textContent).toContain(shown.t('my_rewards.nothing_taken'));
     });
 
-    it('is told on the next page of the member, and what was not done too', async () => {
+    it('is reported on the member’s next page, as is what was not done', async () => {
       const keys = ['6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a11', '6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a12'] as const;
       const held = (key: string) => JSON.stringify({ key, sentMs: Date.parse(sceneNow) - 3_600_000 });
       sessionStorage.setItem('mallfront:intent:activateReward {"reward_id":4}', held(keys[0]));
@@ -198,7 +198,7 @@ describe('MemberRewardsScreen', () => {
       expect(sessionStorage).toHaveLength(0);
     });
 
-    it('says neither yes nor no when nobody can be asked, and where to look; a new dialog asks first', async () => {
+    it('shows neither success nor failure without an answer, and where to look; a new dialog asks first', async () => {
       const key = '6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a11' as const;
       const shown = await show({ onWrite: lose, calls, failures: failed(getOutcome, { params: { key } }, 'BadGateway') });
       vi.spyOn(crypto, 'randomUUID').mockReturnValue(key);
@@ -216,7 +216,7 @@ describe('MemberRewardsScreen', () => {
     });
   });
 
-  it('loads in boxes, is empty in words, and says that it failed', async () => {
+  it('loads with skeletons, is empty with a message, and shows that it failed', async () => {
     const waiting = await show({ calls: around });
     expect(waiting.main.getAllByText(waiting.t('state.loading')).length).toBeGreaterThan(0);
     waiting.mainElement.remove();

@@ -25,7 +25,7 @@ describe('MobileAppScreen', () => {
     ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', 'android'],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)', 'ios'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'other'],
-  ] as const)('offers all ways to the app; the one for %s stands out once the page is live, and none moves', async (userAgent, own) => {
+  ] as const)('offers all links to the app; the one for %s is highlighted once the page is live, and none moves', async (userAgent, own) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     const { mainElement, markup } = await show();
     const sent = document.createElement('div');
@@ -35,7 +35,7 @@ describe('MobileAppScreen', () => {
     expect(stores(mainElement, 'a.button-primary')).toEqual([appLinks[own]]);
   });
 
-  it('draws a code for the telephone when its place comes into view', async () => {
+  it('draws a QR code for the phone when its place comes into view', async () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -53,13 +53,13 @@ describe('MobileAppScreen', () => {
     expect(markup).not.toContain(t('mobile_app.qr_alt'));
   });
 
-  it('offers no way that is not configured', async () => {
+  it('offers no link that is not configured', async () => {
     const { mainElement, main, t } = await show({ appLinks: {} });
     expect(stores(mainElement)).toEqual([]);
     expect(main.queryByText(t('mobile_app.qr'))).toBeNull();
   });
 
-  it('shows the editors’ words and the tenant’s pictures', async () => {
+  it('shows the editors’ content and the tenant’s pictures', async () => {
     const shown = await show({ locale: 'de', settings: { mobile_app_images_1: '/media/a.svg', mobile_app_images_2: '/media/b.svg' } });
     expect(headingOf(shown)).toBe('Seite 1');
     expect(textsOf(shown.main.getAllByText('Block.'))).toEqual(['Block.']);
@@ -76,7 +76,7 @@ describe('MobileAppScreen', () => {
     expectNotFound(await show({ calls: [], settings: { is_mobile_app_active: 'false' } }));
   });
 
-  it('loads and fails as a page, and stands without an editors’ page', async () => {
+  it('loads and fails as a page, and works without an editors’ page', async () => {
     expectLoading(await show({ calls: [], waiting: 'all' }));
     expectFailedPage(await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');
     const bare = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });

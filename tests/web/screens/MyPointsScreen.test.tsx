@@ -25,12 +25,12 @@ type Scene = Parameters<typeof renderScreen>[1];
 const show = (scene: Scene = {}) =>
   renderScreen('dashboard-my-points', { isMember: true, calls: [points, listed([pointsEntry(9)])], ...scene });
 
-/** What the browser was given to keep. */
+/** Content stored in the browser. */
 async function filesAfter(press: () => void): Promise<{ name: string; text: string }[]> {
   const files: { name: string; text: Promise<string> }[] = [];
   let content = new Blob();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    content = blob as Blob; // nothing else is kept here
+    content = blob as Blob; // nothing else is stored here
     return 'blob:kept';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -63,7 +63,7 @@ describe('MyPointsScreen', () => {
       ['Bücher', 'Kassenbon21. 11. 2026gilt bis 30. 11. 2028', '+85 Punkte', 'Stand 1.009'],
     ],
   ] as const)(
-    'says in %s what there is, what waits, and of each movement why, when, until when and what there was then',
+    'shows in %s balance, pending points, and of each transaction reason, date, expiry and balance',
     async (locale, heading, balance, pending, row) => {
       const shown = await show({ locale });
       expect(headingOf(shown)).toBe(heading);
@@ -117,7 +117,7 @@ describe('MyPointsScreen', () => {
     ['en', purchase, 'CZK 5,000 × 1.25'],
     ['de', { amount: purchase.amount }, '5.000 Kč'],
     ['sk', {}, undefined],
-  ] as const)('shows in %s what a receipt was reckoned from, as far as it is known, and leads to it', async (locale, paid, sum) => {
+  ] as const)('shows in %s the calculation of a receipt, as far as known, with a link to it', async (locale, paid, sum) => {
     const entry = pointsEntry(9, { reference: { type: 'receipt', id: 31, name: null, ...paid } });
     const shown = await show({ locale, calls: [points, listed([entry])] });
     const row = within(await shown.main.findByRole('list', { name: shown.t('points.history') }));
@@ -134,7 +134,7 @@ describe('MyPointsScreen', () => {
       'Stand 0',
       'Verrechnete offene Punkte',
     ],
-  ] as const)('names in %s the points owed, and how many of them a gain settled', async (locale, owed, settled, after, kind) => {
+  ] as const)('shows in %s owed points, and how many of them a gain settled', async (locale, owed, settled, after, kind) => {
     const summary = answered(getPoints, {}, { balance: 0, owed: 40, pending: 0, expiring: [], earned_total: 60 });
     const entries = [
       pointsEntry(10, { kind: 'adjustment', points: -60, balance_after: 0, is_settlement: true }),
@@ -151,7 +151,7 @@ describe('MyPointsScreen', () => {
     expect(rows.map((row) => row.endsWith(after))).toEqual([true, true]);
   });
 
-  it('says what ends when, soonest first, and makes reminders of it', async () => {
+  it('shows expiries, soonest first, and creates reminders', async () => {
     const { main, t } = await show();
     const part = within(await main.findByRole('region', { name: t('points.expiring') }));
     expect(textsOf(part.getAllByRole('listitem'))).toEqual(['30. 11. 20261 bodza 9 dní', '30. 11. 20281 249 bodů']);
@@ -163,7 +163,7 @@ describe('MyPointsScreen', () => {
     expect(text).toContain('TRIGGER:-P7D');
   });
 
-  it('narrows to a kind by the address, and keeps pages still', async () => {
+  it('filters by kind in the address, and keeps pages stable', async () => {
     const query = { kind: 'receipt', page: 2, before: 90 } as const;
     const calls = [points, listed([pointsEntry(9)], query, { total: 60, pages: 3 })];
     const shown = await show({ query, calls });
@@ -174,14 +174,14 @@ describe('MyPointsScreen', () => {
     expect(hrefOf(shown, shown.t('pagination.previous'))).toBe('/cz/moje-body?kind=receipt');
   });
 
-  it('leads from the first page to the others by its newest entry, and understands a wrong address as none', async () => {
+  it('links other pages by the newest entry of the first one, and ignores an invalid address', async () => {
     const calls = [points, listed([pointsEntry(9), pointsEntry(8)], {}, { total: 60, pages: 3 })];
     const shown = await show({ query: { kind: 'gift', page: 'x', before: '-1' }, calls });
     await shown.main.findByRole('list', { name: shown.t('points.history') });
     expect(hrefOf(shown, shown.t('pagination.next'))).toBe('/cz/moje-body?page=2&before=9');
   });
 
-  it('writes the whole history for a spreadsheet, and lets no text be a formula', async () => {
+  it('exports the whole history for a spreadsheet, without formulas in texts', async () => {
     const page = (number: number, entries: PointsEntry[], before?: number) =>
       answered(listPointsHistory, { query: { page: number, per_page: 48, ...(before && { before }) } }, entries, { total: 3, pages: 2 });
     const evil = pointsEntry(8, {
@@ -206,14 +206,14 @@ describe('MyPointsScreen', () => {
     ]);
   });
 
-  it('says when the statement could not be made', async () => {
+  it('shows if the statement could not be created', async () => {
     const failures = failed(listPointsHistory, { query: { page: 1, per_page: 48 } }, 'BadGateway');
     const { main, t } = await show({ failures });
     fireEvent.click(await main.findByRole('button', { name: t('points.csv') }));
     expect((await main.findByRole('alert')).textContent).toBe(t('points.csv_failed'));
   });
 
-  it('leads on kindly from nothing: to the ways to points, and from a kind to all', async () => {
+  it('links on from an empty list: to the ways to earn points, and from a kind to all', async () => {
     const none = answered(getPoints, {}, { balance: 0, pending: 0, expiring: [], earned_total: 0 });
     const shown = await show({ calls: [none, listed([])] });
     expect(await shown.main.findByRole('heading', { name: shown.t('points.empty') })).toBeTruthy();
@@ -224,7 +224,7 @@ describe('MyPointsScreen', () => {
     expect(hrefOf(narrowed, narrowed.t('points.all_kinds'))).toBe('/cz/moje-body');
   });
 
-  it('announces that it loads, and says of each part that it failed', async () => {
+  it('announces that it loads, and reports the failure of each part', async () => {
     const loading = await renderScreen('dashboard-my-points', { isMember: true });
     expect(textsOf(loading.main.getAllByRole('status'))).toContain(loading.t('state.loading'));
     const failures = { ...failed(getPoints, {}, 'BadGateway'), ...failed(listPointsHistory, asked(), 'ServiceUnavailable') };

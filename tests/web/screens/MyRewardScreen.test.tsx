@@ -18,7 +18,7 @@ const show = (changes: Parameters<typeof customerReward>[1] = {}, scene: Scene =
   renderScreen('my-reward', { params, isMember: true, calls: own(changes), ...scene });
 
 describe('MyRewardScreen', () => {
-  it('shows the code in groups, for eyes and for screen readers, until when, and its terms', async () => {
+  it('shows the code in groups, visually and for screen readers, its expiry, and its terms', async () => {
     const shown = await show();
     expect(await shown.main.findByText('AB2C')).toBeTruthy();
     expect(shown.main.getByText('Kód: A B 2 C, D E 3 F, G H 4 J')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('MyRewardScreen', () => {
     ['expired', { status: 'expired', expires_at: '2026-11-20T22:59:00Z' }, 'my_rewards.expired_text'],
     ['refunded', { status: 'refunded', refunded_at: '2026-11-21T09:00:00Z' }, 'my_rewards.refunded_text'],
     ['past its time although nobody has said so', { expires_at: '2026-11-21T09:59:00Z' }, 'my_rewards.expired_text'],
-  ] as const)('offers no code to a till when it is %s', async (_case, changes, key) => {
+  ] as const)('offers no code for a till when it is %s', async (_case, changes, key) => {
     const shown = await show(changes);
     expect(await shown.main.findByText(shown.t(key))).toBeTruthy();
     expect(shown.main.queryByText(shown.t('my_rewards.show'))).toBeNull();
@@ -66,18 +66,18 @@ describe('MyRewardScreen', () => {
     vi.unstubAllGlobals();
   });
 
-  it('hears that a till has taken it as soon as it is looked at again', async () => {
+  it('notices that a till has used it as soon as the page is visible again', async () => {
     const calls: Record<string, { data: CustomerReward }> = { '/v1/me/customer-rewards/9': { data: customerReward(9) } };
     const shown = await show({}, { calls });
     await shown.main.findByText('AB2C');
     expect(shown.main.queryByText(shown.t('my_rewards.used_text'))).toBeNull();
-    // the scene has copied the calls: what the gateway answers now is put into the copied record
+    // the scene has copied the calls: the gateway's current answer is put into the copied record
     Object.assign(calls['/v1/me/customer-rewards/9']?.data ?? {}, { status: 'used', used_at: '2026-11-21T10:00:00Z' });
     await act(async () => void window.dispatchEvent(new Event('focus')));
     expect(await shown.main.findByText(shown.t('my_rewards.used_text'))).toBeTruthy();
   });
 
-  it('offers no QR code where no till reads one', async () => {
+  it('offers no QR code if no till reads one', async () => {
     const shown = await show({ has_reader: false });
     expect(await shown.main.findByText('AB2C')).toBeTruthy();
     expect(shown.mainElement.querySelector('.qr-code')).toBeNull();
@@ -86,14 +86,14 @@ describe('MyRewardScreen', () => {
     expect(dialogOf().querySelector('.qr-code')).toBeNull();
   });
 
-  it('leads to its shop', async () => {
+  it('links to its shop', async () => {
     const calls = [own({ company_id: 3 }), answered(getCompany, { params: { id: 3 } }, company(3))];
     const shown = await show({}, { calls });
     await shown.main.findByRole('link', { name: 'Krám 3' });
     expect(hrefOf(shown, 'Krám 3')).toBe('/cz/obchod/3/kram-3');
   });
 
-  it("is not found when it is another member's, and says in words that it failed", async () => {
+  it("is not found if it is another member's, and shows that it failed", async () => {
     const foreign = await renderScreen('my-reward', {
       params,
       isMember: true,
@@ -122,7 +122,7 @@ describe('MyRewardScreen', () => {
     });
     afterEach(() => vi.unstubAllGlobals());
 
-    it('shows shop, reward, code and time on the whole screen, awake, and closes by Escape, its control and the way back', async () => {
+    it('shows shop, reward, code and time in full screen, keeps awake, and closes by Escape, its control and back', async () => {
       const shown = await show({}, { calls: atTill });
       await shown.main.findByRole('link', { name: 'Krám 3' });
       expect(request).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ describe('MyRewardScreen', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(lock.release).toHaveBeenCalledOnce();
       await openTill(shown);
-      // as a browser says at Escape, twice
+      // as a browser does at Escape, twice
       await act(async () => void [1, 2].map(() => dialogOf().dispatchEvent(new Event('close'))));
       await waitFor(() => expect(shown.path()).toBe('/cz/moje-odmena/9'));
       expect(goBack.mock.calls).toEqual([[-1], [-1]]);
@@ -150,14 +150,14 @@ describe('MyRewardScreen', () => {
       goBack.mockRestore();
     });
 
-    it('is there after a reload, and closes then too', async () => {
+    it('stays open after a reload, and closes then too', async () => {
       const shown = await show({}, { hash: '#till' });
       await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy());
       fireEvent.click(within(dialogOf()).getByRole('button', { name: shown.t('my_rewards.close') }));
       await waitFor(() => expect(shown.path()).toBe('/cz/moje-odmena/9'));
     });
 
-    it('says that it is used within two seconds of the till, and asks no more', async () => {
+    it('shows that it is used within two seconds of the till, and stops polling', async () => {
       const calls: Record<string, { data: CustomerReward }> = { '/v1/me/customer-rewards/9': { data: customerReward(9) } };
       const shown = await show({}, { calls });
       await shown.main.findByText('AB2C');
@@ -173,7 +173,7 @@ describe('MyRewardScreen', () => {
       expect(till.getByRole('status').textContent).toContain('21. 11. 2026, 11:00');
     });
 
-    it('says so when the mall cannot be reached, and asks more and more seldom', async () => {
+    it('shows if the mall cannot be reached, and polls more and more rarely', async () => {
       const ask = vi.fn((): CustomerReward => customerReward(9));
       const calls = { '/v1/me/customer-rewards/9': { get data() { return ask(); } } }; // biome-ignore format: one record
       const shown = await show({}, { calls });

@@ -18,7 +18,7 @@ describe('NewsDetailScreen', () => {
   it.each([
     ['cz', 'Zpráva 7', 'Co je nového 7', 'Celý příběh.'],
     ['de', 'Bericht 7', 'Was neu ist 7', 'Alles dazu.'],
-  ] as const)('tells the story in %s', async (locale, title, perex, article) => {
+  ] as const)('shows the story in %s', async (locale, title, perex, article) => {
     const shown = await renderScreen('news-detail', { locale, params, calls });
     expect(headingOf(shown)).toBe(title);
     expect(shown.main.getByText(perex)).toBeTruthy();
@@ -26,7 +26,7 @@ describe('NewsDetailScreen', () => {
     expect(shown.main.getByText('2. 11. 2026').tagName).toBe('TIME');
   });
 
-  it('says what it is: an article at one address in each language', async () => {
+  it('describes itself: an article at one address in each language', async () => {
     const { head, status } = await renderScreen('news-detail', {
       params,
       calls: [answered(getAnnouncement, own, story(7, { image: '/media/a.jpg' })), latest([])],
@@ -58,13 +58,13 @@ describe('NewsDetailScreen', () => {
     });
   });
 
-  it('leads back to the lists it belongs to', async () => {
+  it('links back to the lists it belongs to', async () => {
     const { main, t } = await renderScreen('news-detail', { params, calls });
     const trail = within(main.getByRole('navigation', { name: t('breadcrumbs.label') }));
     expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cz/novinky-akce', '/cz/novinky/1']);
   });
 
-  it('names the shop it is from, and leads there', async () => {
+  it('names the shop it is from, with a link', async () => {
     const shop = answered(getCompany, { params: { id: 3 } }, company(3));
     const shown = await renderScreen('news-detail', {
       params,
@@ -73,7 +73,7 @@ describe('NewsDetailScreen', () => {
     expect(hrefOf(shown, /Krám 3/)).toBe('/cz/obchod/3/kram-3');
   });
 
-  it('stays without the way to a shop that is gone', async () => {
+  it('works without the link to a shop that is gone', async () => {
     const shown = await renderScreen('news-detail', {
       params,
       calls: [answered(getAnnouncement, own, story(7, { scope: 'store', company_id: 3 })), latest([])],
@@ -83,7 +83,7 @@ describe('NewsDetailScreen', () => {
     expect(shown.main.queryByRole('link', { name: /Krám/ })).toBeNull();
   });
 
-  it('offers three more to read, of the same shop before the others, never itself', async () => {
+  it('offers three more stories, of the same shop first, never itself', async () => {
     const stories = [story(7), story(1), story(2), story(3), story(4, { category_ids: [5] })];
     const shown = await renderScreen('news-detail', {
       params,
@@ -94,7 +94,7 @@ describe('NewsDetailScreen', () => {
     expect(more.getByRole('link', { name: shown.t('announcements.all_news') }).getAttribute('href')).toBe('/cz/novinky/1');
   });
 
-  it('has no such part without others, or when they fail', async () => {
+  it('has no such section without others, or if they fail', async () => {
     const alone = await renderScreen('news-detail', { params, calls });
     expect(alone.main.queryByRole('region', { name: alone.t('announcements.more_news') })).toBeNull();
     const failures = failed(listAnnouncements, { query: { type: 'news', per_page: 8 } }, 'BadGateway');
@@ -112,7 +112,7 @@ describe('NewsDetailScreen', () => {
     expect(pictures).toEqual(['/api/images/w960.jpg/media/a.jpg', '/api/images/original/media/b.svg']);
   });
 
-  it('copies its address where the device cannot share, and says so', async () => {
+  it('copies its address if the device cannot share, and says so', async () => {
     const visitor = userEvent.setup();
     const { main, t } = await renderScreen('news-detail', { params, calls });
     await visitor.click(main.getByRole('button', { name: t('announcements.share') }));
@@ -120,7 +120,7 @@ describe('NewsDetailScreen', () => {
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/cz/novinka/7/zprava-7`);
   });
 
-  it('hands the page to the device where that can share', async () => {
+  it('opens the device’s share dialog if there is one', async () => {
     const share = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
     const { main, t } = await renderScreen('news-detail', { params, calls });
@@ -129,7 +129,7 @@ describe('NewsDetailScreen', () => {
     vi.unstubAllGlobals();
   });
 
-  it('announces that it loads, and says nothing of itself until then', async () => {
+  it('announces that it loads, and has no head until then', async () => {
     const shown = await renderScreen('news-detail', { params, waiting: [getAnnouncement, listAnnouncements] });
     expectLoading(shown);
     expect(shown.head).toBeUndefined();
@@ -142,7 +142,7 @@ describe('NewsDetailScreen', () => {
     expectNotFound(await renderScreen('news-detail', { params, ...scene }));
   });
 
-  it.each(['ServiceUnavailable', 'GatewayTimeout'] as const)('says in words that it failed with %s', async (code) => {
+  it.each(['ServiceUnavailable', 'GatewayTimeout'] as const)('shows that it failed with %s', async (code) => {
     expectFailedPage(await renderScreen('news-detail', { params, calls: latest([]), failures: failed(getAnnouncement, own, code) }), code);
   });
 });

@@ -28,7 +28,7 @@ describe('NewsEventsScreen', () => {
   it.each([
     ['cz', 'Novinky a akce', 'Zpráva 1', '/cz/novinka/1/zprava-1', 'Koncert 1', '/cz/udalost/1/koncert-1'],
     ['de', 'News & Events', 'Bericht 1', '/de/news-detail/1/bericht-1', 'Konzert 1', '/de/veranstaltung/1/konzert-1'],
-  ] as const)('shows in %s what is new and what is on', async (locale, heading, title, href, concert, concertHref) => {
+  ] as const)('shows news and events in %s', async (locale, heading, title, href, concert, concertHref) => {
     const shown = await renderScreen('news-events', { locale, calls: [kinds, news(1), events(1)] });
     expect(headingOf(shown)).toBe(heading);
     expect(hrefOf(shown, title)).toBe(href);
@@ -45,7 +45,7 @@ describe('NewsEventsScreen', () => {
     expect(textsOf(coming.getAllByRole('heading', { level: 3 }))).toEqual([1, 2, 3, 4].map((id) => `Koncert ${id}`));
   });
 
-  it('leads to every list', async () => {
+  it('links to every list', async () => {
     const shown = await renderScreen('news-events', { calls: [kinds, news(1, 2), events(1)] });
     expect(hrefOf(shown, shown.t('announcements.all_news'))).toBe('/cz/novinky/1');
     expect(hrefOf(shown, shown.t('announcements.all_events'))).toBe('/cz/akce/1');
@@ -58,7 +58,7 @@ describe('NewsEventsScreen', () => {
     ]);
   });
 
-  it('says what it is', async () => {
+  it('describes itself', async () => {
     const { head, status, t } = await renderScreen('news-events', { calls: [kinds, news(1), events(1)] });
     expect(status).toBe(200);
     expect(head).toMatchObject({
@@ -73,7 +73,7 @@ describe('NewsEventsScreen', () => {
     expectLoading(await renderScreen('news-events', { waiting: 'all' }));
   });
 
-  it('says of each part that there is nothing', async () => {
+  it('shows for each part that it is empty', async () => {
     const { main, t } = await renderScreen('news-events', { calls: [kinds, news(), events()] });
     expect(main.getByRole('heading', { name: t('announcements.empty_news') }).closest('.wrap')).toBeTruthy();
     expect(main.getByRole('heading', { name: t('announcements.empty_event') })).toBeTruthy();
@@ -82,7 +82,7 @@ describe('NewsEventsScreen', () => {
   it.each([
     ['news', { calls: [kinds, events(1)], failures: failed(listAnnouncements, newsQuery, 'BadGateway') }, 'Koncert 1'],
     ['events', { calls: [kinds, news(1)], failures: failed(listAnnouncements, eventsQuery, 'BadGateway') }, 'Zpráva 1'],
-  ])('keeps the other part when the %s fail', async (_name, scene, title) => {
+  ])('keeps the other part if the %s fail', async (_name, scene, title) => {
     const shown = await renderScreen('news-events', scene);
     expectFailedPart(shown, 'BadGateway');
     expect(shown.main.getByRole('link', { name: title })).toBeTruthy();

@@ -16,7 +16,7 @@ describe('NewsScreen', () => {
   it.each([
     ['cz', 'Novinky', 'Zpráva 7', '/cz/novinka/7/zprava-7', 'Co je nového 7', '2. 11. 2026'],
     ['de', 'News', 'Bericht 7', '/de/news-detail/7/bericht-7', 'Was neu ist 7', '2. 11. 2026'],
-  ] as const)('shows the stories in %s: title, way to it, beginning, day', async (locale, heading, title, href, perex, day) => {
+  ] as const)('shows the stories in %s: title, link, beginning, date', async (locale, heading, title, href, perex, day) => {
     const shown = await renderScreen('news', { locale, params: { page: 1 }, calls: listed([story(7)]) });
     expect(headingOf(shown)).toBe(heading);
     expect(hrefOf(shown, title)).toBe(href);
@@ -24,7 +24,7 @@ describe('NewsScreen', () => {
     expect(shown.main.getByText(day).getAttribute('datetime')).toBe('2026-11-02T08:00:00Z');
   });
 
-  it('says of a story of this week how long ago it was, and of which shop it is', async () => {
+  it('shows for a story of this week how long ago it was, and its shop', async () => {
     const calls = [
       listed([story(7, { scope: 'store', company_id: 3, published_at: '2026-11-21T07:00:00Z' })]),
       answered(getCompany, { params: { id: 3 } }, company(3)),
@@ -38,7 +38,7 @@ describe('NewsScreen', () => {
     ['news', 'novinky', undefined],
     ['news-mall', 'novinky-centra', 'mall'],
     ['news-stores', 'novinky-obchodu', 'store'],
-  ] as const)('%s shows its own stories, and the way to the other two lists', async (name, segment, scope) => {
+  ] as const)('%s shows its own stories, with links to the other two lists', async (name, segment, scope) => {
     const calls = answered(listAnnouncements, page(1, { scope }), [story(1)]);
     const shown = await renderScreen(name, { params: { page: 1 }, calls });
     expect(headingOf(shown)).toBe(shown.t(`menu.${name}`));
@@ -50,7 +50,7 @@ describe('NewsScreen', () => {
     expect(shown.head).toMatchObject({ title: shown.t(`menu.${name}`), path: `/cz/${segment}/1` });
   });
 
-  it('bears its number in the title from page two on, and knows its address in each language', async () => {
+  it('has the page number in the title from page two on, and its address in each language', async () => {
     const { head, main, t } = await renderScreen('news', {
       params: { page: 2 },
       calls: listed([story(1)], { page: 2, total: 30, pages: 3 }),
@@ -65,12 +65,12 @@ describe('NewsScreen', () => {
     expect(main.getByRole('link', { name: t('pagination.previous') }).getAttribute('href')).toBe('/cz/novinky/1');
   });
 
-  it('has no pages to turn where there is but one', async () => {
+  it('has no pagination for a single page', async () => {
     const { main, t } = await renderScreen('news', { params: { page: 1 }, calls: listed([story(1)]) });
     expect(main.queryByRole('navigation', { name: t('pagination.label') })).toBeNull();
   });
 
-  it('tells search engines where it stands', async () => {
+  it('describes its place on the site for search engines', async () => {
     const { head } = await renderScreen('news', { params: { page: 1 }, calls: listed([story(1)]) });
     expect(head?.structuredData).toMatchObject([
       { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Novinky a akce' }, { name: 'Novinky' }] },
@@ -84,7 +84,7 @@ describe('NewsScreen', () => {
   it.each([
     ['news', undefined, '/cz/novinky-akce'],
     ['news-mall', 'mall', '/cz/novinky/1'],
-  ] as const)('%s without a story says so and leads on', async (name, scope, href) => {
+  ] as const)('%s without a story says so, with links', async (name, scope, href) => {
     const shown = await renderScreen(name, { params: { page: 1 }, calls: answered(listAnnouncements, page(1, { scope }), []) });
     const state = shown.main.getByRole('heading', { name: shown.t('announcements.empty_news') }).parentElement;
     expect(state?.querySelector('a')?.getAttribute('href')).toBe(href);
@@ -95,7 +95,7 @@ describe('NewsScreen', () => {
     expectNotFound(await renderScreen('news', { params: { page: 4 }, calls: listed([], { page: 4, total: 30, pages: 3 }) }));
   });
 
-  it('says in words what failed, and tries again', async () => {
+  it('shows what failed, and tries again', async () => {
     const shown = await renderScreen('news', { params: { page: 1 }, failures: failed(listAnnouncements, page(1), 'ServiceUnavailable') });
     expectFailedPart(shown, 'ServiceUnavailable');
     expect(textsOf(shown.main.getAllByRole('heading', { level: 1 }))).toEqual(['Novinky']);

@@ -52,7 +52,7 @@ describe('NoticesScreen', () => {
       'Gold, 22. 11. 2026, 9:00',
       'Our present: 100 points, of which 30 points settled what was owed.',
     ],
-  ] as const)('says in %s of each kind what it is, what is new, and leads there', async (locale, points, booking, present) => {
+  ] as const)('shows in %s for each kind text and icon, whether it is new, and a link', async (locale, points, booking, present) => {
     const { main, t } = await show({ locale, calls: [page(every)] });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
     const links = list.getAllByRole('link');
@@ -93,7 +93,7 @@ describe('NoticesScreen', () => {
     for (const text of texts) expect(text).not.toMatch(/[{}]|notices\./);
   });
 
-  it('marks one as read when it is pressed', async () => {
+  it('marks one as read on click', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => ({ unread: 5 }));
     const { main, t } = await show({ calls: [page(every)], onWrite });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
@@ -101,7 +101,7 @@ describe('NoticesScreen', () => {
     await waitFor(() => expect(onWrite).toHaveBeenCalledWith('/v1/me/notices/read', { id: 7 }));
   });
 
-  it('marks all as read at once, and none that was read before', async () => {
+  it('marks all as read in one go, and none that was read before', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => ({ unread: 0 }));
     const { main, t } = await show({ calls: [page(every)], onWrite });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
@@ -111,7 +111,7 @@ describe('NoticesScreen', () => {
     expect(onWrite).toHaveBeenCalledTimes(1);
   });
 
-  it('goes back in time page by page', async () => {
+  it('shows older ones page by page', async () => {
     const older = page(every.slice(6), { next: null }, { query: { before: 2 } });
     const { main, t } = await show({ calls: [page(every.slice(0, 6), { next: 2 }), older] });
     await userEvent.click(await main.findByRole('button', { name: t('notices.older') }));
@@ -119,7 +119,7 @@ describe('NoticesScreen', () => {
     expect(main.queryByRole('button', { name: t('notices.older') })).toBeNull();
   });
 
-  it('shows one topic, and the way to all of them where it has none', async () => {
+  it('shows one topic, and a link to all if it is empty', async () => {
     const { main, t } = await show({ query: { topic: 'levels' }, calls: [page([], {}, { query: { topic: 'levels' } })] });
     expect(await main.findByRole('heading', { name: t('notices.none_of_topic') })).toBeTruthy();
     expect(main.getByRole('link', { name: t('notices.topic_levels') }).getAttribute('aria-current')).toBe('true');
@@ -134,7 +134,7 @@ describe('NoticesScreen', () => {
     expect(await broken.main.findByText(broken.t('error.BadGateway'))).toBeTruthy();
   });
 
-  it('switches letters, by topic and altogether', async () => {
+  it('switches e-mails, by topic and altogether', async () => {
     const topics = { endings: true, levels: true, bookings: true };
     const onWrite = vi.fn((_address: string, body: unknown): unknown => ({
       mail: { is_on: JSON.stringify(body).includes('topic'), topics },

@@ -39,17 +39,17 @@ const press = ({ main, t }: ShownScreen, key: 'partners.agree' | 'partners.refus
   act(async () => fireEvent.click(main.getByRole('button', { name: t(key) })));
 
 describe('OauthConsentScreen', () => {
-  it('says who asks for what, and where it leads', async () => {
+  it('shows who requests what, and the target address', async () => {
     const shown = await renderScreen('oauth-consent', { query, calls, isMember: true });
     expect(headingOf(shown)).toBe('Povolení přístupu');
     expect(shown.main.getByText(/River Parking/)).toBeTruthy();
     expect(textsOf(shown.main.getAllByRole('listitem'))).toEqual(['Vaše jméno a jazyk', 'Vaše body a vaše úroveň']);
     expect(shown.main.getByText(/parking\.example/)).toBeTruthy();
     expect(shown.head).toMatchObject({ isUnlisted: true });
-    expect(shown.markup).not.toContain('River Parking'); // a member’s alone
+    expect(shown.markup).not.toContain('River Parking'); // members only
   });
 
-  it('leads to the partner with what the mall API gives', async () => {
+  it('redirects to the partner with the mall API’s answer', async () => {
     const target = 'https://parking.example/back?from=mall&code=x&state=a';
     const onWrite = vi.fn(() => ({ redirect_to: target }));
     const shown = await renderScreen('oauth-consent', { query, calls, isMember: true, onWrite });
@@ -58,7 +58,7 @@ describe('OauthConsentScreen', () => {
     await waitFor(() => expect(left.mock.calls).toEqual([[`${target}&${issuer}`]]));
   });
 
-  it('leads there with a no as well, and asks nobody', async () => {
+  it('redirects after a refusal too, without a call', async () => {
     const onWrite = vi.fn();
     const shown = await renderScreen('oauth-consent', { query, calls, isMember: true, onWrite });
     await press(shown, 'partners.refuse');
@@ -66,7 +66,7 @@ describe('OauthConsentScreen', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('says when the yes did not arrive, and stays', async () => {
+  it('shows if the consent did not arrive, and stays', async () => {
     const onWrite = () => {
       throw new ApiError('BadGateway');
     };
@@ -76,7 +76,7 @@ describe('OauthConsentScreen', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('leads nowhere while nobody has said that the address is the partner’s', async () => {
+  it('does not redirect before the partner’s address is confirmed', async () => {
     const failures = failed(getOauthRequest, question, 'NotFound');
     const shown = await renderScreen('oauth-consent', { query, failures, isMember: true });
     expect(await shown.main.findByText(shown.t('partners.unknown'))).toBeTruthy();
@@ -101,7 +101,7 @@ describe('OauthConsentScreen', () => {
     ['with PKCE of no method, which is plain', { code_challenge_method: '' }, 'invalid_request'],
     ['for what there is not', { scope: 'receipts' }, 'invalid_scope'],
     ['for nothing', { scope: '' }, 'invalid_scope'],
-  ])('tells the partner’s site what is wrong with a request %s', async (_, changes, error) => {
+  ])('returns an error to the partner’s site for a request %s', async (_, changes, error) => {
     const { client_id, redirect_uri, scope } = { ...query, ...changes };
     const asked = { query: { client_id, redirect_uri, ...(scope === query.scope && { scope }) } };
     const calls = answered(getOauthRequest, asked, { name: 'River Parking', host: 'parking.example', scopes: [] });
@@ -111,7 +111,7 @@ describe('OauthConsentScreen', () => {
     expect(shown.main.queryAllByRole('button')).toEqual([]);
   });
 
-  it('asks without a state as well, and says of an app that it is here', async () => {
+  it('works without a state, and names the device for an app', async () => {
     const { state: _state, ...stateless } = query;
     const app = { ...stateless, redirect_uri: 'http://127.0.0.1:51004/back' };
     const asked = { query: { client_id: app.client_id, redirect_uri: app.redirect_uri, scope: app.scope } };
@@ -123,7 +123,7 @@ describe('OauthConsentScreen', () => {
     expect(onWrite.mock.calls).toEqual([['/v1/oauth/authorize', app]]);
   });
 
-  it('sends who is no member to the login, and back with all of it', async () => {
+  it('sends visitors to the login, and back with all parameters', async () => {
     answerSession(() => Response.json({}));
     await renderScreen('oauth-consent', { query, calls });
     await waitFor(() => expect(left).toHaveBeenCalledOnce());

@@ -40,7 +40,7 @@ describe('OfferScreen', () => {
     ['cz', 'Lampa 7', '900 Kč', '1 200 Kč', 'Ušetříte 300 Kč', 'Od 20. 11. 2026 do 6. 12. 2026', 'I se žárovkou.'],
     ['de', 'Lampe 7', '900 Kč', '1.200 Kč', 'Sie sparen 300 Kč', '20. 11. 2026 bis 6. 12. 2026', 'Mit Birne.'],
   ] as const)(
-    'says in %s what it costs and cost, how long, and more about it',
+    'shows in %s current and earlier price, validity, and details',
     async (locale, title, now, before, saved, days, article) => {
       const shown = await show({}, { locale });
       expect(headingOf(shown)).toBe(title);
@@ -54,7 +54,7 @@ describe('OfferScreen', () => {
     expect(main.getByText('Končí za 2 dny')).toBeTruthy();
   });
 
-  it('leads to the shop, says where it is and when it is open, and shows the way', async () => {
+  it('links to the shop, shows its location and hours, and links directions', async () => {
     const shown = await showOfShop();
     expect(hrefOf(shown, 'Krám 3')).toBe('/cz/obchod/3/kram-3');
     expect(hrefOf(shown, shown.t('shops.find_way'))).toBe('/cz/mapa-centra/2?to=shop-3');
@@ -72,19 +72,19 @@ describe('OfferScreen', () => {
     expect(textsOf(region.getAllByRole('heading', { level: 3 }))).toEqual(titles);
   });
 
-  it('can be shared, and knows its kind', async () => {
+  it('can be shared, and shows its category', async () => {
     const shown = await show({ category_ids: [1] });
     expect(shown.main.getByRole('button', { name: shown.t('announcements.share') })).toBeTruthy();
     const trail = within(shown.main.getByRole('navigation', { name: shown.t('breadcrumbs.label') }));
     expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cz/nabidky/1', '/cz/nabidky/1-druh-1/1']);
   });
 
-  it('tells search engines the last day of an offer that ends at midnight', async () => {
+  it('has the right last day for search engines if an offer ends at midnight', async () => {
     const { head } = await showOfShop({ ends_at: '2026-12-07T00:00:00+01:00' });
     expect(head?.structuredData?.[0]).toMatchObject({ priceValidUntil: '2026-12-06', validThrough: '2026-12-07T00:00:00+01:00' });
   });
 
-  it('tells search engines the truth about it', async () => {
+  it('describes the offer correctly for search engines', async () => {
     const { head } = await showOfShop({ image: '/media/lampa.jpg' });
     expect(head).toMatchObject({
       title: 'Lampa 7 – Krám 3',
@@ -106,10 +106,10 @@ describe('OfferScreen', () => {
         { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Nabídky' }, { name: 'Lampa 7' }] },
       ],
     });
-    expect(head?.structuredData?.[0]).not.toHaveProperty('availability'); // nobody tells us
+    expect(head?.structuredData?.[0]).not.toHaveProperty('availability'); // unknown
   });
 
-  it('promises search engines no price where there is none', async () => {
+  it('has no price for search engines if there is none', async () => {
     const { head } = await show({ price: null, price_before: null, scope: 'mall' });
     expect(head?.structuredData?.[0]).toMatchObject({ '@type': 'Offer', seller: { '@type': 'ShoppingCenter' } });
     for (const name of ['price', 'priceCurrency', 'itemOffered', 'priceSpecification']) {
@@ -117,7 +117,7 @@ describe('OfferScreen', () => {
     }
   });
 
-  it('says when it is over, keeps the price to itself and out of search engines, and leads on', async () => {
+  it('shows that it has ended, without price and search engine listing, with links', async () => {
     const shown = await show({ ends_at: '2026-11-20T20:00:00+01:00' });
     expect(shown.status).toBe(200);
     expect(shown.main.getByText(shown.t('offers.is_over'))).toBeTruthy();
@@ -138,7 +138,7 @@ describe('OfferScreen', () => {
     expectNotFound(await renderScreen('offer', { params, calls: [answered(getAnnouncement, own, story(7)), kinds, newest([1])] }));
   });
 
-  it('says in words that it failed, and lives without its shop and the others', async () => {
+  it('shows that it failed, and works without its shop and the others', async () => {
     const failures = failed(getAnnouncement, own, 'GatewayTimeout');
     expectFailedPage(await renderScreen('offer', { params, calls: [kinds, newest([1])], failures }), 'GatewayTimeout');
     const { status, main } = await renderScreen('offer', {

@@ -33,7 +33,7 @@ describe('OffersScreen', () => {
       '1 Angebot',
     ],
   ] as const)(
-    'shows in %s what is cheaper, by how much and how long',
+    'shows in %s offers with their saving and validity',
     async (locale, heading, title, href, price, saving, until, count) => {
       const shown = await renderScreen('offers', { locale, params, calls: [kinds, listed([offer(7)])] });
       expect(headingOf(shown)).toBe(heading);
@@ -45,7 +45,7 @@ describe('OffersScreen', () => {
     },
   );
 
-  it('says of which shop it is, and otherwise that it is for the whole centre', async () => {
+  it('shows its shop, otherwise that it is for the whole centre', async () => {
     const calls = [
       kinds,
       listed([offer(1, { company_id: 3 }), offer(2, { scope: 'mall' })]),
@@ -69,7 +69,7 @@ describe('OffersScreen', () => {
     expect(textsOf([...mainElement.querySelectorAll(`${savingIn} .saving-badge`)])).toEqual(['Sleva 25 %−25 %', 'Sleva 25 %−25 %']);
   });
 
-  it('shows neither price nor saving where there is none', async () => {
+  it('shows neither price nor saving without one', async () => {
     const { mainElement } = await renderScreen('offers', {
       params,
       calls: [kinds, listed([offer(1, { price: null, price_before: null }), offer(2, { price_before: null })])],
@@ -78,7 +78,7 @@ describe('OffersScreen', () => {
     expect(mainElement.querySelector('.saving-badge')).toBeNull();
   });
 
-  it('narrows to a category; its kinds are links', async () => {
+  it('filters by a category; categories are links', async () => {
     const shown = await renderScreen('offers-category', {
       params: { category: '2-druh-2', page: 1 },
       calls: [kinds, listed([offer(1)], { category: 2 })],
@@ -114,13 +114,13 @@ describe('OffersScreen', () => {
     expect(head?.description).toContain('Lampa 1');
   });
 
-  it('turns its pages', async () => {
+  it('has pagination', async () => {
     const shown = await renderScreen('offers', { params, calls: [kinds, listed([offer(1)], {}, { total: 30, pages: 3 })] });
     expect(hrefOf(shown, shown.t('pagination.next'))).toBe('/cz/nabidky/2');
     expect(textsOf(shown.main.getAllByRole('status'))).toContain('30 nabídek');
   });
 
-  it('offers no kinds where there are none', async () => {
+  it('shows no categories if there are none', async () => {
     const none = answered(listCategories, { query: { type: 'product' } }, []);
     const { main, t } = await renderScreen('offers', { params, calls: [none, listed([offer(1)])] });
     expect(main.queryByRole('navigation', { name: t('offers.categories') })).toBeNull();
@@ -129,7 +129,7 @@ describe('OffersScreen', () => {
   it.each([
     ['offers', params, {}, []],
     ['offers-category', { category: '1-druh-1', page: 1 }, { category: 1 }, ['/cz/nabidky/1']],
-  ] as const)('says kindly that %s are empty, and leads on', async (name, given, query, all) => {
+  ] as const)('shows that %s are empty, with links', async (name, given, query, all) => {
     const { main, t } = await renderScreen(name, { params: given, calls: [kinds, listed([], query)] });
     const state = main.getByRole('heading', { name: t('offers.empty') }).parentElement;
     expect([...(state?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([...all, '/cz/novinky/1']);
@@ -149,7 +149,7 @@ describe('OffersScreen', () => {
     expectNotFound(await renderScreen(name, { params: given, calls }));
   });
 
-  it('says in words that it failed', async () => {
+  it('shows that it failed', async () => {
     const failures = failed(listAnnouncements, asked(), 'BadGateway');
     expectFailedPage(await renderScreen('offers', { params, calls: kinds, failures }), 'BadGateway');
   });

@@ -15,7 +15,7 @@ import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 const companies = (...list: ReturnType<typeof company>[]) => outlined(list);
 const centreWith = (changes: Parameters<typeof mall>[1]) => answered(listMalls, {}, [mall(1, changes)]);
 const centre = centreWith({});
-/** What a search asks for besides. */
+/** Further requests of a search. */
 const searched = (amenities = [amenity(1)], entrances: ReturnType<typeof entrance>[] = []) => [
   answered(listAmenities, { query: { per_page: 48 } }, amenities),
   answered(listEntrances, {}, entrances),
@@ -38,13 +38,13 @@ const stocktaking = {
   translations: titled('Stocktaking', 'Inventura', 'Inventúra', 'Inventur'),
 };
 
-/** Where the part about the shops leads. */
+/** Target of the section about the shops. */
 function linksOfShops(main: ShownScreen['main'], t: ShownScreen['t']) {
   const region = within(main.getByRole('region', { name: t('hours.shops_heading') }));
   return region.queryAllByRole('link').map((link) => [textsOf([link])[0], link.getAttribute('href')]);
 }
 
-/** The usual week, which stands beside today. */
+/** The regular week beside today. */
 const rowsOfWeek = (main: ShownScreen['main']) =>
   within(main.getByRole('table', { name: /Obchodní pasáž|Ladenpassage/ })).getAllByRole('row');
 
@@ -52,7 +52,7 @@ describe('OpeningHoursScreen', () => {
   it.each([
     ['cz', 'Otevírací doba', 'Dnes, sobota 21. 11.', '9:00–21:00', 'pondělí'],
     ['de', 'Öffnungszeiten', 'Heute, Samstag, 21. 11.', '9:00–21:00', 'Montag'],
-  ] as const)('says in %s how long it is open today, and the week', async (locale, heading, day, hours, monday) => {
+  ] as const)('shows in %s how long it is open today, and the week', async (locale, heading, day, hours, monday) => {
     const calls = [centre, outlined([], { locale })];
     const shown = await renderScreen('opening-hours', { locale, calls });
     expect(headingOf(shown)).toBe(heading);
@@ -67,13 +67,13 @@ describe('OpeningHoursScreen', () => {
     ['about to close', '2026-11-21T19:20:00Z', 'Otevřeno do 21:00, zavírá za 40 minut'],
     ['closed, but not for long', '2026-11-21T07:00:00Z', 'Zavřeno, otevíráme v 9:00, otevírá za hodinu'],
     ['closed for today', '2026-11-21T21:00:00Z', 'Zavřeno, otevíráme v neděli v 9:00'],
-  ])('says that it is %s only once the page is live', async (_name, now, text) => {
+  ])('shows that it is %s only once the page is live', async (_name, now, text) => {
     const { main, markup } = await renderScreen('opening-hours', { now, calls: [centre, companies()] });
     expect(markup).not.toMatch(/Otevřeno|otevíráme/);
     expect(textsOf([main.getByText((shown) => shown === text)])).toEqual([text]);
   });
 
-  it('tells of holidays of the next two months, and puts those of this week into it', async () => {
+  it('lists holidays of the next two months, and includes those of this week in it', async () => {
     const later = { ...christmas, date: '2027-02-01' };
     const { main, t } = await renderScreen('opening-hours', {
       calls: [centreWith({ opening_hours: [zone({ exceptions: [christmas, stocktaking, later] })] }), companies()],
@@ -97,7 +97,7 @@ describe('OpeningHoursScreen', () => {
     expect(zones.getByText('10:00–23:00')).toBeTruthy();
   });
 
-  it('lists the shops whose week is not the centre’s, with the way to them', async () => {
+  it('lists the shops whose week differs from the centre’s, with links', async () => {
     const list = [
       company(1),
       company(2, { opening_hours: hoursOf('09:00', '21:00') }),
@@ -108,7 +108,7 @@ describe('OpeningHoursScreen', () => {
     expect(linksOfShops(main, t)).toEqual([['Krám 3Dnes 7:00–22:00Otevřeno do 22:00', '/cz/obchod/3/kram-3']]);
   });
 
-  it('gives parts of the centre that keep the same hours on a holiday one line', async () => {
+  it('merges parts of the centre with the same hours on a holiday', async () => {
     const part = (name: string, czech: string, exception: typeof christmas | typeof stocktaking) =>
       zone({ name, is_default: false, exceptions: [exception], translations: titled(name, czech, czech, czech) });
     const late = { ...stocktaking, date: christmas.date };
@@ -122,7 +122,7 @@ describe('OpeningHoursScreen', () => {
     [5, undefined, 5],
     [6, 'Ještě 2 dny', 4],
     [9, 'Ještě 5 dnů', 4],
-  ])('folds all but the nearest of %i exceptional days', async (count, summary, shown) => {
+  ])('collapses all but the nearest of %i exceptional days', async (count, summary, shown) => {
     const exceptions = Array.from({ length: count }, (_, index) => ({ ...christmas, date: `2026-12-${10 + index}` }));
     const { main, t } = await renderScreen('opening-hours', {
       calls: [centreWith({ opening_hours: [zone({ exceptions })] }), companies()],
@@ -137,7 +137,7 @@ describe('OpeningHoursScreen', () => {
   it.each([
     [8, undefined],
     [9, 'Zobrazit všech 9 obchodů'],
-  ])('folds %i shops that differ when they are many, until one looks for something', async (count, summary) => {
+  ])('collapses %i differing shops if they are many, until a search', async (count, summary) => {
     const list = Array.from({ length: count }, (_, index) => company(index + 1, { opening_hours: hoursOf('07:00', '22:00') }));
     const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies(...list), found(list, 'krám'), ...searched([])] });
     const rows = () => within(main.getByRole('region', { name: t('hours.shops_heading') })).getAllByRole('listitem');
@@ -148,7 +148,7 @@ describe('OpeningHoursScreen', () => {
     await waitFor(() => expect(rows().some((row) => row.closest('details'))).toBe(false));
   });
 
-  it('shows a page of many shops that differ, counts all, and keeps other pages out of search engines', async () => {
+  it('shows one page of many differing shops, the total, and keeps other pages out of search engines', async () => {
     const shop = company(1, { opening_hours: hoursOf('07:00', '22:00') });
     const scene = (page: number | undefined) =>
       renderScreen('opening-hours', {
@@ -166,13 +166,13 @@ describe('OpeningHoursScreen', () => {
     expect(second.head).toMatchObject({ path: '/cz/oteviraci-doba?page=2', isUnlisted: true });
   });
 
-  it('says that all keep the centre’s week', async () => {
+  it('shows that all have the centre’s week', async () => {
     const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies(company(1))] });
     expect(main.getByText(t('hours.shops_same_lead'))).toBeTruthy();
     expect(linksOfShops(main, t)).toEqual([]);
   });
 
-  it('has no part about shops where there are none', async () => {
+  it('has no section about shops without any', async () => {
     const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies()], empty: ['shops-services'] });
     expect(main.queryByRole('region', { name: t('hours.shops_heading') })).toBeNull();
   });
@@ -201,7 +201,7 @@ describe('OpeningHoursScreen', () => {
     expect(head).toMatchObject({ path: `/cz/oteviraci-doba?q=${encodeURIComponent(q)}`, isUnlisted: true });
   });
 
-  it('puts what was typed into the address', async () => {
+  it('puts the search into the address', async () => {
     const { main, path } = await renderScreen('opening-hours', {
       calls: [centre, companies(company(1)), found([company(1)], 'krám'), ...searched([])],
     });
@@ -212,7 +212,7 @@ describe('OpeningHoursScreen', () => {
     await waitFor(() => expect(main.getByRole('status').textContent).toBe('Pro „krám“ jsme našli 1 místo.'));
   });
 
-  it('finds while one types: what has a typo, everyday words, amenities, entrances and parts of the centre', async () => {
+  it('searches while typing: typos, aliases, amenities, entrances and parts of the centre', async () => {
     const food = zone({
       name: 'food',
       is_default: false,
@@ -233,8 +233,8 @@ describe('OpeningHoursScreen', () => {
       ['karm', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00']],
       ['jidelny', ['JídelnaDnes 10:00–23:00Otevřeno do 23:00']],
       ['zachody', ['Toalety 1Dnes 9:00–21:00Otevřeno do 21:00']],
-      ['toalety 2', ['Toalety 2']], // out of doors nobody has said
-      ['vstup', ['Vchod 1Dnes 10:00–23:00Otevřeno do 23:00', 'Vchod 2']], // nobody has said of the second
+      ['toalety 2', ['Toalety 2']], // unknown outdoors
+      ['vstup', ['Vchod 1Dnes 10:00–23:00Otevřeno do 23:00', 'Vchod 2']], // the second is unknown
       ['xyz', []],
     ] as const) {
       fireEvent.change(field, { target: { value: typed } });
@@ -246,7 +246,7 @@ describe('OpeningHoursScreen', () => {
     await waitFor(() => expect(main.getByRole('status').textContent).toBe('Pro „xyz“ jsme nic nenašli.'));
   });
 
-  it('shows five weeks from Monday, with the days that are not as usual', async () => {
+  it('shows five weeks from Monday, with exceptional days', async () => {
     const calls = [centreWith({ opening_hours: [zone({ exceptions: [christmas, stocktaking] })] }), companies()];
     const { main, t } = await renderScreen('opening-hours', { calls });
     expect(main.getByText(t('hours.ahead_lead'))).toBeTruthy();
@@ -260,12 +260,12 @@ describe('OpeningHoursScreen', () => {
     expect(textsOf(cells.filter((cell) => cell.getAttribute('aria-current') === 'date'))).toEqual(['219:00–21:00']);
   });
 
-  it('says that the weeks ahead are as usual', async () => {
+  it('shows that the weeks ahead are regular', async () => {
     const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies()] });
     expect(main.getByText(t('hours.ahead_usual'))).toBeTruthy();
   });
 
-  it.each([['cz'], ['de']] as const)('goes into one’s own calendar in %s, once the hours are known', async (locale) => {
+  it.each([['cz'], ['de']] as const)('can be added to a calendar in %s, once the hours are known', async (locale) => {
     const shops = outlined([], { locale });
     const shown = await renderScreen('opening-hours', { locale, calls: [centre, shops] });
     expect(hrefOf(shown, shown.t('hours.add_to_calendar'))).toBe(`/api/calendar/${locale}/opening-hours.ics`);
@@ -273,7 +273,7 @@ describe('OpeningHoursScreen', () => {
     expect(unknown.main.queryByRole('link', { name: unknown.t('hours.add_to_calendar') })).toBeNull();
   });
 
-  it('tells search engines of a whole day, a night and a closed day as they want it', async () => {
+  it('describes a full day, a night and a closed day in the search engines’ format', async () => {
     const onDate = (date: string, open: string, close: string) => ({ ...stocktaking, date, hours: [{ open, close }] });
     const exceptions = [
       onDate('2026-12-04', '00:00', '24:00'),
@@ -294,7 +294,7 @@ describe('OpeningHoursScreen', () => {
     });
   });
 
-  it('says what it is, with week and holidays for search engines', async () => {
+  it('describes itself, with week and holidays for search engines', async () => {
     const { head, status } = await renderScreen('opening-hours', {
       calls: [centreWith({ opening_hours: [zone({ exceptions: [christmas] })] }), companies()],
     });
@@ -314,7 +314,7 @@ describe('OpeningHoursScreen', () => {
     expect(head?.description).toContain('Otevírací doba centra Nábřeží: každý den 9:00–21:00');
   });
 
-  it('shows what the centre adds in words', async () => {
+  it('shows the centre’s additional text', async () => {
     const words = inLanguages({
       opening_hours_description: { en: '<p>Doors at eight.</p>', cz: '<p>Vchod od osmi.</p>', sk: '<p>Vchod.</p>', de: '<p>Tür.</p>' },
     });
@@ -333,7 +333,7 @@ describe('OpeningHoursScreen', () => {
     expect(main.queryByRole('link', { name: t('hours.parking') })?.getAttribute('href')).toBe(href);
   });
 
-  it('writes times as the centre does', async () => {
+  it('formats times as the centre does', async () => {
     const { main } = await renderScreen('opening-hours', {
       locale: 'en',
       mall: { time_format: 'h:mm a' },
@@ -342,7 +342,7 @@ describe('OpeningHoursScreen', () => {
     expect(main.getAllByText(/^9:00 am–9:00 pm$/).length).toBeGreaterThan(0);
   });
 
-  it('says that nobody knows the hours', async () => {
+  it('shows that the hours are unknown', async () => {
     const { main, t } = await renderScreen('opening-hours', {
       calls: [centreWith({ opening_hours: [] }), companies(company(3, { opening_hours: hoursOf('07:00', '22:00') }))],
     });
@@ -354,7 +354,7 @@ describe('OpeningHoursScreen', () => {
     expectLoading(await renderScreen('opening-hours', { calls: centre, waiting: [getCompanyOutlines] }));
   });
 
-  it('says in words that the shops failed, and keeps the rest', async () => {
+  it('shows that the shops failed, and keeps the rest', async () => {
     const shown = await renderScreen('opening-hours', {
       calls: centre,
       failures: failed(getCompanyOutlines, { query: { locale: 'cz', has: 'own_week', per_page: 24 } }, 'BadGateway'),
@@ -363,7 +363,7 @@ describe('OpeningHoursScreen', () => {
     expect(shown.status).toBe(200);
   });
 
-  it('knows the hours from what every page carries, where the centre’s record fails', async () => {
+  it('uses the hours in every page’s data if the centre’s record fails', async () => {
     const { main, t } = await renderScreen('opening-hours', { calls: companies(), failures: failed(listMalls, {}, 'BadGateway') });
     expect(rowsOfWeek(main)).toHaveLength(7);
     expect(main.queryByRole('heading', { name: t('hours.unknown') })).toBeNull();

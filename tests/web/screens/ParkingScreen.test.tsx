@@ -28,13 +28,13 @@ describe('ParkingScreen', () => {
   it.each([
     ['cz', 'Parkování', 'Garáž 1', ['Do 2 hzdarma', '2–3 h40 Kč', '3–12 h80 Kč', '12–24 h400 Kč', 'Každých dalších 24 h+ 400 Kč']],
     ['de', 'Parken', 'Tiefgarage 1', ['Bis 2 hkostenlos', '2–3 h40 Kč', '3–12 h80 Kč', '12–24 h400 Kč', 'Je weitere 24 h+ 400 Kč']],
-  ] as const)('says in %s what each car park costs', async (locale, heading, title, lines) => {
+  ] as const)('shows in %s the prices of each car park', async (locale, heading, title, lines) => {
     const shown = await show({ locale, calls: callsFor(parking({ options: [parkingOption(1)] })) });
     expect(headingOf(shown)).toBe(heading);
     expect(prices(shown, title)).toEqual(lines);
   });
 
-  it('has one table for car parks whose prices change after the same minutes', async () => {
+  it('has one table for car parks with the same tariff steps', async () => {
     const options = [1, 2].map((id) => parkingOption(id));
     const shown = await show({ locale: 'cz', calls: callsFor(parking({ options })) });
     const [table, ...others] = shown.main.getAllByRole('table');
@@ -44,7 +44,7 @@ describe('ParkingScreen', () => {
     expect(prices(shown, 'Garáž 1, Garáž 2')[1]).toBe('2–3 h40 Kč40 Kč');
   });
 
-  it('shows what is free without a table of prices, and does not reckon with it', async () => {
+  it('shows free options without a table of prices, and excludes them from the calculator', async () => {
     const bikes = parkingOption(3, { kind: 'bike', free_minutes: 0, tariff: [] });
     const shown = await show({ calls: callsFor(parking({ options: [bikes] })) });
     expect(shown.main.getByText(shown.t('parking.kind_bike'))).toBeTruthy();
@@ -53,29 +53,29 @@ describe('ParkingScreen', () => {
     expect(shown.main.queryByRole('slider')).toBeNull();
   });
 
-  it('says how many places are free, and asks again while the page is looked at', async () => {
+  it('shows the number of free places, and refreshes while the page is visible', async () => {
     const timers: (() => void)[] = [];
     vi.spyOn(globalThis, 'setInterval').mockImplementation((run: () => void, ms?: number) => {
       if (ms === 60_000) timers.push(run);
-      return 0 as unknown as NodeJS.Timeout; // nobody counts it
+      return 0 as unknown as NodeJS.Timeout; // not counted
     });
     const now = answered(getParking, {}, parking());
     const shown = await show({ calls: [malls, now] });
     expect(shown.main.getByText('512').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
-    for (const call of Object.values(now)) call.data = parking({ free: 3 }); // what the gateway answers from now on
+    for (const call of Object.values(now)) call.data = parking({ free: 3 }); // the gateway's answer from now on
     await act(async () => void timers.forEach((run) => void run()));
     expect(await shown.main.findByText('3')).toBeTruthy();
     expect(shown.main.getByText('volná místa')).toBeTruthy();
   });
 
-  it('shows a member the code for the barrier before everything else', async () => {
+  it('shows a member the barrier code first', async () => {
     const code = { show: true, code: 'P-AAAA-BBBB-CCCC', valid_until: '2026-11-21T23:00:00Z', free_minutes: null, parked: null };
     const shown = await show({ calls: [...callsFor(), answered(getParkingCode, {}, code)], isMember: true });
     expect(await shown.main.findByText('P-AAAA-BBBB-CCCC')).toBeTruthy();
     expect(shown.main.getAllByRole('heading', { level: 2 })[0]?.textContent).toBe(shown.t('parking.code'));
   });
 
-  it('tells a member how many of their minutes are used, and until when their car stands for nothing', async () => {
+  it('shows a member how many minutes are used, and until when their car stays free', async () => {
     const standing = {
       show: false,
       code: null,
@@ -94,7 +94,7 @@ describe('ParkingScreen', () => {
   it.each([
     [{ free: 0 }, 'parking.full'],
     [{ free: null }, 'parking.capacity'],
-  ] as const)('says so when it is full, and no more than it knows (%o)', async (changes, key) => {
+  ] as const)('shows when it is full, and no more than is known (%o)', async (changes, key) => {
     const shown = await show({ calls: callsFor(parking(changes)) });
     expect(shown.main.getByText(shown.t(key, { count: 860 }), { exact: false })).toBeTruthy();
     expect(shown.main.queryAllByRole('meter')).toHaveLength(changes.free === 0 ? 1 : 0);
@@ -106,7 +106,7 @@ describe('ParkingScreen', () => {
     ['of yesterday', '2026-11-20T17:05:00Z', 'Jak se u nás parkuje', '860', 'Poslední známý stav včera v 18:05: 512 volných míst'],
     ['past a day', '2026-11-20T09:59:00Z', 'Jak se u nás parkuje', '860', undefined],
     ['of no age', null, 'Jak se u nás parkuje', '860', undefined],
-  ] as const)('claims no more of the free places than their age allows: %s', async (_, updated_at, heading, count, line) => {
+  ] as const)('claims no more about free places than their age allows: %s', async (_, updated_at, heading, count, line) => {
     const shown = await show({ calls: callsFor(parking({ updated_at })) });
     expect(shown.main.getByRole('heading', { name: heading })).toBeTruthy();
     expect(shown.mainElement.querySelector('.parking-count')?.textContent).toBe(count); // the largest on the page
@@ -114,17 +114,17 @@ describe('ParkingScreen', () => {
     expect(shown.main.queryAllByRole('meter')).toHaveLength(count === '512' ? 1 : 0);
   });
 
-  it('no longer calls full what was full an hour ago', async () => {
+  it('no longer shows a count of an hour ago as full', async () => {
     const shown = await show({ calls: callsFor(parking({ free: 0, updated_at: '2026-11-21T09:00:00Z' })) });
     expect(shown.main.queryByText(shown.t('parking.full'), { exact: false })).toBeNull();
     expect(shown.main.getByText('volných míst', { exact: false })).toBeTruthy();
   });
 
-  it('lets a number grow old while it is looked at', async () => {
+  it('ages a number while the page is visible', async () => {
     const ticks: (() => void)[] = [];
     vi.spyOn(globalThis, 'setInterval').mockImplementation((run: () => void, ms?: number) => {
       if (ms === 20_000) ticks.push(run);
-      return 0 as unknown as NodeJS.Timeout; // nobody counts it
+      return 0 as unknown as NodeJS.Timeout; // not counted
     });
     const shown = await show();
     expect(shown.main.getByRole('heading', { name: 'Právě teď' })).toBeTruthy();
@@ -133,14 +133,14 @@ describe('ParkingScreen', () => {
     expect(shown.main.getByText(/^Poslední známý stav v /)).toBeTruthy();
   });
 
-  it('reckons three hours in the first car park, or what the address says', async () => {
+  it('calculates three hours in the first car park, or the stay in the address', async () => {
     expect(result(await show())).toBe('3 h, Garáž 140 Kč');
     expect(result(await show({ query: { option: 2, stay: 1500 } }))).toBe('1 den 1 h, Garáž 2400 Kč');
     expect(result(await show({ query: { option: 99, stay: 'x' } }))).toBe('3 h, Garáž 140 Kč');
     expect(result(await show({ query: { stay: 999_999 } }))).toBe('30 dní, Garáž 112 000 Kč');
   });
 
-  it('keeps the choice in the address: links for usual stays, a slider that writes it when it rests', async () => {
+  it('keeps the choice in the address: links for common stays, a slider that updates it when it rests', async () => {
     const shown = await show({ query: { option: 2, stay: 120 } });
     expect(hrefOf(shown, '2 dny')).toBe('/cz/parkovani?option=2&stay=2880');
     expect(hrefOf(shown, 'Garáž 1')).toBe('/cz/parkovani?option=1&stay=120');
@@ -152,13 +152,13 @@ describe('ParkingScreen', () => {
     expect(result(shown)).toBe('3 h 15 min, Garáž 280 Kč');
   });
 
-  it('says until when that lasts only once the page is live', async () => {
+  it('shows the end of a stay only once the page is live', async () => {
     const { main, markup } = await show();
     expect(markup).not.toContain('Když přijedete teď');
     expect(main.getByText('Když přijedete teď: do 14:00')).toBeTruthy();
   });
 
-  it('shows the editors’ page, the centre’s own words and the tenant’s pictures', async () => {
+  it('shows the editors’ page, the centre’s own text and the tenant’s pictures', async () => {
     const words = { en: '<p>Cameras.</p>', cz: '<p>Kamera přečte značku.</p>', sk: '<p>Kamera.</p>', de: '<p>Kamera.</p>' };
     const shown = await show({
       calls: [
@@ -177,7 +177,7 @@ describe('ParkingScreen', () => {
     expect(shown.head).toMatchObject({ description: 'O čem to je.', image: '/media/a.svg', path: '/cz/parkovani' });
   });
 
-  it('tells search engines of the car parks', async () => {
+  it('describes the car parks for search engines', async () => {
     const { head } = await show();
     expect(head?.structuredData).toMatchObject([
       { '@type': 'ParkingFacility', name: 'Garáž 1, Nábřeží', isAccessibleForFree: false, url: 'https://quay.example/cz/parkovani' },
@@ -193,13 +193,13 @@ describe('ParkingScreen', () => {
     expect(document.querySelector('.over-header a[href="/cz/parkovani"]') !== null).toBe(isLinked);
   });
 
-  it('says that there is nowhere to park when nothing is known', async () => {
+  it('shows that there is no parking if nothing is known', async () => {
     const shown = await show({ calls: malls, failures: { ...noPage, ...failed(getParking, {}, 'NotFound') } });
     expect(shown.main.getByText(shown.t('parking.empty')).closest('.wrap')).toBeTruthy();
     expect(shown.status).toBe(200);
   });
 
-  it('loads, and fails in the part that failed', async () => {
+  it('loads, and fails only in the failed part', async () => {
     expectLoading(await show({ calls: malls, waiting: [getParking] }));
     expectFailedPart(await show({ calls: malls, failures: { ...noPage, ...failed(getParking, {}, 'BadGateway') } }), 'BadGateway');
     expectFailedPage(await show({ failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');
