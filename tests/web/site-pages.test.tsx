@@ -35,13 +35,13 @@ describe('a page of the site', () => {
     ['cz', {}, ['/cz/muj-prehled', '/cz/muj-prehled']],
     ['de', {}, ['/de/mein-bereich', '/de/mein-bereich']],
     ['cz', { is_authentication_active: 'false' }, []],
-  ] as const)('has the account at hand above and under the thumb, where one can log in: %s %j', async (locale, settings, hrefs) => {
+  ] as const)('links the account in the header and the bottom bar if there is a login: %s %j', async (locale, settings, hrefs) => {
     const { t } = await renderScreen('newsletter', { locale, settings });
     const links = [t('menu.dashboard'), t('menu.card')].flatMap((name) => body().queryAllByRole('link', { name }));
     expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
   });
 
-  it('leads to the same page in every language, with the query that it knows', async () => {
+  it('links to the same page in every language, with its known query', async () => {
     const { t } = await renderScreen('news', { params, calls: pages });
     expect(languageLinks(t)).toEqual([
       ['cs', '/cz/novinky/1'],
@@ -51,13 +51,13 @@ describe('a page of the site', () => {
     ]);
   });
 
-  it('leads to itself in every language, not to the page before it', async () => {
+  it('links to itself in every language, not to the previous page', async () => {
     const { main, t } = await renderScreen('news', { params, calls: pages });
     await userEvent.click(main.getByRole('link', { name: t('pagination.next') }));
     await waitFor(() => expect(languageLinks(t)).toContainEqual(['de', '/de/news/2']));
   });
 
-  it('gives way to the next: shown, announced, with the keyboard at its top', async () => {
+  it('is replaced by the next: shown, announced, with the focus at its top', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
     const { main, mainElement, path, t } = await renderScreen('news', { params, calls: pages });
     await userEvent.click(main.getByRole('link', { name: t('pagination.next') }));
@@ -70,7 +70,7 @@ describe('a page of the site', () => {
     scrollTo.mockRestore();
   });
 
-  it('is shown before what stands around it changes', async () => {
+  it('is shown before the parts around it change', async () => {
     const { main, mainElement, t } = await renderScreen('news', { params, calls: pages });
     const german = () => languageLinks(t).find(([tag]) => tag === 'de')?.[1];
     const around: unknown[] = [];
@@ -82,14 +82,14 @@ describe('a page of the site', () => {
     expect(around[0]).toBe('/de/news/1');
   });
 
-  it('stands also when its address ends in a fragment that is no text', async () => {
+  it('works if its address ends in an invalid fragment', async () => {
     const { main, navigation, path } = await renderScreen('news', { params, calls: pages });
     await act(() => navigation.move('/cz/novinky/2#100%', 'push'));
     expect(await main.findByRole('link', { name: 'Zpráva 2' })).toBeTruthy();
     expect(path()).toBe('/cz/novinky/2#100%');
   });
 
-  it('leads on to a page of another screen', async () => {
+  it('navigates to a page of another screen', async () => {
     const overview = [
       answered(listAnnouncements, { query: { type: 'news', per_page: 8 } }, [story(1)]),
       answered(listAnnouncements, { query: { type: 'event', per_page: 8 } }, []),
@@ -100,7 +100,7 @@ describe('a page of the site', () => {
     await waitFor(() => expect(headingOf(shown)).toBe(shown.t('menu.news-events')));
   });
 
-  it('comes back to an error page’s way home', async () => {
+  it('returns to an error page’s home link', async () => {
     const shown = await renderScreen('news', {
       params: { page: 9 },
       calls: answered(listAnnouncements, page(9), [], { page: 9, pages: 2, total: 24 }),
@@ -120,7 +120,7 @@ describe('a page of the site', () => {
     expect(links).toContain('/cz/novinky-akce');
   });
 
-  it('says in its over-header how long the centre is open, and live whether it is', async () => {
+  it('shows in its over-header how long the centre is open, and live whether it is', async () => {
     const { markup } = await renderScreen('news', { params, failures: failed(listAnnouncements, page(1), 'BadGateway') });
     expect(markup).toContain('Dnes 9:00–21:00');
     expect(markup).not.toContain('Otevřeno do');

@@ -56,7 +56,7 @@ function start() {
   const navigation = {
     state: () => ({ page: { key: 'here', at: 3 } }),
     move: async (...given: unknown[]) => void moved.push(given),
-  } as unknown as Navigation; // all that it asks
+  } as unknown as Navigation; // everything that it requests
   let late: ReturnType<typeof startLate> | undefined;
   stops.push(
     listenersOf(() => {
@@ -83,7 +83,7 @@ const newBuild = () => {
 };
 
 describe('the rules of a build', () => {
-  it('are learnt after the first second, and lead where they say, with the query', async () => {
+  it('are loaded after the first second, and redirect with the query', async () => {
     const late = start();
     await pass(prefetchDelayMs - performance.now() - 1);
     expect(asked).toEqual([]);
@@ -94,7 +94,7 @@ describe('the rules of a build', () => {
     expect(led).toEqual(['/cz/nove?a=b', 'https://elsewhere.example/x/y', undefined]);
   });
 
-  it('are not asked for on the slowest line', async () => {
+  it('are not loaded on the slowest connection', async () => {
     vi.stubGlobal('navigator', { connection: { effectiveType: 'slow-2g' }, onLine: true });
     start();
     await pass(10 * prefetchDelayMs);
@@ -107,7 +107,7 @@ describe('the rules of a build', () => {
     ['tables of another shape', () => Response.json({ ...rules, matcher: { ...rules.matcher, dynamic: { '/a': 5 } } })],
     ['an error', () => new Response('', { status: 500 })],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('are none for %s, and that is said once', async (_name, answer) => {
+  ])('are none for %s, which is logged once', async (_name, answer) => {
     expectConsole(/The rules of this build could not be read/);
     answers['/builds/meta/own.json'] = answer;
     const late = start();
@@ -115,7 +115,7 @@ describe('the rules of a build', () => {
     expect([late.findRedirect(to('/cz/stare')), late.isOutdated()]).toEqual([undefined, false]);
   });
 
-  it('of a build that the gateway knows no more: it is outdated', async () => {
+  it('of a forgotten build mark it as outdated', async () => {
     answers['/builds/meta/own.json'] = () => new Response('', { status: 404 });
     const late = start();
     await pass(prefetchDelayMs);
@@ -124,7 +124,7 @@ describe('the rules of a build', () => {
 });
 
 describe('a new build', () => {
-  it('is noticed once an hour, said once, and taken back by a rollback', async () => {
+  it('is detected once an hour, reported once, and retracted by a rollback', async () => {
     const late = start();
     await pass(buildCheckMs);
     expect([late.isOutdated(), siteToasts().list()]).toEqual([false, []]);
@@ -137,7 +137,7 @@ describe('a new build', () => {
     expect([late.isOutdated(), siteToasts().list()]).toEqual([false, []]);
   });
 
-  it('is loaded by the notice’s button, and when nobody looks', async () => {
+  it('is loaded by the notice’s button, and while the page is hidden', async () => {
     start();
     await newBuild();
     siteToasts().list()[0]?.action?.onPress();
@@ -145,7 +145,7 @@ describe('a new build', () => {
     expect(asked.filter((what) => what === 'reload')).toHaveLength(2);
   });
 
-  it('is not loaded over what somebody has typed, is asked about, or reads in a dialog', async () => {
+  it('is not loaded over typed input, an open question, or an open dialog', async () => {
     const late = start();
     await newBuild();
     const guard = () => true;
@@ -162,7 +162,7 @@ describe('a new build', () => {
     expect(late.isOutdated()).toBe(true);
   });
 
-  it('is asked about when the page is shown again, where that was missed', async () => {
+  it('is checked when the page is shown again, if that was missed', async () => {
     start();
     await pass(prefetchDelayMs);
     hide(true);
@@ -174,10 +174,10 @@ describe('a new build', () => {
   });
 });
 
-describe('a page that comes back from the browser’s own cache', () => {
+describe('a page from the back/forward cache', () => {
   const comeBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-  it('gets what is new, at the same place', () => {
+  it('is updated at the same scroll position', () => {
     start();
     comeBack(false);
     expect(moved).toEqual([]);
@@ -200,13 +200,13 @@ describe('hasUnsaved', () => {
     ['<input type="hidden" value="x"><input type="search" value="x"><input type="submit" value="Send">'],
     ['<input type="checkbox" checked>'],
     ['<div class="own"><input type="checkbox"><dialog open></dialog></div>'],
-  ])('is not for %s', (markup) => {
+  ])('is false for %s', (markup) => {
     document.body.innerHTML = markup;
     for (const box of document.querySelectorAll<HTMLInputElement>('.own input')) box.checked = true;
     expect(hasUnsaved('.own')).toBe(false);
   });
 
-  it('is for a field while it is being written, for a dialog, and for what was taken out of a field that came filled in', () => {
+  it('is true for a field during typing, for a dialog, and for a cleared prefilled field', () => {
     document.body.innerHTML = '<input value="Jana"><dialog></dialog>';
     const [field, dialog] = [document.querySelector('input') as HTMLInputElement, document.querySelector('dialog') as HTMLDialogElement];
     field.focus();
@@ -220,7 +220,7 @@ describe('hasUnsaved', () => {
     expect([hasUnsaved(), hasUnsaved('dialog')]).toEqual([true, false]);
   });
 
-  it('knows a choice that was made', () => {
+  it('detects a changed choice', () => {
     document.body.innerHTML = '<input type="checkbox">';
     (document.querySelector('input') as HTMLInputElement).checked = true;
     expect(hasUnsaved()).toBe(true);

@@ -22,18 +22,15 @@ describe('EventsScreen', () => {
     ['cz', 'Akce', 'Koncert 7', '/cz/udalost/7/koncert-7', 'so 28. 11. 2026, 18:00–21:30', '250\u00a0Kč'],
     ['de', 'Veranstaltungen', 'Konzert 7', '/de/veranstaltung/7/konzert-7', 'Sa 28. 11. 2026, 18:00–21:30', '250\u00a0Kč'],
     ['en', 'Events', 'Concert 7', '/en/event/7/concert-7', 'Sat 28. 11. 2026, 18:00–21:30', 'CZK\u00a0250'],
-  ] as const)(
-    'shows the programme in %s: title, link, date, place, price',
-    async (locale, heading, title, href, when, price) => {
-      const calls = listed([event(7, { place: 'Atrium', price: { amount: 25_000, currency: 'CZK' } })]);
-      const shown = await renderScreen('events', { locale, params, calls });
-      expect(headingOf(shown)).toBe(heading);
-      expect(hrefOf(shown, title)).toBe(href);
-      expect(textsOf([shown.main.getByText(/\d+:00–21:30$/, { selector: '.visually-hidden' })])).toEqual([when]);
-      expect(shown.main.getByText('Atrium')).toBeTruthy();
-      expect(shown.main.getByText((text) => text.replace(/\s/g, '\u00a0') === price)).toBeTruthy();
-    },
-  );
+  ] as const)('shows the programme in %s: title, link, date, place, price', async (locale, heading, title, href, when, price) => {
+    const calls = listed([event(7, { place: 'Atrium', price: { amount: 25_000, currency: 'CZK' } })]);
+    const shown = await renderScreen('events', { locale, params, calls });
+    expect(headingOf(shown)).toBe(heading);
+    expect(hrefOf(shown, title)).toBe(href);
+    expect(textsOf([shown.main.getByText(/\d+:00–21:30$/, { selector: '.visually-hidden' })])).toEqual([when]);
+    expect(shown.main.getByText('Atrium')).toBeTruthy();
+    expect(shown.main.getByText((text) => text.replace(/\s/g, '\u00a0') === price)).toBeTruthy();
+  });
 
   it('shows that it is free, without a zero amount', async () => {
     const { main, t } = await renderScreen('events', { params, calls: listed([event(7, { price: { amount: 0, currency: 'CZK' } })]) });

@@ -39,15 +39,12 @@ describe('OfferScreen', () => {
   it.each([
     ['cz', 'Lampa 7', '900 Kč', '1 200 Kč', 'Ušetříte 300 Kč', 'Od 20. 11. 2026 do 6. 12. 2026', 'I se žárovkou.'],
     ['de', 'Lampe 7', '900 Kč', '1.200 Kč', 'Sie sparen 300 Kč', '20. 11. 2026 bis 6. 12. 2026', 'Mit Birne.'],
-  ] as const)(
-    'shows in %s current and earlier price, validity, and details',
-    async (locale, title, now, before, saved, days, article) => {
-      const shown = await show({}, { locale });
-      expect(headingOf(shown)).toBe(title);
-      expect(textsOf([...shown.mainElement.querySelectorAll('ins, s')])).toEqual([now, before]);
-      for (const text of [saved, days, article]) expect(textsOf([shown.mainElement])[0]).toContain(text);
-    },
-  );
+  ] as const)('shows in %s current and earlier price, validity, and details', async (locale, title, now, before, saved, days, article) => {
+    const shown = await show({}, { locale });
+    expect(headingOf(shown)).toBe(title);
+    expect(textsOf([...shown.mainElement.querySelectorAll('ins, s')])).toEqual([now, before]);
+    for (const text of [saved, days, article]) expect(textsOf([shown.mainElement])[0]).toContain(text);
+  });
 
   it('counts the last days down', async () => {
     const { main } = await show({ ends_at: '2026-11-23T20:00:00+01:00' });

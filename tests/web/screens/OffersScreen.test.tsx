@@ -32,18 +32,15 @@ describe('OffersScreen', () => {
       'Bis 6. 12. 2026',
       '1 Angebot',
     ],
-  ] as const)(
-    'shows in %s offers with their saving and validity',
-    async (locale, heading, title, href, price, saving, until, count) => {
-      const shown = await renderScreen('offers', { locale, params, calls: [kinds, listed([offer(7)])] });
-      expect(headingOf(shown)).toBe(heading);
-      expect(hrefOf(shown, title)).toBe(href);
-      expect(textsOf([...shown.mainElement.querySelectorAll('.price')])).toEqual([price.replace(' ,', ',')]);
-      expect(shown.main.getByText(saving)).toBeTruthy();
-      expect(shown.main.getByText(until)).toBeTruthy();
-      expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
-    },
-  );
+  ] as const)('shows in %s offers with their saving and validity', async (locale, heading, title, href, price, saving, until, count) => {
+    const shown = await renderScreen('offers', { locale, params, calls: [kinds, listed([offer(7)])] });
+    expect(headingOf(shown)).toBe(heading);
+    expect(hrefOf(shown, title)).toBe(href);
+    expect(textsOf([...shown.mainElement.querySelectorAll('.price')])).toEqual([price.replace(' ,', ',')]);
+    expect(shown.main.getByText(saving)).toBeTruthy();
+    expect(shown.main.getByText(until)).toBeTruthy();
+    expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
+  });
 
   it('shows its shop, otherwise that it is for the whole centre', async () => {
     const calls = [

@@ -36,7 +36,7 @@ async function show(changes: Parameters<typeof customer>[0] = {}, scene: Scene =
   ];
   const shown = await renderScreen('dashboard-profile', { isMember: true, ...scene, calls });
   await shown.main.findByRole('form', { name: shown.t('profile.data') });
-  await shown.main.findByRole('button', { name: shown.t('profile.delete') }); // it comes late, like all that stands far below
+  await shown.main.findByRole('button', { name: shown.t('profile.delete') }); // loads late, like everything far below
   return shown;
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
@@ -50,7 +50,7 @@ const input = ({ main }: ShownScreen, label: string | RegExp, value: string) =>
   fireEvent.input(main.getByLabelText(label), { target: { value } });
 
 describe('ProfileScreen', () => {
-  it('shows what is known of the member', async () => {
+  it('shows the member’s data', async () => {
     const shown = await show();
     expect(headingOf(shown)).toBe('Profil');
     expect(shown.main.getByLabelText('Jméno')).toMatchObject({ value: 'Jana' });
@@ -60,7 +60,7 @@ describe('ProfileScreen', () => {
     expect(shown.main.getByText(/verzi 1 jste souhlasili 1\. 11\. 2026/)).toBeTruthy();
   });
 
-  it('saves data, language and interests together, and asks before what is typed is left', async () => {
+  it('saves data, language and interests together, and asks before leaving with unsaved input', async () => {
     const onWrite = vi.fn(() => customer({ first_name: 'Hana', locale: 'de' }));
     const shown = await show({ interests: [1, 3] }, { onWrite });
     const leave = () => {
@@ -94,7 +94,7 @@ describe('ProfileScreen', () => {
       ({ main }) => fireEvent.click(main.getByRole('checkbox', { name: 'Druh 2' })),
     ],
     ['chosen', (shown) => choose(shown, 'de'), (shown) => choose(shown, 'cz')],
-  ])('lets go without a question once what was %s is taken back', async (_what, change, takeBack) => {
+  ])('can be left without a question once what was %s is undone', async (_what, change, takeBack) => {
     const shown = await show();
     change(shown);
     expect(shown.main.getByText(shown.t('profile.unsaved'))).toBeTruthy();
@@ -104,7 +104,7 @@ describe('ProfileScreen', () => {
     await waitFor(() => expect(leaveGuards().size).toBe(0));
   });
 
-  it('says at the field what is wrong, and keeps what was typed', async () => {
+  it('shows errors at their fields, and keeps what was typed', async () => {
     const onWrite = vi.fn();
     const shown = await show({}, { onWrite });
     input(shown, /Telefon/, 'ahoj');
@@ -119,7 +119,7 @@ describe('ProfileScreen', () => {
   it.each([
     ['newsletter', { consents: { terms: { version: '1', at: '2026-11-01T10:00:00Z' }, newsletter: true } }, false, true],
     ['notices', { notices: false }, true, false],
-  ] as const)('switches the %s at once, and back when that fails', async (name, changed, before, after) => {
+  ] as const)('switches the %s immediately, and back if that fails', async (name, changed, before, after) => {
     let isDown = true;
     const onWrite = vi.fn(() => {
       if (isDown) throw new ApiError('BadGateway');
@@ -138,7 +138,7 @@ describe('ProfileScreen', () => {
     expect(titles()).toEqual([shown.t(`profile.${name}_${after ? 'on' : 'off'}`)]);
   });
 
-  it('changes the password, says that other devices are logged out, and empties the fields', async () => {
+  it('changes the password, shows that other devices are logged out, and clears the fields', async () => {
     let isWrong = true;
     const onWrite = vi.fn(() => {
       if (isWrong) throw new ApiError('UnprocessableEntity', { errors: { current_password: ['wrong_password'] } });
@@ -170,12 +170,12 @@ describe('ProfileScreen', () => {
     expect(onWrite.mock.calls).toEqual([['/v1/add-password-after-sso', { password: 'quiet river 42' }]]);
   });
 
-  it('hands over everything that is stored as a file', async () => {
+  it('downloads everything that is stored as a file', async () => {
     const data = { exported_at: '2026-11-21T10:00:00Z', email: 'jana@visitor.example', sections: { points: [1] } };
     const shown = await show({}, { calls: answered(getOwnData, {}, data) });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const files: Blob[] = [];
-    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`); // no other is made
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`); // no other is created
     await press(shown.t('profile.take'));
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     expect(clicked.mock.contexts[0]).toMatchObject({ download: 'moje-data-2026-11-21.json' });
@@ -184,7 +184,7 @@ describe('ProfileScreen', () => {
     made.mockRestore();
   });
 
-  it('deletes the account only with its password, after saying what is lost, and leads home', async () => {
+  it('deletes the account only with its password, after showing what is lost, and goes home', async () => {
     let isWrong = true;
     const onWrite = vi.fn(() => {
       if (isWrong) throw new ApiError('UnprocessableEntity', { errors: { password: ['wrong_password'] } });
@@ -214,7 +214,7 @@ describe('ProfileScreen', () => {
     assign.mockRestore();
   });
 
-  it('deletes an account without a password by one more login where it comes from', async () => {
+  it('deletes an account without a password by another login at its provider', async () => {
     let isWrong = true;
     const onWrite = vi.fn(() => {
       if (isWrong) throw new ApiError('UnprocessableEntity', { errors: { id_token: ['invalid'] } });
@@ -227,7 +227,7 @@ describe('ProfileScreen', () => {
     await press(shown.t('profile.delete'));
     const dialog = within(screen.getByRole('dialog', { name: shown.t('profile.delete_title') }));
     const confirm = shown.t('profile.delete_by', { provider: 'Google' });
-    await dialog.findByRole('button', { name: confirm }); // it comes when it is asked for
+    await dialog.findByRole('button', { name: confirm }); // loads on demand
     firebaseSdk.signInWithPopup
       .mockRejectedValueOnce(Object.assign(new Error(), { code: 'auth/popup-blocked' }))
       .mockResolvedValue({ user: { getIdToken: async () => 'an ID token' } });
@@ -247,7 +247,7 @@ describe('ProfileScreen', () => {
     assign.mockRestore();
   });
 
-  it('asks for another address by the password, and says where to look', async () => {
+  it('requests an address change by password, and shows where to look', async () => {
     let errors: Record<string, string[]> | undefined = { password: ['wrong_password'] };
     const onWrite = vi.fn((_address: string, _body: unknown) => {
       if (errors) throw new ApiError('UnprocessableEntity', { errors });
@@ -274,7 +274,7 @@ describe('ProfileScreen', () => {
     expect(onWrite.mock.calls.at(-1)).toEqual(['/v1/me/email-change', { email: 'jana@elsewhere.example', password: 'quiet river 42' }]);
   });
 
-  it('asks for another address by one more login, of who has no password', async () => {
+  it('requests an address change by another login, for members without a password', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown) => ({}));
     const firebase: SiteFirebase = { projectId: 'quay', apiKey: 'k', authDomain: 'quay.firebaseapp.com', providers: ['google.com'] };
     const shown = await show({ has_password: false }, { onWrite, firebase });
@@ -293,13 +293,13 @@ describe('ProfileScreen', () => {
     expect(onWrite.mock.calls).toEqual([['/v1/me/email-change', { email: 'jana@elsewhere.example', id_token: 'an ID token' }]]);
   });
 
-  it('asks for a password before, where there is no other login', async () => {
+  it('asks to set a password first if there is no other login', async () => {
     const shown = await show({ has_password: false });
     await press(shown.t('profile.delete'));
     expect(screen.getByText(shown.t('profile.delete_needs_password'))).toBeTruthy();
   });
 
-  it('loads in boxes, and says in words that it failed', async () => {
+  it('loads with skeletons, and shows that it failed', async () => {
     const waiting = await renderScreen('dashboard-profile', { isMember: true });
     expect(waiting.main.getAllByText(waiting.t('state.loading')).length).toBeGreaterThan(0);
     waiting.mainElement.remove();
@@ -318,7 +318,7 @@ describe('connected sites', () => {
   };
   const connected = answered(listConnectedSites, {}, [parking]);
 
-  it('are named with what they may read, and are nowhere where there are none', async () => {
+  it('are listed with what they may read, and hidden without any', async () => {
     expect((await show()).main.queryByRole('heading', { name: 'Propojené weby a aplikace' })).toBeNull();
     const shown = await show({}, { calls: connected });
     const list = await shown.main.findByRole('list', { name: shown.t('partners.sites') });
@@ -326,7 +326,7 @@ describe('connected sites', () => {
     expect(list.textContent).toContain('Propojeno 1. 10. 2026, naposledy použito 20. 11. 2026');
   });
 
-  it('end when the member says so, and that is said once it is done', async () => {
+  it('are disconnected on request, which is confirmed once it is done', async () => {
     let isDown = true;
     const onWrite = vi.fn(() => {
       if (isDown) throw new ApiError('BadGateway');

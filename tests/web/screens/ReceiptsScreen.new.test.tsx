@@ -15,7 +15,7 @@ import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const show = (scene: Scene = {}) => renderScreen('dashboard-receipts', { isMember: true, ...scene });
 
-/** The device: it makes every file into the same picture, unless it is none, and sees the code that the test says. */
+/** The device: turns every file into the same picture, unless it is not a picture, and detects the test's code. */
 function stubDevice(code?: string) {
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.type === 'application/pdf') throw new DOMException('no picture', 'InvalidStateError');
@@ -38,7 +38,7 @@ function stubDevice(code?: string) {
 const form = [outlined([company(4), company(3)]), answered(getLoyaltyProgram, {}, loyaltyProgram())];
 async function showForm(scene: Scene = {}) {
   const shown = await show({ query: { new: 1 }, calls: form, ...scene });
-  await shown.main.findByRole('form'); // its code comes when it is wanted
+  await shown.main.findByRole('form'); // its code loads on demand
   return shown;
 }
 const photo = (name = 'bon.jpg', type = 'image/jpeg') => new File(['x'], name, { type });
@@ -67,7 +67,7 @@ describe('a new receipt', () => {
     };
   });
 
-  it('is sent with its picture in one request, shows how far it is, and says what it brought', async () => {
+  it('is sent with its picture in one request, shows progress, and its result', async () => {
     const uploading = Promise.withResolvers<void>();
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => receipt(9));
     const onUpload = (onProgress: (progress: { sentBytes: number; totalBytes: number }) => void) => {
@@ -80,7 +80,7 @@ describe('a new receipt', () => {
     await fill(shown);
     await submit(shown);
     expect(await shown.main.findByRole('progressbar')).toMatchObject({ value: 600, max: 1000 });
-    expect(shown.main.getByText(shown.t('receipts.upload_percent', { percent: 50 }))).toBeTruthy(); // said in quarters
+    expect(shown.main.getByText(shown.t('receipts.upload_percent', { percent: 50 }))).toBeTruthy(); // announced in quarters
     await submit(shown);
     await act(async () => uploading.resolve());
     expect(await shown.main.findByRole('heading', { name: 'Schváleno: 129 bodů' })).toBe(document.activeElement);
@@ -99,7 +99,7 @@ describe('a new receipt', () => {
   it.each([
     ['enough for two, by the newer figure', 600, /^Na co už máte/, ['2', '1']],
     ['enough for none', 99, /^Ještě 1 bod a dosáhnete/, ['1']],
-  ] as const)('shows what was reckoned, the new balance and what it is enough for: %s', async (_case, balance, heading, rewards) => {
+  ] as const)('shows the calculation, the new balance and what it is enough for: %s', async (_case, balance, heading, rewards) => {
     const onWrite = () => receipt(9, { multiplier: 1.25, points: 161, balance_after: balance });
     const shown = await showForm({ onWrite, calls: [...form, reach] });
     await pick(shown, [photo()]);
@@ -116,7 +116,7 @@ describe('a new receipt', () => {
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href')?.split('/')[3])).toEqual(rewards);
   });
 
-  it('says what its points settled, and the balance after that', async () => {
+  it('shows what its points settled, and the balance after that', async () => {
     const onWrite = () => receipt(9, { multiplier: 1, points: 60, settled: 60, balance_after: 0 });
     const shown = await showForm({ onWrite, calls: [...form, reach] });
     await pick(shown, [photo()]);
@@ -128,7 +128,7 @@ describe('a new receipt', () => {
     expect(shown.main.queryByText(shown.t('receipts.done_approved_text'))).toBeNull();
   });
 
-  it('that waits brings no balance yet', async () => {
+  it('shows no balance while waiting', async () => {
     const shown = await showForm({
       onWrite: () => receipt(9, { status: 'pending', multiplier: 1, balance_after: null }),
       calls: [...form, reach],
@@ -141,7 +141,7 @@ describe('a new receipt', () => {
     expect(shown.mainElement.querySelector('.within-reach')).toBeNull();
   });
 
-  it('waits for its picture while that is made smaller, once', async () => {
+  it('is sent once its picture has been shrunk, once', async () => {
     const shrinking = Promise.withResolvers<void>();
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
       void shrinking.promise.then(() => done(new Blob(['smaller'], { type: 'image/jpeg' })));
@@ -160,7 +160,7 @@ describe('a new receipt', () => {
     expect(onWrite).toHaveBeenCalledOnce();
   });
 
-  it('takes the first of two files and says so; a later choice takes its place', async () => {
+  it('uses the first of two files and says so; a later choice replaces it', async () => {
     const shown = await showForm();
     await pick(shown, [photo('a.jpg'), photo('b.jpg')]);
     expect(shown.main.getByRole('alert').textContent).toContain(shown.t('receipts.picture_only_one'));
@@ -168,7 +168,7 @@ describe('a new receipt', () => {
     expect(shown.main.queryByRole('alert')).toBeNull();
   });
 
-  it('takes what the browser shows, though it makes no bitmap of it', async () => {
+  it('accepts a picture that the browser shows without creating a bitmap of it', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no HEIC', 'InvalidStateError')));
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
     const shown = await showForm();
@@ -176,19 +176,19 @@ describe('a new receipt', () => {
     expect(await shown.main.findByRole('img', { name: shown.t('receipts.preview_alt') })).toBeTruthy();
   });
 
-  it('lets a telephone make a JPEG of what it keeps otherwise', async () => {
+  it('lets a phone create a JPEG from another format', async () => {
     const shown = await showForm();
     const accepted = [...shown.mainElement.querySelectorAll('input[type=file]')].map((input) => input.getAttribute('accept'));
     expect(accepted).toEqual(['image/jpeg,image/png,image/webp', 'image/jpeg,image/png,image/webp']);
   });
 
-  it('refuses what is no picture, in words', async () => {
+  it('reports a file that is not a picture', async () => {
     const shown = await showForm();
     await pick(shown, [photo('bon.pdf', 'application/pdf')]);
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('receipts.picture_unreadable'));
   });
 
-  it('blames every field that is wrong, and asks for a picture', async () => {
+  it('reports every invalid field, and asks for a picture', async () => {
     const onWrite = vi.fn();
     const shown = await showForm({ onWrite });
     await submit(shown);
@@ -202,7 +202,7 @@ describe('a new receipt', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('asks before it is left while something is filled in, and no more once all of it is taken back', async () => {
+  it('asks before it is left with input, and not after all of it was undone', async () => {
     const shown = await showForm();
     const isGuarded = (size: number) => waitFor(() => expect(leaveGuards().size).toBe(size));
     const shop = shown.main.getByRole('combobox');
@@ -213,7 +213,7 @@ describe('a new receipt', () => {
     await isGuarded(1);
     type(shop, 'kram 4');
     type(number, '');
-    await isGuarded(0); // words that choose nothing
+    await isGuarded(0); // text that selects nothing
     fireEvent.keyDown(shop, { key: 'Enter' });
     await isGuarded(1);
     type(shop, '');
@@ -221,7 +221,7 @@ describe('a new receipt', () => {
     await isGuarded(0);
   });
 
-  it('asks before it is left with what its code filled in, though the picture is gone', async () => {
+  it('asks before it is left with data from its code, even without the picture', async () => {
     stubDevice('0E0D1C4B-0A9F8E7D-11223344-AABBCCDD-0F0F0F0F:88812345678900001:261120173000:42:24.90');
     const shown = await showForm({ mall: { currency: 'EUR', timezone: 'Europe/Bratislava' } });
     await pick(shown, [photo()]);
@@ -232,7 +232,7 @@ describe('a new receipt', () => {
     await waitFor(() => expect(leaveGuards().size).toBe(1));
   });
 
-  it('says at the number that it has been sent before, and keeps what was typed', async () => {
+  it('reports at the number that it was sent before, and keeps what was typed', async () => {
     const onWrite = () => {
       throw new ApiError('Conflict', { errors: { number: ['duplicate'] } });
     };
@@ -248,7 +248,7 @@ describe('a new receipt', () => {
     expect(shown.main.getByRole('img', { name: shown.t('receipts.preview_alt') })).toBeTruthy();
   });
 
-  it('is filled in from the code in its picture, where nothing was typed', async () => {
+  it('is filled in from the code in its picture, except typed fields', async () => {
     const code = '0E0D1C4B-0A9F8E7D-11223344-AABBCCDD-0F0F0F0F:88812345678900001:261120173000:42:24.90';
     stubDevice(code);
     const onWrite = vi.fn(() => receipt(9));

@@ -15,7 +15,7 @@ const list = (...receipts: Parameters<typeof answered<typeof listReceipts>>[2]) 
 const show = (scene: Scene = {}) => renderScreen('dashboard-receipts', { isMember: true, ...scene });
 
 describe('ReceiptsScreen', () => {
-  it('says from where each is, over how much, what became of it and why', async () => {
+  it('shows shop, amount, result and reason of each', async () => {
     const rejected = receipt(2, { status: 'rejected', reason: 'unreadable', points: 0 });
     const pending = receipt(3, { status: 'pending', amount: { amount: 24_950, currency: 'CZK' }, points: 24 });
     const shown = await show({ calls: [list(receipt(1), rejected, pending), shop] });
@@ -41,13 +41,13 @@ describe('ReceiptsScreen', () => {
     expect(shown.head?.title).toBe('Kassenbons – Seite 2');
   });
 
-  it('says that there is none yet, with the way to the first', async () => {
+  it('shows that there are none yet, with a link to the first', async () => {
     const shown = await show({ calls: list() });
     expect(await shown.main.findByRole('heading', { name: shown.t('receipts.empty') })).toBeTruthy();
     expect(shown.main.getAllByRole('link', { name: shown.t('receipts.add') })[1]?.getAttribute('href')).toBe('/cz/uctenky?new=1');
   });
 
-  it('says that none has this state, and that the list is at its end', async () => {
+  it('shows that none has this state, and the end of the list', async () => {
     const none = await show({ query: { status: 'pending' }, calls: answered(listReceipts, { query: { status: 'pending', page: 1 } }, []) });
     expect(await none.main.findByRole('heading', { name: none.t('receipts.empty_filter') })).toBeTruthy();
     none.mainElement.remove();
@@ -55,7 +55,7 @@ describe('ReceiptsScreen', () => {
     expect(await past.main.findByRole('heading', { name: past.t('receipts.past_end') })).toBeTruthy();
   });
 
-  it('loads in boxes, and says in words that it failed', async () => {
+  it('loads with skeletons, and shows that it failed', async () => {
     const waiting = await show();
     expect(waiting.main.getAllByText(waiting.t('state.loading')).length).toBeGreaterThan(0);
     waiting.mainElement.remove();
@@ -63,7 +63,7 @@ describe('ReceiptsScreen', () => {
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.GatewayTimeout'));
   });
 
-  it('shows one in full, its picture by a press, and leads back', async () => {
+  it('shows one in full, its picture on click, and returns', async () => {
     const one = receipt(7, { status: 'rejected', reason: 'not_ours', has_picture: true });
     const picture = 'data:image/webp;base64,UklGRg==';
     const calls = [

@@ -37,7 +37,7 @@ describe('RegisterScreen', () => {
   it.each([
     ['cz', 'Registrace', '/cz/registrace'],
     ['de', 'Mitglied werden', '/de/registrieren'],
-  ] as const)('asks in %s for no more than it needs', async (locale, title, path) => {
+  ] as const)('requests in %s no more than necessary', async (locale, title, path) => {
     const shown = await renderScreen('register', { locale, calls });
     expect(headingOf(shown)).toBe(title);
     expect(shown.head).toMatchObject({ title, path, isUnlisted: true });
@@ -54,7 +54,7 @@ describe('RegisterScreen', () => {
     ]);
   });
 
-  it('links what one agrees to, in a tab of its own, and the way to the login', async () => {
+  it('links the documents in a new tab, and the login', async () => {
     const shown = await renderScreen('register', { query: { return: '/cz/odmeny/1' }, calls });
     const terms = shown.main.getByRole('link', { name: shown.t('menu.terms-and-conditions') });
     expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/cz/obchodni-podminky', '_blank']);
@@ -65,7 +65,7 @@ describe('RegisterScreen', () => {
   it.each([
     [{}, false, undefined],
     [{ birth_date: '1990-04-01' }, true, '1990-04-01'],
-  ])('registers in the page’s language and says where to look: %j', async (changes, wantsNews, birth_date) => {
+  ])('registers in the page’s language and shows where to look: %j', async (changes, wantsNews, birth_date) => {
     const onWrite = vi.fn((_address: string, _body: unknown) => ({}));
     const shown = await renderScreen('register', { locale: 'de', calls, onWrite });
     fillIn(shown, changes);
@@ -82,7 +82,7 @@ describe('RegisterScreen', () => {
     expect(shown.main.getByText(shown.t('account.resent'))).toBeTruthy();
   });
 
-  it('lets a wrong address be put right: the rest is kept, and the first registration withdrawn', async () => {
+  it('lets a visitor correct the address: the rest is kept, and the first registration withdrawn', async () => {
     const application = 'A'.repeat(43);
     const onWrite = vi.fn((_address: string, _body: unknown) => ({ customer: {}, application }));
     const shown = await renderScreen('register', { calls, onWrite });
@@ -109,7 +109,7 @@ describe('RegisterScreen', () => {
     expect(await shown.main.findByText(shown.t('account.registered_text', { email: 'jana@gmail.com' }))).toBeTruthy();
   });
 
-  it('asks about an address that looks mistyped, on the way to the next field, and forces nothing', async () => {
+  it('suggests a correction for a likely typo when focus moves to the next field, and forces nothing', async () => {
     const shown = await renderScreen('register', { calls });
     const user = userEvent.setup();
     const question = shown.t('account.email_hint', { email: 'jana@seznam.cz' });
@@ -123,7 +123,7 @@ describe('RegisterScreen', () => {
     expect(shown.main.queryByText(question)).toBeNull();
   });
 
-  it('keeps over a reload what was typed, but for the password', async () => {
+  it('keeps input over a reload, except the password', async () => {
     const shown = await renderScreen('register', { calls });
     fillIn(shown, { birth_date: '1990-04-01' });
     fireEvent.click(termsOf(shown));
@@ -146,7 +146,7 @@ describe('RegisterScreen', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('blames each wrong field in words, goes to the first, and asks nobody', async () => {
+  it('reports each invalid field, focuses the first, and sends nothing', async () => {
     const onWrite = vi.fn();
     const shown = await renderScreen('register', { calls, onWrite });
     fillIn(shown, { first_name: '', email: 'jana', password: 'krátké' });
@@ -169,7 +169,7 @@ describe('RegisterScreen', () => {
   it.each([
     ['password', 'too_common'],
     ['birth_date', 'too_young'],
-  ] as const)('shows at its field what only the server knew: %s is %s', async (field, code) => {
+  ] as const)('shows the server’s error at its field: %s is %s', async (field, code) => {
     const onWrite = () => {
       throw new ApiError('UnprocessableEntity', { errors: { [field]: [code] } });
     };
@@ -181,7 +181,7 @@ describe('RegisterScreen', () => {
     expect(fieldOf(shown, 'password').value).toBe('čtyři dlouhá slova');
   });
 
-  it('shows at the password why a mall API refused it, in its own sentences', async () => {
+  it('shows the mall API’s reasons for refusing a password', async () => {
     const sentences = { password: ['The given password has appeared in a data leak.'] };
     const onWrite = () => {
       throw new ApiError('UnprocessableEntity', { errors: { password: ['refused'] }, sentences });
@@ -193,7 +193,7 @@ describe('RegisterScreen', () => {
     await waitFor(() => expect(errorOf(fieldOf(shown, 'password'))).toBe(`${shown.t('form.refused')} ${sentences.password[0]}`));
   });
 
-  it.each([undefined, { locale: ['invalid'] }])('shows a general sentence for what none of its fields shows: %j', async (errors) => {
+  it.each([undefined, { locale: ['invalid'] }])('shows a general message for errors without a field: %j', async (errors) => {
     const onWrite = () => {
       throw new ApiError('UnprocessableEntity', errors ? { errors } : {});
     };
@@ -204,7 +204,7 @@ describe('RegisterScreen', () => {
     expect(await shown.main.findByText(new RegExp(`^${shown.t('error.UnprocessableEntity')}`))).toBeTruthy();
   });
 
-  it('is not for who is a member already', async () => {
+  it('is not for members', async () => {
     const left = watchLeaving();
     answerSession(() => Response.json({}));
     keepMemberCookie();

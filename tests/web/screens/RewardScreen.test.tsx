@@ -24,7 +24,7 @@ type Scene = Parameters<typeof renderScreen>[1];
 const show = (changes: Parameters<typeof reward>[1] = {}, scene: Scene = {}) =>
   renderScreen('reward', { params, calls: [answered(getReward, own, reward(7, changes)), ...around], ...scene });
 
-/** Its facts as a visitor reads them: term and description. */
+/** The facts as a visitor reads them: term and description. */
 function factsOf({ mainElement }: Awaited<ReturnType<typeof show>>): string[][] {
   return [...mainElement.querySelectorAll('.reward-facts > div')].map((row) => textsOf([...row.children]));
 }
@@ -33,14 +33,14 @@ describe('RewardScreen', () => {
   it.each([
     ['cz', 'Káva 7', '700 bodů', 'Jeden šálek.', 'Jednou denně.'],
     ['de', 'Kaffee 7', '700 Punkte', 'Eine Tasse.', 'Einmal am Tag.'],
-  ] as const)('says in %s what it is, how many points it takes, and its terms', async (locale, title, points, description, terms) => {
+  ] as const)('shows in %s description, points, and terms', async (locale, title, points, description, terms) => {
     const shown = await show({}, { locale });
     expect(headingOf(shown)).toBe(title);
     for (const text of [points, description, terms]) expect(shown.main.getByText(text)).toBeTruthy();
     expect(shown.main.getByRole('heading', { name: shown.t('rewards.terms') })).toBeTruthy();
   });
 
-  it('says for whom, how many are left, how often and how long', async () => {
+  it('shows level, stock, limit and validity', async () => {
     expect(factsOf(await show())).toEqual([
       ['Pro koho', 'Pro všechny členy'],
       ['Dostupnost', 'Dost pro všechny'],
@@ -57,7 +57,7 @@ describe('RewardScreen', () => {
     expect([stock?.[1], limit?.[1]]).toEqual(['Zbývá 120', 'Nejvýš 3× na člena']);
   });
 
-  it('leads to its shop, and hints at how to come by points', async () => {
+  it('links to its shop, and hints at how to earn points', async () => {
     const calls = [
       answered(getReward, own, reward(7, { company_id: 3 })),
       ...around,
@@ -88,7 +88,7 @@ describe('RewardScreen', () => {
     expect(main.queryByText(t('rewards.hint'))).toBeNull();
   });
 
-  it('offers others, never itself', async () => {
+  it('shows other rewards, never itself', async () => {
     const { main, t } = await show();
     const others = within(main.getByRole('region', { name: t('rewards.more') }));
     expect(textsOf(others.getAllByRole('heading', { level: 3 }))).toEqual(['Káva 8']);
@@ -97,7 +97,7 @@ describe('RewardScreen', () => {
   it.each([
     ['sold out', { stock: 0 }, 'rewards.sold_out_title', false, 'SoldOut'],
     ['over', { valid_to: '2026-11-20T20:00:00+01:00' }, 'rewards.is_over', true, undefined],
-  ] as const)('says that it is %s, and leads on', async (_case, changes, key, isUnlisted, availability) => {
+  ] as const)('shows that it is %s, with links', async (_case, changes, key, isUnlisted, availability) => {
     const shown = await show(changes);
     expect(shown.status).toBe(200);
     expect(shown.main.getByText(shown.t(key))).toBeTruthy();
@@ -108,7 +108,7 @@ describe('RewardScreen', () => {
     expect(first).toMatchObject(availability ? { availability: `https://schema.org/${availability}` } : { '@type': 'BreadcrumbList' });
   });
 
-  it('tells search engines what it is, without a price in money', async () => {
+  it('describes it for search engines, without a price in money', async () => {
     const { head } = await show({ min_tier_id: 2, stock: 5, image: '/media/kava.jpg' });
     expect(head).toMatchObject({
       title: 'Káva 7 – odměna za 700 bodů',
@@ -134,7 +134,7 @@ describe('RewardScreen', () => {
     expectLoading(await renderScreen('reward', { params, waiting: 'all' }));
   });
 
-  it('is not found for an unknown id, and says in words that it failed', async () => {
+  it('is not found for an unknown id, and shows that it failed', async () => {
     expectNotFound(await renderScreen('reward', { params, calls: around, failures: failed(getReward, own, 'NotFound') }));
     const failures = failed(getReward, own, 'GatewayTimeout');
     expectFailedPage(await renderScreen('reward', { params, calls: around, failures }), 'GatewayTimeout');

@@ -24,7 +24,7 @@ describe('RewardsScreen', () => {
   it.each([
     ['cz', 'Odměny', 'Káva 1', '/cz/odmena/1/kava-1', '1 250 bodů', '1 odměna'],
     ['de', 'Prämien', 'Kaffee 1', '/de/praemie/1/kaffee-1', '1.250 Punkte', '1 Prämie'],
-  ] as const)('shows in %s what points get, and how many it takes', async (locale, heading, title, href, points, count) => {
+  ] as const)('shows in %s rewards with their points', async (locale, heading, title, href, points, count) => {
     const calls = [kinds, tiers, listed([reward(1, { points: 1250 })])];
     const shown = await renderScreen('rewards', { locale, params, calls });
     expect(headingOf(shown)).toBe(heading);
@@ -48,18 +48,18 @@ describe('RewardsScreen', () => {
     [10, 'Posledních 10 kusů'],
     [1, 'Poslední kus'],
     [0, 'Rozebráno'],
-  ])('with %s left says “%s”', async (stock, text) => {
+  ])('with %s left shows “%s”', async (stock, text) => {
     const { mainElement } = await show([reward(1, { stock })]);
     expect(textsOf([...mainElement.querySelectorAll('.badge')])).toEqual(text === undefined ? [] : [text]);
   });
 
-  it('names the level that one needs, but for the one that everybody has', async () => {
+  it('shows the required level, except the one that everybody has', async () => {
     const { mainElement } = await show([reward(1, { min_tier_id: 1 }), reward(2, { min_tier_id: 2 })]);
     const cards = [...mainElement.querySelectorAll('.reward-card')];
     expect(cards.map((card) => textsOf([...card.querySelectorAll('.meta')]))).toEqual([[], ['Od úrovně Stupeň 2']]);
   });
 
-  it('says of which shop it is, and that its time is almost over', async () => {
+  it('shows its shop, and that it expires soon', async () => {
     const own = reward(1, { company_id: 3, valid_to: '2026-11-22T20:00:00+01:00' });
     const calls = [kinds, tiers, listed([own]), answered(getCompany, { params: { id: 3 } }, company(3))];
     const { main } = await renderScreen('rewards', { params, calls });
@@ -72,7 +72,7 @@ describe('RewardsScreen', () => {
     [{ sort: '-points' }, '-points', 'Nejvíc bodů'],
     [{ sort: 'newest' }, 'newest', 'Nejnovější'],
     [{ sort: 'age' }, 'points', 'Nejméně bodů'],
-  ])('with %j orders by %s and marks “%s”', async (query, sort, label) => {
+  ])('with %j sorts by %s and marks “%s”', async (query, sort, label) => {
     const shown = await renderScreen('rewards', { params, query, calls: [kinds, tiers, listed([reward(1)], { sort })] });
     const orders = within(shown.main.getByRole('navigation', { name: shown.t('rewards.sort') })).getAllByRole('link');
     expect(orders.map((link) => link.getAttribute('href'))).toEqual([
@@ -85,7 +85,7 @@ describe('RewardsScreen', () => {
     expect(shown.head?.isUnlisted === true).toBe(sort !== 'points');
   });
 
-  it('narrows to a category and keeps the order from page to page and from kind to kind', async () => {
+  it('filters by a category and keeps the order across pages and categories', async () => {
     const shown = await renderScreen('rewards-category', {
       params: { category: '2-druh-2', page: 1 },
       query: { sort: 'newest' },
@@ -119,7 +119,7 @@ describe('RewardsScreen', () => {
     expect(head).not.toHaveProperty('isUnlisted');
   });
 
-  it('explains how to come by points and what more of them bring, lowest level first, and leads to the login', async () => {
+  it('explains how to earn points and what levels bring, lowest level first, and links the login', async () => {
     const { main, t } = await show([reward(1)]);
     const part = within(main.getByRole('region', { name: t('rewards.how') }));
     expect(textsOf(part.getAllByRole('heading', { level: 3 }))).toEqual([
@@ -133,7 +133,7 @@ describe('RewardsScreen', () => {
     expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cz/prihlaseni']);
   });
 
-  it('leads who is a member to collecting instead', async () => {
+  it('links members to earning instead', async () => {
     const { main, t } = await renderScreen('rewards', { params, calls: [kinds, tiers, listed([reward(1)])], isMember: true });
     const part = within(main.getByRole('region', { name: t('rewards.how') }));
     const link = part.getByRole('link', { name: 'Získat body' });
@@ -141,19 +141,19 @@ describe('RewardsScreen', () => {
     expect(part.queryByRole('link', { name: t('rewards.login') })).toBeNull();
   });
 
-  it('speaks of the levels alone where nobody can log in', async () => {
+  it('shows only the levels if the tenant has no login', async () => {
     const { main, t } = await show([reward(1)], { is_authentication_active: 'false' });
     expect(main.queryByText(t('rewards.join_title'))).toBeNull();
     expect(main.getByRole('region', { name: t('rewards.tiers') })).toBeTruthy();
   });
 
-  it('lives without its levels', async () => {
+  it('works without its levels', async () => {
     const failures = failed(listTiers, {}, 'BadGateway');
     const { main, status } = await renderScreen('rewards', { params, calls: [kinds, listed([reward(1)])], failures });
     expect([status, main.queryAllByRole('alert')]).toEqual([200, []]);
   });
 
-  it('says kindly that there are none, and leads from a kind to all', async () => {
+  it('shows that there are none, with a link from a category to all', async () => {
     const none = await show([]);
     expect(none.main.getByRole('heading', { name: none.t('rewards.empty') })).toBeTruthy();
     const calls = [kinds, tiers, listed([], { category: 1 })];
@@ -175,7 +175,7 @@ describe('RewardsScreen', () => {
     expectNotFound(await renderScreen(name, { params: given, calls }));
   });
 
-  it('says in words that it failed', async () => {
+  it('shows that it failed', async () => {
     const failures = failed(listRewards, asked(), 'BadGateway');
     expectFailedPage(await renderScreen('rewards', { params, calls: [kinds, tiers], failures }), 'BadGateway');
   });

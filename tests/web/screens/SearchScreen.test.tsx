@@ -28,7 +28,7 @@ describe('SearchScreen', () => {
   it.each([
     ['cz', 'boty', 'Boty u řeky 1', '/cz/obchod/1/boty-u-reky-1', '1 výsledek pro „boty“'],
     ['de', 'stiefelladen', 'Stiefelladen 1', '/de/geschaeft/1/stiefelladen-1', '1 Treffer für „stiefelladen“'],
-  ] as const)('shows in %s what was found, how many, and the way there', async (locale, q, title, href, count) => {
+  ] as const)('shows in %s results, their number, and links', async (locale, q, title, href, count) => {
     const calls = answered(searchCentre, asked(q, allTypes, locale), { query: q, groups: [group('company', [1])] });
     const shown = await renderScreen('search', { locale, query: { q }, calls });
     expect(hrefOf(shown, new RegExp(title))).toBe(href);
@@ -36,7 +36,7 @@ describe('SearchScreen', () => {
     expect(headingOf(shown)).toBe(shown.t('search.heading'));
   });
 
-  it('marks what matched, whatever its accents', async () => {
+  it('marks matches regardless of accents', async () => {
     const { mainElement } = await renderScreen('search', { query: { q: 'REKY' }, calls: found('REKY', group('company', [1])) });
     expect(textsOf([...mainElement.querySelectorAll('mark')])).toEqual(['řeky']);
   });
@@ -46,12 +46,12 @@ describe('SearchScreen', () => {
     ['rkey', ['řeky']], // a typo
     ['kam boty', ['Boty']],
     ['b', ['B']],
-  ])('marks what %j means', async (q, marked) => {
+  ])('marks matches of %j', async (q, marked) => {
     const { mainElement } = await renderScreen('search', { query: { q }, calls: found(q, group('company', [1])) });
     expect(textsOf([...mainElement.querySelectorAll('mark')])).toEqual(marked);
   });
 
-  it('says of an offer what it costs and until when', async () => {
+  it('shows price and end of an offer', async () => {
     const offer = hit(8, {
       type: 'product',
       starts_at: '2026-11-01T00:00:00+01:00',
@@ -66,7 +66,7 @@ describe('SearchScreen', () => {
     expect(textsOf([main.getByRole('link', { name: /řeky 8/ })])[0]).toMatch(/Nyní 99 Kč, původně 129 KčDo 30\. 11\. 2026$/);
   });
 
-  it('leads to screens of the site, but to none that is switched off', async () => {
+  it('links to screens of the site, except switched-off ones', async () => {
     const screen = (id: number, route: string) => ({ ...hit(id, { type: 'page' }), route });
     const items = [screen(1, 'opening-hours'), screen(2, 'floorplan'), screen(3, 'events'), screen(4, 'mobile-app'), screen(5, 'moon')];
     const shown = await renderScreen('search', {
@@ -79,7 +79,7 @@ describe('SearchScreen', () => {
     expect(textsOf(shown.main.getAllByRole('status'))).toEqual(['3 výsledky pro „boty“']);
   });
 
-  it('says of a shop whether it is open, by its own hours or the centre’s', async () => {
+  it('shows whether a shop is open, by its own hours or the centre’s', async () => {
     const closed = { status: 'closed' as const, days: {}, exceptions: [] };
     const items = [hit(1, { opening_hours: null }), hit(2, { opening_hours: closed }), hit(3)];
     const { main, t } = await renderScreen('search', {
@@ -90,13 +90,13 @@ describe('SearchScreen', () => {
     expect(main.getByText(t('shops.closed'))).toBeTruthy();
   });
 
-  it('shows kinds in the order of the answer', async () => {
+  it('shows kinds in the answer’s order', async () => {
     const calls = found('boty', group('amenity', [3]), group('company', [1]));
     const { main } = await renderScreen('search', { query: { q: 'boty' }, calls });
     expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual(['Vybavení centra', 'Obchody a služby']);
   });
 
-  it('asks what was meant where nothing was found', async () => {
+  it('suggests other queries if nothing was found', async () => {
     const answer = { query: 'hojonst markt', groups: [], suggestions: ['Hojnost', 'Hojný trh'] };
     const shown = await renderScreen('search', {
       query: { q: 'hojonst markt' },
@@ -107,7 +107,7 @@ describe('SearchScreen', () => {
     expect(hrefOf(shown, 'Hojný trh')).toBe('/cz/hledat?q=Hojn%C3%BD%20trh');
   });
 
-  it('counts 1, 3 and 5 as Czech does', async () => {
+  it('counts 1, 3 and 5 in Czech plural forms', async () => {
     const counts: string[] = [];
     for (const total of [1, 3, 5]) {
       const { main } = await renderScreen('search', { query: { q: 'boty' }, calls: found('boty', group('company', [1], total)) });
@@ -116,7 +116,7 @@ describe('SearchScreen', () => {
     expect(counts.map((count) => count.split(' pro ')[0])).toEqual(['1 výsledek', '3 výsledky', '5 výsledků']);
   });
 
-  it('sorts by kind, and leads to all of one kind', async () => {
+  it('groups by kind, and links to all of one kind', async () => {
     const shown = await renderScreen('search', {
       query: { q: 'boty' },
       calls: found('boty', group('company', [1, 2], 9), group('event', [3])),
@@ -132,7 +132,7 @@ describe('SearchScreen', () => {
     ]);
   });
 
-  it('shows all of one kind where the address asks for it', async () => {
+  it('shows all of one kind if the address requests it', async () => {
     const whole = answered(
       searchCentre,
       { query: { q: 'boty', types: 'event', limit: 48 } },
@@ -147,7 +147,7 @@ describe('SearchScreen', () => {
     expect(shown.main.getByText('Akce', { selector: '[aria-current] *, [aria-current]' })).toBeTruthy();
   });
 
-  it('says that there is none of the kind, but others', async () => {
+  it('shows that there are none of the kind, but of others', async () => {
     const none = answered(searchCentre, { query: { q: 'boty', types: 'news', limit: 48 } }, { query: 'boty', groups: [] });
     const shown = await renderScreen('search', {
       query: { q: 'boty', type: 'news' },
@@ -157,13 +157,13 @@ describe('SearchScreen', () => {
     expect(hrefOf(shown, shown.t('search.all_results'))).toBe('/cz/hledat?q=boty');
   });
 
-  it('leads to offers and rewards', async () => {
+  it('links to offers and rewards', async () => {
     const shown = await renderScreen('search', { query: { q: 'boty' }, calls: found('boty', group('product', [8]), group('reward', [9])) });
     expect(hrefOf(shown, /řeky 8/)).toBe('/cz/nabidka/8/boty-u-reky-8');
     expect(hrefOf(shown, /řeky 9/)).toBe('/cz/odmena/9/boty-u-reky-9');
   });
 
-  it('leads to an entrance on its plan, and marks none as a favourite', async () => {
+  it('links to an entrance on its plan, without a heart', async () => {
     const items = [hit(2, { type: 'entrance', floorplan_id: 7 }), hit(3, { type: 'entrance' })];
     const shown = await renderScreen('search', {
       query: { q: 'boty' },
@@ -175,7 +175,7 @@ describe('SearchScreen', () => {
     expect(shown.main.queryByRole('button', { name: /řeky 2/ })).toBeNull();
   });
 
-  it('does not ask for what is for members alone, and neither shows nor counts it', async () => {
+  it('does not request members-only results, and neither shows nor counts them', async () => {
     const types = 'company,event,news,reward,amenity,entrance,page';
     const answer = { query: 'boty', groups: [group('company', [1]), group('product', [9], 4)] };
     const { main } = await renderScreen('search', {
@@ -187,7 +187,7 @@ describe('SearchScreen', () => {
     expect(main.queryByRole('link', { name: /řeky 9/ })).toBeNull();
   });
 
-  it('also finds for a member what is for members alone, once the page is live', async () => {
+  it('also finds members-only results for a member, once the page is live', async () => {
     const settings = { is_offers_visible_only_when_logged_in: 'true', is_rewards_visible_only_when_logged_in: 'true' };
     const shown = await renderScreen('search', {
       query: { q: 'boty' },
@@ -208,7 +208,7 @@ describe('SearchScreen', () => {
     expect(shown.markup).not.toMatch(/řeky 9|řeky 8/);
   });
 
-  it('searches while a visitor types', async () => {
+  it('searches while typing', async () => {
     const visitor = userEvent.setup();
     const { main, path, t } = await renderScreen('search', {
       calls: [...begin, found('boty', group('company', [1])), found('boty u', group('company', [2]))],
@@ -222,7 +222,7 @@ describe('SearchScreen', () => {
     expect(path()).toBe('/cz/hledat?q=boty%20u');
   });
 
-  it('shows places to begin again when the field is emptied', async () => {
+  it('shows suggestions again when the field is emptied', async () => {
     const visitor = userEvent.setup();
     const { main, path, t } = await renderScreen('search', {
       query: { q: 'boty' },
@@ -233,7 +233,7 @@ describe('SearchScreen', () => {
     expect(path()).toBe('/cz/hledat');
   });
 
-  it('takes the key / into the field, but not from another one', async () => {
+  it('focuses the field on the key /, but not from another field', async () => {
     const visitor = userEvent.setup();
     const { main, t } = await renderScreen('search', { calls: begin });
     const field = main.getByRole('searchbox', { name: t('search.label') });
@@ -243,14 +243,14 @@ describe('SearchScreen', () => {
     await waitFor(() => expect(field).toHaveProperty('value', 'a/b'));
   });
 
-  it('offers places to begin without a word to search for', async () => {
+  it('shows suggestions without a query', async () => {
     const shown = await renderScreen('search', { calls: begin });
     expect(hrefOf(shown, 'Krám 1')).toBe('/cz/obchod/1/kram-1');
     expect(hrefOf(shown, 'Druh 1')).toBe('/cz/obchody/1-druh-1/1');
     expect(shown.main.queryByRole('link', { name: 'Druh 2' })).toBeNull();
   });
 
-  it('says that nothing was found, and offers the same places', async () => {
+  it('shows that nothing was found, with the same suggestions', async () => {
     const { main, t } = await renderScreen('search', { query: { q: 'xyz' }, calls: [...begin, found('xyz')] });
     expect(main.getByRole('heading', { name: t('search.none', { query: 'xyz' }) })).toBeTruthy();
     expect(main.getByRole('link', { name: 'Krám 1' })).toBeTruthy();
@@ -259,7 +259,7 @@ describe('SearchScreen', () => {
   it.each([
     [{}, 'Hledat'],
     [{ q: 'boty' }, 'Hledání: boty'],
-  ])('stays out of search engines: %o is “%s”', async (query, title) => {
+  ])('is not listed by search engines: %o is “%s”', async (query, title) => {
     const { head, status } = await renderScreen('search', { query, calls: [...begin, found('boty')] });
     expect(status).toBe(200);
     expect(head).toMatchObject({ title, path: '/cz/hledat', isUnlisted: true, alternates: { de: '/de/suche' } });
@@ -269,7 +269,7 @@ describe('SearchScreen', () => {
     expectLoading(await renderScreen('search', { query: { q: 'boty' }, waiting: 'all' }));
   });
 
-  it('says in words that it failed', async () => {
+  it('shows that it failed', async () => {
     const shown = await renderScreen('search', {
       query: { q: 'boty' },
       failures: failed(searchCentre, asked('boty'), 'ServiceUnavailable'),

@@ -36,7 +36,7 @@ describe('ShopScreen', () => {
   it.each([
     ['cz', 'Krám 7', 'Obuv', 'Dobré boty.', '1. patro, jednotka 1-04', 'Dnes 9:00–21:00'],
     ['de', 'Laden 7', 'Schuhe', 'Gute Stiefel.', '1. Obergeschoss, Einheit 1-04', 'Heute 9:00–21:00'],
-  ] as const)('says in %s who it is, where and how long it is open today', async (locale, title, kind, description, place, hours) => {
+  ] as const)('shows in %s name, location and how long it is open today', async (locale, title, kind, description, place, hours) => {
     const shown = await show({ floor: 1, unit: '1-04' }, { locale });
     expect(headingOf(shown)).toBe(title);
     expect(shown.main.getByText(kind)).toBeTruthy();
@@ -49,26 +49,26 @@ describe('ShopScreen', () => {
   it.each([
     ['cz', 'Veganské jídlo · Bezlepkové jídlo'],
     ['de', 'Veganes Essen · Glutenfreies Essen'],
-  ] as const)('says in %s which diets it has something for, to search engines as well', async (locale, names) => {
+  ] as const)('shows in %s its diets, also for search engines', async (locale, names) => {
     const { main, head } = await show({ type: 'dining', diets: ['vegan', 'gluten_free'] }, { locale });
     expect(main.getByText(names)).toBeTruthy();
     const amenityFeature = names.split(' · ').map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true }));
     expect(head).toMatchObject({ structuredData: [{ '@type': 'Restaurant', amenityFeature }, { '@type': 'BreadcrumbList' }] });
   });
 
-  it('offers no way to what is entered from outside, but its place on the plan', async () => {
+  it('offers no route to an outside entrance, but its place on the plan', async () => {
     const { main, t } = await show({ floorplan_id: 1, is_outside_only: true }, { settings: noPlan });
     expect(main.queryByRole('link', { name: t('shops.find_way') })).toBeNull();
     expect(main.getByRole('link', { name: t('shops.show_on_plan') }).getAttribute('href')).toBe('/cz/mapa-centra/1?shop=7');
   });
 
-  it('says that it is open only once the page is live', async () => {
+  it('shows that it is open only once the page is live', async () => {
     const { main, markup } = await show({ opening_hours: hoursOf('08:00', '18:00') });
     expect(markup).not.toContain('Otevřeno do');
     expect(main.getByText('Otevřeno do 18:00')).toBeTruthy();
   });
 
-  it('keeps the centre’s hours where it has none of its own, and says so', async () => {
+  it('uses the centre’s hours if it has none of its own, and says so', async () => {
     const { main, t } = await show();
     expect(main.getByText(t('shops.centre_hours'))).toBeTruthy();
     const week = within(main.getByRole('table', { name: t('hours.week') })).getAllByRole('row');
@@ -83,15 +83,15 @@ describe('ShopScreen', () => {
     ]);
   });
 
-  it('says that nobody knows its hours', async () => {
+  it('shows that its hours are unknown', async () => {
     const { main, t } = await show({ opening_hours: { status: 'unknown', days: {}, exceptions: [] } });
     expect(main.getByText(t('shops.hours_missing'))).toBeTruthy();
     expect(main.queryByRole('table')).toBeNull();
   });
 
-  it('repeats the words of hours that are not understood, in whole or in part', async () => {
+  it('repeats the original text of hours that were not understood, in whole or in part', async () => {
     const whole = await show({ opening_hours: { status: 'unknown', days: {}, exceptions: [], stated: 'when I am in' } });
-    expect(whole.main.getAllByText(whole.t('hours.stated', { hours: 'when I am in' }))).toHaveLength(2); // in the head and beside the story
+    expect(whole.main.getAllByText(whole.t('hours.stated', { hours: 'when I am in' }))).toHaveLength(2); // in the head and beside the text
     expect(whole.main.queryByText(whole.t('shops.hours_missing'))).toBeNull();
     cleanup();
     const part = await show({ opening_hours: { status: 'open', days: { sunday: [] }, exceptions: [], stated: 'Mo-Sa 17:00+' } });
@@ -100,7 +100,7 @@ describe('ShopScreen', () => {
     expect(cells).toEqual([...Array.from({ length: 6 }, () => part.t('hours.unknown')), part.t('hours.closed')]);
   });
 
-  it('tells of special days after the coming week', async () => {
+  it('lists special days after the coming week', async () => {
     const titled = (en: string, cz: string) => inLanguages({ title: { en, cz, sk: cz, de: en } });
     const exceptions = [
       { date: '2026-11-23', status: 'closed' as const, hours: [], translations: titled('Stocktaking', 'Inventura') },
@@ -119,7 +119,7 @@ describe('ShopScreen', () => {
     expect(textsOf(week.getAllByRole('row'))[0]).toBe('pondělíZavřeno23. 11. · Inventura');
   });
 
-  it('can be reached: phone, mail, web, profiles; what is no address is left out', async () => {
+  it('shows phone, mail, web and profiles; omits invalid addresses', async () => {
     const shown = await show({
       phone: '+420 777 123 456',
       email: 'kram@quay.example',
@@ -138,7 +138,7 @@ describe('ShopScreen', () => {
     expect(hrefOf(shown, shown.t('shops.call'))).toBe('tel:+420777123456');
   });
 
-  it('says what it is: title with its kind, one address in each language', async () => {
+  it('describes itself: title with its kind, one address in each language', async () => {
     const { head, status } = await show(
       { image: '/media/kram.jpg', category_ids: [1] },
       {
@@ -163,7 +163,7 @@ describe('ShopScreen', () => {
     });
   });
 
-  it('shows what is new, what is on, and its like; each part only where there is something', async () => {
+  it('shows news, events, and similar shops; each section only with content', async () => {
     const calls = [
       ...around,
       answered(getCompany, own, company(7, { category_ids: [1] })),
@@ -190,7 +190,7 @@ describe('ShopScreen', () => {
     expect(alone.main.queryAllByRole('region')).toEqual([]);
   });
 
-  it('lives without the parts that fail', async () => {
+  it('works without failed sections', async () => {
     const failures = {
       ...failed(listAnnouncements, ofShop('news'), 'BadGateway'),
       ...failed(listAnnouncements, ofShop('event'), 'BadGateway'),
@@ -202,7 +202,7 @@ describe('ShopScreen', () => {
     expect(main.queryByRole('alert')).toBeNull();
   });
 
-  it('draws its place on the plan once that comes near', async () => {
+  it('draws its place on the plan when it comes near', async () => {
     const seen = standInForObserver();
     const shown = await show(
       { floor: 1, floorplan_id: 2, unit: 'a-2' },
@@ -220,7 +220,7 @@ describe('ShopScreen', () => {
     expect(hrefOf(shown, shown.t('shops.show_on_plan'))).toBe('/cz/mapa-centra/2?shop=7');
   });
 
-  it('leaves the plan out where it cannot be had', async () => {
+  it('omits the plan if it cannot be loaded', async () => {
     const seen = standInForObserver();
     const { main, t } = await show(
       { floorplan_id: 2, unit: 'a-2' },
@@ -240,7 +240,7 @@ describe('ShopScreen', () => {
     expect(main.queryAllByRole('heading', { name: t('shops.find_us') })).toHaveLength(count);
   });
 
-  it('is rung, found and shared', async () => {
+  it('has links to call, directions, and share', async () => {
     const shown = await show({ phone: '+420 200 100 100', floorplan_id: 2, unit: 'a-2' }, { settings: noPlan });
     expect(hrefOf(shown, shown.t('shops.call'))).toBe('tel:+420200100100');
     expect(hrefOf(shown, shown.t('shops.find_way'))).toBe('/cz/mapa-centra/2?to=shop-7');
@@ -286,14 +286,14 @@ describe('ShopScreen', () => {
     expect(part ? within(part).queryByText('Od úrovně Stupeň 2') : null)[titles ? 'toBeTruthy' : 'toBeNull']();
   });
 
-  it('tells where points come from even where there is nothing to get for them, but not where nobody can log in', async () => {
+  it('explains points even without rewards, but not without a login', async () => {
     const hinted = await show();
     expect(hinted.main.getByText(hinted.t('rewards.shop_hint'))).toBeTruthy();
     const silent = await show({}, { settings: { is_authentication_active: 'false' } });
     expect(silent.main.queryByRole('region', { name: silent.t('rewards.at_shop') })).toBeNull();
   });
 
-  it('shows three of its offers, with the way to all', async () => {
+  it('shows three of its offers, with a link to all', async () => {
     const shown = await showFull();
     const part = within(shown.main.getByRole('region', { name: shown.t('offers.at_shop') }));
     expect(textsOf(part.getAllByRole('heading', { level: 3 }))).toEqual(['Lampa 1', 'Lampa 2', 'Lampa 3']);
@@ -303,7 +303,7 @@ describe('ShopScreen', () => {
   it.each([
     ['is_offers_visible_only_when_logged_in', 'Lampa', /\/cz\/nabidk/],
     ['is_rewards_visible_only_when_logged_in', 'Káva', /\/cz\/odmen/],
-  ])('with %s neither shows nor links what is for members alone', async (key, title, path) => {
+  ])('with %s neither shows nor links members-only content', async (key, title, path) => {
     const open = await showFull({ [key]: 'false' });
     expect([open.markup.includes(title), path.test(open.markup)]).toEqual([true, true]);
     const gated = await showFull({ [key]: 'true' });
@@ -318,7 +318,7 @@ describe('ShopScreen', () => {
     expectNotFound(await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'NotFound') }));
   });
 
-  it('says in words that it failed', async () => {
+  it('shows that it failed', async () => {
     expectFailedPage(
       await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'GatewayTimeout') }),
       'GatewayTimeout',
@@ -326,7 +326,7 @@ describe('ShopScreen', () => {
   });
 });
 
-/** What watches whether an element comes into view, moved by the test. */
+/** An IntersectionObserver controlled by the test. */
 function standInForObserver(): { come: () => void } {
   const watching = new Set<(entries: { isIntersecting: boolean }[]) => void>();
   vi.stubGlobal(

@@ -9,13 +9,13 @@ import { company, hoursOf } from '../support/records.ts';
 import { renderScreen } from '../support/render-screen.tsx';
 import { all, asked, everyOf, floors, kinds } from '../support/shops.ts';
 
-describe('ShopsScreen by the clock', () => {
+describe('ShopsScreen with a filter by opening time', () => {
   const hours = { open: hoursOf('09:00', '21:00'), soon: hoursOf('09:00', '11:45'), closed: hoursOf('14:00', '21:00') };
   const places = [
     company(1, { opening_hours: hours.open }),
     company(2, { opening_hours: hours.closed }),
     company(3, { opening_hours: hours.soon }),
-    company(4), // keeps the centre's hours
+    company(4), // has the centre's hours
     company(5, { opening_hours: { status: 'unknown', days: {}, exceptions: [] } }),
   ];
   const show = (open: string, companies = places, page = 1, now?: string) =>
@@ -30,13 +30,13 @@ describe('ShopsScreen by the clock', () => {
   it.each([
     ['now', ['Krám 1', 'Krám 3', 'Krám 4'], 'Právě mají otevřeno 3 místa'],
     ['soon', ['Krám 3'], 'Do hodiny zavírá 1 místo'],
-  ])('with open = %s shows %j once the page is live, and says how many', async (open, titles, count) => {
+  ])('with open = %s shows %j once the page is live, and their number', async (open, titles, count) => {
     const shown = await show(open);
     expect(titlesOf(shown)).toEqual(titles);
     expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
   });
 
-  it('keeps the cards of what is open as they are when it is chosen, and they tell their hours', async () => {
+  it('keeps the cards of open shops when the filter is set, and they show their hours', async () => {
     const shown = await renderScreen('shops', {
       params: all,
       calls: [kinds, floors, everyOf(places), answered(listCompanies, asked(), places)],
@@ -49,7 +49,7 @@ describe('ShopsScreen by the clock', () => {
     expect(within(card ?? shown.mainElement).getByText('Dnes 9:00–21:00')).toBeTruthy();
   });
 
-  it('decides nothing on the server: there it shows all with today’s hours, and says that it does not know yet', async () => {
+  it('does not filter on the server: shows all with today’s hours, and that it is undecided', async () => {
     const { markup, t } = await show('now');
     for (const id of [1, 2, 3, 4, 5]) expect(markup).toContain(`Krám ${id}`);
     expect(markup).toContain(t('shops.open_undecided'));
@@ -57,7 +57,7 @@ describe('ShopsScreen by the clock', () => {
     expect(markup).not.toMatch(/Otevřeno do|Zavřeno, otevíráme|Právě mají otevřeno/);
   });
 
-  it('pages what passes, and shows the last page where fewer pass than the address hoped for', async () => {
+  it('paginates the matches, and shows the last page if there are fewer than the address expects', async () => {
     const many = Array.from({ length: 60 }, (_, index) => company(index + 1, { opening_hours: index < 30 ? hours.open : hours.closed }));
     const first = await show('now', many);
     expect(titlesOf(first)).toHaveLength(24);
@@ -69,21 +69,21 @@ describe('ShopsScreen by the clock', () => {
     expect(third.main.getByRole('link', { name: third.t('pagination.page', { page: 2 }) }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('is not found past the end of all there are', async () => {
+  it('is not found past the end of all shops', async () => {
     expectNotFound(await show('now', places, 2));
   });
 
   it.each([
     ['now', '2026-11-21T02:00:00Z', 'Teď nemá otevřeno nikdo'],
     ['soon', '2026-11-21T15:00:00Z', 'Do hodiny nikdo nezavírá'],
-  ])('says with open = %s that nothing passes, and leads to all', async (open, now, count) => {
+  ])('with open = %s shows that nothing matches, with a link to all', async (open, now, count) => {
     const shown = await show(open, places, 1, now);
     expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
     expect(shown.main.getByRole('heading', { name: shown.t(`shops.empty_open_${open}`) })).toBeTruthy();
     expect(hrefOf(shown, shown.t('shops.open_clear'))).toBe('/cz/obchody/vse/1');
   });
 
-  it('does not blame the clock for what the other filters leave out', async () => {
+  it('does not suggest removing the filter if other filters exclude everything', async () => {
     const { main, t } = await renderScreen('shops', {
       params: all,
       query: { open: 'now', letter: 'x' },
@@ -92,7 +92,7 @@ describe('ShopsScreen by the clock', () => {
     expect(main.getByRole('heading', { name: t('shops.empty_title') })).toBeTruthy();
   });
 
-  it('offers both filters, each to be taken off again', async () => {
+  it('shows both filters, each removable', async () => {
     const shown = await show('soon');
     const filters = within(shown.main.getByRole('list', { name: shown.t('shops.filters') })).getAllByRole('link');
     expect(filters.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([

@@ -30,7 +30,7 @@ describe('ShopsScreen', () => {
   it.each([
     ['2026-11-21T10:00:00Z', 'Otevřeno'],
     ['2026-11-21T04:00:00Z', 'Zavřeno'],
-  ])('says on each card, once it is live, whether the shop is open: at %s %s', async (now, word) => {
+  ])('shows on each card, once it is live, whether the shop is open: at %s %s', async (now, word) => {
     const shops = [company(1, { opening_hours: hoursOf('09:00', '21:00') }), company(2, { opening_hours: hoursOf('09:00', '21:00') })];
     const shown = await renderScreen('shops', {
       params: all,
@@ -44,7 +44,7 @@ describe('ShopsScreen', () => {
   it.each([
     ['cz', 'vse', 'Všechny obchody a služby', 'Krám 1', '/cz/obchod/1/kram-1', '2 místa'],
     ['de', 'alle', 'Alle Geschäfte und Services', 'Laden 1', '/de/geschaeft/1/laden-1', '2 Adressen'],
-  ] as const)('lists in %s every shop with the way to it, and how many there are', async (locale, word, heading, title, href, count) => {
+  ] as const)('lists in %s every shop with a link, and their number', async (locale, word, heading, title, href, count) => {
     const own = answered(listCompanies, asked({}, locale), [company(1), company(2)]);
     const shown = await renderScreen('shops', {
       locale,
@@ -65,7 +65,7 @@ describe('ShopsScreen', () => {
     expect(textsOf(main.getAllByRole('status'))).toContain(count);
   });
 
-  it('narrows to a category; its kinds lead to each other and keep the filters that fit', async () => {
+  it('filters by a category; categories link to each other and keep applicable filters', async () => {
     const shown = await renderScreen('shops', {
       params: { category: '1-druh-1', page: 1 },
       query: { floor: 1 },
@@ -99,14 +99,14 @@ describe('ShopsScreen', () => {
       '/cz/obchody/vse/2',
       '/de/geschaefte/alle/2',
     ],
-  ] as const)('has a title and addresses of its own for %s', async (_name, params, query, title, path, inGerman) => {
+  ] as const)('has its own title and addresses for %s', async (_name, params, query, title, path, inGerman) => {
     const { head, status } = await renderScreen('shops', { params, calls: [kinds, floors, listed([1], query, { total: 30, pages: 2 })] });
     expect(status).toBe(200);
     expect(head).toMatchObject({ title, path, alternates: { cz: path, de: inGerman } });
     expect(head).not.toHaveProperty('isUnlisted');
   });
 
-  it('keeps what is filtered out of search engines', async () => {
+  it('keeps filtered lists out of search engines', async () => {
     const { head } = await renderScreen('shops', {
       params: all,
       query: { letter: 'k' },
@@ -115,9 +115,9 @@ describe('ShopsScreen', () => {
     expect(head).toMatchObject({ isUnlisted: true, path: '/cz/obchody/vse/1?letter=k' });
   });
 
-  it('names each filter that is on, with the way to take it off', async () => {
+  it('names each active filter, with a link to remove it', async () => {
     const query = { q: 'boty', letter: '0', floor: 2, diet: 'vegan', open: 'now', type: 'store' };
-    const { open: _, ...asked } = query; // that is the clock's to decide
+    const { open: _, ...asked } = query; // decided by the clock
     const shown = await renderScreen('shops', { params: all, query, calls: [kinds, floors, everyOf([company(1)], asked)] });
     const active = within(shown.main.getByRole('list', { name: shown.t('shops.active_filters') }));
     const links = active
@@ -134,7 +134,7 @@ describe('ShopsScreen', () => {
     ]);
   });
 
-  it('takes nonsense in the address for no filter', async () => {
+  it('ignores invalid filters in the address', async () => {
     const { main, t } = await renderScreen('shops', {
       params: all,
       query: { letter: 'ab', floor: 'x', diet: 'paleo', open: 'yes', sort: 'age', type: 'bank' },
@@ -143,7 +143,7 @@ describe('ShopsScreen', () => {
     expect(main.queryByRole('list', { name: t('shops.active_filters') })).toBeNull();
   });
 
-  it('goes to the address of what a visitor chooses, floor by floor, and of what is sought', async () => {
+  it('navigates to the address of a chosen filter, floor by floor, and of a search', async () => {
     const visitor = userEvent.setup();
     const more = [
       listed([1], { floor: 2 }),
@@ -160,7 +160,7 @@ describe('ShopsScreen', () => {
     expect(await main.findByRole('link', { name: 'Krám 3' })).toBeTruthy();
   });
 
-  it('offers the diets that places of the list have something for, with how many they are', async () => {
+  it('offers the diets available in the list, with numbers', async () => {
     const visitor = userEvent.setup();
     const shown = await renderScreen('shops', { params: all, calls: [...calls, listed([2], { diet: 'vegan' }, { total: 7 }), someDiets] });
     const choice = shown.main.getByRole('combobox', { name: 'Strava' });
@@ -172,7 +172,7 @@ describe('ShopsScreen', () => {
     expect(hrefOf(shown, 'Zrušit filtr: Veganské jídlo')).toBe('/cz/obchody/vse/1');
   });
 
-  it('keeps a chosen diet that no place of the list has, so that it can be chosen away', async () => {
+  it('keeps a chosen diet without matches, so that it can be removed', async () => {
     const { main } = await renderScreen('shops', {
       params: all,
       query: { diet: 'halal' },
@@ -181,7 +181,7 @@ describe('ShopsScreen', () => {
     expect((main.getByRole('combobox', { name: 'Strava' }) as HTMLSelectElement).value).toBe('halal');
   });
 
-  it('has no choice of diets where nobody has one, and knows none of a mall API that tells of none', async () => {
+  it('has no choice of diets without any, and ignores them if the mall API has none', async () => {
     const without = await renderScreen('shops', { params: all, calls });
     expect(without.main.queryByRole('combobox', { name: 'Strava' })).toBeNull();
     const foreign = await renderScreen('shops', { params: all, query: { diet: 'vegan' }, calls, notOffered: [listCompanyDiets.name] });
@@ -190,7 +190,7 @@ describe('ShopsScreen', () => {
     expect(foreign.main.queryByText('Veganské jídlo')).toBeNull();
   });
 
-  it('offers no choice of floors where there is one', async () => {
+  it('has no choice of floors with a single floor', async () => {
     const { main, t } = await renderScreen('shops', { params: all, calls: [kinds, answered(listFloorplans, {}, [floor(1)]), listed([1])] });
     expect(main.queryByRole('combobox', { name: t('shops.filter_floor') })).toBeNull();
   });
@@ -234,7 +234,7 @@ describe('ShopsScreen', () => {
   it.each([
     ['a filter', { letter: 'x' }, 'shops.empty_text', 2],
     ['a shop at all', {}, 'shops.empty_plain_text', 1],
-  ])('says kindly that there is nothing without %s, and leads on', async (_name, query, key, links) => {
+  ])('shows that there is nothing without %s, with links', async (_name, query, key, links) => {
     const { main, t } = await renderScreen('shops', { params: all, query, calls: [kinds, floors, listed([], query)] });
     expect(main.getByText(t(key))).toBeTruthy();
     const state = main.getByRole('heading', { name: t('shops.empty_title') }).parentElement;
@@ -249,7 +249,7 @@ describe('ShopsScreen', () => {
     expectNotFound(await renderScreen('shops', { params, calls: scene }));
   });
 
-  it('says in words that it failed', async () => {
+  it('shows that it failed', async () => {
     expectFailedPage(
       await renderScreen('shops', {
         params: all,

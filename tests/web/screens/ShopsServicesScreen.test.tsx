@@ -27,7 +27,7 @@ describe('ShopsServicesScreen', () => {
   it.each([
     ['cz', 'Obchody a služby', 'Krám 1', '/cz/obchod/1/kram-1', 'Druh 1', '/cz/obchody/1-druh-1/1'],
     ['de', 'Geschäfte & Services', 'Laden 1', '/de/geschaeft/1/laden-1', 'Art 1', '/de/geschaefte/1-art-1/1'],
-  ] as const)('shows in %s what is recommended and the kinds of shops', async (locale, heading, title, href, kind, kindHref) => {
+  ] as const)('shows in %s recommendations and categories', async (locale, heading, title, href, kind, kindHref) => {
     const calls = [...overview, answered(listCompanies, newestOf(locale), [])];
     const shown = await renderScreen('shops-services', { locale, calls });
     expect(headingOf(shown)).toBe(heading);
@@ -35,13 +35,13 @@ describe('ShopsServicesScreen', () => {
     expect(hrefOf(shown, new RegExp(kind))).toBe(kindHref);
   });
 
-  it('counts the shops of each kind, and shows no kinds of kinds', async () => {
+  it('shows the number of shops per category, and no nested categories', async () => {
     const { main, t } = await renderScreen('shops-services', { calls: overview });
     const tiles = within(main.getByRole('region', { name: t('shops.categories') })).getAllByRole('listitem');
     expect(textsOf(tiles)).toEqual(['Druh 11 místo', 'Druh 25 míst']);
   });
 
-  it('recommends nothing where nothing is recommended, and leads to all shops from their kinds', async () => {
+  it('shows no recommendations without any, and links to all shops from their categories', async () => {
     const { main, t } = await renderScreen('shops-services', {
       calls: [answered(listFeaturedCompanies, {}, []), kinds, newest, ...counts],
     });
@@ -50,7 +50,7 @@ describe('ShopsServicesScreen', () => {
     expect(categories.getByRole('link', { name: t('shops.all_link') })).toBeTruthy();
   });
 
-  it('shows what has just opened, if anything has', async () => {
+  it('shows newly opened shops, if any', async () => {
     const shown = await renderScreen('shops-services', { calls: overview });
     const part = within(shown.main.getByRole('region', { name: shown.t('shops.newest') }));
     expect(textsOf(part.getAllByRole('heading', { level: 3 }))).toEqual(['Krám 5']);
@@ -81,7 +81,7 @@ describe('ShopsServicesScreen', () => {
     expect(current?.textContent).toBe(shown.t(`shops.view_${view}`));
   });
 
-  it('says of each place how long it is open, and live whether it is', async () => {
+  it('shows for each place how long it is open, and live whether it is', async () => {
     const calls = answered(listCompanies, ofKind('dining'), [company(1, { type: 'dining', opening_hours: hoursOf('11:00', '23:00') })], {
       total: 1,
     });
@@ -97,7 +97,7 @@ describe('ShopsServicesScreen', () => {
     expectLoading(await renderScreen('shops-services', { waiting: 'all' }));
   });
 
-  it('says that there is no place of the kind', async () => {
+  it('shows that there is no place of this type', async () => {
     const calls = answered(listCompanies, ofKind('service'), []);
     const { main, t } = await renderScreen('shops-services', { query: { f: 'services' }, calls });
     expect(main.getByRole('heading', { name: t('shops.empty_title') })).toBeTruthy();
@@ -107,7 +107,7 @@ describe('ShopsServicesScreen', () => {
     ['what is recommended', {}, { calls: [kinds, newest, ...counts], failures: failed(listFeaturedCompanies, {}, 'BadGateway') }],
     ['the kinds', {}, { calls: [featured, newest], failures: failed(listCategories, { query: { type: 'company' } }, 'BadGateway') }],
     ['the places', { f: 'dining' }, { failures: failed(listCompanies, ofKind('dining'), 'BadGateway') }],
-  ])('says in words that %s failed', async (_name, query, scene) => {
+  ])('shows that %s failed', async (_name, query, scene) => {
     expectFailedPart(await renderScreen('shops-services', { query, ...scene }), 'BadGateway');
   });
 

@@ -52,7 +52,7 @@ describe('SupportScreen', () => {
   it.each([
     ['cz', 'Centrum: Zpráva 2', '2 nové'],
     ['de', 'Center: Zpráva 2', '2 neue'],
-  ] as const)('lists the conversations in %s with what is new', async (locale, last, unread) => {
+  ] as const)('lists the conversations in %s, with what is new', async (locale, last, unread) => {
     const { main, t } = await show({ locale, calls: overview(conversation(5, { unread: 2 }), conversation(4)) });
     const list = await main.findByRole('list', { name: t('support.conversations') });
     const [first, second] = within(list).getAllByRole('link');
@@ -62,7 +62,7 @@ describe('SupportScreen', () => {
     expect(second?.textContent).not.toContain(unread);
   });
 
-  it('shows what was written, as text, and what has been read', async () => {
+  it('shows messages as text, and which were read', async () => {
     const { main, mainElement, t } = await opened();
     const list = await main.findByRole('list', { name: t('support.messages') });
     expect(textsOf([...list.querySelectorAll('.message-text')])).toEqual(['Zpráva 1', 'První řádek <b>druhý</b>']);
@@ -71,7 +71,7 @@ describe('SupportScreen', () => {
     expect(mainElement.querySelector('.message b')).toBeNull();
   });
 
-  it('marks as read what is opened, if there is anything new', async () => {
+  it('marks an opened conversation as read, if there is anything new', async () => {
     const onWrite = vi.fn(() => ({}));
     await opened({ calls: [...open(conversation(5, { unread: 1 })), thread], onWrite });
     await waitFor(() => expect(onWrite.mock.calls).toEqual([['/v1/messages/message/read', { conversation_id: 5 }]]));
@@ -81,7 +81,7 @@ describe('SupportScreen', () => {
     expect(nothingNew).not.toHaveBeenCalled();
   });
 
-  it('shows a message at once, empties the field, and says that it is sent', async () => {
+  it('shows a message immediately, clears the field, and shows that it is sent', async () => {
     let answer = (_given: Message): void => {};
     const onWrite = vi.fn(() => new Promise((resolve) => (answer = resolve)));
     const { main, t } = await opened({ onWrite });
@@ -99,7 +99,7 @@ describe('SupportScreen', () => {
     expect(onWrite.mock.calls).toEqual([['/v1/messages/message', { conversation_id: 5, text: 'Děkuji' }]]);
   });
 
-  it('keeps what was refused in its place, to be sent again or removed; what is written after it waits', async () => {
+  it('keeps a refused message in its place, to resend or remove; later ones wait', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => {
       throw new ApiError('TooManyRequests', { retryAfterSeconds: 3600 });
     });
@@ -112,7 +112,7 @@ describe('SupportScreen', () => {
     if (second) await userEvent.click(second);
     expect(main.queryByText('Druhá')).toBeNull();
     onWrite.mockReset().mockImplementation((_address, body) => {
-      const { text } = body as { text: string }; // as the contract has it
+      const { text } = body as { text: string }; // by the contract
       return message(text === 'První' ? 3 : 4, 'customer', { text });
     });
     const [again] = main.getAllByRole('button', { name: t('error.retry') });
@@ -124,14 +124,14 @@ describe('SupportScreen', () => {
     ]);
   });
 
-  it('shows for some seconds that the centre is writing here', async () => {
+  it('shows for some seconds that the centre is typing here', async () => {
     const { main, t } = await opened();
     await main.findByRole('list', { name: t('support.messages') });
     const line = () => main.queryByText(t('support.centre_typing'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const tell = (data?: object) => act(() => siteLive().tell('conversation.typing', data));
     tell({ conversation_id: 6, by: 'centre' });
-    tell(); // something may have been missed
+    tell(); // events may have been missed
     expect(line()).toBeNull();
     tell({ conversation_id: 5, by: 'centre' });
     expect(line()?.getAttribute('role')).toBe('status');
@@ -143,7 +143,7 @@ describe('SupportScreen', () => {
     expect(line()).toBeNull();
   });
 
-  it('ends that line at once with the reply', async () => {
+  it('removes that line immediately with the reply', async () => {
     const messages = [message(1, 'customer'), message(2, 'centre')];
     const reply = message(3, 'centre', { text: 'Už to máte' });
     const known = answered(listMessages, { query: { conversation: 5 } }, messages);
@@ -153,7 +153,7 @@ describe('SupportScreen', () => {
     act(() => siteLive().tell('conversation.typing', { conversation_id: 5, by: 'centre' }));
     expect(main.getByText(t('support.centre_typing'))).toBeTruthy();
     for (const call of Object.values(known)) Object.assign(call, { data: [...messages, reply] });
-    await userEvent.type(field, 'Ještě něco{Control>}{Enter}{/Control}'); // asks for the messages again, as an event would
+    await userEvent.type(field, 'Ještě něco{Control>}{Enter}{/Control}'); // refetches the messages, as an event would
     await main.findByText(reply.text);
     expect(main.queryByText(t('support.centre_typing'))).toBeNull();
   });
@@ -161,7 +161,7 @@ describe('SupportScreen', () => {
   it.each([
     ['once in a few seconds, and no word of it', true, [['/v1/messages/conversation/5/typing', {}]]],
     ['not where nobody could hear it', false, []],
-  ])('tells the centre that the member writes: %s', async (_what, hasRealtime, told) => {
+  ])('tells the centre that the member is typing: %s', async (_what, hasRealtime, told) => {
     vi.spyOn(Pusher.Runtime, 'createWebSocket').mockImplementation((url: string) => new FakeSocket(url, 1)); // never answers
     const realtime = { key: 'centre', cluster: '', channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' };
     const onWrite = vi.fn(() => ({}));
@@ -173,7 +173,7 @@ describe('SupportScreen', () => {
     expect(onWrite.mock.calls).toEqual(told);
   });
 
-  it('keeps what is being written for when the page is there again', async () => {
+  it('keeps a draft until the page is shown again', async () => {
     const { main, t } = await opened();
     await userEvent.type(await main.findByRole('textbox', { name: t('support.reply') }), 'Rozepsáno');
     cleanup();
@@ -181,7 +181,7 @@ describe('SupportScreen', () => {
     expect(await again.main.findByRole('textbox', { name: t('support.reply') })).toMatchObject({ value: 'Rozepsáno' });
   });
 
-  it('says how much too long a message is, and sends nothing of it', async () => {
+  it('shows by how much a message is too long, and does not send it', async () => {
     const onWrite = vi.fn(() => ({}));
     const { main, t } = await opened({ onWrite });
     const field = await main.findByRole('textbox', { name: t('support.reply') });
@@ -191,7 +191,7 @@ describe('SupportScreen', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('asks for older messages by a press until the first one is there', async () => {
+  it('loads older messages on click until the first one is there', async () => {
     const page = (from: number, count: number) => Array.from({ length: count }, (_, index) => message(from + index, 'customer'));
     const calls = [
       ...open(conversation(5)),
@@ -210,7 +210,7 @@ describe('SupportScreen', () => {
     expect(main.getByText(t('support.begin'))).toBeTruthy();
   });
 
-  it('says that older messages could not be had', async () => {
+  it('shows that older messages could not be loaded', async () => {
     const page = Array.from({ length: messageLimits.ofPage }, (_, index) => message(100 + index, 'centre'));
     const failures = failed(listMessages, { query: { conversation: 5, before: 100 } }, 'ServiceUnavailable');
     const { main, t } = await opened({
@@ -222,7 +222,7 @@ describe('SupportScreen', () => {
     expect(main.getByRole('button', { name: t('support.earlier') })).toBeTruthy();
   });
 
-  it('says that a conversation is closed, and how it goes on', async () => {
+  it('shows that a conversation is closed, and how to continue', async () => {
     const closed = conversation(5, { closed_at: '2026-11-20T12:00:00Z' });
     const { main, t } = await opened({ calls: [...open(closed), thread] });
     expect(await main.findByText(t('support.closed', { date: '20. 11. 2026, 13:00' }))).toBeTruthy();
@@ -230,7 +230,7 @@ describe('SupportScreen', () => {
     expect(within(main.getByRole('list', { name: t('support.conversations') })).getByText(t('support.closed_badge'))).toBeTruthy();
   });
 
-  it('finds conversations by their words, where there are more than a few', async () => {
+  it('has a search in conversations if there are more than a few', async () => {
     const all = [1, 2, 3, 4, 5, 6].map((id) => conversation(id));
     const found = answered(listConversations, { query: { per_page: 24, q: 'uctenka' } }, [conversation(2)]);
     const none = answered(listConversations, { query: { per_page: 24, q: 'parking' } }, []);
@@ -243,7 +243,7 @@ describe('SupportScreen', () => {
     expect(await main.findByText(t('support.none_found'))).toBeTruthy();
   });
 
-  it('sends nothing without a word', async () => {
+  it('sends nothing without text', async () => {
     const onWrite = vi.fn(() => ({}));
     const { main, t } = await opened({ onWrite });
     await userEvent.click(await main.findByRole('button', { name: t('support.send') }));
@@ -258,7 +258,7 @@ describe('SupportScreen', () => {
   });
 
   const missing = failed(getConversation, { params: { id: 5 } }, 'NotFound');
-  it.each([5, 'nonsense'])('says that there is no conversation %s', async (asked) => {
+  it.each([5, 'nonsense'])('shows that conversation %s does not exist', async (asked) => {
     const { main, t } = await show({ query: { conversation: asked }, calls: overview(conversation(4)), failures: missing });
     expect(await main.findByRole('heading', { name: t('support.unknown') })).toBeTruthy();
     expect(main.getByRole('link', { name: t('support.all') }).getAttribute('href')).toBe('/cz/podpora');

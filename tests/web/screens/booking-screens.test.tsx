@@ -61,7 +61,7 @@ const free = answered(listBookingSlots, week, [slot('10:00'), slot('11:00', 1), 
 const book = (scene: Scene = {}) => renderScreen('booking-service', { params: { id: 1 }, calls: [one, free], isMember: true, ...scene });
 
 describe('BookingScreen', () => {
-  it('offers what can be booked, with its length and price', async () => {
+  it('lists services with duration and price', async () => {
     const paid = service(2, { price: { amount: 9000, currency: 'CZK' } });
     const { main } = await renderScreen('booking', {
       calls: answered(listBookingServices, {}, [service(1), paid, service(3, { is_bookable: false })]),
@@ -75,7 +75,7 @@ describe('BookingScreen', () => {
     expect(main.getAllByText('1 hodina 30 minut')).toHaveLength(2);
   });
 
-  it('says so when there is nothing, and fails', async () => {
+  it('shows if there are none, and fails', async () => {
     const empty = await renderScreen('booking', { calls: answered(listBookingServices, {}, [service(1, { is_bookable: false })]) });
     expect(empty.main.getByRole('heading', { name: empty.t('booking.empty') })).toBeTruthy();
     const broken = await renderScreen('booking', { failures: failed(listBookingServices, {}, 'BadGateway') });
@@ -85,7 +85,7 @@ describe('BookingScreen', () => {
 });
 
 describe('BookingServiceScreen', () => {
-  it('orders places at a time of a day, and says what is booked', async () => {
+  it('books places at a time of a day, and shows the booking', async () => {
     const user = userEvent.setup();
     const sent: unknown[] = [];
     const { main, t } = await book({
@@ -105,7 +105,7 @@ describe('BookingServiceScreen', () => {
     expect(main.getByText(/R-AAAA-BBBB/)).toBeTruthy();
   });
 
-  it('says that somebody was faster, and books nothing', async () => {
+  it('shows that someone else was faster, and books nothing', async () => {
     const user = userEvent.setup();
     const { main, t } = await book({
       onWrite() {
@@ -117,7 +117,7 @@ describe('BookingServiceScreen', () => {
     expect((await main.findByRole('alert')).textContent).toContain(t('booking.refused_sold_out'));
   });
 
-  it('asks first who has that time already, and books it once more after a yes', async () => {
+  it('asks a member who already has that time, and books it again after a confirmation', async () => {
     const user = userEvent.setup();
     const sent: unknown[] = [];
     const { main, t } = await book({
@@ -137,14 +137,14 @@ describe('BookingServiceScreen', () => {
     expect(sent).toEqual([body, { ...body, is_another: true }]);
   });
 
-  it('says for how long a time can be cancelled that begins soon', async () => {
+  it('shows how long a slot that begins soon can be cancelled', async () => {
     const soon = answered(listBookingSlots, week, [slot('12:00', 4, '2026-11-21')]);
     const { main, t } = await book({ calls: [one, soon] });
     fireEvent.click(await main.findByRole('radio', { name: /^12:00/ }));
     expect(await main.findByText(t('booking.cancel_soon', { count: 15 }))).toBeTruthy();
   });
 
-  it('looks at the next days, and says when they are full', async () => {
+  it('shows the next days, and when they are full', async () => {
     const user = userEvent.setup();
     const { main, t } = await book({ calls: [one, free, answered(listBookingSlots, nextWeek, [])] });
     await main.findByRole('radio', { name: /^ne 22/ });
@@ -153,7 +153,7 @@ describe('BookingServiceScreen', () => {
     expect(await main.findByText(t('booking.week_empty'))).toBeTruthy();
   });
 
-  it('leads a visitor to the login, and back to the time that they chose', async () => {
+  it('sends a visitor to the login, and back to the chosen slot', async () => {
     const user = userEvent.setup();
     const shown = await book({ isMember: false });
     await user.click(await shown.main.findByRole('radio', { name: /^11:00/ }));
@@ -164,19 +164,19 @@ describe('BookingServiceScreen', () => {
     expect([back.pathname, back.searchParams.get('time')]).toEqual(['/cz/rezervace/1', '2026-11-22T11:00:00+01:00']);
   });
 
-  it('shows the time that its address names', async () => {
+  it('shows the slot in its address', async () => {
     const { main, t } = await book({ query: { day: '2026-11-24', time: '2026-11-24T10:00:00+01:00' } });
     expect(await main.findByRole('button', { name: t('booking.book') })).toBeTruthy();
     expect(main.getByRole('radio', { name: /^út 24/ })).toHaveProperty('checked', true);
   });
 
-  it('is not there for a service that nobody knows', async () => {
+  it('is not found for an unknown service', async () => {
     expectNotFound(await book({ calls: [], failures: failed(getBookingService, { params: { id: 1 } }, 'NotFound') }));
   });
 });
 
 describe('BookingsScreen', () => {
-  it('takes what the payment brings back, says how it ended, and lets who has not paid pay', async () => {
+  it('sends the payment’s message to the mall, shows the result, and lets a member pay an unpaid booking', async () => {
     const written: unknown[] = [];
     const unpaid = order({ price: { amount: 9000, currency: 'CZK' }, pay_until: '2026-11-21T11:10:00+01:00' });
     const { main, t } = await renderScreen('dashboard-bookings', {
@@ -198,7 +198,7 @@ describe('BookingsScreen', () => {
   const asked = { query: { page: 1, per_page: 12 as const } };
   const own = (scene: Scene) => renderScreen('dashboard-bookings', { isMember: true, ...scene });
 
-  it('says of each booking when it is and how it stands; only what can still be cancelled has the button', async () => {
+  it('shows time and status of each booking; only those that can still be cancelled have the button', async () => {
     const { main, t } = await own({
       calls: answered(listBookingOrders, asked, [
         order(),
@@ -214,7 +214,7 @@ describe('BookingsScreen', () => {
     expect(within(bookings[2] as HTMLElement).getByText(t('booking.cancel_over'))).toBeTruthy();
   });
 
-  it('cancels after a yes', async () => {
+  it('cancels after a confirmation', async () => {
     const user = userEvent.setup();
     const written: string[] = [];
     const { main, t } = await own({
@@ -230,7 +230,7 @@ describe('BookingsScreen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says when it is too late, and keeps the booking', async () => {
+  it('shows when it is too late, and keeps the booking', async () => {
     const user = userEvent.setup();
     const { main, t } = await own({
       calls: answered(listBookingOrders, asked, [order()]),
@@ -260,7 +260,7 @@ describe('BookingReceiptScreen', () => {
       calls: [answered(getBookingOrder, asked, order(changes)), answered(listMalls, {}, [mall(1)])],
     });
 
-  it('says who was paid, what for, how much and with which card', async () => {
+  it('shows seller, service, amount and card', async () => {
     const { main, t } = await receipt({
       status: 'paid',
       price: { amount: 18000, currency: 'CZK' },
@@ -273,7 +273,7 @@ describe('BookingReceiptScreen', () => {
     expect(main.getByRole('button', { name: t('booking.print') })).toBeTruthy();
   });
 
-  it('says, with the bookings, that no money was paid in a sandbox', async () => {
+  it('shows, with the bookings, that no money was paid in a sandbox', async () => {
     const paid = { status: 'paid', price: { amount: 18000, currency: 'CZK' }, paid_at: '2026-11-20T10:00:00+01:00' } as const;
     const real = await receipt(paid);
     await real.main.findByText('R-AAAA-BBBB');
@@ -287,7 +287,7 @@ describe('BookingReceiptScreen', () => {
     expect(await row.main.findByText(row.t('booking.sandbox'))).toBeTruthy();
   });
 
-  it('is not there for what was not paid', async () => {
+  it('is not found for an unpaid booking', async () => {
     const { main, t } = await receipt({});
     expect(await main.findByText(t('error.text_404'))).toBeTruthy();
   });

@@ -90,13 +90,13 @@ describe('buying a gift card', () => {
     ['99', undefined],
     ['many', undefined],
     ['', undefined],
-  ])('takes another amount as it is typed: %j', async (typed, amount) => {
+  ])('accepts another amount in free notation: %j', async (typed, amount) => {
     const user = userEvent.setup();
     const sent: unknown[] = [];
     const { main, t } = await shop({
       onWrite(address, body) {
         if (address === '/v1/me/payments') throw new ApiError('BadGateway');
-        const { amount: asked } = body as { amount: { amount: number } }; // what the form sends
+        const { amount: asked } = body as { amount: { amount: number } }; // sent by the form
         sent.push(asked.amount);
         if (asked.amount === 9_900) throw new ApiError('UnprocessableEntity', { errors: { amount: ['not_allowed'] } });
         return card({ status: 'unpaid' });
@@ -115,19 +115,19 @@ describe('buying a gift card', () => {
     }
   });
 
-  it('leads a visitor to the login, and back', async () => {
+  it('sends a visitor to the login, and back', async () => {
     const shown = await shop({ isMember: false });
     await shown.main.findByRole('radio', { name: /^500/ });
     const { searchParams } = new URL(hrefOf(shown, shown.t('gift_cards.login')) ?? '', 'https://quay.example');
     expect([searchParams.get('return'), searchParams.get('why')]).toEqual(['/cz/darkove-karty', 'gift-card']);
   });
 
-  it('says where payments are a sandbox', async () => {
+  it('shows if payments are a sandbox', async () => {
     const { main, t } = await shop({ calls: answered(getGiftCardOffer, {}, { ...offer, is_sandbox: true }) });
     expect(await main.findByText(t('gift_cards.sandbox_offer'))).toBeTruthy();
   });
 
-  it('is not offered where no money is taken; cards can still be checked', async () => {
+  it('is not offered if the centre takes no payments; cards can still be checked', async () => {
     const { main, t } = await shop({ calls: answered(getGiftCardOffer, {}, { ...offer, is_sold: false }) });
     expect(await main.findByRole('button', { name: t('gift_cards.check_submit') })).toBeTruthy();
     expect(main.queryByRole('heading', { name: t('gift_cards.buy') })).toBeNull();
@@ -135,7 +135,7 @@ describe('buying a gift card', () => {
 });
 
 describe('checking a gift card', () => {
-  it('says what is left, and names a slip before anything is sent', async () => {
+  it('shows the balance, and reports a typo before anything is sent', async () => {
     const user = userEvent.setup();
     const sent: unknown[] = [];
     const shown = await shop({
@@ -158,7 +158,7 @@ describe('checking a gift card', () => {
     expect(textOf(shown)).toContain('Platí do 30. 11. 2028');
   });
 
-  it('says that there is no such card', async () => {
+  it('shows that the card does not exist', async () => {
     const user = userEvent.setup();
     const { main, t } = await shop({
       onWrite() {
@@ -173,7 +173,7 @@ describe('checking a gift card', () => {
 });
 
 describe('GiftCardScreen', () => {
-  it('shows what was bought, and its code at a press', async () => {
+  it('shows the purchase, and its code on click', async () => {
     const user = userEvent.setup();
     const shown = await own(
       {},
@@ -186,7 +186,7 @@ describe('GiftCardScreen', () => {
     expect(await shown.main.findByText('7K2M-QX4P')).toBeTruthy();
   });
 
-  it('says that no money was paid for it, and what of its payment has gone back', async () => {
+  it('shows that no money was paid for it, and how much of its payment was refunded', async () => {
     const real = await own();
     await real.main.findByText('8123 4567 8905');
     expect(real.main.queryByText(real.t('gift_cards.sandbox'))).toBeNull();
@@ -196,7 +196,7 @@ describe('GiftCardScreen', () => {
     expect(textOf(shown)).toContain('Z platby se 200 Kč vrátilo');
   });
 
-  it('says where the code is once it is shown no more', async () => {
+  it('shows where the code is once it is no longer shown', async () => {
     const { main, t } = await own({ can_reveal: false });
     expect(await main.findByText(t('gift_cards.code_in_email'))).toBeTruthy();
   });
@@ -204,7 +204,7 @@ describe('GiftCardScreen', () => {
   it.each([
     ['unpaid', { status: 'unpaid', number: null, paid_at: null, paid_with: null, valid_until: null, cancel_until: null }, 'gift_cards.pay'],
     ['active', {}, 'gift_cards.cancel'],
-  ] as const)('lets one that is %s be acted on', async (_, changes, key) => {
+  ] as const)('offers actions for one that is %s', async (_, changes, key) => {
     const { main, t } = await own(changes);
     expect(await main.findByRole('button', { name: t(key) })).toBeTruthy();
   });
@@ -214,13 +214,13 @@ describe('GiftCardScreen', () => {
     ['refunded', false, 'gift_cards.status_refunded'],
     ['used', false, 'gift_cards.status_used'],
     ['blocked', false, 'gift_cards.status_blocked'],
-  ] as const)('of one that is %s only says so', async (status, is_refund_due, key) => {
+  ] as const)('only shows the state of one that is %s', async (status, is_refund_due, key) => {
     const { main, t } = await own({ status, is_refund_due, cancel_until: null, can_reveal: false });
     expect(await main.findByText(t(key))).toBeTruthy();
     expect(main.queryByRole('button', { name: t('gift_cards.cancel') })).toBeNull();
   });
 
-  it('takes back what nobody has used, once the member has agreed, or says why not', async () => {
+  it('returns an unused card after a confirmation, or explains why not', async () => {
     const user = userEvent.setup();
     const sent: string[] = [];
     const { main, t } = await own(
@@ -239,7 +239,7 @@ describe('GiftCardScreen', () => {
     expect(sent).toEqual(['/v1/me/gift-cards/5/cancel']);
   });
 
-  it('hands over what the payment has said', async () => {
+  it('sends the payment’s message to the mall', async () => {
     const sent: unknown[] = [];
     const { main, t } = await own(
       {},
@@ -255,7 +255,7 @@ describe('GiftCardScreen', () => {
     expect(sent).toEqual([{ message: 'signed words' }]);
   });
 
-  it('is not found for somebody else’s', async () => {
+  it('is not found for another member’s', async () => {
     const failures = failed(getGiftCard, { params: { id: 5 } }, 'NotFound');
     const { main, t } = await own({}, { calls: answered(listMalls, {}, [mall(1)]), failures });
     expect(await main.findByRole('heading', { name: t('error.title_404') })).toBeTruthy();

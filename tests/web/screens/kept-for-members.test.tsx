@@ -32,7 +32,7 @@ let left: string[];
 beforeEach(() => {
   left = [];
   vi.spyOn(location, 'assign').mockImplementation((address) => void left.push(String(address)));
-  vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data: {} })); // the cookie is emptied
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data: {} })); // the cookie is deleted
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -44,8 +44,8 @@ describe.each([
   ['offer', { id: 7, title: 'lampa-7' }, 'Lampa 7', 'Nabídky', '/cz/nabidka/7/lampa-7'],
   ['rewards', { page: 1 }, 'Káva 7', 'Odměny', '/cz/odmeny/1'],
   ['reward', { id: 7, title: 'kava-7' }, 'Káva 7', 'Odměny', '/cz/odmena/7/kava-7'],
-] as const)('the page %s, kept for members', (name, params, title, named, path) => {
-  it('shows a member what is kept once it is live, and no server knows of it', async () => {
+] as const)('the members-only page %s', (name, params, title, named, path) => {
+  it('shows its content to a member once it is live, and is not rendered with it on the server', async () => {
     const shown = await renderScreen(name, { params, settings, calls: everything, isMember: true });
     expect((await shown.main.findAllByText(title)).length).toBeGreaterThan(0);
     expect(shown.markup).not.toContain(title);
@@ -55,14 +55,14 @@ describe.each([
     expect(left).toEqual([]);
   });
 
-  it('leads who only has a cookie to the login', async () => {
+  it('sends a visitor with only a cookie to the login', async () => {
     const shown = await renderScreen(name, { params, settings, calls: everything });
     await waitFor(() => expect(left).toEqual([`/cz/prihlaseni?return=${encodeURIComponent(path)}`]));
     expect(shown.main.queryByText(title)).toBeNull();
   });
 });
 
-it('says in words that what is kept could not be had', async () => {
+it('shows that its content could not be loaded', async () => {
   const shown = await renderScreen('offers', {
     params: { page: 1 },
     settings,
@@ -73,13 +73,13 @@ it('says in words that what is kept could not be had', async () => {
   expect(await shown.main.findByText(shown.t('error.BadGateway'))).toBeTruthy();
 });
 
-it('leads from a list that is kept to what is on it', async () => {
+it('links from a members-only list to its records', async () => {
   const shown = await renderScreen('offers', { params: { page: 1 }, settings, calls: everything, isMember: true });
   await shown.main.findByText('Lampa 7');
   expect(hrefOf(shown, 'Lampa 7')).toBe('/cz/nabidka/7/lampa-7');
 });
 
-it('ends a session that counts no more', async () => {
+it('ends a session that is no longer valid', async () => {
   await renderScreen('rewards', {
     params: { page: 1 },
     settings,

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('a form whose page is left for the login', () => {
-  it('has what was typed when its visitor is back', async () => {
+  it('restores its input when the visitor returns', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     answerSession(() => Response.json({}));
     const shown = await renderScreen('contact', scene);

@@ -11,7 +11,7 @@ describe('the tenant’s picture for a list (`landings_images`)', () => {
     ['offers', { page: 1 }],
     ['rewards', { page: 1 }],
     ['amenities', { page: 1 }],
-  ] as const)('stands at the head of %s, and only there where there is one', async (name, params) => {
+  ] as const)('is at the head of %s, and only if there is one', async (name, params) => {
     const hasPicture = async (settings: Record<string, string>) =>
       (await renderScreen(name, { params, settings, waiting: 'all' })).mainElement.querySelector(`img[src="${source}"]`) !== null;
     expect(await hasPicture({ [`landings_images_${name.replace('-', '_')}`]: '/media/landing.svg' })).toBe(true);

@@ -29,7 +29,7 @@ const inEnglish = [
   { locale: 'en' as const, cookies: crumbs, operating_rules: crumbs, privacy_policy: crumbs, terms_and_conditions: crumbs },
 ];
 
-beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {}))); // the list of cookies is on its way
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {}))); // the list of cookies is still loading
 afterEach(() => vi.unstubAllGlobals());
 
 const pages = [
@@ -59,7 +59,7 @@ describe.each(pages)('the screen of $route', ({ route, calls, contract, titles }
     expect(anchors.every((anchor) => shown.mainElement.querySelector(`h2${anchor}`))).toBe(true);
   });
 
-  it('says what it is', async () => {
+  it('describes itself', async () => {
     const { head, status } = await renderScreen(route, { calls });
     expect(status).toBe(200);
     expect(head).toMatchObject({ title: titles.cz, path: paths[route].cz, alternates: paths[route] });
@@ -76,7 +76,7 @@ describe.each(pages)('the screen of $route', ({ route, calls, contract, titles }
     vi.unstubAllGlobals();
   });
 
-  it('lists the tenant’s documents, its own first, and nothing where there are none', async () => {
+  it('lists the tenant’s documents, its own first, and nothing without any', async () => {
     const name = route.replace('-', '_');
     const settings = { documents_lost_things: '/media/documents/lost.zip', [`documents_${name}`]: '/media/documents/own.pdf' };
     const shown = await renderScreen(route, { calls, settings });
@@ -88,17 +88,17 @@ describe.each(pages)('the screen of $route', ({ route, calls, contract, titles }
     expect((await renderScreen(route, { calls })).main.queryByText(shown.t('documents.files'))).toBeNull();
   });
 
-  it('announces that it loads, and says nothing of itself until then', async () => {
+  it('announces that it loads, and has no head until then', async () => {
     const shown = await renderScreen(route, { waiting: [contract] });
     expectLoading(shown);
     expect(shown.head).toBeUndefined();
   });
 
-  it('is not found where there is none', async () => {
+  it('is not found without a text', async () => {
     expectNotFound(await renderScreen(route, { failures: failed(contract, {}, 'NotFound') }));
   });
 
-  it('says in words that it failed', async () => {
+  it('shows that it failed', async () => {
     expectFailedPage(await renderScreen(route, { failures: failed(contract, {}, 'ServiceUnavailable') }), 'ServiceUnavailable');
   });
 });
@@ -107,13 +107,13 @@ describe('a document with a version', () => {
   it.each([
     ['privacy-policy', policy(), 'Platí od 25. 5. 2026', 'Verze 3.1'],
     ['terms-and-conditions', terms(), 'Platí od 1. 9. 2026', 'Verze 2026-09'],
-  ] as const)('says which one it is and since when: %s', async (route, calls, since, version) => {
+  ] as const)('shows its version and validity: %s', async (route, calls, since, version) => {
     const { main } = await renderScreen(route, { calls });
     expect(main.getByText(since)).toBeTruthy();
     expect(main.getByText(version)).toBeTruthy();
   });
 
-  it('has no contents where there is but one heading', async () => {
+  it('has no table of contents with a single heading', async () => {
     const short = { en: '<h2>A</h2>', cz: '<h2>A</h2>', sk: '<h2>A</h2>', de: '<h2>A</h2>' };
     const { main, t } = await renderScreen('privacy-policy', { calls: policy(short) });
     expect(main.queryByRole('navigation', { name: t('documents.contents') })).toBeNull();
@@ -128,7 +128,7 @@ const consent: SiteConsent = {
   optional: [{ ...entry, id: 'map', name: 'Mapa', description: 'Ukazuje mapu.', src: 'https://map.example/a.js' }],
 };
 
-describe('what is loaded now, on the page of cookies', () => {
+describe('the loaded scripts on the cookies page', () => {
   const sent = vi.fn();
   const { version: consentVersion } = consent;
   const answerWith = (list: SiteConsent) =>
@@ -143,7 +143,7 @@ describe('what is loaded now, on the page of cookies', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says before any script that nothing is decided, and names each entry and what it is for', async () => {
+  it('are shown as undecided before any script, with the name and purpose of each entry', async () => {
     const { main, markup, t } = await renderScreen('cookies', { calls: ofTheMall, consentVersion });
     expect(markup).toContain(t('cookies_now.state_undecided'));
     expect(await main.findByText('Pamatuje si jazyk.')).toBeTruthy();
@@ -152,31 +152,28 @@ describe('what is loaded now, on the page of cookies', () => {
     expect(main.getByText(t('cookies_now.source', { host: 'map.example' }))).toBeTruthy();
   });
 
-  it.each(locales)(
-    'is read in the server’s document in %s, where a script never runs: each entry, its cookies, its links',
-    async (locale) => {
-      vi.stubGlobal('fetch', () => new Promise(() => {}));
-      const stat = { ...entry, id: 'stat', name: 'Čísla', description: 'Počítá.', category: 'STAT', targetCookieIds: ['_ga_*'] } as const;
-      const linked = { ...stat, links: [{ href: 'https://google.example/', label: 'Google' }] };
-      const { markup, t } = await renderScreen('cookies', {
-        calls: ofTheMall,
-        consentVersion,
-        locale,
-        consent: { ...consent, optional: [linked] },
-      });
-      const page = new DOMParser().parseFromString(markup, 'text/html');
-      const groups = [...page.querySelectorAll('.cookie-group')].map((group) => group.textContent);
-      expect(groups).toEqual([
-        expect.stringMatching(new RegExp(`^${t('cookies_now.optional')}Čísla${t('cookies_now.status_waiting')}Počítá\\..*_ga_\\*.*Google`)),
-        `${t('cookies_now.necessary')}Jazyk${t('cookies_now.status_always')}Pamatuje si jazyk.${t('cookies_now.names')} locale`,
-      ]);
-      expect(groups[0]).toContain(t('cookies_now.statistics'));
-      expect(page.querySelector('.cookie-group a')?.getAttribute('href')).toBe('https://google.example/');
-      expect(page.querySelector('noscript')?.textContent).toContain(t('cookies_now.needs_script'));
-    },
-  );
+  it.each(locales)('are in the server’s document in %s, readable without scripts: each entry, its cookies, its links', async (locale) => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const stat = { ...entry, id: 'stat', name: 'Čísla', description: 'Počítá.', category: 'STAT', targetCookieIds: ['_ga_*'] } as const;
+    const linked = { ...stat, links: [{ href: 'https://google.example/', label: 'Google' }] };
+    const { markup, t } = await renderScreen('cookies', {
+      calls: ofTheMall,
+      consentVersion,
+      locale,
+      consent: { ...consent, optional: [linked] },
+    });
+    const page = new DOMParser().parseFromString(markup, 'text/html');
+    const groups = [...page.querySelectorAll('.cookie-group')].map((group) => group.textContent);
+    expect(groups).toEqual([
+      expect.stringMatching(new RegExp(`^${t('cookies_now.optional')}Čísla${t('cookies_now.status_waiting')}Počítá\\..*_ga_\\*.*Google`)),
+      `${t('cookies_now.necessary')}Jazyk${t('cookies_now.status_always')}Pamatuje si jazyk.${t('cookies_now.names')} locale`,
+    ]);
+    expect(groups[0]).toContain(t('cookies_now.statistics'));
+    expect(page.querySelector('.cookie-group a')?.getAttribute('href')).toBe('https://google.example/');
+    expect(page.querySelector('noscript')?.textContent).toContain(t('cookies_now.needs_script'));
+  });
 
-  it('tells what this browser has decided, when and under which number, and takes it back', async () => {
+  it('are shown with this browser’s decision, its time and number, and a button to withdraw it', async () => {
     const proof = { id: 'abcdef0123456789', version: consent.version, decidedAtMs: Date.parse('2026-11-20T09:30:00Z') };
     for (const cookie of toConsentCookies({ isGiven: true, enabledIds: ['language', 'map'] }, proof, false)) writeCookie(cookie);
     const { main, t } = await renderScreen('cookies', { calls: ofTheMall, consentVersion });
@@ -189,7 +186,7 @@ describe('what is loaded now, on the page of cookies', () => {
     await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('/api/v1/cookie-consents'));
   });
 
-  it('asks for nothing where nothing is optional', async () => {
+  it('need no consent if nothing is optional', async () => {
     answerWith({ ...consent, optional: [] });
     const told = await renderScreen('cookies', { calls: ofTheMall });
     expect(await told.main.findByText('Pamatuje si jazyk.')).toBeTruthy();
@@ -198,13 +195,13 @@ describe('what is loaded now, on the page of cookies', () => {
   });
 });
 
-describe('a legal text that is missing in the language', () => {
+describe('a legal text missing in the language', () => {
   it.each([
     ['privacy-policy', answered(getPrivacyPolicy, {}, { version: '1', valid_from: '2026-01-01', translations: inEnglish })],
     ['terms-and-conditions', answered(getTermsConditions, {}, { version: '1', valid_from: '2026-01-01', translations: inEnglish })],
     ['cookies', answered(listMalls, {}, [mall(1, { translations: inEnglish })])],
     ['operating-rules', answered(listMalls, {}, [mall(1, { translations: inEnglish })])],
-  ] as const)('is said to be, on %s, and kept out of search engines', async (route, calls) => {
+  ] as const)('is reported on %s, and kept out of search engines', async (route, calls) => {
     const shown = await renderScreen(route, { calls, settings: { use_fallback_locale: 'false' } });
     expect(shown.main.getByRole('heading', { name: 'Česky zatím není k dispozici' })).toBeTruthy();
     expect(hrefOf(shown, shown.t('documents.write'))).toBe('mailto:info@centre.example');

@@ -12,7 +12,7 @@ const fill = ({ main, t }: ShownScreen, email: string) =>
   fireEvent.input(main.getByLabelText(t('newsletter.email')), { target: { value: email } });
 const agree = ({ main, t }: ShownScreen) => fireEvent.click(main.getByRole('checkbox', { name: t('newsletter.consent') }));
 const submit = ({ main, t }: ShownScreen) => act(async () => fireEvent.click(main.getByRole('button', { name: t('newsletter.submit') })));
-/** Said beside the control. */
+/** Shown beside the control. */
 const errorsOf = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
 
@@ -20,7 +20,7 @@ describe('NewsletterScreen', () => {
   it.each([
     ['cz', 'Newsletter', '/cz/newsletter'],
     ['de', 'Newsletter', '/de/newsletter'],
-  ] as const)('says in %s what comes and asks for an address', async (locale, title, path) => {
+  ] as const)('describes it in %s and requests an address', async (locale, title, path) => {
     const shown = await renderScreen('newsletter', { locale });
     expect(headingOf(shown)).toBe(title);
     expect(shown.head).toMatchObject({ title, path });
@@ -34,17 +34,17 @@ describe('NewsletterScreen', () => {
     ['https://consent.example/cs', 'https://consent.example/cs'],
     ['javascript:alert(1)', '/cz/ochrana-osobnich-udaju'],
     ['/nowhere/at/all', '/cz/ochrana-osobnich-udaju'],
-  ])('links what one agrees to: %j', async (newsletter_consent_link_url, href) => {
+  ])('links the privacy information: %j', async (newsletter_consent_link_url, href) => {
     const shown = await renderScreen('newsletter', { settings: { newsletter_consent_link_url } });
     expect(hrefOf(shown, new RegExp(shown.t('newsletter.consent_link')))).toBe(href);
   });
 
-  it('cannot be sent before it is live, so that no browser puts an address into an address', async () => {
+  it('cannot be sent before it is live, so that no browser puts an e-mail address into a URL', async () => {
     const { markup } = await renderScreen('newsletter');
     expect(markup).toMatch(/<button disabled=""[^>]* type="submit"/);
   });
 
-  it('subscribes, sends once for two clicks, and says where to look', async () => {
+  it('subscribes, sends once for two clicks, and shows where to look', async () => {
     const answer = Promise.withResolvers<object>();
     const onWrite = vi.fn((_address: string, _body: unknown) => answer.promise);
     const shown = await renderScreen('newsletter', { onWrite });
@@ -63,7 +63,7 @@ describe('NewsletterScreen', () => {
     expect(shown.main.getByLabelText(shown.t('newsletter.email'))).toMatchObject({ value: '' });
   });
 
-  it('blames each wrong field in words, goes to the first, and asks nobody', async () => {
+  it('reports each invalid field, focuses the first, and sends nothing', async () => {
     const onWrite = vi.fn();
     const shown = await renderScreen('newsletter', { onWrite });
     await submit(shown);
@@ -81,7 +81,7 @@ describe('NewsletterScreen', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('shows at its field what only the server knew', async () => {
+  it('shows the server’s error at its field', async () => {
     const onWrite = () => {
       throw new ApiError('UnprocessableEntity', { errors: { email: ['invalid'] } });
     };
@@ -96,7 +96,7 @@ describe('NewsletterScreen', () => {
   });
 
   it.each(['BadGateway', 'TooManyRequests', 'ServiceUnavailable'] as const)(
-    'says %s, keeps what was typed, and sends again',
+    'shows %s, keeps what was typed, and sends again',
     async (code) => {
       let isDown = true;
       const onWrite = () => {
@@ -124,7 +124,7 @@ describe.each([
 ] as const)('the page of a link: $name', ({ name, messages, address, way }) => {
   const press = ({ main, t }: ShownScreen) => act(async () => fireEvent.click(main.getByRole('button', { name: t(`${messages}_submit`) })));
 
-  it('does nothing by being opened, and is in no search engine', async () => {
+  it('does nothing when opened, and is not listed by search engines', async () => {
     const onWrite = vi.fn();
     const { head } = await renderScreen(name, { query: { token }, onWrite });
     expect(onWrite).not.toHaveBeenCalled();
@@ -132,7 +132,7 @@ describe.each([
     expect(JSON.stringify(head)).not.toContain(token);
   });
 
-  it('does it by a press, and says so', async () => {
+  it('acts on click, and shows the result', async () => {
     const onWrite = vi.fn(() => ({}));
     const shown = await renderScreen(name, { query: { token }, onWrite });
     await press(shown);
@@ -140,7 +140,7 @@ describe.each([
     expect(onWrite.mock.calls).toEqual([[address, { token }]]);
   });
 
-  it('explains a link that does not work, with a way on', async () => {
+  it('explains a link that does not work, with a way to continue', async () => {
     const onWrite = () => {
       throw refusal;
     };
@@ -150,7 +150,7 @@ describe.each([
     expect(shown.main.getByRole('link').getAttribute('href')).toBe(way);
   });
 
-  it('can be pressed again when nobody answered', async () => {
+  it('can be clicked again if there was no answer', async () => {
     let isDown = true;
     const onWrite = () => {
       if (isDown) throw new ApiError('BadGateway');

@@ -17,7 +17,7 @@ const settingsOf = (push: Partial<NoticeSettings['push']>): NoticeSettings => ({
 });
 const nobody = answered(listNotices, {}, { notices: [], next: null, unread: 0 });
 
-/** A browser that can be pushed to, as far as the page asks it. */
+/** A browser with push support, as far as the page uses it. */
 function giveBrowser({ permission = 'default', answer = 'granted', isReached = false, canSubscribe = true } = {}) {
   const did: string[] = [];
   const toSubscription = (endpoint: string) => ({
@@ -64,7 +64,7 @@ interface IPhone {
   key?: string | null;
 }
 
-/** A browser that cannot be pushed to, but could from the home screen. */
+/** A browser without push support, but with it from the home screen. */
 function giveIPhone(changes: IPhone): void {
   for (const [name, value] of Object.entries({ standalone: false, userActivation: {}, userAgent: iPhone, ...changes }))
     if (value !== undefined) Object.defineProperty(navigator, name, { configurable: true, value });
@@ -92,7 +92,7 @@ async function show(push: Partial<NoticeSettings['push']> = {}, onWrite?: (addre
   const find = () => screen.main.queryByRole('switch', { name: screen.t('notices.push') });
   const press = async () => {
     await waitFor(() => expect(find()?.hasAttribute('aria-disabled')).toBe(false));
-    await userEvent.click(find() as HTMLElement); // it is there
+    await userEvent.click(find() as HTMLElement); // exists
     await waitFor(() => expect(find()?.hasAttribute('aria-disabled')).toBe(false));
   };
   return { ...screen, written, find, press };
@@ -102,7 +102,7 @@ describe('the switch for notices in this browser', () => {
   it.each([
     ['the centre pushes to none', { key: null }, true],
     ['the browser cannot', {}, false],
-  ])('is not there while %s', async (_when, push, isAble) => {
+  ])('is hidden while %s', async (_when, push, isAble) => {
     if (isAble) giveBrowser();
     expect((await show(push)).find()).toBeNull();
   });
@@ -114,7 +114,7 @@ describe('the switch for notices in this browser', () => {
     ['on an iPhone that is too old for it', { userActivation: undefined }, false],
     ['on an iPhone, of a centre that pushes to none', { key: null }, false],
     ['in another browser', { standalone: undefined }, false],
-  ])('leaves a word of the home screen where that would help: %s', async (_where, changes: IPhone, isSaid) => {
+  ])('shows a hint about the home screen if it would help: %s', async (_where, changes: IPhone, isSaid) => {
     const { key: given = key, ...browser } = changes;
     giveIPhone(browser);
     const { find, main, t } = await show({ key: given });
@@ -124,7 +124,7 @@ describe('the switch for notices in this browser', () => {
     expect(document.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe(isSaid ? webManifestPath : undefined);
   });
 
-  it('asks for leave when it is pressed, not before, and tells the mall where the browser is reached', async () => {
+  it('requests permission on click, not before, and sends the mall the push subscription', async () => {
     const { did, asked } = giveBrowser();
     const { find, press, written, main, t } = await show();
     await waitFor(() => expect(find()).toHaveProperty('checked', false));
@@ -141,7 +141,7 @@ describe('the switch for notices in this browser', () => {
     ['refused now', { answer: 'denied' }, 'notices.push_denied'],
     ['left open', { answer: 'default' }, undefined],
     ['given, but the push service does not answer', { canSubscribe: false }, 'notices.push_failed'],
-  ] as const)('stays off where leave is %s', async (_what, browser, message) => {
+  ] as const)('stays off if permission is %s', async (_what, browser, message) => {
     giveBrowser(browser);
     const { find, press, written, main, t } = await show();
     await press();
@@ -151,7 +151,7 @@ describe('the switch for notices in this browser', () => {
       expect(main.queryByText(t(one)) !== null, one).toBe(one === message);
   });
 
-  it('stays off where the mall does not take the browser, which forgets it again', async () => {
+  it('stays off if the mall refuses the subscription, which the browser then deletes', async () => {
     const { did } = giveBrowser();
     const { find, press, main, t } = await show({}, () => {
       throw new ApiError('ServiceUnavailable');
@@ -166,14 +166,14 @@ describe('the switch for notices in this browser', () => {
     ['the mall and the browser know of each other', true, true, true],
     ['the mall has forgotten the browser', false, true, false],
     ['the browser has forgotten the mall', true, false, false],
-  ])('where %s is on: %s and %s: %s', async (_what, isKnown, isReached, isOn) => {
+  ])('if %s is on: %s and %s: %s', async (_what, isKnown, isReached, isOn) => {
     giveBrowser({ permission: 'granted', isReached });
     const { find } = await show({ is_on: isKnown });
     await waitFor(() => expect(find()?.hasAttribute('aria-disabled')).toBe(false));
     expect(find()).toHaveProperty('checked', isOn);
   });
 
-  it('is turned off at the mall and in the browser, and switches by topic while it is on', async () => {
+  it('is turned off at the mall and in the browser, and has topics while it is on', async () => {
     const { did } = giveBrowser({ permission: 'granted', isReached: true });
     const { press, written, main, t, find } = await show({ is_on: true }, (_address, body) =>
       Object(body).topic ? settingsOf({ is_on: true, topics: { ...topics, replies: false } }) : {},
@@ -188,7 +188,7 @@ describe('the switch for notices in this browser', () => {
   it.each([
     ['with the session', undefined],
     ['with a session that had ended before', 'Unauthorized'],
-  ] as const)('goes %s: who logs out leaves no browser behind that is told', async (_what, code) => {
+  ] as const)('is removed %s: no browser receives notices after a logout', async (_what, code) => {
     const { did } = giveBrowser({ permission: 'granted', isReached: true });
     vi.stubGlobal('fetch', async () => Response.json({})); // the cookie beside the session
     const left: string[] = [];

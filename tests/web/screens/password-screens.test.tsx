@@ -27,7 +27,7 @@ describe('ForgotPasswordScreen', () => {
     ['cz', 'Zapomenuté heslo', '/cz/zapomenute-heslo'],
     ['de', 'Passwort vergessen', '/de/passwort-vergessen'],
   ] as const)(
-    'sends in %s the e-mail with both ways back in, and does not tell whether the address is known',
+    'sends in %s the e-mail with both ways to recover access, without revealing whether the address is known',
     async (locale, title, path) => {
       const onWrite = vi.fn((_address: string, _body: unknown) => ({}));
       const shown = await renderScreen('forgot-password', { locale, calls, onWrite });
@@ -43,7 +43,7 @@ describe('ForgotPasswordScreen', () => {
     },
   );
 
-  it('blames an address that is none', async () => {
+  it('reports an invalid address', async () => {
     const shown = await renderScreen('forgot-password', { calls, onWrite: outdated });
     type(shown, 'account.email', 'jana');
     await press(shown, 'account.forgot_submit');
@@ -52,7 +52,7 @@ describe('ForgotPasswordScreen', () => {
 });
 
 describe('SetNewPasswordScreen', () => {
-  it('sets it once; every session has ended with the old one, this browser’s too', async () => {
+  it('sets it once; every session has ended with the old one, including this browser’s', async () => {
     const asked = answerSession(() => Response.json({}));
     const onWrite = vi.fn((_address: string, _body: unknown) => ({}));
     const shown = await renderScreen('set-new-password', { query, calls, onWrite, isMember: true });
@@ -61,7 +61,7 @@ describe('SetNewPasswordScreen', () => {
       type: 'password',
       autocomplete: 'new-password',
     });
-    expect(shown.mainElement.querySelector('form [autocomplete="username"]')).toMatchObject({ hidden: true }); // password managers want one
+    expect(shown.mainElement.querySelector('form [autocomplete="username"]')).toMatchObject({ hidden: true }); // required by password managers
     type(shown, 'account.new_password', 'čtyři dlouhá slova');
     await press(shown, 'account.new_password_submit');
     expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t('account.password_set') }));
@@ -85,7 +85,7 @@ describe('SetNewPasswordScreen', () => {
     expect(shown.main.getByLabelText(shown.t('account.new_password'), { selector: 'input' })).toMatchObject({ value: password });
   });
 
-  it('explains a link that does not work any more, with a way to a new one', async () => {
+  it('explains an expired link, with a way to a new one', async () => {
     const shown = await renderScreen('set-new-password', { query, calls, onWrite: outdated });
     type(shown, 'account.new_password', 'čtyři dlouhá slova');
     await press(shown, 'account.new_password_submit');
@@ -98,7 +98,7 @@ describe.each([
   { name: 'verify-email', submit: 'account.verify_submit', address: '/v1/register/email-verification', again: '/cz/prihlaseni' },
   { name: 'login-link', submit: 'account.login_submit', address: '/v1/forget-password/login', again: '/cz/zapomenute-heslo' },
 ] as const)('the page of a link: $name', ({ name, submit, address, again }) => {
-  it('does nothing by being opened, and is in no search engine', async () => {
+  it('does nothing when opened, and is not listed by search engines', async () => {
     const onWrite = vi.fn();
     const { head } = await renderScreen(name, { query, calls, onWrite });
     expect(onWrite).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ describe.each([
     expect(JSON.stringify(head)).not.toContain(linkToken);
   });
 
-  it('opens the account by a press', async () => {
+  it('activates the account on click', async () => {
     const left = watchLeaving();
     const onWrite = vi.fn((_address: string, _body: unknown) => openedSession());
     const shown = await renderScreen(name, { query, calls, onWrite });
@@ -122,14 +122,14 @@ describe.each([
     left.mockRestore();
   });
 
-  it('explains a link that does not work any more, with a way on', async () => {
+  it('explains an expired link, with a way to continue', async () => {
     const shown = await renderScreen(name, { query, calls, onWrite: outdated });
     await press(shown, submit);
     expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t('account.outdated') }));
     expect(shown.mainElement.querySelector('.outcome a')?.getAttribute('href')).toBe(again);
   });
 
-  it('can be pressed again when nobody answered', async () => {
+  it('can be clicked again if there was no answer', async () => {
     const left = watchLeaving();
     let isDown = true;
     const onWrite = () => {

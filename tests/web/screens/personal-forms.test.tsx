@@ -49,13 +49,13 @@ interface PersonalForm {
   scene: Scene;
   /** Message key of the form's accessible name. */
   name: Parameters<ShownScreen['t']>[0];
-  /** Presses what leads to the form. */
+  /** Clicks the control that leads to the form. */
   open?: (shown: ShownScreen) => Promise<void>;
-  /** Without a policy nothing of the page or window is shown, so that it needs no sentence. */
+  /** Without a policy nothing of the page or dialog is shown, so that it needs no message. */
   isHiddenWhole?: true;
 }
 
-/** The forms of the site that take personal data, by file. */
+/** The site's forms for personal data, by file. */
 const forms: Readonly<Record<string, PersonalForm>> = {
   'support/SupportForm.tsx': {
     route: 'contact',
@@ -132,7 +132,7 @@ const forms: Readonly<Record<string, PersonalForm>> = {
   },
 };
 
-/** Forms that take nothing new of a person, and those of a member's own account, which a member must be able to use without a policy. */
+/** Forms without new personal data, and those of a member's own account, which must work without a policy. */
 const otherForms = [
   'account/ForgotPasswordForm.tsx',
   'account/LoginForm.tsx',
@@ -168,13 +168,13 @@ describe('a form for personal data', () => {
     expect([...form.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toContain(policy);
   });
 
-  it.each(every)('is not shown without a privacy policy, and says how to reach the centre: $file', async (form) => {
+  it.each(every)('is hidden without a privacy policy, and shows how to reach the centre: $file', async (form) => {
     const { route, scene, name, open, isHiddenWhole } = form;
     for (const locale of locales) {
       const shown = await renderScreen(route, { ...scene, locale, empty: ['privacy-policy'] });
       await open?.(shown);
       if (isHiddenWhole) {
-        expect(localStorage.getItem(storageKeys.setupModal)).toBeNull(); // the questions to a new member have not begun
+        expect(localStorage.getItem(storageKeys.setupModal)).toBeNull(); // the questions to a new member have not started
         expect(shown.main.queryByText(shown.t('form.closed'))).toBeNull();
       } else {
         const notice = (await shown.main.findByText(shown.t('form.closed'))).closest('.notice');

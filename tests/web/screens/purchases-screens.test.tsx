@@ -26,7 +26,7 @@ const methods = (scene: Scene) => renderScreen('dashboard-payment-methods', { is
 const card = answered(listPaymentMethods, {}, [{ id: 9, brand: 'Visa', last4: '4242', expires: '12/2028' }]);
 
 describe('PurchasesScreen', () => {
-  it('says what was bought, when, under which number and for how much', async () => {
+  it('shows what was bought, when, the number and the price', async () => {
     const { mainElement, main } = await bought({
       calls: answered(listPurchases, asked, [
         purchase(2),
@@ -58,14 +58,14 @@ describe('PurchasesScreen', () => {
 });
 
 describe('PaymentMethodsScreen', () => {
-  it('says how a card comes there where there is none', async () => {
+  it('explains how a card is added if there is none', async () => {
     const { main, t } = await methods({ calls: answered(listPaymentMethods, {}, []) });
     expect(await main.findByRole('heading', { name: t('purchases.methods_none') })).toBeTruthy();
     expect(main.getByText(t('purchases.methods_none_text'))).toBeTruthy();
     expect(main.getByRole('link', { name: t('menu.dashboard-payment-methods') })).toBeTruthy();
   });
 
-  it('is in no menu where who takes the money keeps no card, and says so to who comes by its address', async () => {
+  it('is in no menu if the payment provider stores no cards, and explains that at its address', async () => {
     const { main, t } = await methods({ calls: answered(listPaymentMethods, {}, []), empty: ['dashboard-payment-methods'] });
     expect(await main.findByText(t('purchases.methods_never_text'))).toBeTruthy();
     expect(main.queryByText(t('purchases.methods_lead'))).toBeNull();
@@ -74,7 +74,7 @@ describe('PaymentMethodsScreen', () => {
     expect(main.getAllByRole('link', { name: t('menu.dashboard-purchases') })).not.toEqual([]);
   });
 
-  it('removes a card, or says that it is still there', async () => {
+  it('removes a card, or shows that it is still there', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => ({}));
     const { main, t } = await methods({ calls: card, onWrite });
     const button = await main.findByRole('button', { name: `${t('purchases.method_remove')}: Visa •••• 4242` });

@@ -31,7 +31,7 @@ const press = (dialog: Dialog, name: string) => act(async () => fireEvent.click(
 const type = (dialog: Dialog, label: RegExp, value: string) => fireEvent.input(dialog.getByLabelText(label), { target: { value } });
 
 describe('the questions to a new member', () => {
-  it('come one by one, each saved at once, and end with thanks', async () => {
+  it('appear one by one, each saved immediately, and end with thanks', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown) => customer());
     const shown = await show({}, onWrite);
     const { t } = shown;
@@ -41,7 +41,7 @@ describe('the questions to a new member', () => {
     type(dialog, new RegExp(t('account.birth_date')), '1990-04-01');
     await press(dialog, t('setup.save'));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByText(t('setup.step', { number: 2, count: 3 }))));
-    expect((await dialog.findAllByRole('checkbox')).length).toBe(2); // kinds within kinds are not asked for
+    expect((await dialog.findAllByRole('checkbox')).length).toBe(2); // nested categories are not offered
     fireEvent.click(dialog.getAllByRole('checkbox')[1] as HTMLElement); // just counted
     await press(dialog, t('setup.save'));
     await press(dialog, t('setup.newsletter_submit'));
@@ -54,7 +54,7 @@ describe('the questions to a new member', () => {
     ]);
   });
 
-  it('may be skipped and put off, and do not come again for a fortnight', async () => {
+  it('can be skipped and postponed, and do not return for a fortnight', async () => {
     const onWrite = vi.fn();
     const shown = await show({}, onWrite);
     const dialog = await findDialog(shown);
@@ -69,15 +69,15 @@ describe('the questions to a new member', () => {
   it.each([
     ['when the profile is complete', { birth_date: '1990-04-01', phone: '+420 777 000 000', interests: [1] }, undefined],
     ['when they came a week ago', {}, '2026-11-14T10:00:00.000Z'],
-  ])('stay away %s', async (_, changes, date) => {
+  ])('do not appear %s', async (_, changes, date) => {
     if (date) localStorage.setItem(storageKeys.setupModal, date);
     const shown = await show(changes);
-    await shown.main.findByText('Jana Malá'); // the profile is there, and with it the choice is made
+    await shown.main.findByText('Jana Malá'); // the profile is loaded, so the decision has been made
     expect(shown.main.queryByRole('dialog')).toBeNull();
     expect(localStorage.getItem(storageKeys.setupModal)).toBe(date ?? null);
   });
 
-  it('want an answer before they go on, and keep one that did not get through', async () => {
+  it('need an answer to continue, and keep one that was not received', async () => {
     const onWrite = vi.fn(() => {
       throw new ApiError('BadGateway');
     });

@@ -36,8 +36,8 @@ const refuse = (error: ApiError) => () => {
 };
 const noConsents = new ApiError('UnprocessableEntity', { errors: { consents: ['required'] } });
 
-describe('the buttons of other sites’ logins', () => {
-  it.each(['login', 'register'] as const)('stand on %s for who has pressed nothing, without their code', async (name) => {
+describe('buttons for other sites’ logins', () => {
+  it.each(['login', 'register'] as const)('are on %s without their code before a click', async (name) => {
     const shown = await renderScreen(name, scene);
     expect(['Google', 'Facebook', 'Apple'].map((provider) => buttonOf(shown, provider).textContent)).toEqual([
       'Pokračovat přes Google',
@@ -47,7 +47,7 @@ describe('the buttons of other sites’ logins', () => {
     expect([sdk.loads, shown.markup.match(/<button disabled=""[^>]*button-wide/g)?.length]).toEqual([0, 3]);
   });
 
-  it('do not stand where the tenant takes nobody else’s login', async () => {
+  it('are hidden if the tenant offers no such login', async () => {
     const shown = await renderScreen('login', { calls: besideForm });
     expect(shown.main.queryByRole('region', { name: shown.t('sso.ways') })).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('the buttons of other sites’ logins', () => {
     ['Google', 'google.com', ['email']],
     ['Facebook', 'facebook.com', ['email']],
     ['Apple', 'apple.com', ['email', 'name']],
-  ])('let in by %s, and lead on', async (name, id, scopes) => {
+  ])('log in by %s, and redirect', async (name, id, scopes) => {
     const onWrite = vi.fn(openedSession);
     const shown = await renderScreen('login', { ...scene, query: { return: '/cz/moje-body' }, onWrite });
     await press(shown, name);
@@ -68,7 +68,7 @@ describe('the buttons of other sites’ logins', () => {
     expect(sdk.signOut.mock.calls).toEqual([[auth]]);
   });
 
-  it.each(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])('do not mind a change of mind: %s', async (code) => {
+  it.each(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])('ignore a cancellation: %s', async (code) => {
     sdk.signInWithPopup.mockRejectedValue(Object.assign(new Error(code), { code: `auth/${code}` }));
     const onWrite = vi.fn();
     const shown = await renderScreen('login', { ...scene, onWrite });
@@ -83,7 +83,7 @@ describe('the buttons of other sites’ logins', () => {
     ['account-exists-with-different-credential', 'sso.other_way'],
     ['network-request-failed', 'sso.unreachable'],
     ['internal-error', 'sso.refused'],
-  ] as const)('say what is wrong: %s', async (code, key) => {
+  ] as const)('explain what is wrong: %s', async (code, key) => {
     sdk.signInWithPopup.mockRejectedValue(Object.assign(new Error(code), { code: `auth/${code}` }));
     const shown = await renderScreen('login', { ...scene, onWrite: vi.fn() });
     await press(shown);
@@ -95,14 +95,14 @@ describe('the buttons of other sites’ logins', () => {
     [new ApiError('UnprocessableEntity', { errors: { email: ['required'] } }), 'sso.no_email'],
     [new ApiError('Forbidden', { errors: { email: ['email_not_verified'] } }), 'sso.unproven'],
     [new ApiError('ServiceUnavailable'), 'error.ServiceUnavailable'],
-  ] as const)('say what the mall API has against it: %#', async (error, key) => {
+  ] as const)('explain the mall API’s refusal: %#', async (error, key) => {
     const shown = await renderScreen('login', { ...scene, onWrite: refuse(error) });
     await press(shown);
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t(key));
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('open one window however often they are pressed', async () => {
+  it('open one popup however often they are clicked', async () => {
     sdk.signInWithPopup.mockReturnValue(new Promise(() => {}));
     const shown = await renderScreen('login', scene);
     await press(shown);
@@ -114,7 +114,7 @@ describe('the buttons of other sites’ logins', () => {
   });
 });
 
-describe('who comes for the first time', () => {
+describe('a first-time user', () => {
   const submitOf = ({ main, t }: ShownScreen) => main.getAllByRole('button', { name: t('account.register_submit') }).at(-1) as HTMLElement; // found, or it throws
   const meet = async (onWrite: (address: string, body: unknown) => unknown) => {
     const shown = await renderScreen('login', { ...scene, onWrite });
@@ -123,7 +123,7 @@ describe('who comes for the first time', () => {
     return shown;
   };
 
-  it('agrees to the terms, and the same token is sent again', async () => {
+  it('consents to the terms, and the same token is sent again', async () => {
     const onWrite = vi.fn((_address: string, body: unknown) => {
       if (!(body as { consents?: unknown }).consents) throw noConsents;
       return openedSession();
@@ -137,7 +137,7 @@ describe('who comes for the first time', () => {
     expect(sdk.signInWithPopup).toHaveBeenCalledOnce();
   });
 
-  it('is told when they do not, and asks nobody', async () => {
+  it('gets an error without consent, and nothing is sent', async () => {
     const onWrite = vi.fn(refuse(noConsents));
     const shown = await meet(onWrite);
     await act(async () => fireEvent.click(submitOf(shown)));
@@ -145,7 +145,7 @@ describe('who comes for the first time', () => {
     expect(onWrite).toHaveBeenCalledOnce();
   });
 
-  it('hears that their address waits to be confirmed', async () => {
+  it('is told that the address must be confirmed', async () => {
     const shown = await meet((_address, body) => {
       const { consents } = body as { consents?: unknown };
       throw consents ? new ApiError('Forbidden', { errors: { email: ['email_not_verified'] } }) : noConsents;
@@ -155,7 +155,7 @@ describe('who comes for the first time', () => {
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('sso.unproven'));
   });
 
-  it('may take another way', async () => {
+  it('can use another login', async () => {
     const shown = await meet(refuse(noConsents));
     await act(async () => fireEvent.click(shown.main.getByRole('button', { name: shown.t('sso.back') })));
     expect(buttonOf(shown)).toBeTruthy();

@@ -17,7 +17,7 @@ describe('VerifyEmailScreen, for another address', () => {
     ['old', 'email_change.submit_old', '/v1/email-change/confirm', { waits_for: 'new' }, 'email_change.waits', 'email_change.waits_new'],
     ['new', 'email_change.submit_new', '/v1/email-change/confirm', { waits_for: null }, 'email_change.done', 'email_change.done_text'],
     ['not-me', 'email_change.submit_not-me', '/v1/email-change/refuse', {}, 'email_change.refused', 'email_change.refused_text'],
-  ])('does what the link as %s is for, once it is pressed: %s', async (as, submit, address, answer, title, text) => {
+  ])('performs the action of the link as %s on click: %s', async (as, submit, address, answer, title, text) => {
     const onWrite = vi.fn((_address: string, _body: unknown) => answer);
     const shown = await open(as, onWrite);
     expect(headingOf(shown)).toBe(shown.t(as === 'not-me' ? 'email_change.not_me' : 'email_change.title'));
@@ -29,12 +29,12 @@ describe('VerifyEmailScreen, for another address', () => {
     expect(shown.main.getByText(shown.t(text))).toBeTruthy();
   });
 
-  it('has the no beside the yes at the old address alone', async () => {
+  it('offers the refusal only at the old address', async () => {
     const atOld = await open('old', () => ({}));
     expect(hrefOf(atOld, atOld.t('email_change.not_me'))).toBe(`/cz/overeni-e-mailu?token=${linkToken}&as=not-me`);
   });
 
-  it('says that a link counts no more, and where to ask again', async () => {
+  it('shows that a link has expired, and where to request a new one', async () => {
     const shown = await open('new', () => {
       throw new ApiError('UnprocessableEntity', { errors: { token: ['invalid'] } });
     });
@@ -43,7 +43,7 @@ describe('VerifyEmailScreen, for another address', () => {
     expect(hrefOf(shown, shown.t('email_change.to_profile'))).toBe('/cz/profil');
   });
 
-  it('can be pressed again when it failed on the way', async () => {
+  it('can be clicked again after a failure', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => {
       throw new ApiError('BadGateway');
     });
@@ -55,7 +55,7 @@ describe('VerifyEmailScreen, for another address', () => {
     expect(shown.main.getByText(shown.t('email_change.done_text'))).toBeTruthy();
   });
 
-  it.each([{}, { as: 'new' }])('asks for the whole link: %j', async (query) => {
+  it.each([{}, { as: 'new' }])('asks for the complete link: %j', async (query) => {
     const shown = await renderScreen('verify-email', { query, calls });
     expect(shown.main.getByText(shown.t('account.incomplete_text'))).toBeTruthy();
   });

@@ -9,7 +9,7 @@ import { tier } from './records.ts';
 export const linkToken = 'L'.repeat(43);
 const sessionToken = 'T'.repeat(43);
 
-/** What every page of the account shows beside its form. */
+/** Calls of every account page beside its form. */
 export const besideForm = [
   answered(getLoyaltyProgram, {}, loyaltyProgram()),
   answered(listTiers, {}, [tier(1), tier(2, { multiplier: 1.5 })]),
@@ -17,12 +17,12 @@ export const besideForm = [
 
 export const openedSession = () => ({ token: sessionToken, customer: customer() });
 
-/** Where the page is left for. */
+/** Where the page was left to. */
 export function watchLeaving() {
   return vi.spyOn(location, 'replace').mockImplementation(() => {});
 }
 
-/** What the gateway answers about the cookie. */
+/** The gateway's answers about the cookie. */
 export function answerSession(answer: () => Response | Promise<Response>) {
   const asked = vi.fn((_address: string, _init: RequestInit) => Promise.resolve().then(answer));
   vi.stubGlobal('fetch', asked);

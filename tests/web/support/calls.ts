@@ -10,7 +10,7 @@ import type { PageCall } from '#shared/site/page.ts';
 export type Calls = Readonly<Record<string, PageCall>>;
 export type Failures = Readonly<Record<string, HttpStatusName>>;
 
-/** What a call answers, as the gateway would hand it to a page: parsed by its contract, with the `meta` of a list of one page. */
+/** Answer of a call, as the gateway passes it to a page: parsed by its contract, with the `meta` of a one-page list. */
 export function answered<E extends Endpoint>(
   contract: E,
   input: CallInput<E>,
@@ -30,6 +30,6 @@ export function failed<E extends Endpoint>(contract: E, input: CallInput<E>, cod
 }
 
 function toMeta(contract: Endpoint, { query }: CallInput, total: number): ListMeta {
-  const { page, per_page } = readParameters(contract.query, { ...query }).values as unknown as ListMeta; // a paged list takes both, by listQuery
+  const { page, per_page } = readParameters(contract.query, { ...query }).values as unknown as ListMeta; // a paged list accepts both, by listQuery
   return { page, per_page, total, pages: Math.ceil(total / per_page) };
 }

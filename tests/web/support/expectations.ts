@@ -4,7 +4,7 @@ import type { HttpStatusName } from '#shared/contracts/errors.ts';
 import { httpStatuses } from '#shared/contracts/errors.ts';
 import type { ShownScreen } from './render-screen.tsx';
 
-/** Where the link of that name leads. */
+/** Target of the link with this name. */
 export function hrefOf({ main }: Pick<ShownScreen, 'main'>, name: string | RegExp): string | null {
   return main.getByRole('link', { name }).getAttribute('href');
 }
@@ -18,12 +18,12 @@ export function textsOf(elements: readonly Element[]): string[] {
   return elements.map((element) => element.textContent.replace(/\s+/g, ' ').trim());
 }
 
-/** The boxes that stand in for what comes are said to be just that. */
+/** Expects skeletons to be announced as such. */
 export function expectLoading({ main, t }: ShownScreen): void {
   expect(main.getAllByText(t('state.loading')).every((element) => element.closest('[role="status"]'))).toBe(true);
 }
 
-/** The page that does not exist: no way to try again, but one home. */
+/** Expects the not-found page: no retry, but a link home. */
 export function expectNotFound(shown: ShownScreen): void {
   const { main, t, status, head } = shown;
   expect(status).toBe(404);
@@ -35,7 +35,7 @@ export function expectNotFound(shown: ShownScreen): void {
   expect(main.getByRole('searchbox', { name: t('search.label') })).toBeTruthy();
 }
 
-/** The whole page failed: its status, the code's own sentence, and a button that tries again. */
+/** Expects a failed page: its status, the code's message, and a retry button. */
 export function expectFailedPage(shown: ShownScreen, code: HttpStatusName): void {
   expect(shown.status).toBe(httpStatuses[code]);
   expect(shown.head).toMatchObject({ title: shown.t('error.title'), isUnlisted: true });
@@ -43,7 +43,7 @@ export function expectFailedPage(shown: ShownScreen, code: HttpStatusName): void
   expectFailedPart(shown, code);
 }
 
-/** A part of the page failed: the code's own sentence, and a button that tries again. */
+/** Expects a failed part of a page: the code's message, and a retry button. */
 export function expectFailedPart({ main, t }: ShownScreen, code: HttpStatusName): void {
   const alert = within(main.getByRole('alert'));
   expect(alert.getByText(t(`error.${code}`))).toBeTruthy();

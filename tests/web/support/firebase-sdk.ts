@@ -1,6 +1,6 @@
 import { type Mock, vi } from 'vitest';
 
-/** Firebase, as far as we know it: an app that is made once, and a window that says who has logged in. Loaded as often as `loads` says. */
+/** A fake Firebase: an app that is created once, and a popup that returns who has logged in. Loaded `loads` times. */
 export const firebaseSdk: { signInWithPopup: Mock; signOut: Mock; initializeApp: Mock; loads: number } = {
   signInWithPopup: vi.fn(),
   signOut: vi.fn(),
@@ -8,7 +8,7 @@ export const firebaseSdk: { signInWithPopup: Mock; signOut: Mock; initializeApp:
   loads: 0,
 };
 
-/** In place of `@firebase/app`. */
+/** Replaces `@firebase/app`. */
 export const firebaseApp = { initializeApp: firebaseSdk.initializeApp };
 
 class Provider {
@@ -23,7 +23,7 @@ class Provider {
   }
 }
 
-/** In place of `@firebase/auth`. */
+/** Replaces `@firebase/auth`. */
 export function loadFirebaseAuth(): object {
   firebaseSdk.loads += 1;
   return {

@@ -1,4 +1,4 @@
-/** As much of a browser's IndexedDB as keeps one record: this DOM has none. It answers later, as a browser does. */
+/** The part of IndexedDB that stores one record, because this DOM has none. Asynchronous, as in a browser. */
 export function createIndexedDb() {
   let records: Map<string, unknown> | undefined;
 
@@ -29,7 +29,7 @@ export function createIndexedDb() {
     deleteDatabase: () => {
       records = undefined;
     },
-    /** The one record, if any. */
+    /** The stored record, if any. */
     stored: () => [...(records?.values() ?? [])][0],
   };
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Does what adds listeners to the document, or to the window, and returns what takes them off again: in the site they stay for ever. */
+/** Runs a function that adds listeners to the document or window, and returns a function that removes them: in the site they stay forever. */
 export function listenersOf(add: () => void, target: Document | Window = document): () => void {
   const spy = vi.spyOn(target, 'addEventListener');
   add();

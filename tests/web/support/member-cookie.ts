@@ -1,4 +1,4 @@
-/** What the gateway's answer to a login leaves in the browser, as far as scripts see it. */
+/** What a login leaves in the browser, as far as scripts see it. */
 export const keepMemberCookie = () => setCookie('member=1; path=/');
 export const forgetMemberCookie = () => setCookie('member=; path=/; max-age=0');
 

@@ -6,11 +6,11 @@ import { PointsEntry, PointsSummary } from '#shared/schemas/points.ts';
 import { Receipt } from '#shared/schemas/receipts.ts';
 import { inLanguages, reward } from './records.ts';
 
-/** What a member has, and the rules it comes by; built like `records.ts`, parsed by its contract. */
+/** A member's records, and the loyalty rules; built like `records.ts`, parsed by their contracts. */
 
 const crowns = (amount: number) => ({ amount, currency: 'CZK' });
 
-/** A point for 10 Kč, and rules that tests can tell apart. */
+/** A point for 10 Kč, and rules that tests can distinguish. */
 export const loyaltyProgram = (changes: Partial<z.input<typeof LoyaltyProgram>> = {}): LoyaltyProgram =>
   LoyaltyProgram.parse({
     spend_per_point: crowns(1000),
@@ -38,7 +38,7 @@ export const badge = (id: number, changes: Partial<z.input<typeof Badge>> = {}):
 
 export const points = (balance: number): PointsSummary => PointsSummary.parse({ balance, pending: 0, expiring: [], earned_total: balance });
 
-/** A receipt of 85 points that count for two years. */
+/** A receipt of 85 points that last two years. */
 export const pointsEntry = (id: number, changes: Partial<z.input<typeof PointsEntry>> = {}): PointsEntry =>
   PointsEntry.parse({
     id,
@@ -72,7 +72,7 @@ export const receipt = (id: number, changes: Partial<z.input<typeof Receipt>> = 
 export const memberReward = (id: number, changes: Partial<z.input<typeof MemberReward>> = {}): MemberReward =>
   MemberReward.parse({ ...reward(id), is_liked: false, thumb: null, can_activate: true, reason: null, left: null, ...changes });
 
-/** Activated half an hour ago, to be used within three days. */
+/** Activated half an hour ago, valid for three days. */
 export const customerReward = (id: number, changes: Partial<z.input<typeof CustomerReward>> = {}): CustomerReward =>
   CustomerReward.parse({
     id,

@@ -12,7 +12,7 @@ type Query = NonNullable<CallInput<typeof getCompanyOutlines>['query']>;
 const planIds = [1, 2, 3];
 const listSize = 24;
 
-/** A centre with these companies: all of them, those of each floor plan, the lists of the hours and of the e-shops, and each by itself. */
+/** A centre with these companies: all, those of each floor plan, the lists for hours and e-shops, and each one. */
 export function outlined(companies: readonly Company[], { locale = 'cz' }: { locale?: Locale } = {}): Calls {
   const usual = toWeekText(zone());
   const units = companies.flatMap(({ unit }) => unit ?? []);
@@ -44,7 +44,7 @@ export function outlined(companies: readonly Company[], { locale = 'cz' }: { loc
 export const found = (companies: readonly Company[], q: string, locale: Locale = 'cz'): Calls =>
   outlinesOf(companies, { locale, q, per_page: 50 });
 
-/** One answer, as the mall API writes it. `total`: on all pages; undefined: one that knows no selections. */
+/** An answer in the mall API's format. `total`: on all pages; undefined: a mall API without selections. */
 export function outlinesOf(companies: readonly Company[], query: Query, { total = companies.length }: { total?: number } = {}): Calls {
   const { locale = 'cz' } = query;
   const texts = companies.map(({ translations }) => translations.find((one) => one.locale === locale) ?? translations[0]);

@@ -18,7 +18,7 @@ import { type Locale, locales } from '#shared/site/locales.ts';
 
 type Words = Readonly<Record<Locale, string>>;
 
-/** One field in every language, or several, as a record's translations have them. */
+/** One field in every language, or several, as in a record's translations. */
 export function inLanguages<Field extends string>(fields: Readonly<Record<Field, Words>>): ({ locale: Locale } & Record<Field, string>)[] {
   const names = Object.keys(fields) as Field[]; // its own keys
   return locales.map((locale) => {
@@ -30,7 +30,7 @@ export function inLanguages<Field extends string>(fields: Readonly<Record<Field,
 const numbered = (words: Words, id: number): Words =>
   Object.fromEntries(locales.map((locale) => [locale, `${words[locale]} ${id}`])) as Record<Locale, string>; // every language
 
-/** Builds records that the contract accepts: what a test changes is parsed like everything else. */
+/** Builds records that the contract accepts: a test's changes are parsed too. */
 function builder<Schema extends z.ZodMiniType>(schema: Schema, base: (id: number) => Record<string, unknown>) {
   return (id: number, changes?: Readonly<Partial<z.input<Schema>>>): z.output<Schema> => schema.parse({ ...base(id), ...changes });
 }
@@ -121,7 +121,7 @@ export const event = builder(Announcement, (id) => ({
   }),
 }));
 
-/** A quarter off, until the end of the second Sunday after `sceneNow`. */
+/** 25 % off, until the end of the second Sunday after `sceneNow`. */
 export const offer = builder(Announcement, (id) => ({
   id,
   type: 'product',
@@ -150,7 +150,7 @@ export const reward = builder(Reward, (id) => ({
   }),
 }));
 
-/** The first is where everybody begins. */
+/** The first is the level that everybody has. */
 export const tier = builder(Tier, (id) => ({
   id,
   order: id,
@@ -226,7 +226,7 @@ export const hit = builder(SearchHit, (id) => ({
   }),
 }));
 
-/** Two hours free, then 40 Kč an hour, 400 Kč a day at most. */
+/** Two hours free, then 40 Kč an hour, up to 400 Kč a day. */
 export const parkingOption = builder(ParkingOption, (id) => ({
   id,
   kind: 'garage',
@@ -248,7 +248,7 @@ export const parking = (changes: Partial<z.input<typeof Parking>> = {}): Parking
     ...changes,
   });
 
-/** An editors' page with one block of running text. */
+/** An editors' page with one block of text. */
 export const websitePage = builder(WebsitePage, (id) => ({
   id,
   blocks: [

@@ -44,56 +44,56 @@ interface Scene {
   query?: Readonly<Record<string, string | number>>;
   hash?: string;
   locale?: Locale;
-  /** What came with the page, and what the gateway answers later. */
+  /** Data that came with the page, and later answers of the gateway. */
   calls?: Calls | readonly Calls[];
   failures?: Failures;
-  /** Calls without an answer yet; any other one that the page asks for and does not have fails the test. */
+  /** Calls without an answer yet; any other missing call that the page requests fails the test. */
   waiting?: 'all' | readonly Endpoint[];
-  /** What a call that writes is answered with; to refuse it, throws an `ApiError`. */
+  /** Answers of calls that write; throws an `ApiError` to refuse. */
   onWrite?: (address: string, body: unknown) => unknown;
-  /** A form with a file travels as long as this takes. */
+  /** Duration of uploading a form with a file. */
   onUpload?: (onProgress: NonNullable<Parameters<Upload>[2]>) => Promise<void>;
-  /** A member is here: their calls are answered too, once the page is live. */
+  /** A member is logged in: their calls are answered too, once the page is live. */
   isMember?: boolean;
   settings?: Readonly<Record<string, string>>;
   mall?: Partial<SiteMall>;
   appLinks?: AppLinks;
   mapProvider?: MapProvider;
-  /** Where the tenant has such a server. */
+  /** If the tenant has such a server. */
   realtime?: SiteRealtime;
-  /** While members may log in by other sites. */
+  /** If the tenant offers logins by other sites. */
   firebase?: SiteFirebase;
   pages?: SiteConfig['pages'];
   empty?: SiteConfig['empty'];
-  /** Calls that the mall API has not. */
+  /** Calls that the mall API does not offer. */
   notOffered?: SiteConfig['notOffered'];
   consentVersion?: string;
-  /** The list of cookies, as the gateway sends it with the page of cookies. */
+  /** The list of cookies, which the gateway sends with the cookies page. */
   consent?: SiteConsent;
   now?: string;
 }
 
 export interface ShownScreen {
-  /** The page without what stands around it. */
+  /** The page without the parts around it. */
   main: BoundFunctions<typeof queries>;
   mainElement: HTMLElement;
-  /** As the server sent it: the same, before it is live. */
+  /** As sent by the server, before it is live. */
   markup: string;
-  /** What the page said of itself on the server. */
+  /** The head reported on the server. */
   status: number;
   head: PageHead | undefined;
   t: Translate;
   navigation: Navigation;
-  /** Where the visitor is. */
+  /** The current address. */
   path: () => string;
 }
 
 const loadScreens = import.meta.glob<Record<string, ComponentType>>('/web/screens/*.tsx');
 const cleaners: (() => void)[] = [];
-/** What the scene's member is known by. */
+/** Token of the scene's member. */
 const sceneToken = 's'.repeat(43);
 
-// happy-dom loads no pictures and says that they have all come, nought pixels wide: that looks like a picture that failed.
+// happy-dom loads no pictures, but reports them as complete and 0 pixels wide, like failed ones.
 Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { get: () => 800 });
 
 afterEach(() => {
@@ -108,12 +108,12 @@ afterEach(() => {
 });
 
 /**
- * Shows a page of the site as it really comes: rendered on the server with all languages, so that its head is known, rendered
- * again with what its payload carries, and hydrated, which must find nothing else. Links and forms lead on within the site.
+ * Shows a page of the site as in production: rendered on the server with all languages, so that its head is known, rendered again with its payload's
+ * data, and hydrated, which must find no difference. Links and forms navigate within the site.
  */
 export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<ShownScreen> {
   const { params = {}, query = {}, hash = '', locale = 'cz', failures = {}, waiting = [], now = sceneNow } = scene;
-  createSite(); // a document of its own, also where another one of the same test stands
+  createSite(); // a new document, even after another one in the same test
   const calls: Calls = Object.assign({}, ...[scene.calls ?? []].flat());
   const config = siteConfig({ ...scene, locale });
   const t = await loadTranslate(locale);
@@ -145,7 +145,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
         <SitePages navigation={navigation} api={api} want={want} />
       </Providers>
     );
-    const answers = { provider: () => new Map() }; // of this page alone
+    const answers = { provider: () => new Map() }; // only of this page
     const tree = (patienceMs?: number) => (
       <SWRConfig value={answers}>
         <Patience ms={patienceMs}>{site}</Patience>
@@ -181,7 +181,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   document.body.append(container);
   const recovered: unknown[] = [];
   const { rerender } = render(tree(), { container, hydrate: true, onRecoverableError: (error) => void recovered.push(error) });
-  await act(async () => {}); // what is loaded lazily
+  await act(async () => {}); // loads lazily
   if (scene.isMember)
     await settle(
       container,
@@ -200,19 +200,18 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
 
 /** Instead of three seconds. */
 const shortPatienceMs = 0;
-/** So long a page has been quiet that waits for what never comes. */
+/** Quiet time after which a page counts as waiting for answers that never come. */
 const quietMs = 200;
 const lookEveryMs = 10;
 
-/** The site's own patience, or another. */
+/** The site's own maximum time, or another. */
 function Patience({ ms, children }: { ms: number | undefined; children: ReactNode }) {
   const own = useContext(HeldBackMs);
   return <HeldBackMs value={ms ?? own}>{children}</HeldBackMs>;
 }
 
 /**
- * A member's page shows itself once its first answers are there. Where some never come and nothing has happened for a while, its patience
- * is cut short.
+ * A member's page is shown once its first answers are there. If some never come and nothing has happened for a while, its maximum time is shortened.
  */
 async function settle(container: HTMLElement, isIncomplete: () => boolean, cutShort: () => void): Promise<void> {
   const isHeldBack = () => container.querySelector('.dashboard-content[hidden]') !== null;
@@ -224,7 +223,7 @@ async function settle(container: HTMLElement, isIncomplete: () => boolean, cutSh
     return !isHeldBack() || performance.now() - movedAtMs > quietMs;
   };
   await waitFor(() => expect(isDone()).toBe(true), { interval: lookEveryMs });
-  cutShort(); // for the pages that come next, too
+  cutShort(); // for later pages, too
   await waitFor(() => expect(isHeldBack()).toBe(false), { interval: lookEveryMs });
 }
 
@@ -243,10 +242,10 @@ async function loadScreen(name: string): Promise<ComponentType> {
   return screen;
 }
 
-/** What stands around the pages of a member asks for it. */
+/** Requested by the parts around members' pages. */
 const ofEveryPage: Calls = answered(countNotices, {}, { unread: 0 });
 
-/** The gateway: what it does not know it never answers. */
+/** The gateway: unknown calls are never answered. */
 function answerFrom(calls: Calls, failures: Failures, unanswered: Set<string>, onWrite: Scene['onWrite']): typeof fetch {
   return async (request, init) => {
     if (init?.method && onWrite) return answerWrite(() => onWrite(String(request).replace('/api', ''), readBody(init.body)));
@@ -274,7 +273,7 @@ async function answerWrite(write: () => unknown): Promise<Response> {
   }
 }
 
-/** The window's side: every page of the scene comes with the same calls. */
+/** The window's side: every page of the scene has the same calls. */
 function toNavigationDeps(
   config: SiteConfig,
   loadPayload: (address: string) => Promise<PagePayload>,

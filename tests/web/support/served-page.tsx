@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A page as the server sends it, brought to life; `before` happens before it is. */
+/** A page as sent by the server, hydrated; `before` runs before hydration. */
 export async function loadServed(page: ReactNode, { before = () => {}, server = page }: { before?: () => void; server?: ReactNode } = {}) {
   const root = document.createElement('div');
   root.innerHTML = renderToString(server);
@@ -25,12 +25,12 @@ export async function loadServed(page: ReactNode, { before = () => {}, server = 
   return {
     root,
     find: <E extends HTMLElement = HTMLElement>(selector: string) => root.querySelector<E>(selector) as E,
-    /** Nothing of what the server has drawn was drawn again. */
+    /** Expects that nothing rendered by the server was rendered again. */
     isKept: () => nodes.every((node) => node.isConnected),
   };
 }
 
-/** Names of what has come alive in a document, in the order in which it did. */
+/** Names of hydrated parts of a document, in order. */
 export function createLives() {
   const alive: string[] = [];
   function Life({ name }: { name: string }) {

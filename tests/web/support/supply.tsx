@@ -15,7 +15,7 @@ afterEach(() => {
   createSite();
 });
 
-/** A page's supply, and a gateway that answers what the test tells it to, in this order; then nothing more. */
+/** A page's supply, with a gateway that gives the test's answers in order; then none. */
 export function setUpSupply(supply: Partial<Supply> = {}, answers: (() => Response)[] = []) {
   const asked: string[] = [];
   const tokens: (string | undefined)[] = [];

@@ -11,7 +11,7 @@ import { Link, LinkProvider } from '#web/ui/Link.tsx';
 afterEach(cleanup);
 
 describe('Card', () => {
-  it('has one link, named by its title alone', () => {
+  it('has one link, named only by its title', () => {
     render(
       <Card
         title="Nordvind"
@@ -40,14 +40,14 @@ describe('Card', () => {
 });
 
 describe('Image', () => {
-  it('gives way to its surface when the picture does not load, and keeps its name', () => {
+  it('shows its surface when the picture does not load, and keeps its name', () => {
     render(<Image src="/missing.webp" alt="Shop window" ratio="stores" />);
     fireEvent.error(screen.getByRole('img', { name: 'Shop window' }));
     expect(screen.getByRole('img', { name: 'Shop window' }).tagName).toBe('DIV');
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('stands in with the sign of its category where there is no picture, and says nothing of it', () => {
+  it('shows its category’s icon without a picture, hidden from screen readers', () => {
     const { container } = render(<Image alt="" ratio="stores" fallbackMark={<svg />} />);
     const mark = container.querySelector('.category-mark');
     expect([mark?.textContent, mark?.innerHTML, mark?.getAttribute('aria-hidden')]).toEqual(['', '<svg></svg>', 'true']);
@@ -71,7 +71,7 @@ describe('Image', () => {
     expect(container.querySelector('.category-mark') !== null).toBe(isReplaced);
   });
 
-  it('loads the priority picture at once and first, the others late', () => {
+  it('loads the priority picture eagerly and first, the others lazily', () => {
     const markup = renderToString(<Image src="/a.webp" alt="" ratio="hero" isPriority />);
     expect(markup).toContain('loading="eager" fetchPriority="high"');
     const source = { type: 'image/avif', srcSet: '/b.avif' };

@@ -34,7 +34,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
 
 describe('Carousel', () => {
-  it('goes on, back, round the end and to a chosen slide', () => {
+  it('moves forward, back, around the end and to a chosen slide', () => {
     show();
     const seen = ['Next', 'Next', 'Next', 'Previous', '2 of 3'].map((name) => {
       press(name);
@@ -43,14 +43,14 @@ describe('Carousel', () => {
     expect(seen).toEqual(['2 of 3', '3 of 3', '1 of 3', '3 of 3', '2 of 3']);
   });
 
-  it('keeps the slides out of sight out of reach', () => {
+  it('makes hidden slides inert', () => {
     show();
     press('Next');
     const isReachable = (id: string) => screen.getByText(id).closest('[inert]') === null;
     expect(['a', 'b', 'c'].map(isReachable)).toEqual([false, true, false]);
   });
 
-  it('moves on by itself until it is paused', () => {
+  it('advances automatically until it is paused', () => {
     show(5000);
     wait(5000);
     expect(current()).toBe('2 of 3');
@@ -62,7 +62,7 @@ describe('Carousel', () => {
     expect(current()).toBe('3 of 3');
   });
 
-  it('waits while a pointer rests on it', () => {
+  it('waits while a pointer is over it', () => {
     show(5000);
     const region = screen.getByRole('region', { name: 'Highlights' });
     act(() => void region.dispatchEvent(new Event('pointerenter')));
@@ -84,7 +84,7 @@ describe('Carousel', () => {
     expect(current()).toBe('2 of 3');
   });
 
-  it('is not drawn again by what holds it and lets it go', async () => {
+  it('is not rendered again by pausing and resuming', async () => {
     const onRender = vi.fn();
     render(
       <Profiler id="slides" onRender={onRender}>
@@ -98,7 +98,7 @@ describe('Carousel', () => {
     expect(onRender).not.toHaveBeenCalled();
   });
 
-  it('leaves no timer behind when it goes while the focus leaves it', async () => {
+  it('leaves no timer when it is removed while losing the focus', async () => {
     const { unmount } = show(5000);
     screen.getByRole('region', { name: 'Highlights' }).dispatchEvent(new Event('focusout'));
     unmount();
@@ -106,7 +106,7 @@ describe('Carousel', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('never moves by itself where motion is unwanted', () => {
+  it('never advances automatically with reduced motion', () => {
     hasReducedMotion = true;
     show(5000);
     wait(20_000);

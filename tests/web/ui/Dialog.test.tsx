@@ -31,7 +31,7 @@ describe('Dialog', () => {
     expect(showModal).toHaveBeenCalledOnce();
   });
 
-  it('holds nothing while it is closed', () => {
+  it('renders nothing while it is closed', () => {
     const { setOpen } = show(false);
     expect(screen.queryByText('All ninety-two.')).toBeNull();
     setOpen(true);
@@ -40,13 +40,13 @@ describe('Dialog', () => {
     expect(document.querySelector('dialog')?.open).toBe(false);
   });
 
-  it('asks to be closed by its control', () => {
+  it('requests closing by its control', () => {
     const { close } = show();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('asks to be closed by a press on the backdrop that began there', () => {
+  it('requests closing by a click on the backdrop that began there', () => {
     const { close } = show();
     const dialog = screen.getByRole('dialog');
     fireEvent.mouseDown(screen.getByText('All ninety-two.'));
@@ -57,7 +57,7 @@ describe('Dialog', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('tells its owner when the browser closes it', () => {
+  it('notifies its owner when the browser closes it', () => {
     const { close } = show();
     fireEvent(screen.getByRole('dialog'), new Event('close'));
     expect(close).toHaveBeenCalledOnce();
@@ -92,7 +92,7 @@ describe('Header', () => {
     expect(hrefs).toContain('/en/shops');
   });
 
-  it('closes an open panel on Escape, on a press or focus elsewhere, and when a link of it is followed', () => {
+  it('closes an open panel on Escape, on a click or focus elsewhere, and when one of its links is followed', () => {
     const stop = listenersOf(closeDropMenus);
     render(<Header logo={logo} entries={entries} labels={labels} />);
     const [panel, other] = document.querySelectorAll<HTMLDetailsElement>('.header-nav details');
@@ -114,7 +114,7 @@ describe('Header', () => {
     stop();
   });
 
-  it('shows plain links where panels are switched off', () => {
+  it('shows plain links if panels are switched off', () => {
     render(<Header logo={logo} entries={entries} labels={labels} hasDropdowns={false} />);
     expect(document.querySelector('details')).toBeNull();
     expect(screen.getByRole('link', { name: 'Shops & services', current: 'page' }).getAttribute('href')).toBe('/en/shops');

@@ -12,7 +12,7 @@ import { Textarea } from '#web/ui/Textarea.tsx';
 
 afterEach(cleanup);
 
-/** What a screen reader says after the control's name. */
+/** Description that a screen reader adds to the control's name. */
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
@@ -35,7 +35,7 @@ describe('Field', () => {
     expect(labelled.hasAttribute('required')).toBe(true);
   });
 
-  it('says nothing of errors while there is none', () => {
+  it('announces no errors without any', () => {
     render(
       <Field label="E-mail">
         <Input />
@@ -46,7 +46,7 @@ describe('Field', () => {
     expect(control.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('wires a control of the caller', () => {
+  it('connects a caller’s own control', () => {
     render(<Field label="Birthday">{(control) => <input type="date" {...control} />}</Field>);
     expect(screen.getByLabelText('Birthday').getAttribute('type')).toBe('date');
   });
@@ -76,7 +76,7 @@ describe('RadioGroup', () => {
 });
 
 describe('SearchField', () => {
-  it('hands over what was typed and keeps the page', () => {
+  it('submits the typed text and keeps the page', () => {
     const submit = vi.fn();
     render(<SearchField action="/en/search" label="Search" submitLabel="Search now" onSubmit={submit} />);
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'boots' } });
@@ -86,7 +86,7 @@ describe('SearchField', () => {
 });
 
 describe('Button', () => {
-  it('refuses presses while it is loading and keeps the focus', () => {
+  it('ignores clicks while it is loading and keeps the focus', () => {
     const press = vi.fn();
     const { rerender } = render(<Button onClick={press}>Send</Button>);
     screen.getByRole('button').focus();
@@ -100,7 +100,7 @@ describe('Button', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
   });
 
-  it('is a link when it has an address', () => {
+  it('is a link if it has an address', () => {
     render(<Button href="/en/offers">Offers</Button>);
     expect(screen.getByRole('link', { name: 'Offers' }).getAttribute('href')).toBe('/en/offers');
     expect(screen.queryByRole('button')).toBeNull();

@@ -6,7 +6,7 @@ import { type IconName, iconPaths } from '#web/ui/icon-paths.ts';
 
 afterEach(cleanup);
 
-/** A page's icons as they were served, and as a document of its own brings them to life. */
+/** A page's icons as served, and as hydrated in a separate document. */
 async function openDocument() {
   vi.resetModules();
   const [{ Icon }, { icons, loadIcons }] = await Promise.all([import('#web/ui/Icon.tsx'), import('#web/ui/icons.ts')]);
@@ -23,7 +23,7 @@ describe('Icon', () => {
     expect(renderToString(<Icon name="heart" />)).toContain(`<path d="${iconPaths.heart}"/></svg>`);
   });
 
-  it('keeps what the server drew until the browser can draw, and draws all else from then on', async () => {
+  it('keeps the server’s drawing until the browser can draw, and draws everything else from then on', async () => {
     const { Icon, loadIcons, container, paths } = await openDocument();
     const served = renderToString(<Icon name="heart" />).replace('</svg>', `<path d="${iconPaths.heart}"/></svg>`);
     container.innerHTML = served + served;
@@ -37,11 +37,11 @@ describe('Icon', () => {
     const { rerender } = render(page('heart', 'heart'), { container, hydrate: true });
     expect(paths()).toEqual([iconPaths.heart, iconPaths.heart]);
     const drawn = container.querySelector('path');
-    rerender(page('heart', 'heart-filled', 'close')); // somebody was quicker than the paths
+    rerender(page('heart', 'heart-filled', 'close')); // clicked before the paths were loaded
     expect(paths()).toEqual([iconPaths.heart, iconPaths.heart, undefined]);
     await act(loadIcons);
     expect(paths()).toEqual([iconPaths.heart, iconPaths['heart-filled'], iconPaths.close]);
-    expect(container.querySelector('path')).toBe(drawn); // what stands is not drawn again
+    expect(container.querySelector('path')).toBe(drawn); // existing drawings are not rendered again
     rerender(page('close', 'heart', 'close'));
     expect(paths()).toEqual([iconPaths.close, iconPaths.heart, iconPaths.close]);
   });

@@ -6,7 +6,7 @@ import { Image } from '#web/ui/Image.tsx';
 const css = readFileSync(new URL('../../../web/ui/images.css', import.meta.url), 'utf8');
 
 describe('Image', () => {
-  it('says what stays in sight by an attribute that the style sheet knows, and by no style', () => {
+  it('sets the focus point by an attribute for the stylesheet, and by no inline style', () => {
     const markup = renderToStaticMarkup(<Image src="/a.jpg" alt="" ratio="news" focus="40" phoneFocus="13" />);
     expect(markup).toContain('data-focus="40"');
     expect(markup).toContain('data-phone-focus="13"');
@@ -16,7 +16,7 @@ describe('Image', () => {
         for (const end of ['^', '$']) expect(css).toContain(`[${attribute}${end}='${place}']`);
   });
 
-  it('says nothing where it is the middle', () => {
+  it('sets nothing for the middle', () => {
     expect(renderToStaticMarkup(<Image src="/a.jpg" alt="" ratio="news" />)).not.toContain('data-');
   });
 });

@@ -6,7 +6,7 @@ import { OverHeader } from '#web/ui/shell/OverHeader.tsx';
 afterEach(cleanup);
 
 describe('OverHeader', () => {
-  it('is not there without hours and links: an empty bar tells nothing', () => {
+  it('is hidden without hours and links: an empty bar has no content', () => {
     expect(render(<OverHeader label="Hours and links" />).container.innerHTML).toBe('');
   });
 

@@ -31,7 +31,7 @@ describe('Pagination', () => {
     expect(current.map((link) => link.textContent)).toEqual(['5']);
   });
 
-  it('offers no way back on the first page and none on from the last', () => {
+  it('offers no link back on the first page and none forward on the last', () => {
     show(1, 2);
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     expect(hrefOf('Next')).toBe('/en/news/2');
@@ -40,13 +40,13 @@ describe('Pagination', () => {
     expect(screen.queryByRole('link', { name: 'Last' })).toBeNull();
   });
 
-  it('is absent when there is one page', () => {
+  it('is hidden for a single page', () => {
     expect(show(1, 1).container.innerHTML).toBe('');
   });
 });
 
 describe('toPageWindow', () => {
-  it('leaves out what is far from both ends and the current page', () => {
+  it('omits pages far from both ends and the current page', () => {
     expect(toPageWindow(6, 12)).toEqual([1, 'gap', 5, 6, 7, 'gap', 12]);
     expect(toPageWindow(1, 3)).toEqual([1, 2, 3]);
   });

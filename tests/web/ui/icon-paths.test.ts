@@ -6,7 +6,7 @@ import { iconPaths } from '#web/ui/icon-paths.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 describe('our icons', () => {
-  it('are each drawn somewhere', () => {
+  it('are each used somewhere', () => {
     const files = ['web', 'shared'].flatMap((folder) =>
       readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((file) => `${root}/${folder}/${file}`),
     );

@@ -10,7 +10,7 @@ describe('suggest', () => {
   ];
 
   it.each([
-    ['lek', ['2', '1']], // what begins with it first
+    ['lek', ['2', '1']], // first those that begin with it
     ['lekrana', ['1', '2']], // one typo
     ['c', ['3', '4']],
     ['c&a', ['3']],
@@ -21,7 +21,7 @@ describe('suggest', () => {
     expect(suggest(choices, text).map(({ value }) => value)).toEqual(values);
   });
 
-  it('suggests a few, not all', () => {
+  it('suggests only a few', () => {
     expect(suggest([...choices, ...choices, ...choices], '')).toHaveLength(8);
   });
 });
