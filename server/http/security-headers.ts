@@ -8,7 +8,7 @@ interface ContentPolicyOptions {
   ssoDomain?: string;
   socketOrigin?: string | undefined;
   foreign?: { script: string; call: string; image: string };
-  /** For static pages shown in a frame of ours: path prefix that their forms may be sent to. */
+  /** For static pages shown in a frame of ours: URL prefix that their forms may be sent to. */
   stillFormsBelow?: string;
 }
 

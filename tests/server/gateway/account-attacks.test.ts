@@ -44,7 +44,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   return fetch(gateway.origin + path, init);
 }
 
-/** A guess at the password of one of many accounts. */
+/** Guesses the password of one of many accounts. */
 function guess(index: number, headers: Record<string, string> = {}): Promise<Response> {
   return post('/api/v1/login', { email: `member-${index}@visitor.example`, password: `guess ${index}` }, headers);
 }
@@ -53,7 +53,7 @@ async function guessAll(count: number, toHeaders: (index: number) => Record<stri
   const countLogins = () => upstream.requests.filter((request) => request === 'POST /v1/login').length;
   const before = countLogins();
   let stopped = 0;
-  const together = 10; // fewer than find a place in the lane of passwords: what stops them is their address
+  const together = 10; // fewer than the password lane accepts: they are stopped by address
   for (let at = 0; at < count; at += together) {
     const answers = await Promise.all(Array.from({ length: together }, (_, index) => guess(at + index, toHeaders(at + index))));
     for (const answer of answers) {

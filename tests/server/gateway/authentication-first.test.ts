@@ -8,7 +8,7 @@ import { copyTinyContent, type RunningMallApi, startMallApi } from '../mall-api/
 const opsToken = 'the-operators-own-secret-token';
 const nobodys = 'N'.repeat(43);
 
-/** Every call is there. */
+/** Enables every call. */
 const switchedOn = copyTinyContent({ 'settings.json': [{ group: null, key: 'is_sso_visible', value: true }] });
 
 let mallApi: RunningMallApi;
@@ -29,7 +29,7 @@ const guarded = contracts
   .map((contract) => ({ ...contract, contract }));
 let visitors = 0;
 
-/** A call with nothing right in it: parameters, query and body are of no contract. */
+/** Makes a call with invalid parameters, query and body. */
 function askWrongly(
   { method, path, picture }: Endpoint,
   origin: string,
@@ -88,7 +88,7 @@ describe.each(guarded.filter(({ method }) => method !== 'GET'))('$name', ({ cont
   });
 });
 
-/** What a client of OAuth says of itself in `Authorization` is no member's token: `oauth-clients.test.ts`. */
+/** OAuth clients send their own credentials in `Authorization`, not a member's token: `oauth-clients.test.ts`. */
 const guests = contracts.filter(({ access, isOauth }) => (access === 'public' || access === 'guest') && !isOauth);
 describe.each(guests.map((contract) => ({ ...contract, contract })))('$name', ({ contract, access }) => {
   it('does not treat a caller with an expired token as a guest', async () => {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photograph of nothing in particular. */
+/** A plain picture. */
 export function makePicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 320, height = 240, isProgressive = false): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
     .toFormat(format, { progressive: isProgressive })
@@ -10,7 +10,7 @@ export function makePicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 32
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG of any header, true or not. */
+/** A PNG with any header, valid or not. */
 export function makePng({
   width,
   height,
@@ -36,20 +36,20 @@ export function makePng({
   ]);
 }
 
-/** A JPEG whose header says any size. */
+/** A JPEG whose header contains any size. */
 export async function makeJpegOfSize(width: number, height: number): Promise<Buffer> {
   return toJpegOfSize(await makePicture('jpeg', 16, 16), width, height);
 }
 
 function toJpegOfSize(file: Buffer, width: number, height: number): Buffer {
   const jpeg = Buffer.from(file);
-  const frame = ['ffc0', 'ffc2'].map((marker) => jpeg.indexOf(Buffer.from(marker, 'hex'))).find((at) => at >= 0) ?? -1; // in one go, in passes
+  const frame = ['ffc0', 'ffc2'].map((marker) => jpeg.indexOf(Buffer.from(marker, 'hex'))).find((at) => at >= 0) ?? -1; // baseline, progressive
   jpeg.writeUInt16BE(height, frame + 5);
   jpeg.writeUInt16BE(width, frame + 7);
   return jpeg;
 }
 
-/** Files that are no pictures of ours, or broken ones; none may come through, whatever it is called. */
+/** Files that are not acceptable pictures; all must be refused, whatever their name. */
 export async function makeBadFiles(): Promise<[what: string, file: Buffer][]> {
   const [jpeg, png, webp] = await Promise.all([makePicture('jpeg'), makePicture('png'), makePicture('webp')]);
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
@@ -105,7 +105,7 @@ export async function makeBadFiles(): Promise<[what: string, file: Buffer][]> {
   ];
 }
 
-/** A JPEG with everything in it that tells of its owner, and something behind its end. */
+/** A JPEG with all kinds of personal metadata, and data after its end. */
 export async function makeTellingJpeg(): Promise<Buffer> {
   const jpeg = await sharp(await makePicture('jpeg', 300, 200))
     .withExif({ IFD0: { Artist: 'SECRET-ARTIST' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 5/1 0/1', GPSMapDatum: 'SECRET-GPS' } })

@@ -20,7 +20,10 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** Another site's login is switched off as long as nobody has asked for it, OAuth takes forms, and a mall API of somebody else has no staff. */
+/**
+ * Without login by other sites, which is off by default, OAuth, which takes forms, and the staff, whom a foreign mall
+ * API does not have.
+ */
 const writing = contracts.filter(
   ({ access, method, picture, isOauth, needs }) =>
     access !== 'staff' && method !== 'GET' && !picture && !isOauth && !needs.includes('is_sso_visible'),

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 async function openSocket(): Promise<Socket> {
   const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
-  socket.on('error', () => {}); // whoever is turned away may hear it as a reset
+  socket.on('error', () => {}); // a rejected client may see a reset
   sockets.push(socket);
   await once(socket, 'connect');
   return socket;
@@ -38,7 +38,7 @@ async function openSocket(): Promise<Socket> {
 
 const toRequest = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nhost: www.centre.example\r\n${more}\r\n`;
 
-/** All that comes until the other side ends. */
+/** Reads until the other side ends. */
 async function readAll(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket) text += String(chunk);
@@ -73,7 +73,7 @@ describe('a client that sends many requests ahead', () => {
   it('gets one response at a time if it reads none, early hits too, and loses the connection', async () => {
     await open();
     const translations = [{ locale: 'en', title: 'Shop' }];
-    const tags = Array.from({ length: 11 }, () => 'x'.repeat(1900)); // lists bring no descriptions
+    const tags = Array.from({ length: 11 }, () => 'x'.repeat(1900)); // lists omit descriptions
     const long = Array.from({ length: 48 }, (_, index) => ({ ...company(index + 1), translations, tags }));
     upstream.answer('/v1/companies', sendJson(success(long, { ...meta, total: 48 })));
     for (let time = 1; time <= 3; time += 1) await (await gateway.get(list)).arrayBuffer();
@@ -85,7 +85,7 @@ describe('a client that sends many requests ahead', () => {
     socket.pause();
     socket.write(toRequest(list).repeat(60));
     await expect.poll(() => serverSide.writableLength).toBeGreaterThan(0);
-    expect(countAnswered()).toBeLessThan(30); // a megabyte each: what the kernel's own buffers have taken
+    expect(countAnswered()).toBeLessThan(30); // a megabyte each: buffered by the kernel
     const timer = setInterval(() => gateway.clock.advance(10), 500);
     await closed;
     clearInterval(timer);

@@ -25,11 +25,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What is under way, and those who were told to come again: each that is done makes room for one of them, so that nobody asks in vain. */
+/** Calls in flight, and callers that were told to retry: each finished call lets one of them retry, so that no retry is refused. */
 const underWay = new Set<Promise<Response>>();
 const waiting: (() => void)[] = [];
 
-/** As the site does: who is told to come again comes again. */
+/** Submits a receipt as the site does, with retries. */
 async function bring({ token }: TestMember, number: string, amount: number, picture: Buffer): Promise<{ status: number; errors: unknown }> {
   const form = new FormData();
   const fields = { company_id: '2', number, amount: String(amount), purchased_at: '2026-03-11T09:30:00+01:00' };
@@ -52,7 +52,7 @@ async function bring({ token }: TestMember, number: string, amount: number, pict
 }
 
 describe('the same receipt, twenty times simultaneously through the gateway', () => {
-  it('counts once, whatever the spelling of its number and whoever submits it', async () => {
+  it('counts once, for any spelling of its number and any submitter', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const members = Array.from({ length: 10 }, () => createMember(mallApi));
       const amount = 20_000 + round * 1000;

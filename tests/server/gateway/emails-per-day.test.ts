@@ -53,10 +53,10 @@ function send(name: string, body: unknown, address = from): Promise<Response> {
   return fetch(`${gateway.origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** As fast as the limit of a minute lets by. */
+/** Sends as fast as the limit per minute allows. */
 async function statusesOf(name: string, body: unknown, count: number): Promise<Set<number>> {
   const statuses = new Set<number>();
-  const together = 10; // fewer than find a place in the lane of passwords, and than the limit of a minute
+  const together = 10; // fewer than the password lane accepts, and than the limit per minute
   for (let left = count; left > 0; left -= together) {
     const some = Array.from({ length: Math.min(left, together) }, () => send(name, body));
     for (const { status } of await Promise.all(some)) statuses.add(status);

@@ -29,11 +29,11 @@ async function open(env: Partial<Env> = {}): Promise<void> {
   gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { realtime, ...env }, clock: createRunningClock() });
 }
 
-/** One that never ends its half and reads nothing, with what the gateway holds of it. */
+/** Opens a connection that never ends its side and reads nothing; returns both ends. */
 async function connectStubborn(): Promise<{ ours: Socket; theirs: Socket }> {
   const accepted = once(gateway.app.server, 'connection') as Promise<[Socket]>;
   const theirs = connect({ port: Number(new URL(gateway.origin).port), host: '127.0.0.1', allowHalfOpen: true });
-  theirs.on('error', () => {}); // it may hear of its end as a reset
+  theirs.on('error', () => {}); // may see its end as a reset
   sockets.push(theirs);
   return { theirs, ours: (await accepted)[0] };
 }

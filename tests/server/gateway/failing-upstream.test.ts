@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 let lastId = 100;
-/** A company of its own for each call: its address is in no cache yet. */
+/** Creates a company for each call, so that its address is in no cache yet. */
 function newCompany(handler?: Handler): { path: string; address: string } {
   lastId += 1;
   upstream.answer(`/v1/companies/${lastId}`, handler ?? sendJson(success(company(lastId))));

@@ -20,7 +20,7 @@ let gateway: TestGateway;
 let bodies: string[];
 let visitors = 0;
 
-/** Answers with the same each time, and remembers what was sent. */
+/** Returns the same answer each time, and records what was sent. */
 const take =
   (data: unknown): Handler =>
   (request, response) => {
@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const json = { 'content-type': 'application/json' };
 
-/** Each call comes from somebody else, unless an address is given: the limit is a matter of its own. */
+/** Each call comes from another visitor unless an address is given: limits have tests of their own. */
 function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   visitors += 1;
   const from = { 'x-forwarded-for': `10.1.${visitors >> 8}.${visitors & 255}` };
@@ -62,7 +62,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   });
 }
 
-/** How many calls reach the mall API meanwhile. */
+/** Counts the calls that reach the mall API during an action. */
 async function callsDuring(action: () => Promise<unknown>): Promise<number> {
   const before = upstream.requests.length;
   await action();

@@ -29,7 +29,7 @@ const draw = (picture: string | Buffer, width = 320) => line.draw({ file: Buffer
 const start = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 100">';
 
 describe('a hostile vector picture', () => {
-  it.each(makeHostileVectors(`http://127.0.0.1:${port}`))('of %s is %s', async (_what, outcome, picture) => {
+  it.each(makeHostileVectors(`http://127.0.0.1:${port}`))('containing %s is %s', async (_what, outcome, picture) => {
     const came = await draw(picture).then(
       async (drawn) => ((await sharp(drawn).stats()).dominant.g > 200 ? 'drawn' : 'drawn otherwise'),
       (error: ApiError) => (error.httpStatus === 'UnprocessableEntity' ? 'refused' : error),
@@ -47,13 +47,13 @@ describe('a hostile vector picture', () => {
     ['large', makePng({ width: 9000, height: 9000 })],
     ['that is none', Buffer.from('<svg/>')],
     ['in too many bytes', Buffer.alloc(400_000)],
-  ])('with a picture in it %s is refused', async (_what, embedded) => {
+  ])('is refused with a picture in it %s', async (_what, embedded) => {
     const picture = `${start}<image width="9" height="9" href="data:image/png;base64,${embedded.toString('base64')}"/></svg>`;
     await expect(draw(picture)).rejects.toMatchObject({ httpStatus: 'UnprocessableEntity' });
   });
 });
 
-/** The colour in the middle of what is drawn. */
+/** The colour in the middle of the drawn picture. */
 async function middleOf(content: string): Promise<number[]> {
   const { data, info } = await sharp(await draw(`${start}${content}</svg>`))
     .removeAlpha()

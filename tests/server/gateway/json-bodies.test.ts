@@ -18,7 +18,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** Each from an address of its own: writes are counted. */
+/** Sends from a new address each time, because writes are limited. */
 function send(body: string | Buffer, contentType: string | undefined = 'application/json') {
   asked += 1;
   const headers = {
@@ -106,9 +106,9 @@ describe('a JSON body', () => {
     ['an escaped __proto__', padded('"\\u005f_proto__":{"polluted":true}'), 400],
     ['constructor.prototype', padded('"constructor":{"prototype":{"polluted":true}}'), 400],
     ['a __proto__ deeper down', padded('"x":[{"__proto__":{"polluted":true}}]'), 400],
-  ])('of %s is refused, and not forwarded', async (_what, body, status) => {
+  ])('is refused, and not forwarded: %s', async (_what, body, status) => {
     const before = writes();
-    const answer = await send(body).catch((error: NodeJS.ErrnoException) => ({ status: error.code })); // told before all was sent
+    const answer = await send(body).catch((error: NodeJS.ErrnoException) => ({ status: error.code })); // may be answered before everything was sent
     expect([status, 'EPIPE', 'ECONNRESET']).toContain(answer.status);
     expect(status === 413 || answer.status === status).toBe(true);
     expect(writes()).toBe(before);
@@ -140,7 +140,7 @@ describe('a number in an address or a query', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', '__proto__[x]', 'constructor.prototype.x', '__proto__.x'])(
-    'with a prototype’s name (%s) counts as an unknown name',
+    'is ignored as unknown under a prototype’s name (%s)',
     async (name) => {
       const before = upstream.requests.length;
       const query = `${encodeURIComponent(name)}=polluted`;

@@ -23,8 +23,8 @@ import {
   wednesdayNoon,
 } from '../mall-api/running-mall-api.ts';
 
-/** In every text of every offer and reward, and nowhere else. */
-const canary = /Kanarek|-kanarek/; // as it is written, or in an address: what was typed comes back as it was typed
+/** A word in every text of every offer and reward, and nowhere else. */
+const canary = /Kanarek|-kanarek/; // as written, or in an address; search returns typed terms unchanged
 const gates = ['is_offers_visible_only_when_logged_in', 'is_rewards_visible_only_when_logged_in'] as const;
 
 interface Planted {
@@ -49,12 +49,12 @@ function plant(file: string, isMeant: (record: Planted) => boolean): void {
   changeContent(content.contentDir, { [file]: planted });
 }
 
-/** From now on the tenant keeps both kinds for members, or none. */
+/** Restricts both kinds to members, or neither. */
 async function keep(isKept: boolean): Promise<void> {
   const others = readList<{ key: string }>('settings.json').filter(({ key }) => !gates.some((gate) => gate === key));
   changeContent(content.contentDir, { 'settings.json': [...others, ...gates.map((key) => ({ group: null, key, value: isKept }))] });
   importContent({ db: mallApi.db, contentDir: content.contentDir, importedAt: wednesdayNoon, log: silentLog });
-  gateway.clock.advance(61); // the settings are due
+  gateway.clock.advance(61); // the settings expire
   await vi.waitFor(async () => expect((await gateway.get('/en/offers/1')).status).toBe(isKept ? 302 : 200));
 }
 
@@ -72,7 +72,7 @@ afterAll(async () => {
   content.remove();
 });
 
-const ids = [1, 2, 3, 11, 13, 21, 22, 25, 26]; // what the tiny centre has of each kind, and what it shows to nobody yet
+const ids = [1, 2, 3, 11, 13, 21, 22, 25, 26]; // ids of each kind in the tiny centre, and of records that are not public yet
 const params: Readonly<Record<string, readonly (string | number)[]>> = {
   id: ids,
   permalink: ['centre/about'],
@@ -93,7 +93,7 @@ const queries: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   listBookingSlots: [{ service: 1 }],
 };
 
-/** Every address at which a public call may be made of the tiny centre. */
+/** Every address of a public call in the tiny centre. */
 function addressesOf(contract: Endpoint): string[] {
   const name = /\{(\w+)\+?\}/.exec(contract.path)?.[1];
   const values = name ? (params[name] ?? []).map((value) => ({ [name]: value })) : [{}];
@@ -107,7 +107,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   return { status: answer.status, text: await answer.text(), cacheControl: answer.headers.get('cache-control') ?? '' };
 }
 
-/** Of these addresses, those that show what is kept. */
+/** Returns those addresses that show restricted records. */
 async function findShowing(paths: readonly string[], headers: Record<string, string> = {}): Promise<string[]> {
   const showing: string[] = [];
   for (const path of paths) if (canary.test((await read(path, headers)).text)) showing.push(path);
@@ -116,7 +116,7 @@ async function findShowing(paths: readonly string[], headers: Record<string, str
 
 const sitemaps = ['/sitemap-product-1.xml', '/sitemap-reward-1.xml'];
 
-/** Every screen, and the page of every record that there may be. */
+/** Every screen, and the page of every possible record. */
 const pagePaths = routeNames.flatMap((name) => {
   const { screen, path }: Route = routes[name];
   if (!screen) return [];
@@ -126,7 +126,7 @@ const pagePaths = routeNames.flatMap((name) => {
   return [findLandingPath(name, 'en') ?? toPath(name, 'en', { id: 1, permalink: 'centre', alias: 'about' })];
 });
 
-/** A page's own address, where what was asked for is corrected. */
+/** Follows the correction of a page's address. */
 async function settle(path: string): Promise<string> {
   const answer = await gateway.get(path);
   const to = answer.headers.get('location');
@@ -155,7 +155,7 @@ describe('while offers and rewards are public', () => {
 describe('while they are for members only', () => {
   beforeAll(() => keep(true));
 
-  it.each(['/api/proxy', '/api'] as const)('no public call below %s shows them, or reveals that there are any', async (base) => {
+  it.each(['/api/proxy', '/api'] as const)('hides them, and their existence, in public calls below %s', async (base) => {
     expect(await findShowing(callsOf(base))).toEqual([]);
     const list = JSON.parse((await read(`${base}/v1/rewards`)).text);
     expect(list).toMatchObject({ data: [], meta: { total: 0, pages: 0 } });
@@ -165,9 +165,9 @@ describe('while they are for members only', () => {
   });
 
   it.each([
-    ['nobody', {}],
-    ['who has made up a cookie', { cookie: 'token=made-up' }],
-  ])('no document or payload shows them to %s, nor does a sitemap', async (_name, headers: Record<string, string>) => {
+    ['a guest', {}],
+    ['a visitor with a made-up cookie', { cookie: 'token=made-up' }],
+  ])('hides them from %s in documents, payloads and the sitemap', async (_name, headers: Record<string, string>) => {
     const paths = [...new Set(await Promise.all(pagePaths.map(settle)))];
     expect(paths.length).toBeGreaterThan(60);
     expect(
@@ -207,7 +207,7 @@ describe('while they are for members only', () => {
       const { text, cacheControl } = await read(`/api${path}`, headers);
       expect([path, canary.test(text), cacheControl]).toEqual([path, true, 'no-store']);
     }
-    expect(await findShowing(callsOf('/api/proxy'), headers)).toEqual([]); // what is shared is everybody's, whoever asks
+    expect(await findShowing(callsOf('/api/proxy'), headers)).toEqual([]); // shared answers are the same for all callers
   });
 
   it('finds none of them for a guest, and everything else', async () => {

@@ -14,7 +14,7 @@ const clock = createClock();
 const log = { info: vi.fn(), warn: vi.fn() };
 const counts: Record<string, number> = { '/v1/companies': 100, '/v1/announcements/': 60 };
 
-/** A mall API with so many of each; `answer` comes before it. */
+/** A mall API with `counts` records per list; `answer` runs before each answer. */
 function createMallApi(answer: (address: string) => void = () => {}, pageSize = 48) {
   const asked: string[] = [];
   let inFlight = 0;
@@ -34,7 +34,7 @@ function createMallApi(answer: (address: string) => void = () => {}, pageSize = 
     const toRecord = contract.path === '/v1/announcements/' ? announcement : company;
     const data = Array.from({ length }, (_, index) => toRecord((page - 1) * pageSize + index + 1));
     return toSuccess(getCheck(contract).answer.parse(data), { page, per_page: pageSize, total, pages: Math.ceil(total / pageSize) });
-  }) as unknown as Ask; // what each list holds is not looked at here
+  }) as unknown as Ask; // contents of lists do not matter here
   return { ask, asked, mostInFlight: () => mostInFlight };
 }
 

@@ -18,7 +18,7 @@ let ledger: Ledger;
 let chaos: { server: Server; origin: string };
 let gateway: TestGateway;
 let removeContent: () => void;
-/** What comes back of a call that writes is cut off: it is done, and nobody hears of it. */
+/** Cuts off the answer of a write: it is carried out, but the client does not find out. */
 let isCut = false;
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ async function activate(token: string, key: string) {
 async function askOutcome(token: string, key: string): Promise<unknown> {
   const answer = await fetch(`${gateway.origin}/api/v1/me/outcomes/${key}`, { headers: { authorization: `Bearer ${token}` } });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  return ((await answer.json()) as { data: unknown }).data; // an envelope, by the gateway
+  return ((await answer.json()) as { data: unknown }).data; // an envelope of the gateway
 }
 
 describe('an activation whose answer is lost after it was carried out', () => {

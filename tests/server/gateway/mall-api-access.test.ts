@@ -32,7 +32,7 @@ async function start(mallApiAccess: MallApiAccess, more: Parameters<typeof start
   return gateway;
 }
 
-/** The headers of the last call at an address. */
+/** Headers of the last call to an address. */
 function headersOf(call: string) {
   const index = upstream.requests.lastIndexOf(call);
   return index < 0 ? expect.unreachable(call) : (upstream.headers[index] ?? {});

@@ -8,8 +8,8 @@ import type { FaultUpstream } from '../../support/upstream.ts';
 import { makePicture } from './bad-pictures.ts';
 
 /**
- * Fifty forms held at once are 475 MiB on top of 150 to 200. The aim is 300, which `npm run bench -- uploads` states; what an allocator keeps
- * differs from machine to machine, 282 to 381 was measured.
+ * Fifty forms in memory would be 475 MiB on top of 150 to 200. The aim is 300, as stated by `npm run bench -- uploads`.
+ * Allocators differ between machines: 282 to 381 was measured.
  */
 const mostMiB = 450;
 
@@ -82,7 +82,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (process figures are read if t
     const drawing = listChildren(gateway.pid);
     expect(drawing).toHaveLength(1);
     for (const pid of [gateway.pid, ...drawing]) expect(memoryOf(pid).peakMiB).toBeLessThanOrEqual(mostMiB);
-    await expect.poll(listFiles).toEqual([]); // they go once the answer is out
+    await expect.poll(listFiles).toEqual([]); // removed after the answer
   });
 
   it('leave no file, connection or open file if a hundred of them break off', async () => {

@@ -36,9 +36,9 @@ describe('createStaleCache', () => {
       await cache.get(key, windows, async () => ({ entry: await toEntry(randomBytes(bytes), 'image/webp', clock.now()), tags: names }));
     }
     const taken = (await readLiveBytes()) - before;
-    expect(cache.size().bytes).toBeGreaterThan(0.9 * maxBytes); // it is full
+    expect(cache.size().bytes).toBeGreaterThan(0.9 * maxBytes); // the cache is full
     expect(taken).toBeLessThan(1.1 * maxBytes);
-    expect(taken).toBeGreaterThan(0.3 * maxBytes); // and what it counts is there
+    expect(taken).toBeGreaterThan(0.3 * maxBytes); // the counted memory is in use
   });
 
   it('remembers missing records within its memory, too', async () => {
@@ -71,7 +71,7 @@ describe('toEntry', () => {
     expect(onDemand.bytes).toBeGreaterThanOrEqual(whole.bytes);
   });
 
-  it('compresses ahead what would block the event loop for long, and never what is too short', async () => {
+  it('compresses ahead if it would block the event loop for long, and never if the body is too short', async () => {
     const long = await toEntry(Buffer.from(text.repeat(3)), 'application/json', new Date(), 'on-demand');
     const short = await toEntry(Buffer.from('[]'), 'application/json', new Date(), 'on-demand');
     expect([long.isOnDemand, short.isOnDemand]).toEqual([undefined, undefined]);
@@ -109,11 +109,11 @@ describe('early hits', () => {
     const before = await readLiveBytes();
     await ask(100, 500);
     started.logged.length = 0;
-    expect(((await readLiveBytes()) - before) / 500).toBeLessThan(1800); // with the request: 9000
+    expect(((await readLiveBytes()) - before) / 500).toBeLessThan(1800); // holding the request: 9000
   });
 });
 
-/** Over a connection of its own, with headers as a browser sends them. */
+/** Uses a new connection, with headers as a browser sends them. */
 function askOnce(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { connection: 'close', accept: '*/*', 'accept-language': 'cs,en;q=0.8', 'user-agent': 'x'.repeat(200) };

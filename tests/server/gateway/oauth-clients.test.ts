@@ -44,22 +44,22 @@ afterAll(async () => {
   rmSync(configDir, { recursive: true });
 });
 
-/** A call of the site's, as the member's browser makes it. */
+/** Makes a call of the site from the member's browser. */
 const askAs = (token: string, path: string, init: RequestInit = {}) =>
   fetch(`${gateway.origin}/api${path}`, {
     ...init,
     headers: { authorization: `Bearer ${token}`, ...(init.body && { 'content-type': 'application/json' }) },
   });
 
-/** What the page does with the address that the client made, once the member has pressed 'allow': where it leads them. */
+/** Does what the consent page does after the member has clicked 'allow'; returns where it leads. */
 async function agree(address: URL): Promise<URL> {
   const page = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html' } });
-  expect(new URL(page.headers.get('location') ?? '', address).pathname).toMatch(/^\/(?:cz\/prihlaseni|en\/login)$/); // who is nobody yet logs in first
+  expect(new URL(page.headers.get('location') ?? '', address).pathname).toMatch(/^\/(?:cz\/prihlaseni|en\/login)$/); // visitors log in first
   const body = JSON.stringify(Object.fromEntries(address.searchParams));
   const answer = await askAs(member.token, authorizePartner.path, { method: 'POST', body });
-  const { data } = (await answer.json()) as { data: { redirect_to: string } }; // of a success
+  const { data } = (await answer.json()) as { data: { redirect_to: string } }; // the success envelope
   const back = new URL(data.redirect_to);
-  back.searchParams.set('iss', gateway.origin); // as the site's page does (RFC 9207)
+  back.searchParams.set('iss', gateway.origin); // like the site's page (RFC 9207)
   return back;
 }
 

@@ -50,7 +50,7 @@ describe('a method that we do not support', () => {
         gateway.origin,
         `${method} ${target} HTTP/1.1\r\nhost: www.centre.example\r\nconnection: close\r\nx-canary: CANARY\r\ncookie: token=CANARY\r\n\r\n`,
       );
-      // a CONNECT that nobody takes is closed without a word (node:http, event 'connect')
+      // Node closes a CONNECT without a handler silently (node:http, event 'connect')
       expect(method === 'CONNECT' ? [0, 400, 404, 405] : [400, 401, 403, 404, 405, 415, 501], `${method} ${path}`).toContain(
         answer.status || 0,
       );

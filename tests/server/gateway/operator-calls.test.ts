@@ -16,7 +16,7 @@ beforeAll(async () => {
   upstream.answer('/v1/customer-rewards/use', sendJson(success(used)));
 });
 afterAll(() => upstream.close());
-/** Each begins to count anew. */
+/** A new gateway for each test, with new counts. */
 beforeEach(async () => {
   gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { opsToken, trustProxy: true } });
   return () => gateway.close();
@@ -30,7 +30,7 @@ function use(token: string | undefined, { from = '10.4.0.1', body = { code } as 
   });
 }
 
-/** What a use comes to behind; the settings may be asked for at any time. */
+/** Number of writes that reached the mall API; settings may be read at any time. */
 const countUses = (): number => upstream.requests.filter((request) => request.startsWith('POST')).length;
 
 async function statusesOf(count: number, token: string | undefined, from?: string): Promise<number[]> {
@@ -48,7 +48,7 @@ const { byToken, byStrangers } = operatorCallsPerMinute;
 describe('a till', () => {
   it('redeems codes as fast as a queue needs, and is stopped at a rate that no till reaches', async () => {
     expect(await statusesOf(byToken, opsToken)).toEqual(many(byToken, 200));
-    const answer = await use(opsToken, { from: '10.4.0.2' }); // the token counts, wherever it comes from
+    const answer = await use(opsToken, { from: '10.4.0.2' }); // the token counts, from any address
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([429, 'no-store']);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
@@ -73,7 +73,7 @@ describe('a stranger', () => {
     ['a token', `${opsToken}x`],
     ['a shorter one', opsToken.slice(1)],
     ['a member’s', 'T'.repeat(43)],
-  ])('with %s gets a few attempts a minute, and learns nothing about codes', async (_what, token) => {
+  ])('gets a few attempts a minute with %s, and learns nothing about codes', async (_what, token) => {
     const before = countUses();
     const bodies: unknown[] = [{ code }, { code: 'none' }, {}, [], 'x'];
     for (const body of bodies) {

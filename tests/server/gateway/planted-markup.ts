@@ -1,4 +1,4 @@
-/** Markup that editors, or whoever got hold of the back office, must not bring to a visitor: by what it would do. */
+/** Markup that must never reach a visitor, even if an editor or an intruder in the back office writes it. */
 export const planted: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',

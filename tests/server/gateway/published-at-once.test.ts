@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => gateway.close());
 
-/** Of a manager, in the database of the process. */
+/** Opens a manager's session in the process's database. */
 function openSession(): string {
   const db = openDatabase(join(gateway.dataDir, 'tiny.sqlite'));
   const sql =
@@ -43,7 +43,7 @@ const ofShop = [
   '/sitemap-company-1.xml',
 ];
 
-/** As an editor does it: first a draft, then what was looked at once more. Returns when it was published. */
+/** Publishes as an editor does: saves a draft, then publishes it. Returns when the publication started. */
 async function publish(kind: string, key: string, change: (live: Record<string, unknown>) => unknown): Promise<number> {
   const { live, version } = await ask<DeskRecord>(`${kind}/${key}`);
   const drafted = await ask<DeskOutcome>(`${kind}/${key}`, { act: 'draft', version, body: change(live as Record<string, unknown>) });
@@ -53,7 +53,7 @@ async function publish(kind: string, key: string, change: (live: Record<string, 
   return began;
 }
 
-/** After how many milliseconds visitors get it there. On a busy machine one may still get what was there: making a page anew has its time. */
+/** Milliseconds until visitors see the change. On a busy machine some may still get the old page, because rendering takes time. */
 async function seeAfter(path: string, text: RegExp, began: number): Promise<number> {
   await expect.poll(() => read(path), { timeout: 30_000, interval: 20 }).toMatch(text);
   return Math.round(performance.now() - began);

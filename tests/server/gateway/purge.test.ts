@@ -34,7 +34,7 @@ const purge = (body: object, token = opsToken) =>
   });
 const read = async (path: string) => (await gateway.get(path)).text();
 
-/** Under another name, in the mall API alone. Tells the name. */
+/** Renames a shop in the mall API only. Returns the name. */
 function renameShop(): string {
   renamed += 1;
   const name = `Kanarek ${renamed}`;
@@ -65,7 +65,7 @@ afterAll(async () => {
 });
 
 describe('POST /ops/purge', () => {
-  it.each([['content'], ['companies']])('of %s shows changes at the next visit', async (tag) => {
+  it.each([['content'], ['companies']])('shows changes of %s at the next visit', async (tag) => {
     const name = renameShop();
     expect(await read('/en/shops/all/1')).not.toContain(name);
     const answer = await purge({ tags: [tag] });
@@ -95,7 +95,7 @@ describe('POST /ops/purge', () => {
       await search();
       searched.resolve();
     };
-    /** As of a large centre: it is there after the first have asked. */
+    /** Like in a large centre, the index is ready only after the first searches. */
     const centreIndex = { ...mallApi.domain.centreIndex, renew: () => searched.promise.then(mallApi.domain.centreIndex.renew) };
     const watch = createContentWatch({ domain: { ...mallApi.domain, centreIndex }, log: silentLog, purge: tell });
     const name = renameShop();

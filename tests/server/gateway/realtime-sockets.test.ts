@@ -104,13 +104,13 @@ it('asks every page to reconnect when the gateway closes, and waits for none', a
   const [answering, silent] = [connectSocket(), connectSocket()];
   await answering.open();
   await silent.open();
-  sockets[1]?.pause(); // never answers the end
+  sockets[1]?.pause(); // never answers the close frame
   await gateway.close();
   expect((await answering.closed)[0]).toBe(4200);
 });
 
 it('sends a member their points from the mall API, until their token is revoked', async () => {
-  const told: Publisher[] = []; // which needs the gateway's address, and the gateway the mall API's
+  const told: Publisher[] = []; // needs the gateway's address, while the gateway needs the mall API's
   const publisher: Publisher = {
     publish: (event) => told[0]?.publish(event),
     endConnections: (customerId) => told[0]?.endConnections(customerId),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   upstream = await startUpstream();
   upstream.answer('/v1/companies/2', sendJson({}, { status: 500 }));
   upstream.answer('/media/dot.svg', sendRaw('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } }));
-  const cookies = { necessary: [], optional: [], isModalForced: false }; // whom a tenant's list admits: foreign-policy.test.ts
+  const cookies = { necessary: [], optional: [], isModalForced: false }; // hosts that a tenant's list allows: foreign-policy.test.ts
   gateway = await startGateway({ upstreamOrigin: upstream.origin, tenant: { cookies } });
   upstream.answer(
     '/media/dot.png',
@@ -47,7 +47,7 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 
-/** Each directive of the content policy. */
+/** Directives of the content security policy. */
 function policyOf({ headers }: Pick<RawAnswer, 'headers'>): Record<string, string> {
   const policy = headers['content-security-policy'];
   return Object.fromEntries(

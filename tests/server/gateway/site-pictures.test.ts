@@ -55,13 +55,13 @@ async function upload(file: Buffer, fileName?: string): Promise<SitePicture> {
 
 const get = (path: string) => fetch(gateway.origin + path);
 const listFiles = (folder: string) => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-/** What an upload has left behind: in the gateway's folder nothing, in the mall API's whole pictures alone. */
+/** Expects no upload in the gateway's folder, and only complete pictures in the mall API's. */
 const expectNothingLeft = async () => {
   await expect.poll(() => listFiles(join(dataDir, 'uploads'))).toEqual([]);
   expect(listFiles(mallApi.uploadedDir).filter(({ name }) => !/^[0-9a-f]{32}\.webp$/.test(name))).toEqual([]);
 };
 
-/** Red at the left, blue at the right. */
+/** Red on the left, blue on the right. */
 function makeTwoColours(width: number, height: number): Promise<Buffer> {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })

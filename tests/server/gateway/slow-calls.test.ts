@@ -48,7 +48,7 @@ describe('payments that fail upstream', () => {
 });
 
 describe('logins that take long', () => {
-  it('queue per address: other addresses are next, and excess logins are told when to retry', async () => {
+  it('queue per address: other addresses are next, and excess logins get Retry-After', async () => {
     const underWay: (() => void)[] = [];
     upstream.answer('/v1/login', (request, response) => void underWay.push(() => sendJson(opened)(request, response)));
     const many = Array.from({ length: 28 }, () => logIn('203.0.113.1'));
@@ -57,7 +57,7 @@ describe('logins that take long', () => {
     await expect.poll(() => underWay.length).toBe(2);
     const other = logIn('203.0.113.2');
     expect((await change()).status).toBe(200);
-    underWay.shift()?.(); // the address that has brought many is next, then the other
+    underWay.shift()?.(); // next is the address with many calls, then the other
     await expect.poll(() => underWay.length).toBe(2);
     underWay.shift()?.();
     await expect.poll(() => underWay.length).toBe(2);

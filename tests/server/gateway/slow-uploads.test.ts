@@ -30,12 +30,12 @@ afterAll(async () => {
 
 const filesLeft = () => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** A receipt that begins with this, and whose sender then sends a kilobyte a second; its status. */
+/** Starts a body with this text, then sends a kilobyte a second. Returns the status. */
 async function drip(member: string, type: string, bytes: number, start: string): Promise<number> {
   const { hostname, port } = new URL(gateway.origin);
   const socket = connect(Number(port), hostname);
   sockets.push(socket);
-  socket.on('error', () => undefined); // it may be closed while it sends
+  socket.on('error', () => undefined); // may be closed while it sends
   const head = ['POST /api/v1/me/receipts HTTP/1.1', 'host: x', `authorization: Bearer ${member.repeat(43)}`, `content-type: ${type}`];
   socket.write(`${[...head, `content-length: ${bytes}`].join('\r\n')}\r\n\r\n${start}`);
   const dripping = setInterval(() => socket.write(Buffer.alloc(1024)), 1000);

@@ -23,13 +23,13 @@ const fileOf = (tenantId = site.tenantId) => join(dataDir, 'snapshots', `${tenan
 
 interface Process {
   site?: Partial<typeof site>;
-  /** What its clocks say at its beginning. */
+  /** Clock values at its start. */
   wall?: string;
   boot?: { id: string; ms: number };
   folder?: string;
 }
 
-/** A process's cache and snapshot; its monotonic clock begins anew with it. */
+/** Starts a process's cache and snapshot, with a new monotonic clock. */
 function startProcess({ site: other, wall = '2026-11-21T10:00:00Z', boot, folder = dataDir }: Process = {}) {
   const clock = createClock(new Date(wall));
   const logged: string[] = [];
@@ -44,7 +44,7 @@ function startProcess({ site: other, wall = '2026-11-21T10:00:00Z', boot, folder
       tags: new Set([key]),
     }));
   const isDead = () => Promise.reject(new Error('the upstream is dead'));
-  /** What visitors get while the mall API is down; undefined: nothing. */
+  /** The answer for visitors while the mall API is down; undefined: none. */
   const read = async (key: string) => {
     const answer = await cache.get(key, windows, isDead).catch(() => undefined);
     return answer && { text: answer.entry.variants.identity.body.toString('latin1'), ageSeconds: answer.ageSeconds, entry: answer.entry };
@@ -122,7 +122,7 @@ describe('createSnapshot', () => {
     ['another form of answers', { shape: 'b' }],
   ])('ignores a snapshot of %s', async (_whose, other) => {
     await leaveSnapshot();
-    if (other.tenantId) writeFileSync(fileOf(other.tenantId), readFileSync(fileOf())); // copied by hand
+    if (other.tenantId) writeFileSync(fileOf(other.tenantId), readFileSync(fileOf())); // copied manually
     const after = await load({ site: other });
     expect(await after.read('/v1/malls')).toBeUndefined();
     expect(after.logged).toEqual(['the snapshot is not read']);
@@ -199,7 +199,7 @@ describe('createSnapshot', () => {
 
   it('stays if the next process has fetched nothing', async () => {
     await leaveSnapshot();
-    await startProcess().snapshot.close(); // it has not even read it
+    await startProcess().snapshot.close(); // has not even read it
     expect((await (await load()).read('/v1/malls'))?.text).toBe('the centre');
   });
 

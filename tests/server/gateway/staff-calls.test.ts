@@ -16,7 +16,7 @@ const json = { 'content-type': 'application/json' };
 
 let mallApi: RunningMallApi;
 let gateway: TestGateway;
-/** Of each role somebody. */
+/** One staff member per role. */
 const staffIds = new Map<string, number>();
 let member: string;
 beforeAll(async () => {
@@ -56,14 +56,14 @@ function askMallApi(contract: Endpoint, headers: Record<string, string>): Promis
   });
 }
 
-/** Of no record that there is. */
+/** Uses ids of no existing record. */
 const toCall = ({ path }: Endpoint): string => `${path.replace(/\{\w+\}/g, '999999')}?conversation=999999`;
 
 const cookie = (token = '') => ({ cookie: `__Host-desk=${token}` });
 const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
 
 const ofStaff = contracts.filter(({ access, roles }) => access === 'staff' || roles.length > 0);
-/** A session that no other call has ended. */
+/** Opens a session that no other call has ended. */
 function openFor(who: string): string | undefined {
   const id = staffIds.get(who);
   return id === undefined ? undefined : mallApi.domain.staffSessions.open(id);
@@ -159,7 +159,7 @@ describe('DESK_HOST', () => {
   it('is the only host that answers the staff’s calls and pages', async () => {
     const own = await startGateway({
       upstreamOrigin: mallApi.origin,
-      tenant: { domains: { 'www.centre.example': 'en' } }, // any other name is nobody's
+      tenant: { domains: { 'www.centre.example': 'en' } }, // no other host is configured
       env: { mallApiUrl: undefined, publicUrl, opsToken, deskHost: 'desk.centre.example' },
     });
     const at = async (host: string, url: string, headers: Record<string, string> = {}) =>

@@ -143,7 +143,7 @@ describe('createStaleCache', () => {
     clock.advance(700);
     const hang = () => new Promise<never>(() => {});
     await cache.get('k', windows, hang);
-    vi.useFakeTimers(); // whoever waits for a time now waits for ever
+    vi.useFakeTimers(); // with fake timers, waiting would never end
     onTestFinished(() => void vi.useRealTimers());
     expect((await cache.get('k', windows, hang)).outcome).toBe('stale-on-delay');
   });

@@ -6,7 +6,7 @@ import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
 import { copyTinyContent, type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
 
-/** With all but one switched on. */
+/** All but one are switched on. */
 const flags = ['is_authentication_active', 'is_sso_visible', 'is_contact_support_active'] as const satisfies readonly FlagKey[];
 const settingsPath = '/v1/settings-web-app/web';
 
@@ -51,7 +51,7 @@ describe.each(flags)('while %s is off', (off) => {
     expect(upstream.requests.slice(before).filter((request) => request !== `GET ${settingsPath}`)).toEqual([]);
   });
 
-  /** Of the staff's calls there is none here: the mall API is another's. */
+  /** A foreign mall API has no staff calls. */
   it.each(contracts.filter(({ access, needs }) => access !== 'staff' && !needs.includes(off)))('$name exists', async (contract) => {
     expect((await ask(contract, `${gateway.origin}/api`)).status).not.toBe(404);
   });
@@ -68,7 +68,7 @@ describe('the settings that a call needs', () => {
       if (isOfVisitors) expect([access, needs], name).toEqual(['operator', []]);
       const isOfMembers = access === 'member' || (access === 'operator' && !isOfVisitors) || (access !== 'staff' && session !== undefined);
       if (isOfMembers) expect(needs, name).toContain('is_authentication_active');
-      if (access === 'public') expect(needs, name).toEqual([]); // pages are made of these
+      if (access === 'public') expect(needs, name).toEqual([]); // pages are built from these calls
     }
     expect(contracts.filter(({ needs }) => needs.includes('is_sso_visible')).map(({ name }) => name)).toEqual(['logInByFirebase']);
     expect(contracts.filter(({ needs }) => needs.includes('is_contact_support_active')).map(({ name }) => name)).toEqual([
@@ -86,7 +86,7 @@ describe('the settings that a call needs', () => {
         fetch(gateway.origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([422, 502]); // a login is there by default, another site's is not
+    expect(answers.map(({ status }) => status)).toEqual([422, 502]); // the site's login is on by default, another site's is not
     await gateway.close();
     await upstream.close();
   });

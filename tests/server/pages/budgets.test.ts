@@ -9,10 +9,10 @@ import { startDemoCentre } from '../../support/demo-centre.ts';
 import { readHtml } from '../../support/html.ts';
 import { type PublicScreen, publicScreens } from '../../support/public-screens.ts';
 
-/** What a first visit may weigh, in kilobytes as they are sent: a tenth more than it does. */
+/** Limits of a first visit, in kilobytes as sent: a tenth more than the current size. */
 const budgets = {
   documents: { home: 42, shops: 24, shop: 25, 'floor plan': 49, events: 26, event: 26, offers: 26, search: 22, login: 20 },
-  /** Before the first interaction, of any screen in any language. */
+  /** Before the first interaction, for any screen in any language. */
   scripts: 130,
   styles: 11,
   fonts: 34,

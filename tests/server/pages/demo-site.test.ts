@@ -26,7 +26,7 @@ const said = vi.spyOn(console, 'error');
 const site = 'https://www.centre.example';
 
 beforeAll(async () => {
-  vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same place
   dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
   mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
   renderPage = (await loadBuild(resolve('dist'))).render;
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 beforeEach(() => void said.mockReset().mockImplementation(() => {}));
 
-/** Every screen in a language, and of each kind of record the first one. */
+/** Every screen in a language, and the first record of each kind. */
 function pagesToVisit(locale: Locale): string[] {
   const records = new Map<string, string>();
   const ofLocale = listed.filter(({ loc }) => loc.split('/')[1] === locale);
@@ -71,7 +71,7 @@ interface VisitedPage {
 
 const visits = new Map<string, Promise<VisitedPage>>();
 
-/** A page as it was answered; each is asked for once, whichever test comes first. */
+/** Returns a page's response; each is requested once, by whichever test comes first. */
 function visit(path: string): Promise<VisitedPage> {
   const before = visits.get(path);
   if (before) return before;
@@ -85,7 +85,7 @@ function visit(path: string): Promise<VisitedPage> {
   return visiting;
 }
 
-/** One after the other: a machine that is busy is not asked for more at once. */
+/** One after the other, so as not to overload a busy machine. */
 async function* visitAll(paths: readonly string[]): AsyncGenerator<VisitedPage> {
   for (const path of paths) yield await visit(path);
 }
@@ -182,7 +182,7 @@ describe('the pages of the demo centre, on a day that does not end', () => {
     const first = new Map<string, string>();
     for (const path of pagesToVisit('de')) {
       const answer = await gateway.get(path);
-      expect([path, answer.status]).toEqual([path, 200]); // the sitemap is of another day
+      expect([path, answer.status]).toEqual([path, 200]); // the sitemap is from another day
       const html = await answer.text();
       first.set(path, html);
       const etag = String(answer.headers.get('etag'));
@@ -192,11 +192,11 @@ describe('the pages of the demo centre, on a day that does not end', () => {
     }
     gateway.clock.advance(61);
     for (const [path, html] of first) {
-      // the one that is there, while it is made anew; a search is made anew each time
+      // the cached page while it is rendered again; a search is rendered each time
       await expect
         .poll(
           async () => {
-            gateway.clock.advance(1); // what was late on a busy machine is asked for again
+            gateway.clock.advance(1); // answers that were late on a busy machine are fetched again
             return (await gateway.get(path)).headers.get('cache-status');
           },
           { interval: 5 },

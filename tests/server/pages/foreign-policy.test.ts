@@ -64,7 +64,7 @@ describe('the content policy', () => {
     ['an empty list', { cookies: none, gtmId: 'GTM-1', metaId: '12345' }, []],
     ['the pixel', { metaId: '12345' }, ['https://connect.facebook.net', 'https://www.facebook.com', 'https://connect.facebook.net']],
     ['an own script', { cookies: { ...none, necessary: [map] } }, ['https://scripts.example']],
-  ])('of a tenant with %s', (_what, own, origins) => {
+  ])('fits a tenant with %s', (_what, own, origins) => {
     const { script, call, image } = toForeignSources({ cookies, ...own });
     for (const origin of origins) expect(`${script} ${call} ${image}`.split(' ')).toContain(origin);
     if (origins.length === 0) expect(script + call + image).toBe('');
@@ -72,7 +72,7 @@ describe('the content policy', () => {
 });
 
 const listOf = (own: Partial<Tenant>, locale: 'en' | 'cz' | 'de' = 'en') =>
-  toSiteConsent({ cookies, fallbackLocale: 'cz', ...own } as Tenant, locale); // the parts of it that count
+  toSiteConsent({ cookies, fallbackLocale: 'cz', ...own } as Tenant, locale); // the parts that count
 const versionOf = (own: Partial<Tenant>) => listOf(own).version;
 
 describe('GET /api/consent', () => {
@@ -117,7 +117,7 @@ describe('POST /api/consent', () => {
     expect(later.cookies.map((cookie) => cookie.split('; ')[1])).toEqual([`Max-Age=${year - 86_400}`, `Max-Age=${year - 86_400}`]);
     const refused = await send(decided(version, 0, '0'));
     expect(refused.cookies.map((cookie) => cookie.split('=')[0])).toEqual(['ncc_c']);
-    expect((await asking.get('/en', { cookie: decided(version) })).headers.get('set-cookie')).toBeNull(); // pages are everybody's
+    expect((await asking.get('/en', { cookie: decided(version) })).headers.get('set-cookie')).toBeNull(); // pages are shared
   });
 
   it.each([

@@ -143,7 +143,7 @@ describe.each(locales)('the account in %s', (locale) => {
     }
   });
 
-  it('shows the page of an email’s link to whoever opens it, without storing its secret', async () => {
+  it('shows the page of an email’s link to everyone, without storing its secret', async () => {
     const ofLetters = routeNames.filter((name) => (routes[name] as Route).query?.includes('token'));
     expect(ofLetters).toContain('set-new-password');
     for (const name of ofLetters) {

@@ -29,18 +29,18 @@ afterAll(async () => {
 
 const cookie = ({ token }: Pick<TestStaff, 'token'>) => ({ cookie: `__Host-desk=${token}` });
 
-/** What a draft says, and nothing else does. */
+/** A word in drafts only. */
 const word = 'Quokka';
 
 async function draft(kind: string, key: string, change: (body: Record<string, unknown>) => unknown) {
   const { live, version } = mallApi.domain.records.find(kind, key);
-  const body = structuredClone(live) as Record<string, unknown>; // of the tiny tenant
+  const body = structuredClone(live) as Record<string, unknown>; // a record of the tiny tenant
   change(body);
   const saved = await mallApi.domain.records.saveDraft({ kind, key, version, body, by: 'eva' });
   return saved.outcome === 'done' ? { kind, key, version: saved.record.version } : expect.unreachable(saved.outcome);
 }
 
-/** As the desk makes one; returns where the site is in it. */
+/** Creates a preview as the desk does; returns its base path. */
 async function preview(body: object, { staff = eva, at = gateway } = {}): Promise<string> {
   const answer = await fetch(`${at.origin}/api${makeDeskPreview.path}`, {
     method: 'POST',
@@ -106,7 +106,7 @@ describe('a page of a preview', () => {
     const second = await look(`${base}/en`);
     for (const { status, headers } of [first, second])
       expect([status, headers.get('cache-status'), headers.get('age')]).toEqual([200, null, null]);
-    expect(mallApi.previews?.count()).toBe(1); // it was asked, and was made again for that
+    expect(mallApi.previews?.count()).toBe(1); // the second request created the preview again
     expect(await second.text()).toBe(await first.text());
   });
 
@@ -173,7 +173,7 @@ describe('the address of a preview', () => {
   });
 });
 
-/** All that anybody may ask: each public call, pages, sitemap, search, calendars. */
+/** Everything public: calls, pages, sitemap, search, calendars. */
 const listedParams: Readonly<Record<string, string>> = { id: '2' };
 const publicAddresses = contracts
   .filter(({ access }) => access === 'public')
@@ -191,7 +191,7 @@ async function expectNowhere(gateways: readonly TestGateway[]): Promise<void> {
     }
 }
 
-/** A text of each record of these, by which it is called. */
+/** By kind: the text that names a record. */
 const calledBy = { announcements: 'title', companies: 'title', amenities: 'title', rewards: 'title', 'website-pages': 'title' };
 
 describe('a draft’s text', () => {
@@ -201,11 +201,11 @@ describe('a draft’s text', () => {
     for (const path of ['/en/shops-services', '/en/search?q=quokka', page])
       expect((await (await look(base + path)).text()).includes(word), path).toBe(true);
     await expectNowhere([gateway]);
-    gateway.clock.advance(3600); // all that is kept is asked for anew
+    gateway.clock.advance(3600); // everything cached expires
     await expectNowhere([gateway]);
   });
 
-  it('of the settings changes theme, layout, menu and pictures of the page, and no public answer', async () => {
+  it('changes theme, layout, menu and pictures of the page if it is of the settings, and no public answer', async () => {
     const rows = [
       { group: null, key: 'website_name', value: `${word} Arcade` },
       { group: 'colors', key: 'primary', value: '#7a11bb' },
@@ -239,7 +239,7 @@ describe('a draft’s text', () => {
     await mallApi.domain.records.discardDraft({ ...named, version: saved.record.version, by: 'petr' });
   });
 
-  it('of any kind, scheduled for a later hour, is visible as of then and nowhere else', async () => {
+  it('is visible as of its hour and nowhere else if it is scheduled, for any kind', async () => {
     const keys = mallApi.db.prepare('SELECT kind, min(key) AS key FROM record WHERE is_archived = 0 GROUP BY kind').all();
     const due = Date.parse('2026-03-12T08:00:00Z');
     for (const { kind, key } of keys) {

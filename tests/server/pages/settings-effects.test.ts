@@ -17,7 +17,7 @@ let mallApi: EmbeddedMallApi;
 let upstream: SettingsUpstream;
 let own: TestGateway;
 const clock = createClock(new Date());
-/** Without a project of Firebase `is_sso_visible` shows nothing. */
+/** Without a Firebase project `is_sso_visible` has no effect. */
 const firebase: Firebase = {
   projectId: 'meandr-example',
   apiKey: 'k'.repeat(39),
@@ -28,7 +28,7 @@ const firebase: Firebase = {
 const projectDir = join(import.meta.dirname, '../../..');
 
 beforeAll(async () => {
-  vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same place
   dataDir = mkdtempSync(join(tmpdir(), 'settings-'));
   mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
   upstream = await startSettingsUpstream(mallApi.origin() ?? '');
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const czechAlone: Question['translations'][number] = { locale: 'cz', title: 'Otázka jen česky?', article: '<p>Ano.</p>' };
 
-/** What a row's settings are, and with them those of the rows that are looked at together with it. */
+/** Values of a row's settings, including those of rows tested together with it. */
 function toValues(row: Row): SettingValues {
   const all = row.together ? rows.filter(({ together }) => together === row.together) : [row];
   return Object.assign({}, ...all.map(({ key, under, also }) => ({ ...also, [key]: under })));
@@ -54,7 +54,7 @@ function toValues(row: Row): SettingValues {
 
 const read = new Map<string, Promise<string>>();
 
-/** What is answered while these settings stand. */
+/** Returns the response under these settings. */
 function readUnder(at: string, values: SettingValues): Promise<string> {
   const others = Object.fromEntries(Object.entries(values).filter(([key, value]) => upstream.own[key] !== value));
   const name = JSON.stringify([at, others]);
@@ -63,7 +63,7 @@ function readUnder(at: string, values: SettingValues): Promise<string> {
   return text;
 }
 
-/** A gateway keeps what it knows of the settings: each set of values has its own. */
+/** A gateway caches settings, so each set of values has its own. */
 async function look(at: string, values: SettingValues): Promise<{ text: string; logged: string[] }> {
   upstream.set(values);
   const isOwn = Object.keys(values).length === 0;
@@ -79,7 +79,7 @@ async function readText(gateway: TestGateway, at: string): Promise<string> {
   const first = await gateway.get(at);
   const answer = first.status === 301 ? await gateway.get(first.headers.get('location') ?? '') : first;
   const body = (await answer.text())
-    .replace(/<script type="application\/json" id="start">.*?<\/script>/s, '') // it holds every setting
+    .replace(/<script type="application\/json" id="start">.*?<\/script>/s, '') // contains every setting
     .replace(/<script type="module"[^>]*>/, '');
   return `${answer.status} ${answer.headers.get('location') ?? ''}\n${body}`;
 }
@@ -93,7 +93,7 @@ describe('the settings', () => {
   const known = [...Object.keys(table), ...settingGroups];
   const named = [...rows.map(({ key }) => key), ...Object.keys(elsewhere), ...Object.keys(later)];
 
-  it('all have a row, or name the tests or the screen that cover them', () => {
+  it('have a row each, or name the tests or the screen that cover them', () => {
     expect(known.filter((key) => !named.some(isMeant(key)))).toEqual([]);
     expect(named.filter((name) => !known.some((key) => isMeant(key)(name)))).toEqual([]);
   });

@@ -1,31 +1,31 @@
 import { settings as table } from '#shared/site/settings.ts';
 
-/** Where a setting shows: what is asked for, and what is in the answer under one value and not under another. */
+/** A place where a setting has an effect: the address, and text that is in the response under one value but not under another. */
 export interface Row {
   /** A key of the settings table, or one of a group (`icons_parking`). */
   key: string;
-  /** An address of the demo centre; one without its title is corrected first. */
+  /** An address of the demo centre; if it lacks its title, it is corrected first. */
   at: string;
   under: string;
-  /** The demo's own value where it is left out. */
+  /** By default, the demo's own value. */
   notUnder?: string;
-  /** In the answer: its status and where it leads in a first line, then what it says, without the data for the browser. */
+  /** In the response: status and redirect target in the first line, then the body, without the data for the browser. */
   shows: string | RegExp;
-  /** Other settings that stand under both. */
+  /** Other settings that apply under both values. */
   also?: Readonly<Record<string, string>>;
-  /** Nobody else changes its sign: rows of one name are looked at together, under all their values. */
+  /** Rows with the same name are tested together, under all their values, because no other row affects their text. */
   together?: 'theme' | 'shell' | 'footer';
 }
 
-/** Settings that show nothing in an answer of the server, and where their test is. */
+/** Settings without an effect on server responses, and where they are tested. */
 export const elsewhere: Readonly<Record<string, string>> = {
   cachingProxy: 'tests/web/lib/data/api.test.ts',
 };
 
-/** Settings of screens that there are not yet. */
+/** Settings of screens that do not exist yet. */
 export const later: Readonly<Record<string, string>> = {};
 
-const plain = '/en/mobile-app'; // a small page, for what every page has
+const plain = '/en/mobile-app'; // a small page, for parts that every page has
 const on = { under: 'true', notUnder: 'false' } as const;
 
 const flags: readonly Row[] = [
@@ -138,7 +138,7 @@ const menus: readonly Row[] = [
   { key: 'useful_menu_items', at: plain, under: 'search', ...ownFooter, shows: footer('>Useful<.*/en/search"') },
 ];
 
-/** Names of colours, as the demo's own palette has them; those of texts can be read where they stand. */
+/** Colour names from the demo's palette; text colours are readable on their backgrounds. */
 const colourNames: readonly Row[] = [
   ['header_background_color', 'secondary', 'header-background:#efe7da'],
   ['header_text_idle_color', 'primary', 'header-text:#0f4c4a'],
@@ -189,7 +189,7 @@ const groups: readonly Row[] = [
   { key: 'documents_river', at: '/en/dokumenty', under: '/media/documents/river.pdf', shows: '/media/documents/river.pdf"' },
 ];
 
-/** No two rows have the same value: a line says whose it is. */
+/** No two rows have the same value, so that a line identifies its row. */
 const ofTheme = (key: string, under: string, line: string): Row => ({
   key,
   at: plain,
@@ -199,7 +199,7 @@ const ofTheme = (key: string, under: string, line: string): Row => ({
 });
 const keysOf = (start: string) => Object.keys(table).filter((key) => key.startsWith(start));
 const cssName = (key: string, start: string) => key.slice(start.length).replace('_', '-');
-const palette = keysOf('colors_').filter((key) => !/_(?:background|surface)$/.test(key)); // text on these would not be left as it is
+const palette = keysOf('colors_').filter((key) => !/_(?:background|surface)$/.test(key)); // text on these would be adjusted
 const colourOf = (index: number) => `#1234${index + 10}`;
 
 const theme: readonly Row[] = [
@@ -217,14 +217,14 @@ const theme: readonly Row[] = [
 
 export const rows: readonly Row[] = [...flags, ...values, ...menus, ...colourNames, ...logos, ...groups, ...theme];
 
-/** A text (`.*`: anything) somewhere between the first `start` and the `end` that follows it. */
+/** Matches a text (`.*`: anything) between the first `start` and the `end` after it. */
 function within(start: string, end: string, text: string): RegExp {
   const anything = `(?:(?!${end})[\\s\\S])*`;
   const parts = text.split('.*').map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
   return new RegExp(`${start}${anything}${parts.join(anything)}`);
 }
 
-/** One of the cards below the banners. */
+/** Matches one of the cards below the banners. */
 function cardOf(source: string): RegExp {
   return within('home-cards"', '</ul', source);
 }

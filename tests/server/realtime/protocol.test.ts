@@ -15,7 +15,7 @@ async function opened() {
   return { ...socket, id: await socket.open() };
 }
 
-/** Signed in as that user. */
+/** Opens a socket signed in as this user. */
 async function signedIn(userId: string) {
   const socket = await opened();
   const userData = JSON.stringify({ id: userId });
@@ -24,7 +24,7 @@ async function signedIn(userId: string) {
   return socket;
 }
 
-/** On a presence channel as that user. */
+/** Opens a socket on a presence channel as this user. */
 async function present(channel: string, userId: string) {
   const socket = await opened();
   const channelData = JSON.stringify({ user_id: userId, user_info: { name: `name of ${userId}` } });
@@ -140,7 +140,7 @@ describe('a subscription', () => {
 });
 
 describe('a user', () => {
-  it('is the only one who receives their own channel, whoever subscribes to it', async () => {
+  it('is the only one who receives their own channel, even if others subscribe', async () => {
     const [own, other, nobody] = [await signedIn('customer-1'), await signedIn('customer-2'), await opened()];
     for (const socket of [own, other, nobody]) socket.say('pusher:subscribe', { channel: '#server-to-user-customer-1', auth: '' });
     expect((await own.next()).event).toBe('pusher_internal:subscription_succeeded');

@@ -12,7 +12,7 @@ afterEach(async () => {
   await realtime.close();
 });
 
-/** The browser's library as it is published, against the embedded server; channels and users are authorised by the server's library. */
+/** The published browser library against the embedded server; the server library authorizes channels and users. */
 function open(userId?: string, key = realtimeApp.key, watchlist?: string[]): Client {
   const client = new Client(key, {
     cluster: '',
@@ -44,7 +44,7 @@ function open(userId?: string, key = realtimeApp.key, watchlist?: string[]): Cli
   return client;
 }
 
-/** The next event of that name. */
+/** The next event with this name. */
 const heard = (on: { bind: (event: string, told: (data: unknown) => void) => unknown }, event: string) =>
   new Promise<unknown>((resolve) => on.bind(event, resolve));
 
@@ -145,7 +145,7 @@ describe('pusher-js against the embedded server', () => {
     try {
       Reflect.construct(Client, [undefined, { cluster: '' }]);
     } catch (error) {
-      thrown = error; // a text, no error
+      thrown = error; // a string, not an Error
     }
     expect(thrown).toBe('You must pass your app key when you instantiate Pusher.');
   });

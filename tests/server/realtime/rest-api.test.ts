@@ -21,7 +21,7 @@ async function listener(channel: string) {
 
 type Spoil = (parts: { method: string; path: string; query: URLSearchParams; body: string; secret: string }) => void;
 
-/** A signed call, of which the test may spoil whatever it likes. */
+/** A signed call that tests may corrupt. */
 async function call(spoil: Spoil, spoilSigned: Spoil = spoilNothing) {
   const body = JSON.stringify({ name: 'e', data: '{}', channels: ['public'] });
   const parts = {

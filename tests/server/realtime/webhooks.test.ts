@@ -13,7 +13,7 @@ interface Received {
   response: ServerResponse;
 }
 
-/** What the operator's server gets, and answers by hand. */
+/** The operator's server, whose requests tests answer manually. */
 let receiver: Server;
 let url: string;
 let received: Received[];
@@ -50,8 +50,8 @@ const next = (): Promise<Received> => {
   return one ? Promise.resolve(one) : new Promise((resolve) => waiting.push(resolve));
 };
 const library = new Pusher({ appId: realtimeApp.id, key: realtimeApp.key, secret: realtimeApp.secret, host: '127.0.0.1' });
-/** As the official library reads it; throws for what is not signed. */
-const read = ({ headers, rawBody }: Received) => library.webhook({ headers: headers as Record<string, string>, rawBody }); // one value each
+/** Reads with the official library, which throws for unsigned messages. */
+const read = ({ headers, rawBody }: Received) => library.webhook({ headers: headers as Record<string, string>, rawBody }); // one value per header
 const take = async () => {
   const one = await next();
   one.response.end();

@@ -51,7 +51,7 @@ describe('POST /api/client-errors', () => {
     const message = 'No "Jana Nováková" at https://www.centre.example/cz/my-reward/4711?code=secret#x, jana@mail.example, 603 123 456';
     await send(report({ message, name: 'Jana Nováková', stack: ['/cz/my-reward/4711', 'base-0011aa.js:1:2', 'jana@mail.example'] }));
     expect(warnings()).toMatchObject([{ name: 'Error', places: ['base-0011aa.js:1:2'] }]);
-    const logged = gateway.logged.join().replaceAll(/"time":\d+/g, ''); // the clock's digits are nobody's
+    const logged = gateway.logged.join().replaceAll(/"time":\d+/g, ''); // digits of the clock are not personal
     expect(logged).not.toMatch(/Jana|Novák|jana|4711|secret|603|192\.0\.2/);
   });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** What the mall API answers to each call, and remembers of it. */
+/** Sets the mall API's answer to a call, and records the call. */
 function answer(path: string, status: number, body: object): void {
   upstream.answer(path, (request, response) => {
     const chunks: Buffer[] = [];
@@ -110,17 +110,17 @@ describe('POST /api/v1/gift-cards/check', () => {
     const first = await check('10.9.0.1');
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-store']);
     for (let tried = 1; tried < (checkGiftCard.guessesPerHour ?? 0); tried += 1) {
-      if (tried % writesPerMinute === 0) vi.advanceTimersByTime(61_000); // as fast as the limit of a minute lets by
+      if (tried % writesPerMinute === 0) vi.advanceTimersByTime(61_000); // as fast as the limit per minute allows
       expect((await check('10.9.0.1')).status).toBe(200);
     }
     vi.advanceTimersByTime(61_000);
     expect((await check('10.9.0.1')).status).toBe(429);
     expect((await check('10.9.0.2')).status).toBe(200);
     const member = { authorization: `Bearer ${'a'.repeat(43)}` };
-    expect((await check('10.9.0.1', member)).status).toBe(429); // whose it is nobody knows yet
+    expect((await check('10.9.0.1', member)).status).toBe(429); // the token's owner is still unknown
     answer('/v1/me/profile', 200, success(customer()));
     expect((await gateway.get('/api/v1/me/profile', { ...member, 'x-forwarded-for': '10.9.0.3' })).status).toBe(200);
-    expect((await check('10.9.0.1', member)).status).toBe(200); // in the same wifi as whoever guesses
+    expect((await check('10.9.0.1', member)).status).toBe(200); // on the same wifi as the guessing client
     expect(gateway.logged.join()).not.toMatch(/800000000003|7K2M/);
   });
 });

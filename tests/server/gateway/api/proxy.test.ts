@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let lastId = 100;
-/** A company of its own for each test: its address is in no cache yet. */
+/** Creates a company for each test, so that its address is in no cache yet. */
 function newCompany(handler?: Handler): { path: string; address: string; id: number } {
   lastId += 1;
   upstream.answer(`/v1/companies/${lastId}`, handler ?? sendJson(success(company(lastId))));
@@ -183,7 +183,7 @@ describe('GET /api/proxy/v1/…', () => {
     expect(data.translations[0]).toEqual({
       locale: 'en',
       title: '<b>A & B</b>',
-      description: '<p>Fine <a>things</a> </p>', // nor has it a picture of a host that the tenant does not name
+      description: '<p>Fine <a>things</a> </p>', // nor a picture of a host that the tenant does not name
     });
   });
 });

@@ -44,7 +44,7 @@ function ask({ token, form = {}, headers = {}, path = channelPath, method = 'POS
 }
 
 const signed = (text: string) => `${realtimeApp.key}:${createHmac('sha256', realtimeApp.secret).update(text).digest('hex')}`;
-/** A member of their own for each test that asks often: limits are theirs. */
+/** Creates a member for tests with many requests, because limits are per member. */
 const newMember = () => createMember(mallApi);
 
 describe('POST /api/realtime/auth', () => {
@@ -205,7 +205,7 @@ describe('a request', () => {
 
   it('has to wait if it comes too often', async () => {
     const asked = own();
-    expect((await ask(asked)).status).toBe(200); // from here on the token is known
+    expect((await ask(asked)).status).toBe(200); // the token is known from here on
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(asked)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(realtimeSignaturesPerMinute);

@@ -15,7 +15,7 @@ const failure = (httpStatus: string, status: number, more = {}, headers = {}) =>
 
 const profile = '/api/v1/me/profile';
 const setCookie = `token=${token}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`;
-const setMember = 'member=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax'; // for scripts to see
+const setMember = 'member=1; Max-Age=31536000; Path=/; Secure; SameSite=Lax'; // readable for scripts
 const emptied = ['token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax', 'member=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'];
 
 let upstream: FaultUpstream;
@@ -69,7 +69,7 @@ function ask(method: string, path: string, { body, headers = {} }: { body?: unkn
   });
 }
 
-/** How many calls reach the mall API meanwhile. */
+/** Counts the calls that reach the mall API during an action. */
 async function callsDuring(action: () => Promise<unknown>): Promise<number> {
   const before = upstream.requests.length;
   await action();
@@ -189,7 +189,7 @@ describe('POST /api/session/restore', () => {
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.getSetCookie()]).toEqual([200, 'no-store', []]);
     expect(await answer.json()).toEqual(success({ token }));
     expect(upstream.headers.at(-1)).toMatchObject({ authorization: `Bearer ${token}` });
-    expect((await restore(`token=${token}`)).headers.getSetCookie()).toEqual([setMember]); // of a login before there was that one
+    expect((await restore(`token=${token}`)).headers.getSetCookie()).toEqual([setMember]); // of a login older than that cookie
   });
 
   it('clears a cookie whose token the mall API does not know', async () => {
@@ -368,7 +368,7 @@ describe('a member’s call', () => {
 
   it('is counted by its token if it writes, from any address', async () => {
     const headers = { authorization: `Bearer ${'W'.repeat(43)}` };
-    expect((await ask('GET', profile, { headers })).status).toBe(200); // from here on it is known
+    expect((await ask('GET', profile, { headers })).status).toBe(200); // the token is known from here on
     const write = () => ask('PATCH', profile, { body: {}, headers });
     const answers = await Promise.all(Array.from({ length: memberWritesPerMinute }, write));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

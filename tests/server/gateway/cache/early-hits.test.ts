@@ -22,12 +22,12 @@ afterEach(async () => {
 
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') => requestRaw(gateway.origin, path, { method, headers });
 
-/** How often the short way was taken so far: its log lines say so. */
+/** Counts the early hits so far, by their log lines. */
 function countEarly(): number {
   return gateway.logged.filter((line) => line.includes('"isEarly":true')).length;
 }
 
-/** Asks until the short way is taken, which is at the third time at the latest. */
+/** Requests a path until it is an early hit, at the third time at the latest. */
 async function warm(path: string, headers: Record<string, string> = {}): Promise<RawAnswer[]> {
   const answers: RawAnswer[] = [];
   while (countEarly() === 0 && answers.length < 5) answers.push(await ask(path, headers));

@@ -17,7 +17,7 @@ const fileName = fc
   .filter((name) => !/^[. ]|[. ]$/.test(name));
 const filePath = fc.array(fileName, { minLength: 1, maxLength: 4 });
 
-/** Every byte as it is where an address may hold it, or escaped in small letters or capitals. */
+/** Spells each byte as it is, if addresses allow it, or escaped in lower or upper case. */
 function spell(name: string, choices: readonly number[], from: number): string {
   return [...Buffer.from(name)]
     .map((byte, index) => {
@@ -34,7 +34,7 @@ const spelling = fc.array(fc.nat(2), { minLength: 1, maxLength: 30 });
 const toPath = (names: readonly string[], choices: readonly number[]) =>
   names.map((name, index) => `/${spell(name, choices, index * 7)}`).join('');
 
-/** What makes another text of the same file where somebody normalises it. */
+/** Other spellings of a path that some servers normalize to the same file. */
 const disguises: readonly ((path: string) => string)[] = [
   (path) => path.replace('/media/', '/media/./'),
   (path) => path.replace('/media/', '/media//'),

@@ -8,7 +8,7 @@ const mallApi = 'https://back-office.example/api';
 const hosts = ['cdn.example', 'bucket.example:8443', 'http://old.example', 'http://old.example:8080'];
 const sources = sourcesOf(hosts, mallApi);
 
-/** What the host is asked for, by the address that a browser loads. */
+/** The address requested from the host for a picture that a browser loads. */
 function askedFor(given: string, own = sources): string | undefined {
   const source = own.read(given);
   const image = source && findImage(toImageAddress(source, 'original').slice('/api/images'.length), own);

@@ -25,7 +25,7 @@ function open(options?: Omit<Parameters<typeof createImageWorker>[0], 'messages'
 
 const order = { path, use: 'receipt' } as const;
 
-/** The processes that this one has started, and what they are. */
+/** Child processes of this one, with their commands. */
 function listProcesses(): { id: number; command: string }[] {
   const ids = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
   return ids
@@ -65,7 +65,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('an image worker (its processes 
     const [drawing] = listProcesses();
     process.kill(drawing?.id ?? expect.unreachable('no process draws'), 'SIGSTOP');
     const dying = draw(order);
-    await new Promise(setImmediate); // the order is on its way
+    await new Promise(setImmediate); // the order has been sent
     process.kill(drawing?.id ?? expect.unreachable('no process draws'), 'SIGKILL');
     await expect(dying).rejects.toMatchObject({ httpStatus: 'UnprocessableEntity' });
     await expect(draw(order)).resolves.toBeInstanceOf(Buffer);

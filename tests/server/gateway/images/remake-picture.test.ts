@@ -20,7 +20,7 @@ const badFiles = await makeBadFiles();
 const refused = { httpStatus: 'UnprocessableEntity' };
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('of %s becomes WebP', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('becomes WebP from %s', async (format) => {
     const made = await sharp(await remake(await makePicture(format), 'receipt')).metadata();
     expect(made).toMatchObject({ format: 'webp', width: 320, height: 240 });
   });
@@ -137,7 +137,7 @@ describe('personal metadata', () => {
       expect(made.toString('latin1')).not.toMatch(/SECRET|Exif|http|script|EXIF|XMP |ICCP/);
       const { exif, xmp, iptc, icc, comments } = await sharp(made).metadata();
       expect([exif, xmp, iptc, icc, comments]).toEqual([undefined, undefined, undefined, undefined, undefined]);
-      expect(made.readUInt32LE(4) + 8).toBe(made.length); // nothing behind the end
+      expect(made.readUInt32LE(4) + 8).toBe(made.length); // nothing after the end
     }
   });
 });

@@ -12,9 +12,9 @@ let gateway: TestGateway;
 const page = (total: number) => ({ page: 1, per_page: 1, total, pages: 1 });
 const everything = routeNames.filter((name) => {
   const { layout, isForEngineers, query = [] }: Route = routes[name];
-  return findLandingPath(name, 'en') && !layout && !isForEngineers && !query.includes('token'); // a link of an e-mail stands in no menu
+  return findLandingPath(name, 'en') && !layout && !isForEngineers && !query.includes('token'); // pages of email links are in no menu
 });
-/** What a centre of shops and nothing else still has to say. */
+/** Screens that even a centre with nothing but shops has. */
 const always: readonly RouteName[] = [
   'home',
   'shops-services',
@@ -27,7 +27,7 @@ const always: readonly RouteName[] = [
   'forgot-password',
 ];
 
-/** A centre with one shop, one news of the centre, and an empty list of everything else; its mall API does not state the facts of the site. */
+/** Starts a centre with one shop, one news item of the centre, and empty lists of everything else; its mall API has no site facts. */
 async function startSparse(): Promise<void> {
   const notFound = sendJson({ status: 'error', httpStatus: 'NotFound', message: 'Not found' }, { status: 404 });
   for (const address of ['/v1/site-facts', '/v1/options/gift-cards']) upstream.answer(address, notFound);
@@ -55,7 +55,7 @@ afterEach(async () => {
   await upstream.close();
 });
 
-/** The screens that a page leads to. */
+/** The screens that a page links to. */
 async function readLinked(path = '/en'): Promise<RouteName[]> {
   const html = await (await gateway.get(path)).text();
   const hrefs = new Set([...html.replace(/<script.*?<\/script>/gs, '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href));
@@ -97,7 +97,7 @@ describe('a centre with little to show', () => {
       upstream.answer(`/v1/announcements/?${query}`, sendJson(success([], page(0))));
     upstream.answer('/v1/announcements/?per_page=1&type=event', sendJson(success([announcement(6, { type: 'event' })], page(1))));
     for (const seconds of [301, 61, 61]) {
-      gateway.clock.advance(seconds); // what lists tell stands for five minutes; then it is stale, fresh, and looked at
+      gateway.clock.advance(seconds); // facts from lists last five minutes; then they are stale, refreshed, and checked
       await readLinked();
     }
     await expect.poll(() => readLinked()).toEqual(expect.arrayContaining(['events', 'news-events']));

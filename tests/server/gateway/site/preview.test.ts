@@ -28,7 +28,7 @@ const ask = (settings: unknown, token = opsToken, { origin } = gateway) =>
     body: JSON.stringify({ settings }),
   });
 
-/** The cookie of a browser that has opened the address of a preview. */
+/** Opens a preview's address; returns the browser's cookie. */
 async function openPreview() {
   const { data } = (await (await ask(changed)).json()) as { data: { address: string } };
   const path = data.address.slice(data.address.indexOf('/ops/'));
@@ -51,7 +51,7 @@ describe('a preview of settings', () => {
     'is visible in its own browser only, and never cached: %s',
     async (path) => {
       const before = await read(path);
-      await read(path); // from now on it is a hit
+      await read(path); // a hit from now on
       const { cookie } = await openPreview();
       const previewed = await read(path, cookie);
       expect(kept(previewed.headers)).toEqual(['no-store', 'noindex']);

@@ -29,7 +29,7 @@ interface Shown {
   icon: string;
 }
 
-/** The script as a browser runs it: what it shows and opens. */
+/** Runs the script as a browser does; returns what it shows and opens. */
 async function runWorker(tabs: readonly string[] = []) {
   const { body } = await app.inject(pushWorkerPath);
   const listeners = new Map<string, (event: WorkerEvent & { waitUntil: (work: unknown) => void }) => void>();
@@ -41,7 +41,7 @@ async function runWorker(tabs: readonly string[] = []) {
     addEventListener: (type: string, listener: Parameters<typeof listeners.set>[1]) => listeners.set(type, listener),
     skipWaiting: () => {},
     registration: {
-      showNotification: async (title: string, options: object) => void shown.push({ title, ...(options as Omit<Shown, 'title'>) }), // as it is called
+      showNotification: async (title: string, options: object) => void shown.push({ title, ...(options as Omit<Shown, 'title'>) }), // the worker’s type
     },
     location: { origin: 'https://tiny.example' },
     clients: {

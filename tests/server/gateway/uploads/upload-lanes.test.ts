@@ -12,7 +12,7 @@ function newMember(): string {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An upload that sends so much in a second. */
+/** Starts an upload at this speed. */
 function begin(
   lanes: ReturnType<typeof createUploadLanes>,
   network: string,
@@ -92,6 +92,6 @@ describe('uploads in progress', () => {
     vi.advanceTimersByTime(61_000);
     begin(lanes, 'b', 0, { sender: 'member 7' });
     begin(lanes, 'b', 0);
-    expect(() => begin(lanes, 'b', 0)).toThrow(refused); // both are new, and neither known
+    expect(() => begin(lanes, 'b', 0)).toThrow(refused); // both are new and unknown
   });
 });

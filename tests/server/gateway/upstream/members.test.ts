@@ -5,7 +5,7 @@ import { type FaultUpstream, sendJson, startUpstream } from '../../../support/up
 let upstream: FaultUpstream;
 let gateway: TestGateway;
 
-/** As Laravel Sanctum makes them. */
+/** In the format of Laravel Sanctum. */
 const token = `17|${'aB3'.repeat(16)}`;
 const member = {
   id: '12',
@@ -54,7 +54,7 @@ describe('a member of a foreign mall API', () => {
   it('may send a picture: their id is read leniently', async () => {
     const headers = { ...bearer, 'content-type': 'application/json' };
     const answer = await fetch(`${gateway.origin}/api/v1/me/receipts`, { method: 'POST', headers, body: '{}' });
-    expect(answer.status).toBe(422); // and not who they are, but what they sent, is wrong
+    expect(answer.status).toBe(422); // the member is recognized, but their input is invalid
   });
 
   it.each([

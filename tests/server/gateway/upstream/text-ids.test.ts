@@ -9,7 +9,7 @@ import { createTextIds } from '#server/gateway/upstream/text-ids/text-ids.ts';
 import { connectRedis } from '#server/redis/link.ts';
 import { hasRedisServer, startRedisServer, withoutRedisServer } from '../../../support/redis-server.ts';
 
-/** Their first numbers are the same. */
+/** Texts with the same first candidate. */
 const [one, other] = ['shop-7690', 'shop-40895'] as const;
 const log = { warn() {}, info() {} };
 
@@ -36,7 +36,7 @@ describe('text ids', () => {
     await before.learn(new Set([one, other]), true);
     await before.learn(new Set([other, 'third']), false);
     expect([before.toNumber(one), before.toNumber(other)]).toEqual([toCandidates(one)[0], toCandidates(other)[1]]);
-    appendFileSync(file, `5 shop-1\n1999999999 to`); // a number out of range, and a torn line
+    appendFileSync(file, `5 shop-1\n1999999999 to`); // a number out of range, and an incomplete line
     const after = createTextIds({ file, log });
     expect([after.toNumber(one), after.toNumber(other)]).toEqual([before.toNumber(one), before.toNumber(other)]);
     expect([after.toNumber('third'), after.toNumber('shop-1'), await after.findText(5)]).toEqual([undefined, undefined, undefined]);
@@ -67,7 +67,7 @@ describe('text ids', () => {
     form.append('company_id', String(numbers.toNumber(one)));
     form.append('number', String(numbers.toNumber(one)));
     form.append('picture', new Blob(['x']), 'picture.webp');
-    const sent = (await createCallIds(numbers).toTheirBody('POST', '/v1/me/receipts', form)) as FormData; // of a form it makes one
+    const sent = (await createCallIds(numbers).toTheirBody('POST', '/v1/me/receipts', form)) as FormData; // a form becomes a form
     expect([sent.get('company_id'), sent.get('number')]).toEqual([one, String(numbers.toNumber(one))]);
     expect(sent.get('picture')).toMatchObject({ name: 'picture.webp', size: 1 });
   });
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedisServer)(`text ids of two gateways (skipped: ${withoutRe
         redis.admin.keys('*text-id:*').then(
           ({ length }) => length,
           () => 0,
-        ); // it is not back yet
+        ); // Redis is not back yet
       await vi.waitUntil(async () => (await countKeys()) === 2, { timeout: 5000 });
       expect(await redis.admin.get(`mallfront:test:text-id:${left?.toNumber(other)}`)).toBe(other);
     } finally {

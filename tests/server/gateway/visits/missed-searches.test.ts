@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const answer = (groups: unknown[], more: object = {}) => upstream.answer('/v1/search', sendJson(success({ query: 'x', groups, ...more })));
 
-/** Each from a network of its own. */
+/** Each asker has its own network. */
 async function ask(path: string, askers: number, more: Record<string, string> = {}): Promise<void> {
   for (let asker = 1; asker <= askers; asker += 1) {
     const got = await gateway.get(path, { 'user-agent': agent, 'x-forwarded-for': `192.0.2.${asker}`, ...more });
@@ -72,7 +72,7 @@ describe('searches without a result', () => {
     expect(await listMisses()).toEqual([]);
   });
 
-  it('leave no trace of what two people searched for: not in the log, nor in what is sent', async () => {
+  it('leave no trace of searches by only two people, neither in the log nor in the counts sent', async () => {
     await ask(search('Nachtigall'), 2);
     await ask('/en/search?q=Nachtigall', 2);
     await gateway.close();

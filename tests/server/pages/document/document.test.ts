@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => centre?.close());
 
-/** Of the page at its right address. */
+/** Fetches a page at its canonical address. */
 async function getPage(screen: PublicScreen, headers: Record<string, string> = {}): Promise<Response> {
   const answer = await centre.gateway.get(publicScreens[screen]('cz'), headers);
   const location = answer.headers.get('location');
@@ -53,7 +53,7 @@ describe('the largest picture', () => {
     ['shop', [undefined]],
     ['event', [undefined]],
     ['offers', [undefined]],
-  ] as const)('of %s is named in the head, as in the markup', async (screen, medias) => {
+  ] as const)('is named in the head of %s, as in the markup', async (screen, medias) => {
     const { head, body } = await look(screen);
     const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
     const links = (head.match(/<link [^>]*>/g) ?? []).filter((tag) => attribute(tag, 'fetchpriority') === 'high');
@@ -61,18 +61,18 @@ describe('the largest picture', () => {
     const picture = /<picture(?:(?!<\/picture>).)*fetchpriority="high"/is.exec(body)?.[0] ?? '';
     for (const tag of links) expect(picture).toContain(attribute(tag, 'imagesrcset') ?? attribute(tag, 'href'));
     expect(head.search(/fetchpriority="high"/i)).toBeLessThan(head.indexOf('<script type="module"'));
-    expect(body).not.toContain('<link rel="preload"'); // React's own place for it
+    expect(body).not.toContain('<link rel="preload"'); // React inserts it here
   });
 });
 
 describe('the tenant’s own icons of menu entries', () => {
   it('are included in the page, and in the data that the browser starts with', async () => {
     const { html, body } = await look('home');
-    const start = JSON.parse(/id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageStart; // the gateway's own
+    const start = JSON.parse(/id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageStart; // written by the gateway
     const { drawings = {}, settings } = start.config;
     const wanted = Object.entries(settings).flatMap(([key, value]) => (/^icons_/.test(key) && /^ph:/.test(value) ? [value] : []));
     expect(Object.keys(drawings).sort()).toEqual([...new Set(wanted)].sort());
     expect(wanted.length).toBeGreaterThan(3);
-    expect(body).toContain(drawings['ph:storefront']?.body); // of the bar at the bottom
+    expect(body).toContain(drawings['ph:storefront']?.body); // in the bottom bar
   });
 });

@@ -10,9 +10,9 @@ import { type FaultUpstream, sendJson, startUpstream, success } from '../../../s
 let upstream: FaultUpstream;
 let gateway: TestGateway;
 
-/** Public pages that say enough by themselves, or are put together from equal parts. */
+/** Public pages that are useful without a record, or consist of equal parts. */
 const livesWithout = ['home', 'how-to-get-here', 'map-way', 'newsletter', 'contact', 'information'];
-/** Their record is the centre's own, which every page needs: while that is missing, pages answer 503. */
+/** Pages of the centre's own record, which every page needs: without it, pages return 503. */
 const ofTheCentre = ['opening-hours', 'about', 'cookies', 'operating-rules'];
 
 const landings = routeNames.flatMap((name) => {
@@ -58,7 +58,7 @@ describe('GET a page whose main call fails later', () => {
 
   it('continues with the previous data', async () => {
     answerAnnouncements(upstream, [announcement(5)]);
-    await expect.poll(async () => (await gateway.get('/en/news/1')).status).toBe(200); // what failed before goes out once more if it takes long
+    await expect.poll(async () => (await gateway.get('/en/news/1')).status).toBe(200); // if rendering takes long, the failed page is served once more
     upstream.answer('/v1/announcements/', sendJson({}, { status: 500 }));
     gateway.clock.advance(3600);
     const later = await gateway.get('/en/news/1');

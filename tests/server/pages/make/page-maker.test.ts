@@ -29,17 +29,17 @@ afterEach(async () => {
   await upstream.close();
 });
 
-/** A page in one of its forms, each of which is made for itself, with the addresses of its calls. */
+/** Fetches a page in one of its forms, each of which is rendered separately; returns it with its calls' addresses. */
 async function look(path: string): Promise<{ page: PagePayload; renders: number }> {
   renders = [];
   const body = await (await gateway.get(path)).text();
   const page = path.startsWith('/api/')
     ? (JSON.parse(body) as { data: PagePayload }).data
-    : (JSON.parse(/id="start">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageStart).page; // the gateway's own
+    : (JSON.parse(/id="start">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageStart).page; // written by the gateway
   return { page, renders: renders.length };
 }
 
-/** Until it is fresh again; time goes on, for what was late on a busy machine is asked for again. */
+/** Waits until a page is fresh again. The clock advances, because answers that were late on a busy machine are fetched again. */
 async function renew(path: string): Promise<void> {
   const look = async () => {
     gateway.clock.advance(1);
@@ -128,14 +128,14 @@ describe('a page', () => {
 
   it('links to other languages', async () => {
     const html = await (await gateway.get(detail)).text();
-    expect(html.match(/<a href="\/de\/news-detail\/5\/bericht-5" hrefLang="de"/g)).toHaveLength(3); // header, menu and footer
+    expect(html.match(/<a href="\/de\/news-detail\/5\/bericht-5" hrefLang="de"/g)).toHaveLength(3); // in header, menu and footer
   });
 
   it('is rendered if the settings have changed', async () => {
     await look(detail);
     upstream.answer('/v1/settings-web-app/web', sendJson(success({ colors: { primary: '#00ff00' } })));
     const isGreen = async () => {
-      gateway.clock.advance(61); // time goes on: what could not be asked for at once is asked for again
+      gateway.clock.advance(61); // advances the clock: late answers are fetched again
       return (await (await gateway.get(detail)).text()).includes('--color-primary:#00ff00');
     };
     await expect.poll(isGreen).toBe(true);

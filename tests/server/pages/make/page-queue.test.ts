@@ -9,7 +9,7 @@ import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
 import { type FaultUpstream, startUpstream } from '../../../support/upstream.ts';
 
-/** Places, and those who may wait for one. */
+/** Number of running pages, and of waiting ones. */
 const [places, line] = [3, 60];
 
 const never = () => new Promise<never>(() => {});

@@ -9,7 +9,7 @@ import { createRunningClock, startGateway, type TestGateway } from '../../../sup
 const folder = mkdtempSync(join(tmpdir(), 'two-builds-'));
 const log = { warn: () => undefined, info: () => undefined };
 
-/** A gateway that has one build, with a data folder of its own. */
+/** Starts a gateway with one build, and its own data folder. */
 async function start(name: 'older' | 'newer'): Promise<TestGateway> {
   const distDir = join(folder, name);
   const assetsDir = join(distDir, 'assets');

@@ -81,7 +81,7 @@ describe('GET a page', () => {
   it('is rendered again after a list that it used has changed', async () => {
     await look('/en/news/1');
     gateway.clock.advance(50);
-    await look('/cz/novinky/1'); // shares the list with it
+    await look('/cz/novinky/1'); // uses the same list
     answerAnnouncements(upstream, [announcement(5, { translations: [{ locale: 'en', title: 'Rewritten' }] })]);
     gateway.clock.advance(11);
     await gateway.get('/api/proxy/v1/announcements/?type=news');
@@ -106,7 +106,7 @@ describe('GET a page', () => {
     gateway.clock.advance(21);
     await gateway.get('/api/proxy/v1/settings-web-app/web');
     await expect.poll(() => upstream.count('/v1/settings-web-app/web')).toBe(2);
-    await expect.poll(async () => (await look('/en/about')).body).toContain('--color-primary:#00ff00'); // once the answer has come, too
+    await expect.poll(async () => (await look('/en/about')).body).toContain('--color-primary:#00ff00'); // after the answer has arrived
   });
 
   it('waits for a new rendering after an opening, a closing, a midnight or the end of an offer', async () => {
@@ -151,10 +151,10 @@ describe('GET a page', () => {
     const statuses = [];
     for (const path of ['news-detail/5/a', 'news-detail/5/b', 'news-detail/5']) statuses.push((await gateway.get(`/en/${path}`)).status);
     expect([statuses, upstream.requests.slice(before)]).toEqual([[301, 301, 301], ['GET /v1/announcements/5']]);
-    expect((await gateway.get('/en/event/5/story-5')).status).toBe(404); // it is no event
+    expect((await gateway.get('/en/event/5/story-5')).status).toBe(404); // not an event
   });
 
-  it('past the last page is the 404 of that language, uncached', async () => {
+  it('is the 404 of its language past the last page, uncached', async () => {
     upstream.answer('/v1/announcements/?page=3&type=news', sendJson(success([], { page: 3, per_page: 12, total: 14, pages: 2 })));
     const past = await look('/en/news/3');
     expect(past).toMatchObject({ status: 404, cacheControl: 'no-store' });
@@ -163,11 +163,11 @@ describe('GET a page', () => {
     expect(await look('/api/pages/en/news/3')).toMatchObject({ status: 200, cacheControl: 'no-store' });
   });
 
-  it('of a missing record is 404', async () => {
+  it('is 404 for a missing record', async () => {
     expect(await look('/en/news-detail/404/gone')).toMatchObject({ status: 404, cacheControl: 'no-store' });
   });
 
-  it('of a new record exists ten seconds after it was missing', async () => {
+  it('exists ten seconds after its record was missing, once that is created', async () => {
     const path = '/en/news-detail/6/story-6';
     expect(await look(path)).toMatchObject({ status: 404 });
     upstream.answer('/v1/announcements/6', sendJson(success(announcement(6))));
@@ -177,7 +177,7 @@ describe('GET a page', () => {
 });
 
 describe('GET a page that has not been requested for long', () => {
-  /** A story of a shop, whose name is asked for after it. */
+  /** Returns a shop's story; the shop's name is fetched after it. */
   function answerStory(companyId: number) {
     const story = announcement(5, { scope: 'store', company_id: companyId });
     upstream.answer('/v1/announcements/5', sendJson(success(story), { delayMs: 200 }));
@@ -200,7 +200,7 @@ describe('GET a page that has not been requested for long', () => {
   it('returns the old one soon while the mall API hangs, with its age', async () => {
     const path = '/en/news-detail/5/story-5';
     await look(path);
-    await look(path); // knows what the first visit has read of the site
+    await look(path); // needs what the first visit has read of the site
     upstream.fail(() => {});
     gateway.clock.advance(700);
     const beganMs = performance.now();
@@ -217,7 +217,7 @@ describe('GET a page while something fails', () => {
     expect(await look('/en')).toMatchObject({ status: 200, cacheControl: 'no-store' });
     expect(gateway.logged.some((line) => line.includes('rendered without one of its calls'))).toBe(true);
     answerAnnouncements(upstream, [announcement(5)]);
-    // On a busy machine the old copy goes out once more: nobody waits longer than 300 ms for a new one.
+    // On a busy machine the old copy is served once more, because no request waits longer than 300 ms for a new one.
     await expect.poll(() => look('/en')).toMatchObject({ status: 200, cacheControl: shared, body: expect.stringContaining('Story 5') });
   });
 

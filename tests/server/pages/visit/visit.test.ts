@@ -62,7 +62,7 @@ describe('decideVisit', () => {
   it('does not take long for a path of slashes', () => {
     const startedMs = performance.now();
     expect(decide(`${'/'.repeat(64_000)}x`)).toMatchObject({ kind: 'not-found' });
-    expect(performance.now() - startedMs).toBeLessThan(2000); // a look back for each slash would take five seconds
+    expect(performance.now() - startedMs).toBeLessThan(2000); // scanning back from each slash would take five seconds
   });
 
   it.each(built)('shows %s in every language, to all visitors alike', (name) => {
