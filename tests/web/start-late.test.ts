@@ -115,7 +115,7 @@ describe('the rules of a build', () => {
     expect([late.findRedirect(to('/cz/stare')), late.isOutdated()]).toEqual([undefined, false]);
   });
 
-  it('of a forgotten build mark it as outdated', async () => {
+  it('mark a forgotten build as outdated', async () => {
     answers['/builds/meta/own.json'] = () => new Response('', { status: 404 });
     const late = start();
     await pass(prefetchDelayMs);

@@ -47,7 +47,7 @@ describe('a code', () => {
   it.each([
     ['used', { status: 'used', used_at: '2026-11-20T14:00:00Z' }, '20. 11. 2026, 15:00'],
     ['expired', { status: 'expired', expires_at: '2026-11-19T22:59:59Z' }, '19. 11. 2026, 23:59'],
-  ] as const)('that is %s shows so with the time, and cannot be redeemed', async (status, change, at) => {
+  ] as const)('is shown as %s with the time, and cannot be redeemed', async (status, change, at) => {
     const { user, t } = renderDesk({ path, answers: [[lookUpCode, () => toSuccess({ ...reward, ...change })]] });
     await user.type(await screen.findByLabelText(t('codes.code')), `${code}{Enter}`);
     expect(await screen.findByText(t(`codes.${status}`, { at }))).toBeTruthy();
@@ -85,7 +85,7 @@ describe('the camera', () => {
   it.each([
     ['not_allowed', new DOMException('', 'NotAllowedError')],
     ['missing', new DOMException('', 'NotFoundError')],
-  ])('that is %s shows the reason', async (state, error) => {
+  ])('shows the reason if it is %s', async (state, error) => {
     const devices = { getUserMedia: () => Promise.reject(error) };
     vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: devices } }));
     const { user, t } = renderDesk({ path });

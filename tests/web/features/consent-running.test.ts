@@ -243,7 +243,7 @@ describe('a withdrawn consent', () => {
     vi.restoreAllMocks();
   });
 
-  it('in another tab is followed in this one', () => {
+  it('is followed from another tab', () => {
     const browser = createBrowser();
     const [tab, other] = [createTab(browser.open()), browser.open()];
     tab.store.decide(everything);

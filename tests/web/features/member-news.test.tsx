@@ -138,7 +138,7 @@ describe('news', () => {
     ['a code in its last three days', receipts(null), rewards(2.9), messages(0), ['code']],
     ['a code that is over', receipts(null), rewards(-0.1), messages(1), ['messages']],
     ['messages that are read', receipts(agoMs(1)), rewards(9), messages(0), ['receipt']],
-  ] as const)('with %s are marked correctly', async (_what, own, codes, written, kinds) => {
+  ] as const)('are marked correctly with %s', async (_what, own, codes, written, kinds) => {
     const shown = await show('dashboard-payment-methods', { calls: [own, codes, written] });
     const marks = {
       receipt: 'Body a účtenky (účtenka zkontrolována)',

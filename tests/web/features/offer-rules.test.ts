@@ -15,7 +15,7 @@ describe('findSaving', () => {
     [59_00, 79_00, 25], // 25.3 %
     [66_50, 100_00, 33], // 33.5 %, not 34
     [99_90, 100_00, undefined], // less than one
-  ])('of %i instead of %i is %s percent', (now, before, percent) => {
+  ])('returns for %i instead of %i: %s percent', (now, before, percent) => {
     expect(findSaving({ price: crowns(now), price_before: crowns(before) })?.percent).toBe(percent);
   });
 
@@ -62,7 +62,7 @@ describe('passesOpenFilter', () => {
     ['20:00', true, true],
     ['20:59', true, true],
     ['21:00', false, false],
-  ])('at %s returns for nine to nine: open %s, closing soon %s', (clock, isOpen, isClosing) => {
+  ])('returns at %s for nine to nine: open %s, closing soon %s', (clock, isOpen, isClosing) => {
     expect(passesOpenFilter(hours, 'now', at(clock), 'Europe/Prague')).toBe(isOpen);
     expect(passesOpenFilter(hours, 'soon', at(clock), 'Europe/Prague')).toBe(isClosing);
   });

@@ -118,30 +118,30 @@ describe('additions of the tenant’s settings to a page', () => {
 });
 
 describe('a block of a page', () => {
-  it('of text has a second-level heading', async () => {
+  it('has a second-level heading for text', async () => {
     const { main } = await showBlock({ kind: 'html', translations: titled('For visitors', '<p>Mind the <a href="/parking">gap</a>.</p>') });
     expect(main.getByRole('heading', { level: 2, name: 'For visitors' })).toBeTruthy();
     expect(main.getByRole('link', { name: 'gap' }).getAttribute('href')).toBe('/cz/parkovani');
   });
 
-  it('of a picture has alternative text', async () => {
+  it('has alternative text for a picture', async () => {
     const { main } = await showBlock({ kind: 'image', image: '/media/a.svg', translations: titled('The card') });
     expect(main.getByRole('img', { name: 'The card' })).toBeTruthy();
   });
 
-  it('of pictures numbers them', async () => {
+  it('numbers several pictures', async () => {
     const shown = await showBlock({ kind: 'gallery', images: ['/media/a.svg', '/media/b.svg'], translations: titled('Free units') });
     const names = shown.main.getAllByRole('img').map((image) => image.getAttribute('alt'));
     expect(names).toEqual([1, 2].map((number) => shown.t('pages.picture_of', { title: 'Free units', number })));
   });
 
-  it('of questions opens answers', async () => {
+  it('opens answers of questions', async () => {
     const items = [{ translations: titled('How?', '<p>So.</p>') }, { translations: titled('Unanswered') }];
     const { mainElement } = await showBlock({ kind: 'accordion', items, translations: titled('Rules') });
     expect(textsOf([...mainElement.querySelectorAll('summary')])).toEqual(['How?']);
   });
 
-  it('of cards links only existing pages', async () => {
+  it('links only existing pages from cards', async () => {
     const items = [
       { image: '/media/a.svg', link: '/parking', translations: titled('By car', '<p>Two garages.</p>', 'More') },
       { link: '/wl', translations: titled('By club', '<p>Members only.</p>', 'More') },
@@ -154,14 +154,14 @@ describe('a block of a page', () => {
     expect(shown.main.getByRole('link', { name: /^By ferry/ }).getAttribute('target')).toBe('_blank');
   });
 
-  it('of people shows their contact data', async () => {
+  it('shows contact data of people', async () => {
     const items = [{ phone: '+420 200 555 011', email: 'press@quay.example', translations: titled('Press', '<p>Also on Sunday.</p>') }];
     const shown = await showBlock({ kind: 'contact', items });
     expect(hrefOf(shown, '+420 200 555 011')).toBe('tel:+420200555011');
     expect(hrefOf(shown, 'press@quay.example')).toBe('mailto:press@quay.example');
   });
 
-  it('of a map shows the address once, and links', async () => {
+  it('shows the address of a map once, and links', async () => {
     const named = await showBlock({ kind: 'map', translations: titled('Nábřežní 12, Praha') });
     expect(named.main.queryByText('Nábřežní 12')).toBeNull();
     const bare = await showBlock({ kind: 'map' });
@@ -170,7 +170,7 @@ describe('a block of a page', () => {
     expect(hrefOf(bare, bare.t('menu.parking'))).toBe('/cz/parkovani');
   });
 
-  it('of an external video loads nothing from there', async () => {
+  it('loads nothing from an external video’s site', async () => {
     const block = {
       kind: 'video' as const,
       link: 'https://www.video.example/w/1',
@@ -187,7 +187,7 @@ describe('a block of a page', () => {
     ]);
   });
 
-  it('of our own video plays it', async () => {
+  it('plays our own video', async () => {
     const { mainElement } = await showBlock({
       kind: 'video',
       link: '/media/spring.mp4',
@@ -202,7 +202,7 @@ describe('a block of a page', () => {
     ]);
   });
 
-  it('of files shows their type once', async () => {
+  it('shows the type of files once', async () => {
     const items = [
       { link: '/media/documents/rules.pdf', translations: titled('Rules (PDF)') },
       { link: '/media/documents/prices.xlsx', translations: titled('Prices') },
@@ -217,7 +217,7 @@ describe('a block of a page', () => {
     ]);
   });
 
-  it('of companies shows those that exist', async () => {
+  it('shows existing companies', async () => {
     const block = { kind: 'companies' as const, company_ids: [3, 9, 3, 5], translations: titled('Neighbours') };
     const calls = [3, 5].map((id) => answered(getCompany, { params: { id } }, company(id)));
     const shown = await showBlock(block, { calls, failures: failed(getCompany, { params: { id: 9 } }, 'NotFound') });

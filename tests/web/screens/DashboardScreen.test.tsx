@@ -228,7 +228,7 @@ describe('DashboardScreen', () => {
   it.each([
     ['Unauthorized', ['/cz'], undefined],
     ['BadGateway', [], 'dashboard.logout_failed'],
-  ] as const)('after a refusal with %s goes to %j', async (code, addresses, told) => {
+  ] as const)('handles a refusal with %s by going to %j', async (code, addresses, told) => {
     const onWrite = () => {
       throw new ApiError(code);
     };

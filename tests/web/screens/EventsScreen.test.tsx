@@ -98,7 +98,7 @@ describe('EventsScreen', () => {
     expectLoading(await renderScreen('events', { params, waiting: 'all' }));
   });
 
-  it('without an event says so, with links', async () => {
+  it('shows that there are no events, with links', async () => {
     const { main, t } = await renderScreen('events', { params, calls: listed([]) });
     const state = main.getByRole('heading', { name: t('announcements.empty_event') }).parentElement;
     expect(state?.querySelector('a')?.getAttribute('href')).toBe('/cz/novinky-akce');
@@ -115,7 +115,7 @@ describe('EventsScreen', () => {
     expect(main.queryByRole('alert')).toBeNull();
   });
 
-  it('past its last page is not found', async () => {
+  it('is not found past its last page', async () => {
     expectNotFound(await renderScreen('events', { params: { page: 3 }, calls: listed([], { page: 3, total: 24, pages: 2 }) }));
   });
 

@@ -56,7 +56,7 @@ describe('a route on the plan', () => {
     expect(stepsOf(await renderScreen('floorplan', { locale, params, query: both, calls: own }))).toContain(sentence);
   });
 
-  it('without steps uses the lift, and shows if no working one exists', async () => {
+  it('uses the lift to avoid steps, and shows if no working one exists', async () => {
     const free = await show({ ...both, stepfree: '1' });
     expect(stepsOf(free)).toContain('Po levé straně je výtah. Jeďte nahoru: Patro 2.');
     const stuck = await show({ ...both, stepfree: '1' }, [floors, companies, toilets, entrances, ...planCalls({ liftWorks: false })]);
@@ -87,7 +87,7 @@ describe('a route on the plan', () => {
     [{ from: 'shop-13', to: 'shop-11' }, 'way.unknown_from'],
     [{ to: 'shop-11' }, 'way.pick_from'],
     [{ from: 'amenity-5' }, 'way.pick_to'],
-  ])('for %o shows %s', async (query, key) => {
+  ])('shows for %o: %s', async (query, key) => {
     const shown = await show(query);
     expect(shown.main.getByText(shown.t(key))).toBeTruthy();
     expect(stepsOf(shown)).toEqual([]);

@@ -91,7 +91,7 @@ describe('NewsScreen', () => {
     expect(shown.status).toBe(200);
   });
 
-  it('past its last page is not found', async () => {
+  it('is not found past its last page', async () => {
     expectNotFound(await renderScreen('news', { params: { page: 4 }, calls: listed([], { page: 4, total: 30, pages: 3 }) }));
   });
 

@@ -48,7 +48,7 @@ describe('RewardsScreen', () => {
     [10, 'Posledních 10 kusů'],
     [1, 'Poslední kus'],
     [0, 'Rozebráno'],
-  ])('with %s left shows “%s”', async (stock, text) => {
+  ])('shows with %s left: “%s”', async (stock, text) => {
     const { mainElement } = await show([reward(1, { stock })]);
     expect(textsOf([...mainElement.querySelectorAll('.badge')])).toEqual(text === undefined ? [] : [text]);
   });
@@ -72,7 +72,7 @@ describe('RewardsScreen', () => {
     [{ sort: '-points' }, '-points', 'Nejvíc bodů'],
     [{ sort: 'newest' }, 'newest', 'Nejnovější'],
     [{ sort: 'age' }, 'points', 'Nejméně bodů'],
-  ])('with %j sorts by %s and marks “%s”', async (query, sort, label) => {
+  ])('sorts with %j by %s and marks “%s”', async (query, sort, label) => {
     const shown = await renderScreen('rewards', { params, query, calls: [kinds, tiers, listed([reward(1)], { sort })] });
     const orders = within(shown.main.getByRole('navigation', { name: shown.t('rewards.sort') })).getAllByRole('link');
     expect(orders.map((link) => link.getAttribute('href'))).toEqual([

@@ -303,7 +303,7 @@ describe('ShopScreen', () => {
   it.each([
     ['is_offers_visible_only_when_logged_in', 'Lampa', /\/cz\/nabidk/],
     ['is_rewards_visible_only_when_logged_in', 'Káva', /\/cz\/odmen/],
-  ])('with %s neither shows nor links members-only content', async (key, title, path) => {
+  ])('hides and does not link members-only content with %s', async (key, title, path) => {
     const open = await showFull({ [key]: 'false' });
     expect([open.markup.includes(title), path.test(open.markup)]).toEqual([true, true]);
     const gated = await showFull({ [key]: 'true' });

@@ -30,7 +30,7 @@ describe('ShopsScreen with a filter by opening time', () => {
   it.each([
     ['now', ['Krám 1', 'Krám 3', 'Krám 4'], 'Právě mají otevřeno 3 místa'],
     ['soon', ['Krám 3'], 'Do hodiny zavírá 1 místo'],
-  ])('with open = %s shows %j once the page is live, and their number', async (open, titles, count) => {
+  ])('shows with open = %s once the page is live: %j, and their number', async (open, titles, count) => {
     const shown = await show(open);
     expect(titlesOf(shown)).toEqual(titles);
     expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
@@ -76,7 +76,7 @@ describe('ShopsScreen with a filter by opening time', () => {
   it.each([
     ['now', '2026-11-21T02:00:00Z', 'Teď nemá otevřeno nikdo'],
     ['soon', '2026-11-21T15:00:00Z', 'Do hodiny nikdo nezavírá'],
-  ])('with open = %s shows that nothing matches, with a link to all', async (open, now, count) => {
+  ])('shows with open = %s that nothing matches, with a link to all', async (open, now, count) => {
     const shown = await show(open, places, 1, now);
     expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
     expect(shown.main.getByRole('heading', { name: shown.t(`shops.empty_open_${open}`) })).toBeTruthy();

@@ -125,7 +125,7 @@ describe('Toast', () => {
   it.each([
     ['success', 'status'],
     ['error', 'alert'],
-  ] as const)('of type %s is announced as %s', (type, role) => {
+  ] as const)('announces type %s as %s', (type, role) => {
     const close = vi.fn();
     render(
       <ToastArea label="Messages">

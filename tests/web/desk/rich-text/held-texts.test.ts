@@ -64,7 +64,7 @@ describe('isHeld', () => {
     ['<p class="x">Hello</p>', false],
     ['<p style="color: red">Hello</p>', false],
     ['<p>Write style=bold</p>', true],
-  ])('of %j is %s', (html, expected) => {
+  ])('returns for %j: %s', (html, expected) => {
     expect(isHeld(html)).toBe(expected);
   });
 });

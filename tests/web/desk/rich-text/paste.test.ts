@@ -66,7 +66,7 @@ describe('countPictures', () => {
     ['<p>A<img src="a.png"></p><img src="b.png">', 2],
     ['<p><v:shape><v:imagedata src="file:///a.png"></v:imagedata></v:shape></p>', 1],
     ['<p>A</p>', 0],
-  ])('for %s returns %i', (html, count) => {
+  ])('counts for %s: %i', (html, count) => {
     expect(countPictures(html)).toBe(count);
   });
 });
@@ -77,7 +77,7 @@ describe('toPreview', () => {
     ['<p><a href="javascript:x()">A</a> <a href="/b">B</a></p>', '<p><a>A</a> <a href="/b">B</a></p>'],
     ['<div><marquee>A</marquee></div><template><p>B</p></template>', 'A'],
     ['<svg><a href="/x"><text>A</text></a></svg><p>B</p>', '<p>B</p>'],
-  ])('of %j is %j', (html, expected) => {
+  ])('sanitises %j to %j', (html, expected) => {
     expect(toPreview(html)).toBe(expected);
   });
 });

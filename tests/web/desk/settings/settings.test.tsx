@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect(await screen.findByText('There is no such setting')).toBeTruthy();
   });
 
-  it.each(['demo', 'podhradie'])('of %s stay unchanged while they are only viewed', async (tenant) => {
+  it.each(['demo', 'podhradie'])('stay unchanged while only viewed: %s', async (tenant) => {
     const { sent } = renderSettings({ record: toSettings(settingsOf(tenant)) });
     await screen.findByLabelText('Name of the site');
     for (const part of partNames) {
@@ -65,7 +65,7 @@ describe('the settings', () => {
     ['colours', 'Main colour', 'colors_primary', '#123456', '#123456'],
     ['colours', 'Background of the header', 'header_background_color', 'primary', 'primary'],
     ['look', 'Picture shape: shops', 'aspect_ratios_images_stores', '1/1', '1/1'],
-  ])('of %s: %s is changed alone, in its stored form', async (part, label, key, typed, value) => {
+  ])('change alone, in stored form: %s, %s', async (part, label, key, typed, value) => {
     const live = settingsOf('demo');
     const { sent } = renderSettings();
     await screen.findByLabelText('Name of the site');
@@ -119,7 +119,7 @@ describe('the settings', () => {
     expect(screen.getByLabelText('Name of the site').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('of two people are compared setting by setting, in words', async () => {
+  it('show conflicts setting by setting, in words', async () => {
     const live = settingsOf('demo');
     const theirs = rowsOf(live).map((row) => (row.key === 'grid_columns_desktop' ? { ...row, value: 6 } : row));
     const { sent } = renderSettings({ outcomes: [{ outcome: 'conflict', theirs: toSettings(theirs, { version: 4 }) }] });
@@ -150,7 +150,7 @@ describe('the settings', () => {
     expect(within(dialog).getByText('On')).toBeTruthy();
   });
 
-  it('with an unreadable colour show what the site uses instead', async () => {
+  it('show the replacement of an unreadable colour', async () => {
     renderSettings({ path: '/settings?part=colours' });
     await screen.findByLabelText('Main colour');
     type('Texts of buttons', 'primary');

@@ -27,7 +27,7 @@ describe('withoutDetails', () => {
     ['to jana@mail.example, 603 123 456', 'to … # # #'],
     ['two\nlines\tof text', 'two lines of text'],
     ['/cz/hledat?q=boty', '/cz/hledat…'],
-  ])('of %j leaves %j', (message, expected) => {
+  ])('shortens %j to %j', (message, expected) => {
     expect(withoutDetails(message)).toBe(expected);
   });
 
@@ -56,7 +56,7 @@ describe('createErrorReports', () => {
     expect(sent).toEqual([{ name: 'TypeError', message: 'boom', stack: ['a.js:1:2'], route: 'dashboard', build: 'b1' }]);
   });
 
-  it('reports the desk as route, whoever its address names', () => {
+  it('reports the desk as route, without names in its address', () => {
     history.replaceState(null, '', '/desk/members/4711');
     const sent: ClientError[] = [];
     createErrorReports({ build: 'd1', toRoute: () => ofDesk, send: (one) => void sent.push(one) })(

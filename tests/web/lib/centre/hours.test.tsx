@@ -103,7 +103,7 @@ describe('formatClock', () => {
     ['hh:mm A', 'en', '18:00', '06:00 PM'],
     ['h:mm A', 'en', '09:05', '9:05 AM'],
     ['h:mm a', 'en', '21:00', '9:00 pm'],
-  ] as const)('in %s (%s) writes %s as %s', (time_format, locale, given, expected) => {
+  ] as const)('formats in %s (%s): %s as %s', (time_format, locale, given, expected) => {
     expect(formatClock(given, siteConfig({ locale, mall: { time_format } }))).toBe(expected);
   });
 

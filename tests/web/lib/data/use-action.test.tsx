@@ -163,7 +163,7 @@ describe('a lost answer', () => {
     expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
   });
 
-  it('of unknown outcome is neither done nor refused; a retry uses the same key', async () => {
+  it('is neither done nor refused if its outcome is unknown; a retry uses the same key', async () => {
     const mall = startMall({ sends: ['unheard'] });
     const page = openDocument(mall.fetch);
     await page.press();

@@ -42,7 +42,7 @@ describe('toMenuLines', () => {
     ['shop', 'shops'],
     ['offer', 'offers'],
     ['reward', 'rewards'],
-  ] as const)('on %s marks %s', (current, active) => {
+  ] as const)('marks on %s: %s', (current, active) => {
     const menu = ['news', 'events', 'shops', 'offers', 'rewards'].map((name) => ({ name }));
     const marked = lines(menu, current).filter(({ isActive }) => isActive);
     expect(marked.map(({ label }) => label)).toEqual([`MENU.${active.toUpperCase()}`]);

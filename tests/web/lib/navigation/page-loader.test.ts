@@ -215,7 +215,7 @@ describe('pages for navigations', () => {
     [{ effectiveType: '3g' }, 1],
     [{ saveData: false, effectiveType: '4g' }, 1],
     [undefined, 1],
-  ])('with a connection of %o prefetches %i', (connection, count) => {
+  ])('prefetches with a connection of %o: %i', (connection, count) => {
     vi.stubGlobal('navigator', { connection });
     const { see, asked } = setUp();
     see('/cz/faq');

@@ -19,7 +19,7 @@ describe('toValidity', () => {
     ['2026-11-26T20:00:00+01:00', 'Do čtvrtka', 'Končí za 5 dní'],
     ['2026-11-27T20:00:00+01:00', 'Do pátku', 'Končí za 6 dní'],
     ['2026-11-28T20:00:00+01:00', 'Do 28. 11. 2026', undefined],
-  ])('of an end at %s is “%s”, with the countdown: %s', async (to, line, countdown) => {
+  ])('returns for an end at %s: “%s”, countdown: %s', async (to, line, countdown) => {
     expect(await valid('2026-11-01T09:00:00+01:00', to)).toMatchObject({ phase: 'running', line, countdown });
   });
 
