@@ -18,10 +18,10 @@ const none = { script: '', call: '', frame: '' };
 export const popupOpenerPolicy = { 'cross-origin-opener-policy': 'same-origin-allow-popups' } as const;
 
 /**
- * The content security policy of all responses: nothing inline, nothing external. Pages add what they need: the hash of
- * the theme's style block, a hotspot's origin for its form (`formTarget`), origins for Firebase's login popup
- * (`ssoDomain`), an external realtime server (`socketOrigin`), and origins that visitors may consent to (`foreign`).
- * (OWASP secure headers; design decision: no `unsafe-inline`.)
+ * The content security policy of all responses: nothing inline, nothing external (OWASP secure headers; design
+ * decision: no `unsafe-inline`). Pages add the hash of the theme's style block, a hotspot's origin for its form
+ * (`formTarget`), and origins for Firebase's login popup (`ssoDomain`). They also add an external realtime server
+ * (`socketOrigin`), and origins that visitors may consent to (`foreign`).
  */
 export function toContentPolicy(options: ContentPolicyOptions = {}): string {
   const { styleHash, isDevelopment, formTarget, ssoDomain, socketOrigin, foreign, stillFormsBelow } = options;

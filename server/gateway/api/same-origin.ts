@@ -4,7 +4,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 /**
  * Refuses cross-site requests of browsers (OWASP, cross-site request forgery: Fetch Metadata, then Origin). A client
  * that sends neither header is not a browser, and has no visitor's cookies. Throws `Forbidden`. Adds an error of
- * `origin` if only the hosts differ and the browser sends no Fetch Metadata (an old browser, or one without TLS): then
+ * `origin` if only the hosts differ and the browser sends no Fetch Metadata (an old browser, or one without TLS). Then
  * a proxy that changes `Host` is as likely, and the page says so.
  */
 export function assertSameOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, publicUrl: string): void {

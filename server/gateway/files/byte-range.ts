@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Parses a `Range` header for a file of this size: returns one part; 'none' to send the whole file (no header, another
- * unit, several parts); or 'outside' if the part does not exist (RFC 9110, 14.2).
+ * Parses a `Range` header for a file of this size (RFC 9110, 14.2). Returns one part. Returns 'none' to send the whole
+ * file: no header, another unit, or several parts. Returns 'outside' if the part does not exist.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'none' | 'outside' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

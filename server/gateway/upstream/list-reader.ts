@@ -6,9 +6,9 @@ import { count, isRecord, type Pass, type Reader } from './pass.ts';
 import { toLanguageList } from './translation-readers.ts';
 
 /**
- * Reads a list from null, from an object with numeric keys (PHP writes lists with gaps like that), from translations
- * keyed by language, or from a single entry with all required fields. An answer that is null as a whole is not a list.
- * If a language has several translations, the first counts. Languages that the site does not have are dropped.
+ * Reads a list from null, from an object with numeric keys, from translations keyed by language, or from a single entry
+ * with all required fields. PHP writes lists with gaps as objects. An answer that is null as a whole is not a list. If
+ * a language has several translations, the first counts. Languages that the site does not have are dropped.
  */
 export function toListReader(element: z.core.$ZodType | undefined, { place: { path }, read }: { place: Place; read: Reader }): Reader {
   const fromNull = { path, repair: 'list-from-null' } as const;

@@ -101,8 +101,8 @@ export function createUpstream({
   }
 
   /**
-   * Reads a file from another origin, or from the mall API, such as `/media/hero/quay.svg`: relative to the root of its
-   * host, as a browser would resolve it, not to the base path of the calls.
+   * Reads a file from another origin, or from the mall API, such as `/media/hero/quay.svg`. Its path is relative to the
+   * root of the host, as a browser would resolve it, not to the base path of the calls.
    */
   async function readFile(address: string, fileOrigin?: string): Promise<UpstreamFile> {
     const fetch = () => fetchTwice(address, 'image/*, */*;q=0.5', {}, { fileOrigin: fileOrigin ?? toHostRoot(origin()) });

@@ -96,7 +96,7 @@ describe('a focus', () => {
     ['/media/a.jpg#xywh=10,10,50,50', '/media/a.jpg', ''],
     ['/media/a.jpg#f24#f24', '/media/a.jpg', ''],
     ['/media/a.jpg#', '/media/a.jpg', ''],
-  ])('is published with the address but not sent to the host, unlike anything else: %s', (given, asked, fragment) => {
+  ])('is published with the address but not sent to the host; other fragments are dropped: %s', (given, asked, fragment) => {
     expect(askedFor(given)).toBe(asked);
     const out = sources.read(given) ?? expect.unreachable();
     expect(out.includes('#') ? out.slice(out.indexOf('#')) : '').toBe(fragment);
@@ -117,7 +117,7 @@ describe('requests of visitors', () => {
       expect([other, find(other)]).toEqual([other, undefined]); // biome-ignore format: a table
   });
 
-  it('have no query, unless the mall API has named the address', () => {
+  it('lose their query, unless the mall API has named the address', () => {
     expect(find('/original/media/a.jpg?v=1')).toEqual(find('/original/media/a.jpg'));
     expect(find('/original/https/cdn.example/a.jpg?v=1&seal=aaaaaaaaaaaaaaaa')).toEqual(find('/original/https/cdn.example/a.jpg'));
   });
