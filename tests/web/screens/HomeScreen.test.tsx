@@ -244,7 +244,7 @@ describe('HomeScreen', () => {
     ]);
   });
 
-  it('neither shows nor requests offers while they are for members only', async () => {
+  it('does not show or request offers while they are for members only', async () => {
     const { main, t } = await renderScreen('home', {
       settings: { is_offers_visible_only_when_logged_in: 'true' },
       calls: without('offers'),

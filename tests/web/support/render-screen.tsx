@@ -108,8 +108,8 @@ afterEach(() => {
 });
 
 /**
- * Shows a page of the site as in production: rendered on the server with all languages, so that its head is known, rendered again with its payload's
- * data, and hydrated, which must find no difference. Links and forms navigate within the site.
+ * Shows a page of the site as in production. It is rendered on the server with all languages, for its head, then again with its payload's data, and
+ * hydrated, which must find no difference. Links and forms navigate within the site.
  */
 export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<ShownScreen> {
   const { params = {}, query = {}, hash = '', locale = 'cz', failures = {}, waiting = [], now = sceneNow } = scene;

@@ -15,7 +15,7 @@ export interface SitePages {
   isKnown: (name: string) => boolean;
 }
 
-/** More own pages than a centre has names for. */
+/** More than `pageAliases` has: enough for all own pages in one request. */
 const most = 48;
 
 export function usePages(words: SettingWords | undefined): SitePages {

@@ -28,7 +28,7 @@ export function Thumbs({ type, id }: Props) {
 }
 // messages: favourites.thumbs_*
 
-/** The two of them alone, for a row of a list. */
+/** Only the two thumbs, for a row of a list. */
 export function ThumbPair({ type, id, title }: { type: LikeType; id: number; title: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: two buttons of a row are no part of a form
@@ -38,7 +38,7 @@ export function ThumbPair({ type, id, title }: { type: LikeType; id: number; tit
   );
 }
 
-/** Undefined where nobody can log in. */
+/** Undefined if the tenant has no login. */
 function useThumbButtons({ type, id }: { type: LikeType; id: number }) {
   const t = useTranslate();
   const markKey = `thumb ${type} ${id}` as const;

@@ -1,6 +1,6 @@
 /**
- * Focuses a temporary field during the click, because a phone opens its keyboard only for a field focused by the click itself and keeps it open when
- * focus moves to another field. Text typed meanwhile is copied to the next field. Returns a function that removes the temporary field.
+ * Focuses a temporary field during the click: a phone opens its keyboard only for a field that the click itself focuses, but keeps it open when focus
+ * moves. Text typed meanwhile is copied to the next field. Returns a function that removes the temporary field.
  */
 export function holdKeyboard(): () => void {
   const holder = document.createElement('input');

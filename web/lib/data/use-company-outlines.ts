@@ -16,15 +16,15 @@ import { useEndpoints } from './use-endpoints.ts';
 
 export type OutlineQuery = Omit<NonNullable<CallInput<typeof getCompanyOutlines>['query']>, 'locale'>;
 
-/** `letters`: first letters of all that have what `has` says, if it is given. */
+/** `letters`: only with `has`; first letters of the titles of all its matches, on any page. */
 export type OutlineResource = Resource<CompanyOutline[]> & { letters?: readonly string[] | undefined };
 
 /** Ten thousand companies, more than any centre has. */
 const maxPages = 20;
 
 /**
- * Companies of a selection, by title, as far as lists show them: one page of them if `per_page` is given, otherwise all. Where the mall API does not
- * know the call, they are chosen from the pages of `listCompanies`. `undefined` asks for nothing.
+ * The companies that match a query, by title, with the fields that lists show: one page if `per_page` is given, otherwise all. If the mall API lacks
+ * this call, they are selected from all pages of `listCompanies`. `undefined` fetches nothing.
  */
 export function useCompanyOutlines(query: OutlineQuery | undefined, source: SourceOptions = {}): OutlineResource {
   const site = useSite();
@@ -55,7 +55,7 @@ export function useCompanyOutlines(query: OutlineQuery | undefined, source: Sour
 
 const decoded = new WeakMap<CompanyOutlines, CompanyOutline[]>();
 
-/** Returns the same list for the same answer, so that memoized values stay. */
+/** Returns the same list for the same response, so that memoized values stay. */
 function decode(outlines: CompanyOutlines, locale: Locale): CompanyOutline[] {
   const known = decoded.get(outlines);
   if (known) return known;

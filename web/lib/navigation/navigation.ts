@@ -128,7 +128,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     }
   }
 
-  /** Undoes the browser's own move by so many entries; the resulting `popstate` is not the visitor's. */
+  /** Undoes the browser's own move by `steps` entries; the `popstate` that follows is not the visitor's. */
   function comeBack(steps: number): void {
     if (steps === 0) return;
     isComingBack = true;

@@ -269,7 +269,7 @@ describe('a server that closes with', () => {
   });
 });
 
-it('without a key the page works, and the library’s error is in the console', async () => {
+it('leaves the page working without a key, and the library’s error in the console', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   open(tokens[0], { ...realtime, key: undefined as unknown as string }); // a document without one
   await rest(60_000);

@@ -12,7 +12,7 @@ import { toZoomStep } from './zoom-step.ts';
 export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBox, focus: Focus | undefined) {
   const [shown, setShown] = useState<ShownPart>();
   const [step, setStep] = useState(1);
-  // known before the drawing is drawn anew, its words need not be laid out a second time
+  // measured before the plan is drawn again, so that its labels are laid out only once
   // biome-ignore lint/correctness/useExhaustiveDependencies: the box is a new one at each render, its text says whether it is another
   const measured = useMemo(() => frame.current && findPlanMoves()?.measureFrame(frame.current, box), [frame, toViewBoxText(box)]);
   const zoom = useRef<PlanZoom>(undefined);
