@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
   {
     situation: 'Missing app key',
     says: { file: 'tests/server/realtime/pusher-js.test.ts', words: 'You must pass your app key when you instantiate Pusher.' },
-    test: ['web/lib/realtime/open-live.test.ts', 'without a key the page works'],
+    test: ['web/lib/realtime/open-live.test.ts', 'leaves the page working without a key'],
   },
   {
     situation: 'Missing tag manager or pixel ids',
