@@ -23,10 +23,10 @@ const balanceOf = async ({ token }: TestMember) => (await mallApi.callAs(token, 
 
 describe('points adjust', () => {
   it.each([
-    ['en', 'We have added points to your account – Tiny', 'Reason: A gesture of goodwill'],
-    ['cz', 'Připsali jsme vám body – Tiny', 'Důvod: Vstřícnost centra'],
-    ['sk', 'Pripísali sme vám body – Tiny', 'Dôvod: Ústretovosť centra'],
-    ['de', 'Wir haben Ihnen Punkte gutgeschrieben – Tiny', 'Grund: Kulanz'],
+    ['en', 'We have added points to your account – Tiny', 'Reason: Bonus from the centre'],
+    ['cz', 'Připsali jsme vám body – Tiny', 'Důvod: Bonus od centra'],
+    ['sk', 'Pripísali sme vám body – Tiny', 'Dôvod: Bonus od centra'],
+    ['de', 'Wir haben Ihnen Punkte gutgeschrieben – Tiny', 'Grund: Bonus vom Center'],
   ] as const)('adds points, and tells the member in %s', async (locale, subject, reason) => {
     const member = createMember(mallApi, { locale });
     expect(adjust(member.email, '50', 'goodwill', '--why', 'a long queue')).toBe(

@@ -170,8 +170,8 @@ describe('receipts revoke', () => {
   it.each([
     [
       'en',
-      /Points: \+60\nOf which settled what was owed: 60\n.*\nNew balance: 0\nStill to be deducted: 440/,
-      /Of which settled what was owed: 440\nNew balance: 360/,
+      /Points: \+60\nOf which for points you owed: 60\n.*\nNew balance: 0\nStill to be deducted: 440/,
+      /Of which for points you owed: 440\nNew balance: 360/,
     ],
     [
       'cz',

@@ -75,8 +75,8 @@ describe('the document of the desk', () => {
 
 describe('with a mall API of somebody else', () => {
   it.each([
-    ['de', 'Der Arbeitsplatz ist nicht hier'],
-    ['sk', 'Pult tu nie je'],
+    ['de', 'Der Arbeitsplatz ist hier nicht verfügbar'],
+    ['sk', 'Pult tu nie je k dispozícii'],
   ])('a person is told in %s that there is no desk, and why', async (language, title) => {
     const answer = await foreign.get('/desk/invite/abc', { ...page, 'accept-language': language });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);

@@ -145,7 +145,7 @@ describe('a member’s notices', () => {
   });
 
   it.each([
-    ['en', 'Happy birthday from Tiny', /Points: \+100\nOf which settled what was owed: 30/],
+    ['en', 'Happy birthday from Tiny', /Points: \+100\nOf which for points you owed: 30/],
     ['cz', 'Všechno nejlepší k narozeninám – Tiny', /Body: \+100\nZ toho na dříve odebrané body: 30/],
     ['sk', 'Všetko najlepšie k narodeninám – Tiny', /Body: \+100\nZ toho na skôr odobraté body: 30/],
     ['de', 'Alles Gute zum Geburtstag – Tiny', /Punkte: \+100\nDavon mit offenen Punkten verrechnet: 30/],

@@ -196,7 +196,7 @@ describe('a notice before a level ends', () => {
     expect(await mailsAt('2030-11-30T12:00:00+01:00', losing)).toEqual([]);
     const [mail] = await mailsAt('2030-12-01T12:00:00+01:00', losing);
     expect(mail?.subject).toBe('How to keep your Gold level – Tiny');
-    expect(mail?.text).toMatch(/Gold lasts until 31 December 2030[\s\S]*Points still to collect: 320\nOtherwise from 1 January: Basic/);
+    expect(mail?.text).toMatch(/Gold lasts until 31 December 2030[\s\S]*Missing points: 320\nOtherwise from 1 January: Basic/);
     for (const member of [keeping, low]) expect(await mailsAt('2030-12-02T12:00:00+01:00', member)).toEqual([]);
     expect(await mailsAt('2030-12-24T12:00:00+01:00', losing)).toHaveLength(1);
   });

@@ -109,7 +109,7 @@ describe('a paid booking', () => {
     expect(await ordersOf(jana)).toMatchObject([{ id: made.id, status: 'paid', pay_until: null }]);
     const mails = await mallApi.mails();
     expect(mails.map(({ kind }) => kind)).toEqual(['booking-confirmed']);
-    expect(mails[0]?.text).toContain('Zaplaceno jen nanečisto');
+    expect(mails[0]?.text).toContain('Byla to zkušební platba');
     const { data } = await mallApi.callAs(jana.token, listPurchases);
     const paid = { paid_at: '2026-03-11T12:00:00+01:00', paid_with: { brand: 'Visa', last4: '4242' } };
     expect((await mallApi.callAs(jana.token, getBookingOrder, { params: { id: made.id } })).data).toMatchObject({
@@ -186,7 +186,7 @@ describe('a paid booking', () => {
     expect(await ordersOf(jana)).toMatchObject([{ status: 'refunded', is_refund_due: false }]);
     const last = (await mallApi.mails()).at(-1);
     expect(last).toMatchObject({ kind: 'booking-cancelled' });
-    expect(last?.text.replaceAll('\u00a0', ' ')).toContain('200 Kč posíláme zpět');
+    expect(last?.text.replaceAll('\u00a0', ' ')).toContain('200 Kč vracíme');
     expect((await mallApi.callAs(jana.token, listPurchases)).data).toEqual([]);
   });
 

@@ -118,7 +118,7 @@ describe('GET a path like a file’s', () => {
     const { status, headers, body } = await requestRaw(gateway.origin, path, { headers: { accept, 'accept-language': 'cs' } });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
     expect(body).toContain('<html lang="cs"');
-    expect(body).toContain('Stránka nebyla nalezena.');
+    expect(body).toContain('Stránka nenalezena');
   });
 
   it.each(['/assets/missing.js', '/api/nothing', '/api/documents/nothing.pdf', '/builds/meta/other.json'])(
@@ -127,7 +127,7 @@ describe('GET a path like a file’s', () => {
       const { status, headers, body } = await requestRaw(gateway.origin, path, { headers: { accept, 'accept-language': 'de' } });
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, 'text/html; charset=utf-8', 'no-store']);
       expect(body).toContain('<html lang="de">');
-      expect(body).toContain('Diese Seite gibt es nicht');
+      expect(body).toContain('Seite nicht gefunden');
       expect(headers['content-length']).toBe(String(Buffer.byteLength(body)));
     },
   );

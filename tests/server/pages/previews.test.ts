@@ -163,7 +163,7 @@ describe('the address of a preview', () => {
     const answer = await look(`${base}/en`, { ...cookie(eva), 'accept-language': 'de' });
     mallApi.setNow(now);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('Diese Vorschau ist beendet');
+    expect(await answer.text()).toContain('Diese Vorschau ist abgelaufen');
   });
 
   it('is in no log', async () => {
