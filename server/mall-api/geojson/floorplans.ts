@@ -103,6 +103,6 @@ export function toFloorTitle({ features }: Building, level: number): Texts {
   const name = features.find(({ tags, levels }) => tags.indoor === 'level' && levels.length === 1 && levels[0] === level)?.tags.name;
   if (name) return sameEverywhere(name);
   if (level === 0) return texts('Ground floor', 'Přízemí', 'Prízemie', 'Erdgeschoss');
-  if (level > 0) return texts(`Floor ${level}`, `${level}. patro`, `${level}. poschodie`, `${level}. Obergeschoss`);
+  if (level > 0) return texts(`Floor ${level}`, `${level}. patro`, `${level}. poschodie`, `${level}. Etage`);
   return texts(`Basement ${-level}`, `${-level}. podzemní podlaží`, `${-level}. podzemné podlažie`, `${-level}. Untergeschoss`);
 }

@@ -26,7 +26,7 @@ const showKind = (scene: Scene = {}) =>
 describe('AmenitiesScreen', () => {
   it.each([
     ['cz', 'Vybavení centra', 'Toalety 7', '/cz/sluzba-centra/7/toalety-7', '1. patro'],
-    ['de', 'Ausstattung', 'Toiletten 7', '/de/annehmlichkeit/7/toiletten-7', '1. Obergeschoss'],
+    ['de', 'Ausstattung', 'Toiletten 7', '/de/annehmlichkeit/7/toiletten-7', '1. Etage'],
   ] as const)('lists amenities with their floor in %s', async (locale, heading, title, href, floor) => {
     const shown = await show({ locale, calls: all(amenity(7, { floor: 1 })) });
     expect(headingOf(shown)).toBe(heading);

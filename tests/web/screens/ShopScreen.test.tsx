@@ -35,7 +35,7 @@ afterEach(() => {
 describe('ShopScreen', () => {
   it.each([
     ['cz', 'Krám 7', 'Obuv', 'Dobré boty.', '1. patro, jednotka 1-04', 'Dnes 9:00–21:00'],
-    ['de', 'Laden 7', 'Schuhe', 'Gute Stiefel.', '1. Obergeschoss, Einheit 1-04', 'Heute 9:00–21:00'],
+    ['de', 'Laden 7', 'Schuhe', 'Gute Stiefel.', '1. Etage, Einheit 1-04', 'Heute 9:00–21:00'],
   ] as const)('shows in %s name, location and how long it is open today', async (locale, title, kind, description, place, hours) => {
     const shown = await show({ floor: 1, unit: '1-04' }, { locale });
     expect(headingOf(shown)).toBe(title);

@@ -49,7 +49,7 @@ describe('toMapContent', () => {
 
   it('creates a floor for each level, named in every language, with the attribution', () => {
     expect(plans.map(({ floor, order }) => [floor, order])).toEqual([[0, 0], [1, 1]]); // biome-ignore format: pairs
-    expect(plans[1]?.translations.map(({ title }) => title)).toEqual(['Floor 1', '1. patro', '1. poschodie', '1. Obergeschoss']);
+    expect(plans[1]?.translations.map(({ title }) => title)).toEqual(['Floor 1', '1. patro', '1. poschodie', '1. Etage']);
     for (const plan of plans) expect(plan.attribution).toBe(attribution);
   });
 
