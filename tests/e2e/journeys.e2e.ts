@@ -119,7 +119,7 @@ test.describe('a visitor', () => {
   test('takes a wrong address and finds the way home', async ({ page }) => {
     const answer = await page.goto(`${origin}/de/gibt-es-nicht`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Diese Seite gibt es nicht');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden');
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.getByRole('main').getByRole('link', { name: 'Startseite' }).click();
     await expect(page).toHaveURL(`${origin}/de`);

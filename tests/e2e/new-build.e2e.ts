@@ -5,7 +5,7 @@ const { demo } = tenants;
 
 test.use({ reducedMotion: 'reduce' });
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Máme pro vás novou verzi webu.' });
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Je k dispozici nová verze webu.' });
 
 /** What a tab does that goes to the background. */
 const hide = (page: Page) =>

@@ -21,7 +21,7 @@ test('a visitor subscribes to the newsletter, confirms it from the mailbox, and 
   await main.getByRole('button', { name: 'Přihlásit se k odběru' }).evaluate((button: HTMLButtonElement) => {
     for (const _ of ['first', 'second']) button.click();
   });
-  await expect(main.getByRole('heading', { name: 'Teď se podívejte do pošty' })).toBeFocused();
+  await expect(main.getByRole('heading', { name: 'Teď se podívejte do schránky' })).toBeFocused();
 
   const confirmLink = linkIn(await readMail('newsletter-confirm', email), origin, '/cz/newsletter-potvrzeni');
   await open(page, confirmLink);

@@ -121,7 +121,7 @@ describe('GetPointsScreen', () => {
     const { main, mainElement, t } = await show({ calls });
     await waitFor(() => expect(main.getByText('3 měsíce, do konce posledního z nich')).toBeTruthy());
     const rules = within(main.getByRole('region', { name: t('get_points.rules') }));
-    for (const text of ['nejvýš 30 dní', 'nejvýš 5 účtenek, dohromady do 8 000 Kč; na další se podívají naši lidé', 'lze použít 14 dní'])
+    for (const text of ['nejvýš 30 dní', 'nejvýš 5 účtenek, dohromady do 8 000 Kč; další nejdřív zkontrolujeme', 'lze použít 14 dní'])
       expect(rules.getByText(text)).toBeTruthy();
     expect(mainElement.textContent).not.toContain('24 měsíců');
   });

@@ -104,7 +104,7 @@ describe('MemberRewardsScreen', () => {
 
   it.each([
     ['not_enough_points', 'Na tohle zatím nemáte dost bodů.'],
-    ['out_of_stock', 'Někdo byl rychlejší, už žádná nezbyla.'],
+    ['out_of_stock', 'Tato odměna už není, někdo byl rychlejší.'],
   ])('shows why it was refused: %s', async (code, text) => {
     const onWrite = () => {
       throw new ApiError('Conflict', { errors: { reward_id: [code] } });

@@ -86,7 +86,7 @@ describe('MyPointsScreen', () => {
     [{ kind: 'adjustment', points: 1, reference: null, translations: undefined }, 'Oprava centra', undefined, '+1 bod'],
     [
       { kind: 'adjustment', points: 1, reference: { type: 'entry', id: null, name: 'goodwill' }, translations: undefined },
-      'Vstřícnost centra',
+      'Bonus od centra',
       'Oprava centra',
       '+1 bod',
     ],
@@ -126,7 +126,7 @@ describe('MyPointsScreen', () => {
   });
 
   it.each([
-    ['cz', 'Zbývá odečíst z dalších bodů: 40 bodů', 'z toho na dříve odebrané body: 60 bodů', 'zůstatek 0', 'Odečtené dlužné body'],
+    ['cz', 'Zbývá odečíst z dalších bodů: 40 bodů', 'z toho 60 bodů na dříve odebrané body', 'zůstatek 0', 'Odečtené dlužné body'],
     [
       'de',
       'Noch mit Ihren nächsten Punkten zu verrechnen: 40 Punkte',

@@ -44,13 +44,13 @@ describe('NoticesScreen', () => {
       'cz',
       '2 body můžete využít do 31. 12. 2026.',
       'Zlatá, 22. 11. 2026, 9:00',
-      'Náš dárek: 100 bodů, z toho na dříve odebrané body: 30 bodů.',
+      'Náš dárek: 100 bodů, z toho 30 bodů na dříve odebrané body.',
     ],
     [
       'en',
       'You can use 2 points until 31. 12. 2026.',
       'Gold, 22. 11. 2026, 9:00',
-      'Our present: 100 points, of which 30 points settled what was owed.',
+      'Our present: 100 points, of which 30 points covered what you owed.',
     ],
   ] as const)('shows in %s for each kind text and icon, whether it is new, and a link', async (locale, points, booking, present) => {
     const { main, t } = await show({ locale, calls: [page(every)] });

@@ -97,7 +97,7 @@ describe('a new receipt', () => {
     memberReward(4, { points: 900, can_activate: false, reason: 'not_enough_points' }),
   ]);
   it.each([
-    ['enough for two, by the newer figure', 600, /^Na co už máte/, ['2', '1']],
+    ['enough for two, by the newer figure', 600, /^Odměny na dosah/, ['2', '1']],
     ['enough for none', 99, /^Ještě 1 bod a dosáhnete/, ['1']],
   ] as const)('shows the calculation, the new balance and what it is enough for: %s', async (_case, balance, heading, rewards) => {
     const onWrite = () => receipt(9, { multiplier: 1.25, points: 161, balance_after: balance });

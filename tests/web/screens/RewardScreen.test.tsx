@@ -43,7 +43,7 @@ describe('RewardScreen', () => {
   it('shows level, stock, limit and validity', async () => {
     expect(factsOf(await show())).toEqual([
       ['Pro koho', 'Pro všechny členy'],
-      ['Dostupnost', 'Dost pro všechny'],
+      ['Dostupnost', 'Bez omezení'],
       ['Platí', 'Až do odvolání'],
     ]);
     const narrow = { min_tier_id: 2, stock: 3, limit_per_customer: 1, valid_to: '2026-11-23T20:00:00+01:00' };

@@ -193,7 +193,7 @@ describe('GiftCardScreen', () => {
     cleanup();
     const shown = await own({ is_sandbox: true, withheld: money(20_000), balance: money(30_000) });
     expect(await shown.main.findByText(shown.t('gift_cards.sandbox'))).toBeTruthy();
-    expect(textOf(shown)).toContain('Z platby se 200 Kč vrátilo');
+    expect(textOf(shown)).toContain('Částka 200 Kč se vrátila');
   });
 
   it('shows where the code is once it is no longer shown', async () => {

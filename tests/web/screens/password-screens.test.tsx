@@ -116,7 +116,7 @@ describe.each([
     if (name === 'login-link') expect(left.mock.calls).toEqual([['/cz/muj-prehled']]);
     else {
       expect(document.activeElement).toBe(await shown.main.findByRole('heading', { name: shown.t('account.verified') }));
-      expect(shown.main.getByText('Na uvítanou máte: 50 bodů.')).toBeTruthy();
+      expect(shown.main.getByText('Na uvítanou máte 50 bodů.')).toBeTruthy();
       expect(hrefOf(shown, shown.t('account.to_dashboard'))).toBe('/cz/muj-prehled');
     }
     left.mockRestore();

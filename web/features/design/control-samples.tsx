@@ -120,7 +120,7 @@ export function controlSamples(): Record<string, ReactNode> {
           Your order is on its way.
         </Notice>
         <Notice tone="error" role="alert">
-          That did not work.
+          The message could not be sent.
         </Notice>
         <Skeleton kind="grid" label="Loading" count={4} />
         <Skeleton kind="text" label="Loading" />

@@ -78,7 +78,7 @@ export function recordSamples(toPicture: ToPicture): Record<string, ReactNode> {
         <Form
           label="Newsletter"
           onSubmit={(event) => event.preventDefault()}
-          failure={{ title: 'That did not work', message: 'The network is away. Try again.' }}
+          failure={{ title: 'You could not be subscribed', message: 'There is no connection. Try again.' }}
           submit={<Button type="submit">Subscribe</Button>}
         >
           <Field label="E-mail" isRequired>
