@@ -31,7 +31,7 @@ describe('AccountScreen', () => {
   it('lists passkeys, and removes one after a confirmation', async () => {
     const { user, sent } = show({ passkeys: [passkey('a', ''), passkey('b', 'Phone')] });
     await user.click(await screen.findByRole('button', { name: 'Rename: Passkey of 20. 11. 2026' }));
-    await user.type(screen.getByLabelText('What you call it'), 'Laptop{Enter}');
+    await user.type(screen.getByLabelText('Name of the passkey'), 'Laptop{Enter}');
     await screen.findByRole('heading', { name: 'Laptop' });
     await user.click(screen.getByRole('button', { name: 'Remove: Phone' }));
     expect(sent.map(({ name }) => name)).toEqual(['nameOwnPasskey']);
@@ -56,6 +56,6 @@ describe('AccountScreen', () => {
     const { user } = show({ sessions: [session('own', true), session('other', false)] });
     await user.click(await screen.findByRole('button', { name: /Log out there/ }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Log out there/ })).toBeNull());
-    screen.getByText('here');
+    screen.getByText('this device');
   });
 });

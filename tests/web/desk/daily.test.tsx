@@ -86,7 +86,7 @@ describe('HoursScreen', () => {
     await user.click(dialog.getByRole('button', { name: 'Show what changes' }));
     await dialog.findByText('09:00–21:00');
     await user.click(dialog.getByRole('button', { name: 'Change one place' }));
-    await dialog.findByText(/Look again/);
+    await dialog.findByText(/Check again what changes/);
     await user.click(dialog.getByRole('button', { name: 'Show what changes' }));
     await user.click(await dialog.findByRole('button', { name: 'Change one place' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -116,12 +116,12 @@ describe('BookingsScreen', () => {
         [cancelDeskBooking, () => { shown = booking({ status: 'cancelled', is_withdrawn: true }); return toSuccess(shown); }], // biome-ignore format: short
       ],
     });
-    await user.click(await screen.findByRole('button', { name: 'Came: Jana Malá' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Came: Jana Malá', pressed: true })).toBeTruthy());
+    await user.click(await screen.findByRole('button', { name: 'Arrived: Jana Malá' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Arrived: Jana Malá', pressed: true })).toBeTruthy());
     await user.click(screen.getByRole('button', { name: 'Cancel: Jana Malá' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.type(dialog.getByLabelText('Why'), 'Ill');
-    await user.click(dialog.getByRole('button', { name: 'Cancel and write to them' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel and notify' }));
     await screen.findByText('cancelled by the centre');
     expect(sent.map(({ body }) => body)).toEqual([{ came: true }, { why: 'Ill' }]);
   });
@@ -163,23 +163,23 @@ describe('TodayScreen', () => {
       '26. 11. 20261,200',
       '27. 11. 202640',
     ]);
-    const list = within(screen.getByRole('region', { name: 'What people open most' })).getAllByRole('listitem');
+    const list = within(screen.getByRole('region', { name: 'Most opened pages' })).getAllByRole('listitem');
     expect(list.map(({ textContent }) => textContent)).toEqual(['A shop900', 'Account: rewards40']);
   });
 
   it('links searches without results to new synonyms, for roles that may create them', async () => {
     renderToday(counted);
-    const link = await screen.findByRole('link', { name: /^Lead it to something ?: primark$/ });
+    const link = await screen.findByRole('link', { name: /^Assign a result ?: primark$/ });
     expect(link.getAttribute('href')).toBe('/desk/content/search-synonyms/new?word=primark');
     cleanup();
     renderToday(counted, 'desk');
     expect((await screen.findByText('primark')).parentElement?.textContent).toBe('primark7 people');
-    expect(screen.queryByRole('link', { name: /^Lead it to something ?: primark$/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Assign a result ?: primark$/ })).toBeNull();
   });
 
   it('shows on the first day that nothing was counted yet', async () => {
     renderToday(noVisits);
-    await screen.findByText(/^Nothing has been counted yet/);
+    await screen.findByText(/^No visits counted yet/);
     expect(screen.queryByRole('table')).toBeNull();
   });
 

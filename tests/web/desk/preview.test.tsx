@@ -134,8 +134,8 @@ describe('the frame of a preview', () => {
   it('is recreated with one click after it has expired, on the same page', async () => {
     const { sent } = open([ready(), ready({ token: 'new.one' })]);
     await load(sitePage, '/desk/preview/abc.def/en/news/1');
-    await load('<h1>This preview is over</h1>', '/desk/preview/abc.def/en/events/1');
-    await press('Make it anew');
+    await load('<h1>This preview has expired</h1>', '/desk/preview/abc.def/en/events/1');
+    await press('Create again');
     await waitFor(async () => expect(await addressOf()).toBe('/desk/preview/new.one/en/events/1'));
     expect(sent).toHaveLength(2);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -154,10 +154,10 @@ describe('TimeMachineScreen', () => {
       path: '/time-machine',
       answers: [[makeDeskPreview, (body) => ready({ at: (body as { at?: string }).at ?? '2026-11-27T09:00:00.000Z' })]],
     });
-    await screen.findByText(/You are looking at the site as of Friday 27 November 2026, 10:00/);
+    await screen.findByText(/You are viewing the site as of Friday 27 November 2026, 10:00/);
     fireEvent.change(screen.getByLabelText('Day and hour'), { target: { value: '2027-03-28T08:00' } });
     await press('Show');
-    await screen.findByText(/You are looking at the site as of Sunday 28 March 2027, 8:00/);
+    await screen.findByText(/You are viewing the site as of Sunday 28 March 2027, 8:00/);
     expect(sent.map(({ body }) => body)).toEqual([{}, { at: '2027-03-28T08:00:00+02:00' }]);
     expect(window.location.search).toBe('?at=2027-03-28T08%3A00');
     await press('Now');

@@ -58,7 +58,11 @@ export function TemplateForm({ template, onDone }: Props) {
   };
   const isOutdated = save.state === 'failed' && save.errors.version !== undefined;
   const failure =
-    save.state !== 'failed' ? undefined : isOutdated ? { title: t('failure.title'), message: t('templates.outdated') } : toFailure(save);
+    save.state !== 'failed'
+      ? undefined
+      : isOutdated
+        ? { title: t('templates.not_saved'), message: t('templates.outdated') }
+        : toFailure(save);
   return (
     <>
       <Form

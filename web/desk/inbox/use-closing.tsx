@@ -17,12 +17,12 @@ export function useClosing(closing: Closing, reopening: Reopening, id: number, o
   const input = { params: { id } };
 
   async function doReopen(): Promise<void> {
-    if (!(await reopen.send({}, input))) return showToast({ type: 'error', title: t('failure.title') });
+    if (!(await reopen.send({}, input))) return showToast({ type: 'error', title: t('inbox.reopen_failed') });
     await onDone();
     showToast({ type: 'success', title: t('inbox.reopened') });
   }
   async function doClose(): Promise<void> {
-    if (!(await close.send({}, input))) return showToast({ type: 'error', title: t('failure.title') });
+    if (!(await close.send({}, input))) return showToast({ type: 'error', title: t('inbox.close_failed') });
     await onDone();
     const action = { label: t('inbox.reopen'), onPress: () => void doReopen() };
     showToast({ type: 'success', title: t('inbox.is_closed'), action });

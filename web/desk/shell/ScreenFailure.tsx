@@ -16,8 +16,8 @@ export function ScreenFailure() {
   return (
     <ErrorState
       level={1}
-      title={isOldBuild ? t('desk.renewed') : t('failure.title')}
-      message={isOldBuild ? t('desk.renewed_lead') : t('desk.broken')}
+      title={isOldBuild ? t('desk.renewed') : t('desk.broken')}
+      message={isOldBuild ? t('desk.renewed_lead') : t('desk.broken_lead')}
       action={<Button onClick={() => location.reload()}>{t('desk.reload')}</Button>}
     />
   );

@@ -22,7 +22,7 @@ export function Shell() {
   useEffect(() => (id === undefined ? undefined : followStaff(id, () => location.assign(toDeskPath()))), [id]);
   if (error !== undefined) {
     const again = <Button onClick={() => void mutate()}>{t('desk.try_again')}</Button>;
-    return <ErrorState level={1} title={t('failure.title')} message={t('desk.unreachable')} action={again} />;
+    return <ErrorState level={1} title={t('desk.unreachable')} message={t('desk.unreachable_lead')} action={again} />;
   }
   if (staff === undefined) return <Waiting />;
   if (staff === null) return <Navigate to={{ pathname: '/login', search: toReturn(pathname + search) }} replace />;

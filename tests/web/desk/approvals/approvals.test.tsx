@@ -79,9 +79,9 @@ const press = async (user: ReturnType<typeof renderApprovals>['user'], name: str
 describe('Today for an editor', () => {
   it('shows waiting items, as does the menu', async () => {
     const { user } = renderApprovals({ path: '' });
-    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: /1 offer of a shop waits for approval/ }));
+    await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: /1 offer is waiting for approval/ }));
     expect(await screen.findByRole('link', { name: 'Káva zdarma' })).toBeTruthy();
-    expect(within(screen.getByRole('navigation')).getByText('1 offer of a shop waits for approval')).toBeTruthy();
+    expect(within(screen.getByRole('navigation')).getByText('1 offer is waiting for approval')).toBeTruthy();
   });
 });
 
@@ -115,7 +115,7 @@ describe('ApprovalScreen', () => {
     const theirs = toApproval({ version: 4, proposed: { ...live, translations: [{ locale: 'cz', title: 'Čaj zdarma' }] } });
     const { user, sent } = renderApprovals({ outcomes: [{ outcome: 'conflict', theirs }] });
     await press(user, 'Approve and publish');
-    expect((await screen.findByRole('alert')).textContent).toContain('This has changed meanwhile');
+    expect((await screen.findByRole('alert')).textContent).toContain('This has changed in the meantime');
     expect(screen.getAllByText('Čaj zdarma')[0]).toBeTruthy();
     await press(user, 'Approve and publish');
     expect(sent[1]?.body).toMatchObject({ version: 4 });
@@ -129,8 +129,8 @@ describe('ApprovalScreen', () => {
 
   it('shows changes on both sides, and that a draft of the centre also gets the change', async () => {
     renderApprovals({ approval: toApproval({ clashes: [['translations', 0, 'title']], has_draft: true }) });
-    expect(await screen.findByText(/the centre has changed the same: Headline \(CZ\)/)).toBeTruthy();
-    expect(screen.getByText(/What you approve is put into that draft as well/)).toBeTruthy();
+    expect(await screen.findByText(/the centre has changed the same parts: Headline \(CZ\)/)).toBeTruthy();
+    expect(screen.getByText(/What you approve goes into that draft as well/)).toBeTruthy();
   });
 
   it('does not approve if the offer now belongs to another shop', async () => {

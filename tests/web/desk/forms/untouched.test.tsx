@@ -58,7 +58,7 @@ describe('the form of the centre', () => {
     await act(async () => {});
     const zone = document.getElementById('field-timezone') ?? expect.unreachable();
     expect(zone.textContent).toContain('Europe/Prague');
-    expect(zone.textContent).toContain('in the file alone');
+    expect(zone.textContent).toContain('only be changed in the file');
     for (const name of ['timezone', 'currency', 'supported_languages'])
       expect(document.getElementById(`field-${name}`)?.matches('input, select, textarea')).toBe(false);
     form.close();

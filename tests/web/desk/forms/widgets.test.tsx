@@ -174,12 +174,12 @@ describe('a form', () => {
     expect(form.body().multiplier).toBe(1.25);
     await userEvent.type(field, 'x{Tab}');
     expect(field).toMatchObject({ value: '1,25x', validity: { customError: true } });
-    expect(screen.getByText('Write a number, such as 12 or 12.5.')).toBeTruthy();
+    expect(screen.getByText('Enter a number, such as 12 or 12.5.')).toBeTruthy();
   });
 
   it('keeps content that no widget edits, and shows a note', async () => {
     const body = { id: 3, kind: 'street', floorplan_id: 1, at: [1, 2], translations: [] } satisfies JsonObject;
     await showForm({ kind: 'entrances', body });
-    expect(screen.getByText(/It stays exactly as it is/)).toBeTruthy();
+    expect(screen.getByText(/It is kept unchanged/)).toBeTruthy();
   });
 });

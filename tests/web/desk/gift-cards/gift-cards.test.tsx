@@ -42,7 +42,7 @@ it('a card is found by its number, and charged in the centre’s currency', asyn
   await user.type(await screen.findByRole('textbox', { name: 'Number of the card' }), '8123 4567 8906{Enter}');
   await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '99,90');
   await user.type(screen.getByRole('textbox', { name: 'Number of the receipt' }), 'R-1');
-  await user.click(screen.getByRole('button', { name: /^Take off: CZK.99\.90$/ }));
+  await user.click(screen.getByRole('button', { name: /^Deduct: CZK.99\.90$/ }));
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ number: '812345678906', amount: crowns(9990), reference: 'R-1' }]));
 });
 
@@ -50,10 +50,10 @@ it('a mistyped number is reported immediately, and more than the balance is not 
   const { user, sent } = open();
   const number = await screen.findByRole('textbox', { name: 'Number of the card' });
   await user.type(number, '8123 4567 8905{Enter}');
-  await screen.findByText('There is a slip in this number.');
+  await screen.findByText('This number contains a typo.');
   await user.type(number, '{Backspace}6{Enter}');
   await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '401');
-  await screen.findByText('There is not so much on the card.');
+  await screen.findByText('There is not that much on the card.');
   expect(sent).toEqual([]);
 });
 

@@ -142,7 +142,7 @@ describe('the list', () => {
 
   it('shows if nothing is closed', async () => {
     open('/inbox?view=closed');
-    await screen.findByRole('heading', { name: 'Nothing is closed' });
+    await screen.findByRole('heading', { name: 'No closed conversations' });
   });
 });
 
@@ -199,7 +199,7 @@ describe('a conversation', () => {
   it('shows which placeholders of a reply are not filled in', async () => {
     const { user } = open('/inbox/conversations/3');
     await user.type(await field(), 'Hello {{Centre},');
-    expect(screen.getByText('This would be sent as it is: {Centre}')).toBeTruthy();
+    expect(screen.getByText('This would be sent unfilled: {Centre}')).toBeTruthy();
     await user.type(await field(), '{Backspace}{Backspace}');
     expect(screen.queryByText(/^This would be sent/)).toBeNull();
   });
@@ -210,7 +210,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull());
     const pane = within(screen.getByRole('region', { name: 'Conversation with Jana Malá' })); // toasts have buttons as well
     await user.click(pane.getByRole('button', { name: 'Close' }));
-    await user.click(await pane.findByRole('button', { name: 'Open again' }));
+    await user.click(await pane.findByRole('button', { name: 'Reopen' }));
     await pane.findByRole('button', { name: 'Close' });
     expect(namesOf(sent)).toEqual(expect.arrayContaining(['assignConversation', 'closeConversation', 'reopenConversation']));
   });

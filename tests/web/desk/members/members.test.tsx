@@ -48,7 +48,7 @@ describe('members', () => {
   it('show if there are none', async () => {
     const { user } = open('/members');
     await user.type(await screen.findByRole('searchbox', { name: 'Find a member' }), 'nobody');
-    await screen.findByText('There is no such member.');
+    await screen.findByText('Member not found.');
   });
 });
 
@@ -58,12 +58,12 @@ describe('points', () => {
     const { user, sent } = open('/members/5', () => answers.shift());
     const points = await screen.findByRole('textbox', { name: 'Points' });
     await user.type(points, '-20');
-    await user.click(screen.getByRole('button', { name: 'Take 20 points' }));
+    await user.click(screen.getByRole('button', { name: 'Deduct 20 points' }));
     await screen.findByText('Please fill this in.');
     await user.type(screen.getByRole('textbox', { name: 'Why' }), 'Twice on one receipt');
-    await user.click(screen.getByRole('button', { name: 'Take 20 points' }));
+    await user.click(screen.getByRole('button', { name: 'Deduct 20 points' }));
     await screen.findByRole('alert');
-    await user.click(screen.getByRole('button', { name: 'Take 20 points' }));
+    await user.click(screen.getByRole('button', { name: 'Deduct 20 points' }));
     await waitFor(() => expect(points).toHaveProperty('value', ''));
     const bodies = sent.map(({ body }) => body);
     expect(bodies).toEqual([bodies[0], bodies[0]]);
@@ -84,19 +84,19 @@ describe('points', () => {
     const rows = (await screen.findByRole('region', { name: 'Points' })).querySelectorAll('li');
     expect([...rows].map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Points owed, deducted.*then 0$/),
-      expect.stringMatching(/of which 60 settled what was owed.*then 0$/),
+      expect.stringMatching(/of which 60 covered what was owed.*then 0$/),
       expect.stringMatching(/40 still owed.*then 100$/),
     ]);
     expect(screen.getByText('Points owed').nextElementSibling?.textContent).toBe('40 points');
     await user.type(screen.getByRole('textbox', { name: 'Points' }), '50');
-    await screen.findByText(/10 points.* 40 of them settle what is owed\./);
+    await screen.findByText(/10 points.* 40 of them cover what is owed\./);
   });
 
   it('are never deducted beyond the balance', async () => {
     const { user, sent } = open('/members/5');
     await user.type(await screen.findByRole('textbox', { name: 'Points' }), '-121');
-    await screen.findByText('There are only 120 points.');
-    await user.click(screen.getByRole('button', { name: 'Take 121 points' }));
+    await screen.findByText('The member has only 120 points.');
+    await user.click(screen.getByRole('button', { name: 'Deduct 121 points' }));
     expect(sent).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ describe('a picture in a form', () => {
 
   it('has its own focus point, which is omitted from the address for the middle', async () => {
     const form = await open(`${quay.address}#f13`);
-    fireEvent.click(field().getByRole('button', { name: 'What stays in sight' }));
+    fireEvent.click(field().getByRole('button', { name: 'Focal point' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lower part, left' }).checked).toBe(true);
     fireEvent.click(screen.getByRole('radio', { name: 'bottom, far right' }));
     expect(form.body()).toEqual({ ...banner, image: `${quay.address}#f44` });
@@ -73,7 +73,7 @@ describe('a picture in a form', () => {
 
   it('has no focus point for vector pictures outside the library, and no description', async () => {
     await open('/media/a.svg');
-    expect(field().queryByRole('button', { name: 'What stays in sight' })).toBeNull();
+    expect(field().queryByRole('button', { name: 'Focal point' })).toBeNull();
     expect(field().queryByRole('button', { name: 'Describe' })).toBeNull();
   });
 });

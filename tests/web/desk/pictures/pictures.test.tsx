@@ -112,7 +112,7 @@ describe('the library of pictures', () => {
     await user.click(await card('photo-1.jpg'));
     await user.type(screen.getByLabelText('Description (CZ)'), 'Terasa');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this picture meanwhile.');
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this picture in the meantime.');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description (CZ)').value).toBe('Terasa');
   });
 
@@ -144,7 +144,7 @@ describe('an upload', () => {
     const files = [file('image/jpeg', 'a.jpg'), file('text/plain', 'list.txt'), file('image/png', 'b.png'), file('image/webp', 'c.webp')];
     fireEvent.drop(place, { dataTransfer: { files } });
     await waitFor(() => expect(sent.map(({ body }) => (body as { file_name: string }).file_name)).toEqual(['a.jpg', 'b.png', 'c.webp']));
-    expect((await screen.findByRole('alert')).textContent).toContain('list.txt is no JPEG');
+    expect((await screen.findByRole('alert')).textContent).toContain('list.txt is not a JPEG');
     expect(screen.queryByRole('dialog')).toBeNull(); // several are described later
   });
 
@@ -158,7 +158,7 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['another kind of file', file('application/pdf', 'a.pdf'), 'a.pdf is no JPEG, PNG, WebP or AVIF.'],
+    ['another kind of file', file('application/pdf', 'a.pdf'), 'a.pdf is not a JPEG, PNG, WebP or AVIF file.'],
     ['more than is taken', file('image/jpeg', 'a.jpg', 25 * 1024 * 1024 + 1), 'a.jpg is larger than 25 MB.'],
   ])('is not sent if it is %s', async (_what, chosen, words) => {
     const { sent } = open();
@@ -202,7 +202,7 @@ describe('an upload', () => {
     const { promise, resolve } = Promise.withResolvers<SitePicture>();
     const { user } = open([[uploadSitePicture, () => promise]]);
     await choose(user, file());
-    await user.click(await screen.findByRole('button', { name: 'Stop sending' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
     expect(screen.queryByText('quay.jpg is being sent')).toBeNull();
     resolve(toPicture(5));
     await promise;

@@ -35,7 +35,7 @@ describe('a list of records', () => {
     expect(within(screen.getByRole('row', { name: /Sleva/ })).getByText('Draft')).toBeTruthy();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'trh' } });
     await waitFor(() => expect(asked.at(-1)).toContain('q=trh'));
-    fireEvent.change(screen.getByRole('combobox', { name: 'State' }), { target: { value: 'archived' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'archived' } });
     await waitFor(() => expect(asked.at(-1)).toContain('state=archived'));
     expect(location.search).toBe('?q=trh&state=archived');
   });
@@ -202,7 +202,7 @@ describe('the form of a record', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Picture: Jan Malý' }).checked).toBe(true);
     expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Headline (CZ): Yours' }).checked).toBe(true);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save selection' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toEqual({ act: 'draft', version: 9, body: { ...withTitle('Velký trh'), image: '/media/theirs.svg' } });
   });
@@ -214,7 +214,7 @@ describe('the form of a record', () => {
     expect(await within(dialog).findByText('/media/older.svg')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
     press(/^What changed: As in the files/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring this version back' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore this version' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(({ body }) => body)).toEqual([
       { act: 'restore', version: 3, to: 2 },
@@ -251,7 +251,7 @@ describe('the form of a record', () => {
     expect(leaving.defaultPrevented).toBe(true);
     document.body.innerHTML = ''; // as a reload leaves it
     renderRecords({ path });
-    fireEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     expect((await findTitle()).value).toBe('Velký trh');
   });
 
@@ -259,8 +259,8 @@ describe('the form of a record', () => {
     const file = { name: 'hero-banners.json', body: withTitle('Trh ze souboru'), is_newer: true };
     renderRecords({ path, record: toRecord({ file, is_edited: true }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Show both' }));
-    press('Take all from the file');
-    press('Put into the form');
+    press('Use the whole file');
+    press('Insert into form');
     expect((await findTitle()).value).toBe('Trh ze souboru');
   });
 });

@@ -21,11 +21,11 @@ const withTitle = (title: string) => ({ ...banner, translations: [{ locale: 'cz'
 const bodiesOf = (sent: readonly { body: unknown }[]) => sent.map(({ body }) => body);
 const soon = '2026-11-27T18:30:00+01:00';
 
-describe('Publish at …', () => {
+describe('Schedule…', () => {
   it('saves what was typed and schedules it in one action, in the centre’s time zone', async () => {
     const { sent } = renderRecords({ path });
     await type('Velký trh');
-    press('Publish at …');
+    press('Schedule…');
     expect(screen.getByLabelText<HTMLInputElement>('Publish at').value).toBe('2026-11-27T11:00'); // the next hour in Prague
     pick('Publish at', '2026-11-27T18:30');
     expect(screen.getByText('Friday 27 November 2026, 18:30, Central European Time')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('Publish at …', () => {
   it('first reports missing fields, as publishing does', async () => {
     const { sent } = renderRecords({ path });
     await type('');
-    press('Publish at …');
+    press('Schedule…');
     press('Schedule');
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(sent).toEqual([]);
@@ -54,7 +54,7 @@ describe('Publish at …', () => {
   ])('refuses %s beside its field', async (_what, publish, end, said) => {
     const { sent } = renderRecords({ path });
     await type('Trh 2');
-    press('Publish at …');
+    press('Schedule…');
     pick('Publish at', publish);
     pick('End at', end);
     press('Schedule');
@@ -65,20 +65,20 @@ describe('Publish at …', () => {
   it('explains the effect of daylight saving on a time', async () => {
     renderRecords({ path });
     await type('Trh 2');
-    press('Publish at …');
+    press('Schedule…');
     pick('Publish at', '2027-03-28T02:30');
     expect(screen.getByText(/^Sunday 28 March 2027, 3:30/)).toBeTruthy();
     expect(screen.getByText(/^The clocks go forward that night/)).toBeTruthy();
     pick('Publish at', '2027-10-31T02:30');
     expect(screen.getByText(/^The clocks go back that night/)).toBeTruthy();
     press('Clear: Publish at');
-    expect(screen.getByText('Empty: it is not published by itself.')).toBeTruthy();
+    expect(screen.getByText('Empty: it is not published automatically.')).toBeTruthy();
   });
 
   it('sets only an end for a record without changes, and leaves later input alone', async () => {
     const { sent } = renderRecords({ path });
     await screen.findByLabelText('Headline (CZ)');
-    press('End at …');
+    press('Schedule end…');
     expect(screen.queryByLabelText('Publish at')).toBeNull();
     pick('End at', '2026-11-27T18:30');
     press('Schedule');
@@ -104,7 +104,7 @@ describe('a record with a date of its own', () => {
     const draft = { ...withTitle('Velký trh'), published_at };
     renderRecords({ path, record: toRecord({ state: 'draft', has_draft: true, live: null, draft }) });
     await screen.findByLabelText('Headline (CZ)');
-    press('Publish at …');
+    press('Schedule…');
     pick('Publish at', '2026-11-27T18:30');
     expect(screen.queryByText(/^Visitors will see/)?.textContent?.startsWith(said ?? '-')).toBe(said && true);
   });
@@ -114,9 +114,9 @@ describe('a singleton record', () => {
   it('has no end, and nothing to schedule before it is changed', async () => {
     const { sent } = renderRecords({ path, isList: false });
     await screen.findByLabelText('Headline (CZ)');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish at …' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule…' }).disabled).toBe(true);
     await type('Trh 2');
-    press('Publish at …');
+    press('Schedule…');
     expect(screen.queryByLabelText('End at')).toBeNull();
     press('Clear: Publish at');
     press('Schedule');
@@ -168,11 +168,11 @@ describe('a scheduled record', () => {
     const conflict: DeskOutcome = { outcome: 'conflict', theirs };
     const { sent } = renderRecords({ path, record: scheduled, outcomes: [conflict] });
     await type('Mine');
-    press('Publish at …');
+    press('Schedule…');
     pick('Publish at', '2026-11-28T08:00');
     press('Schedule');
-    await screen.findByRole('heading', { name: 'Somebody else has changed this meanwhile' });
-    press('Save what is chosen');
+    await screen.findByRole('heading', { name: 'Somebody else has changed this in the meantime' });
+    press('Save selection');
     await screen.findByText('Will be published on Saturday 28 November 2026 at 8:00');
     expect(bodiesOf(sent).at(-1)).toEqual({
       ...{ act: 'schedule', version: 4, publish_at: '2026-11-28T08:00:00+01:00', unpublish_at: null },
@@ -189,9 +189,9 @@ describe('a scheduled record', () => {
       record: toRecord({ has_draft: true, draft: withTitle('Velký trh'), unpublish_at: '2026-12-24T14:00:00+01:00', history: [line] }),
     });
     expect(await screen.findByText('It could not be published on Friday 27 November 2026 at 18:30. The draft is kept.')).toBeTruthy();
-    expect(screen.getByText('Picture: What is named here no longer exists.')).toBeTruthy();
-    expect(screen.getByText('Could not be done as scheduled', { selector: '.record-act' })).toBeTruthy();
-    press('Leave it as it is');
+    expect(screen.getByText('Picture: This record no longer exists.')).toBeTruthy();
+    expect(screen.getByText('Scheduled action failed', { selector: '.record-act' })).toBeTruthy();
+    press('Leave as is');
     await waitFor(() => expect(screen.queryByText(/^It could not be published/)).toBeNull());
     expect(bodiesOf(sent)).toEqual([{ act: 'schedule', version: 3, publish_at: null, unpublish_at: '2026-12-24T14:00:00+01:00' }]);
   });
@@ -204,14 +204,14 @@ describe('a scheduled record', () => {
     const row = await screen.findByRole('row', { name: /Trh/ });
     expect(within(row).getByText('Scheduled 27. 11. 2026, 18:30')).toBeTruthy();
     expect(within(row).getByText('Ends 24. 12. 2026, 14:00')).toBeTruthy();
-    fireEvent.change(screen.getByRole('combobox', { name: 'State' }), { target: { value: 'scheduled' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Status' }), { target: { value: 'scheduled' } });
     await waitFor(() => expect(asked.at(-1)).toContain('state=scheduled'));
   });
 
   it('may be a new one', async () => {
     const { sent } = renderRecords({ path: '/content/hero-banners/new' });
     await type('Nový trh');
-    press('Publish at …');
+    press('Schedule…');
     pick('Publish at', '2026-11-27T18:30');
     press('Schedule');
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -260,15 +260,15 @@ describe('scheduled changes', () => {
     const todo = within(await screen.findByRole('region', { name: 'To do' }));
     expect(todo.getByRole('link', { name: 'Jarmark' }).getAttribute('href')).toBe('/desk/content/hero-banners/8');
     expect(todo.getByText(/could not be published on Friday.*no longer exists/)).toBeTruthy();
-    const next = within(screen.getByRole('region', { name: 'Next by schedule' }));
+    const next = within(screen.getByRole('region', { name: 'Next scheduled' }));
     expect(next.getAllByRole('listitem')).toHaveLength(3);
-    expect(next.getByRole('link', { name: 'All that is scheduled (4)' }).getAttribute('href')).toBe('/desk/content/scheduled');
+    expect(next.getByRole('link', { name: 'Everything scheduled (4)' }).getAttribute('href')).toBe('/desk/content/scheduled');
   });
 
   it('are not on Today for roles without that task', async () => {
     renderDesk({ staff: toStaff('desk') });
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Next by schedule' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Next scheduled' })).toBeNull();
   });
 });
 

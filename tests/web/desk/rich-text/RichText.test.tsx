@@ -131,7 +131,7 @@ describe('RichText', () => {
     const { onChange, container } = await showText('<table><caption>Ceny</caption><tbody><tr><td>1</td></tr></tbody></table>');
     const source = screen.getByLabelText('Text');
     expect(source.tagName).toBe('TEXTAREA');
-    expect(container.textContent).toContain('It is edited as HTML for that reason.');
+    expect(container.textContent).toContain('It is therefore edited as HTML.');
     expect(screen.getByRole('table', { name: 'Ceny' })).toBeTruthy();
     fireEvent.change(source, { target: { value: '<p>Nic</p>' } });
     expect(onChange).toHaveBeenLastCalledWith('<p>Nic</p>');

@@ -127,8 +127,8 @@ describe('a flat menu', () => {
     fireEvent.change(find, { target: { value: 'gift' } });
     fireEvent.click(await field.findByRole('option', { name: /^Gift cards/ }));
     fireEvent.click(field.getByRole('button', { name: 'Add a link of your own' }));
-    fireEvent.change(field.getByRole('textbox', { name: 'Words of the link' }), { target: { value: 'Castle above ' } });
-    fireEvent.change(field.getByRole('textbox', { name: 'Words of the link' }), { target: { value: 'Castle above the town' } });
+    fireEvent.change(field.getByRole('textbox', { name: 'Text of the link' }), { target: { value: 'Castle above ' } });
+    fireEvent.change(field.getByRole('textbox', { name: 'Text of the link' }), { target: { value: 'Castle above the town' } });
     fireEvent.change(field.getByRole('textbox', { name: /^Address of the link/ }), { target: { value: 'https://castle.example' } });
     expect(await savedOf('useful_menu_items')).toBe('cookies,terrace,nowhere,gift-cards,Castle above the town|https://castle.example');
   });
@@ -136,8 +136,8 @@ describe('a flat menu', () => {
   it('has links with a label per language', async () => {
     const { savedOf } = await show('footer');
     const column = within(screen.getByRole('list', { name: 'Links: Discover' }));
-    fireEvent.click(column.getByRole('button', { name: 'Words in each language' }));
-    fireEvent.change(column.getByRole('textbox', { name: 'Words of the link (DE)' }), { target: { value: 'Unser Eigenes' } });
+    fireEvent.click(column.getByRole('button', { name: 'Text in each language' }));
+    fireEvent.change(column.getByRole('textbox', { name: 'Text of the link (DE)' }), { target: { value: 'Unser Eigenes' } });
     const saved = (await savedOf('footer_items')) as typeof stored.footer_items;
     const label = { cz: 'Own', en: 'Own', de: 'Unser Eigenes', sk: 'Own' };
     expect(saved[0]?.items).toEqual(['shops', { label, href: 'https://own.example' }]);
@@ -146,7 +146,7 @@ describe('a flat menu', () => {
 
   it('shows which entry leads nowhere, and keeps it', async () => {
     await show('footer');
-    expect(within(rowOf('Footer: Useful', 'nowhere')).getByText('There is no such page; the site leaves the entry out.')).toBeTruthy();
+    expect(within(rowOf('Footer: Useful', 'nowhere')).getByText('This page does not exist; the site leaves the entry out.')).toBeTruthy();
   });
 
   it('is not published while a link lacks its address', async () => {

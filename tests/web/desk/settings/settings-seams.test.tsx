@@ -96,7 +96,7 @@ describe('pictures in settings', () => {
     await press(/^Choose The quay at dawn/);
     expect((await picture().findByAltText('The quay at dawn')).getAttribute('src')).toBe(`/api/images/w320.webp${quay.address}`);
     expect(picture().queryByRole('button', { name: 'Describe' })).toBeNull(); // the page has no text about it
-    expect(picture().getByRole('button', { name: 'What stays in sight' })).toBeTruthy();
+    expect(picture().getByRole('button', { name: 'Focal point' })).toBeTruthy();
     fireEvent.keyDown(document, { key: 's', ctrlKey: true });
     await waitFor(() => expect(sent).toHaveLength(1));
     await press('Preview');
@@ -136,7 +136,7 @@ describe('scheduled settings', () => {
   it('are scheduled in stored form, without an end, and cancelled', async () => {
     const { sent } = renderSettings();
     await type('Name of the site', 'Soutok');
-    await press('Publish at …');
+    await press('Schedule…');
     expect(screen.queryByLabelText('End at')).toBeNull();
     fireEvent.change(screen.getByLabelText('Publish at'), { target: { value: '2026-11-27T18:30' } });
     await press('Schedule');
@@ -158,7 +158,7 @@ describe('scheduled settings', () => {
   it('are not scheduled while invalid', async () => {
     const { sent } = renderSettings({ path: '/settings?part=colours' });
     await type('Main colour', 'reddish');
-    await press('Publish at …');
+    await press('Schedule…');
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([]);

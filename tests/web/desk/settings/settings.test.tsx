@@ -45,7 +45,7 @@ describe('the settings', () => {
     expect(await screen.findByLabelText('Icon of the browser tab')).toBeTruthy();
     expect(screen.queryByLabelText('First page')).toBeNull();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'xyzzy' } });
-    expect(await screen.findByText('There is no such setting')).toBeTruthy();
+    expect(await screen.findByText('Setting not found')).toBeTruthy();
   });
 
   it.each(['demo', 'podhradie'])('stay unchanged while only viewed: %s', async (tenant) => {
@@ -101,7 +101,7 @@ describe('the settings', () => {
     press('Publish');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('A colour is written like #0f4c4a.');
-    expect(alert.textContent).toContain('This is no e-mail address.');
+    expect(alert.textContent).toContain('This is not an e-mail address.');
     fireEvent.click(within(alert).getByRole('button', { name: 'Main colour' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Main colour')));
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
@@ -132,7 +132,7 @@ describe('the settings', () => {
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Name of the site', 'Cards in a row']);
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Save what is chosen' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save selection' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     const body = bodyOf(sent[1]);
     expect(flattenSettings(body).settings).toEqual({ ...flattenSettings(theirs).settings, website_name: 'Soutok' });
@@ -153,8 +153,8 @@ describe('the settings', () => {
   it('show the replacement of an unreadable colour', async () => {
     renderSettings({ path: '/settings?part=colours' });
     await screen.findByLabelText('Main colour');
-    type('Texts of buttons', 'primary');
-    expect(await screen.findByText(/The contrast is 1\.0, 4\.5 is needed\./)).toBeTruthy();
+    type('Text of buttons', 'primary');
+    expect(await screen.findByText(/The contrast is 1\.0; at least 4\.5 is needed\./)).toBeTruthy();
   });
 
   it('show a sample with the edited theme', async () => {

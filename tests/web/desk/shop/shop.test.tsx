@@ -35,7 +35,7 @@ describe('OffersScreen', () => {
     await screen.findByRole('link', { name: 'Offer without a title' });
     const [back, waiting, over] = within(screen.getByRole('main')).getAllByRole('listitem');
     expect(back?.textContent).toMatch(/Offer without a title.*Sent back: Until when\?.*Sent back/);
-    expect(waiting?.textContent).toMatch(/Free coffee.*Waits for approval.*Shown/);
+    expect(waiting?.textContent).toMatch(/Free coffee.*Waiting for approval.*Visible/);
     expect(over?.textContent).toMatch(/Until 1\. 1\. 2026.*Over/);
   });
 });
@@ -61,7 +61,7 @@ describe('OfferScreen', () => {
     await user.type(await title(), 'Dva za jeden');
     await user.click(screen.getByRole('checkbox', { name: 'Fashion' }));
     await user.click(await button('Send for approval'));
-    expect(await screen.findByText('The centre has this offer')).toBeTruthy();
+    expect(await screen.findByText('The centre is checking this offer')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/desk/offers/p7');
     expect(sent[0]).toMatchObject({
       name: 'createShopOffer',
@@ -94,7 +94,7 @@ describe('OfferScreen', () => {
     const { user, sent } = renderShop({ path: '/offers/new' });
     await user.click(await screen.findByRole('checkbox', { name: 'Fashion' }));
     await user.click(await button('Send for approval'));
-    expect((await screen.findByRole('alert')).textContent).toMatch(/One thing has to be put right first.*Title of the offer/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/One thing has to be corrected first.*Title of the offer/);
     expect(sent).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('OfferScreen', () => {
     const { user, sent } = renderShop({ path: '/offers/21', offer });
     expect(await screen.findByText('Until when?')).toBeTruthy();
     await user.click(await button('Send for approval'));
-    expect(await screen.findByText('The centre has this offer')).toBeTruthy();
+    expect(await screen.findByText('The centre is checking this offer')).toBeTruthy();
     expect(sent[0]?.body).toMatchObject({ act: 'submit', version: 2 });
   });
 
@@ -134,7 +134,7 @@ describe('OfferScreen', () => {
     await user.click(await button('Save draft'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Coffee by Jana')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+    await user.click(dialog.getByRole('button', { name: 'Save selection' }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toMatchObject({ version: 1, body: { translations: [{ title: 'Ode mě' }, { title: 'Coffee by Jana' }] } });
   });
@@ -151,9 +151,9 @@ describe('OfferScreen', () => {
 
   it('asks the centre to remove an offer, after a confirmation', async () => {
     const { user, sent } = renderShop({ path: '/offers/21', offer: toOffer() });
-    await user.click(await button('Ask to take it down…'));
-    await user.click(await button('Ask the centre'));
-    expect(await screen.findByText('The centre is asked to take this offer down')).toBeTruthy();
+    await user.click(await button('Request removal…'));
+    await user.click(await button('Send request'));
+    expect(await screen.findByText('You have asked the centre to remove this offer')).toBeTruthy();
     expect(sent.map(({ body }) => (body as { act: string }).act)).toEqual(['remove']);
   });
 
@@ -168,6 +168,6 @@ describe('OfferScreen', () => {
 
   it('shows that another shop’s offer does not exist', async () => {
     renderShop({ path: '/offers/99' });
-    expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });
 });

@@ -114,7 +114,7 @@ describe('UnitsScreen', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('They swap: it goes to 1-01').checked).toBe(true);
     dialog.getByText('Books → Shoes');
     dialog.getByText('Shoes → Books');
-    await user.click(dialog.getByRole('button', { name: 'Make the change' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply change' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(Object.fromEntries(where)).toEqual({ '1-01': [2], '1-02': [1], '1-03': [] });
     expect(sent.at(-1)?.body).toMatchObject({
@@ -136,7 +136,7 @@ describe('UnitsScreen', () => {
     await user.type(await dialog.findByRole('combobox'), 'tea');
     await user.click(await dialog.findByRole('option', { name: /Tea/ }));
     await dialog.findByText(/Shoes gets no other unit/);
-    await user.click(dialog.getByRole('button', { name: 'Make the change' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply change' }));
     await waitFor(() => expect(where.get('1-01')).toEqual([3]));
     await waitFor(() => expect(plan.querySelector('[data-unit="1-03"]')?.getAttribute('data-state')).toBe('vacant'));
   });
@@ -146,7 +146,7 @@ describe('UnitsScreen', () => {
     const { user } = renderDesk({ path: '/units?floor=1&unit=1-02', answers });
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByLabelText('The shop leaves the unit'));
-    await user.click(dialog.getByRole('button', { name: 'Make the change' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply change' }));
     const plan = await screen.findByRole('img', { name: /Ground floor/ });
     await waitFor(() => expect(plan.querySelector('[data-unit="1-02"]')?.getAttribute('data-state')).toBe('vacant'));
   });
@@ -157,7 +157,7 @@ describe('UnitsScreen', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(await dialog.findByLabelText('The shop leaves the unit'));
     where.set('1-02', [2, 3]);
-    await user.click(dialog.getByRole('button', { name: 'Make the change' }));
+    await user.click(dialog.getByRole('button', { name: 'Apply change' }));
     await dialog.findByText(/Somebody was faster/);
     await dialog.findByRole('link', { name: 'Tea' });
     expect(where.get('1-02')).toEqual([2, 3]);
@@ -170,8 +170,8 @@ describe('UnitsScreen', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('combobox'));
     await user.click(await dialog.findByRole('option', { name: /1-03/ }));
-    await user.click(dialog.getByRole('button', { name: 'Make the change' }));
-    await screen.findByText('Every shop has its unit');
+    await user.click(dialog.getByRole('button', { name: 'Apply change' }));
+    await screen.findByText('Every shop has a unit');
     expect(where.get('1-03')).toEqual([3]);
   });
 
