@@ -60,6 +60,8 @@ export const deskFaultCodes = [
   'unknown_record',
   'duplicate',
   'before_start',
+  'reversing',
+  'markup',
   'other',
 ] as const;
 export type DeskFaultCode = (typeof deskFaultCodes)[number];

@@ -71,7 +71,7 @@ export function HomeSections() {
         exceptions={(zone ?? []).map(({ date, exception, zones }) => ({
           date,
           day: formatDayMonth(date, site),
-          title: texts.get(exception, 'title'),
+          title: texts.find(exception, 'title'),
           hours: zones[0] ? toHoursText(zones[0].day, site, t) : '',
         }))}
       />

@@ -12,9 +12,11 @@ import { listMalls, type Mall } from '#shared/contracts/malls.ts';
 import { getWebSettings, listAvailableLocales } from '#shared/contracts/settings.ts';
 import { getSiteFacts, type RecordFacts } from '#shared/contracts/site-facts.ts';
 import { activeLocales } from '#shared/rules/locale-detection.ts';
-import { readFlag, readNames } from '#shared/rules/settings-reading.ts';
+import { FooterItems } from '#shared/rules/setting-shapes.ts';
+import { readFlag, readJson, readNames } from '#shared/rules/settings-reading.ts';
 import { addDays, calendarDateIn, readZoneClock } from '#shared/rules/time-zone.ts';
 import { findTranslation, trimTranslations } from '#shared/rules/translation.ts';
+import type { PublishedSettings } from '#shared/schemas/settings.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';
 import type { SiteConsent } from '#shared/site/consent.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
@@ -167,6 +169,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
     return {
       ...facts,
       locale,
+      settings: trimFooter(facts.settings, locale),
       metaTags: tenant.pagesMetaTags[locale]?.index,
       mall: mall && trimTranslations(mall, locale, options),
       pages: Object.fromEntries(
@@ -200,6 +203,14 @@ export type SiteConfigs = ReturnType<typeof createSiteConfig>;
 
 function toSiteFirebase({ projectId, apiKey, authDomain, providers }: Firebase): SiteFirebase {
   return { projectId, apiKey, authDomain, providers };
+}
+
+/** Keeps the titles of `footer_items` in one language, or the first one if that is missing. Unreadable settings stay as they are. */
+function trimFooter(settings: PublishedSettings, locale: Locale): PublishedSettings {
+  const columns = readJson(settings, 'footer_items', FooterItems, () => {});
+  if (!columns) return settings;
+  const trimmed = columns.map(({ title, items }) => ({ title: { [locale]: title[locale] ?? Object.values(title)[0] ?? '' }, items }));
+  return { ...settings, footer_items: JSON.stringify(trimmed) };
 }
 
 /** How far ahead the site's shell needs exceptions of opening hours; the page with opening hours reads them all. */

@@ -21,14 +21,16 @@ export function findInconsistencies(content: Content): Problem[] {
 function findBackwards(records: readonly { starts_at?: string | null | undefined; ends_at?: string | null | undefined }[]): Problem[] {
   return records
     .filter(({ starts_at, ends_at }) => starts_at && ends_at && Date.parse(ends_at) < Date.parse(starts_at))
-    .map((record) => ({ record, path: ['ends_at'], reason: 'is before starts_at' }));
+    .map((record) => ({ record, path: ['ends_at'], code: 'before_start', reason: 'is before starts_at' }));
 }
 
 function findSecondExceptions({ malls, companies }: Content): Problem[] {
   const ofHours = (record: object, hours: OpeningHours, path: PropertyKey[]) => {
     const days = hours.exceptions.map(({ date }) => date);
     return days.flatMap((date, index): Problem[] =>
-      days.indexOf(date) === index ? [] : [{ record, path: [...path, 'exceptions', index, 'date'], reason: `${date} is there twice` }],
+      days.indexOf(date) === index
+        ? []
+        : [{ record, path: [...path, 'exceptions', index, 'date'], code: 'duplicate', reason: `${date} is there twice` }],
     );
   };
   return [
@@ -44,8 +46,8 @@ function findScripts(content: Content): Problem[] {
   const records = Object.values(content).flatMap((value: object | undefined) => (Array.isArray(value) ? value : (value ?? [])));
   return records.flatMap((record: object) =>
     textsOf(record, []).flatMap(({ path, text }): Problem[] => {
-      const reason = findStrangeMarkup(text);
-      return reason ? [{ record, path, reason }] : [];
+      const found = findStrangeMarkup(text);
+      return found ? [{ record, path, ...found }] : [];
     }),
   );
 }
@@ -58,7 +60,9 @@ function findStrangeProfiles({ malls, companies }: Content): Problem[] {
   const ofProfiles = (record: object, profiles: Partial<Record<string, unknown>>, path: PropertyKey[]) =>
     socialNetworks.flatMap((network): Problem[] => {
       const address = profiles[network];
-      return typeof address === 'string' && isScript(address) ? [{ record, path: [...path, network], reason: 'is no web address' }] : [];
+      return typeof address === 'string' && isScript(address)
+        ? [{ record, path: [...path, network], code: 'invalid', reason: 'is no web address' }]
+        : [];
     });
   return [
     ...malls.flatMap((mall) => ofProfiles(mall, mall, [])),
@@ -69,8 +73,9 @@ function findStrangeProfiles({ malls, companies }: Content): Problem[] {
 /** They reverse the order of the following text (Unicode TR9), so that a title reads differently. No language of the site needs them. */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/;
 
-function findStrangeMarkup(text: string): string | undefined {
-  if (directionControls.test(text)) return 'holds an invisible character that turns the order of letters around: type the text again';
+function findStrangeMarkup(text: string): Pick<Problem, 'code' | 'reason'> | undefined {
+  if (directionControls.test(text))
+    return { code: 'reversing', reason: 'holds an invisible character that turns the order of letters around: type the text again' };
   if (!text.includes('<')) return undefined;
   let found: string | undefined;
   const isWhole = readMarkup(text, {
@@ -78,8 +83,8 @@ function findStrangeMarkup(text: string): string | undefined {
       found ??= forbidden.has(name) ? `<${name}` : findScriptAttribute(name, attributes);
     },
   });
-  if (found !== undefined) return `holds ${JSON.stringify(found.slice(0, 40))}, which no visitor gets`;
-  return isWhole ? undefined : 'is nested too deep';
+  if (found !== undefined) return { code: 'markup', reason: `holds ${JSON.stringify(found.slice(0, 40))}, which no visitor gets` };
+  return isWhole ? undefined : { code: 'markup', reason: 'is nested too deep' };
 }
 
 function findScriptAttribute(element: string, attributes: Readonly<Record<string, string>>): string | undefined {

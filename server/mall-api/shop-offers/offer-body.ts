@@ -105,9 +105,5 @@ function findStrangeCategories({ category_ids }: Offer, categories: readonly num
 
 function findContradictions(read: object): Found[] {
   const content = { ...emptyContent(), [offerKind]: [read as Announcement] }; // as its schema has read it
-  return findInconsistencies(content).map(({ path, reason }) => ({
-    path: [...path],
-    reason,
-    code: path[0] === 'ends_at' ? 'before_start' : 'not_allowed',
-  }));
+  return findInconsistencies(content).map(({ path, reason, code = 'not_allowed' }) => ({ path: [...path], reason, code }));
 }

@@ -67,7 +67,7 @@ describe('the search of a mall API that has none', () => {
 
   it('says on its page what was looked through', async () => {
     const { get } = await startRead();
-    expect(await (await get('/en/search?q=a')).text()).toContain('Looked through: ');
+    expect(await (await get('/en/search?q=a')).text()).toContain('Searched in: ');
   });
 });
 

@@ -62,6 +62,7 @@ const released: Readonly<Record<string, string>> = {
   '075-staff-devices.sql': '98320aeb1972',
   '076-birth-dates.sql': 'fe1c9f6acc4b',
   '077-incomplete-languages.sql': '3e55e121121a',
+  '080-company-outlines.sql': '7e8ea0aa93a1',
 };
 
 it('migrations that have been released never change', () => {

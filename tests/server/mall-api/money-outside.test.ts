@@ -133,7 +133,7 @@ describe('a gift card whose money moves at Stripe', () => {
     await settle(move, 'won', type);
     expect(await centre.cardOf(jana, card.id)).toMatchObject({ status: 'active', balance: { amount: 40_000 }, withheld: null });
     expect(listed()).toBe('No payment waits for the centre.');
-    expect((await centre.emailsTo(jana.email)).at(-1)?.text).toContain('zase celá');
+    expect((await centre.emailsTo(jana.email)).at(-1)?.text).toContain('zase úplná');
   });
 
   it('is recognized even if the refund is reported before the payment', async () => {

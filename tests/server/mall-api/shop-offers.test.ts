@@ -157,9 +157,14 @@ describe('createShopOffer', () => {
       { path: ['price', 'amount'], code: 'invalid' },
     ],
     [
+      'an invisible character that reverses letters',
+      { translations: [{ locale: 'cz', title: 'A\u202eB' }] },
+      { path: ['translations', 0, 'title'], code: 'reversing' },
+    ],
+    [
       'a script',
       { translations: [{ locale: 'cz', title: 'A', article: '<script>1</script>' }] },
-      { path: ['translations', 0, 'article'], code: 'not_allowed' },
+      { path: ['translations', 0, 'article'], code: 'markup' },
     ],
   ])('submits nothing with %s, and reports where', async (_what, body, fault) => {
     expect(await shop.create('submit', body)).toMatchObject({ outcome: 'refused', faults: [fault] });

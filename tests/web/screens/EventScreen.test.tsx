@@ -58,6 +58,11 @@ describe('EventScreen', () => {
     expect(main.getByText(t(key))).toBeTruthy();
   });
 
+  it('shows no phase without dates', async () => {
+    const { main, t } = await show({ starts_at: null, ends_at: null });
+    for (const key of ['announcements.now_on', 'announcements.is_over']) expect(main.queryByText(t(key))).toBeNull();
+  });
+
   it('describes itself: an event for search engines, one address in each language', async () => {
     const { head, status } = await show({ place: 'Atrium', price: { amount: 25_000, currency: 'CZK' }, category_ids: [1] });
     expect(status).toBe(200);

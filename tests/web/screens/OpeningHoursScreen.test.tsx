@@ -246,6 +246,13 @@ describe('OpeningHoursScreen', () => {
     await waitFor(() => expect(main.getByRole('status').textContent).toBe('Pro „xyz“ jsme nic nenašli.'));
   });
 
+  it('shows the weekday for an exceptional day without a reason', async () => {
+    const calls = [centreWith({ opening_hours: [zone({ exceptions: [{ ...christmas, translations: [] }] })] }), companies()];
+    const { main, t } = await renderScreen('opening-hours', { calls });
+    const region = within(main.getByRole('region', { name: t('hours.exceptions') }));
+    expect(region.getByRole('heading', { level: 3 }).textContent).toBe('čtvrtek');
+  });
+
   it('shows five weeks from Monday, with exceptional days', async () => {
     const calls = [centreWith({ opening_hours: [zone({ exceptions: [christmas, stocktaking] })] }), companies()];
     const { main, t } = await renderScreen('opening-hours', { calls });

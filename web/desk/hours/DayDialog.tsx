@@ -17,6 +17,8 @@ import { useHoursTexts } from './hours-texts.ts';
 import { PreviewLines } from './PreviewLines.tsx';
 import { type DayFields, useDayForm } from './use-day-form.ts';
 
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 interface Props {
   hours: DeskHours;
   day: DeskHours['days'][number];
@@ -40,7 +42,8 @@ export function DayDialog({ hours, day, onClose }: Props) {
       placement="side"
       footer={
         preview && preview.total > 0 && !isOutdated ? (
-          <Button isLoading={changing.isSending} onClick={() => void save()}>
+          // the second click of a double click on the button before must not save
+          <Button isLoading={changing.isSending} onClick={({ detail }) => void (detail < 2 && save())}>
             {t('hours.save', { count: preview.total })}
           </Button>
         ) : (
@@ -63,7 +66,13 @@ export function DayDialog({ hours, day, onClose }: Props) {
         {fields.status === 'open' && <Times fields={fields} isWrong={isWrong} onChange={change} />}
         {fields.status !== 'usual' && <Titles fields={fields} onChange={change} />}
         <Whom hours={hours} fields={fields} onChange={change} />
-        <div aria-live="polite">{preview && <PreviewLines preview={preview} />}</div>
+        <div aria-live="polite">
+          {preview && (
+            <div ref={bringIntoView}>
+              <PreviewLines preview={preview} />
+            </div>
+          )}
+        </div>
         {failed?.state === 'failed' && (
           <Notice tone="error" role="alert">
             {isOutdated ? t('hours.outdated') : toFailure(failed).message}

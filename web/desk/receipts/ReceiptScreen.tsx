@@ -26,7 +26,7 @@ export function ReceiptScreen() {
       {'data' in receipt ? (
         <ReceiptReview key={receipt.data.id} receipt={receipt.data} filter={filter} refresh={receipt.refresh} />
       ) : (
-        <DeskPage title={t('receipts.receipt', { id: Number(id) })}>
+        <DeskPage title={receipt.state === 'failed' ? t('places.receipts') : t('receipts.receipt', { id: Number(id) })}>
           {receipt.state === 'failed' ? (
             <ErrorState
               {...toFailure(receipt)}

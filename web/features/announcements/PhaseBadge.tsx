@@ -20,7 +20,7 @@ export function PhaseBadge({ event, isDetailed = false }: Props) {
   const { locale } = useSite();
   const { now, isLive } = useNow();
   const phase = eventPhase(event, now, useDates().timeZone);
-  if (!isDetailed && phase !== 'running') return null;
+  if (phase === undefined || (!isDetailed && phase !== 'running')) return null;
   const badges: Readonly<Record<typeof phase, ReactNode>> = {
     running: <Badge tone="success">{t('announcements.now_on')}</Badge>,
     past: <Badge>{t('announcements.is_over')}</Badge>,

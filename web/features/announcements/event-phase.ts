@@ -3,8 +3,9 @@ import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 
 export type EventPhase = 'upcoming' | 'running' | 'past';
 
-/** Phase of an event. Without an end it lasts until the end of its first day; without a start it is running until its end. */
-export function eventPhase({ starts_at, ends_at }: Announcement, now: Date, timeZone: string): EventPhase {
+/** Phase of an event. Without an end it lasts until the end of its first day; without a start it is running until its end. Undefined without both. */
+export function eventPhase({ starts_at, ends_at }: Announcement, now: Date, timeZone: string): EventPhase | undefined {
+  if (!starts_at && !ends_at) return undefined;
   if (starts_at && now < new Date(starts_at)) return 'upcoming';
   const end = ends_at
     ? new Date(ends_at)

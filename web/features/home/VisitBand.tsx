@@ -10,7 +10,7 @@ interface Props {
   /** The regular week in few lines. */
   week: readonly { days: string; hours: string }[];
   /** Upcoming days with different hours. */
-  exceptions: readonly { date: string; day: string; title: string; hours: string }[];
+  exceptions: readonly { date: string; day: string; title: string | undefined; hours: string }[];
 }
 
 /** Opening hours and address of the centre. */
@@ -45,7 +45,9 @@ export function VisitBand({ week, exceptions }: Props) {
               <ul className="home-exceptions">
                 {exceptions.map(({ date, day, title, hours }) => (
                   <li key={date}>
-                    <time dateTime={date}>{day}</time> {title}: <strong>{hours}</strong>
+                    <time dateTime={date}>{day}</time>
+                    {title === undefined ? ': ' : ` ${title}: `}
+                    <strong>{hours}</strong>
                   </li>
                 ))}
               </ul>

@@ -48,8 +48,7 @@ function DayList({ days, hasOneZone }: Props) {
             <span>{formatDate(date, 'MMM', site.locale, 'UTC')}</span>
           </time>
           <div className="exception-words">
-            <h3 className="exception-title">{texts.get(exception, 'title')}</h3>
-            <p className="quiet small">{formatDate(date, 'dddd', site.locale, 'UTC')}</p>
+            <DayWords weekday={formatDate(date, 'dddd', site.locale, 'UTC')} reason={texts.find(exception, 'title')} />
           </div>
           <dl className="exception-hours">
             {toGroups(zones).map(({ titles, hours, isClosed }) => (
@@ -62,6 +61,16 @@ function DayList({ days, hasOneZone }: Props) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The reason is optional. */
+function DayWords({ weekday, reason }: { weekday: string; reason: string | undefined }) {
+  return (
+    <>
+      <h3 className="exception-title">{reason ?? weekday}</h3>
+      {reason !== undefined && <p className="quiet small">{weekday}</p>}
+    </>
   );
 }
 

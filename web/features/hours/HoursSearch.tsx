@@ -53,7 +53,8 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
   const labels = usePaginationLabels();
   const input = useFollowingInput(q);
   const [typed, setTyped] = useState<{ over: string | undefined; text: string }>();
-  const wanted = (typed && typed.over === q ? typed.text.trim() : q) || undefined; // typed text counts until the address changes
+  if (typed && typed.over !== q) setTyped(undefined); // typed text counts until the address changes, also if it returns later
+  const wanted = (typed && typed.over === q ? typed.text.trim() : q) || undefined;
   const { tools, find } = useHoursPlaces(wanted, zones, centre);
   const { places, count, isPending, failure } = find(companies);
   const differing = companies.map((company) => toCompanyPlace(company, centre, tools));

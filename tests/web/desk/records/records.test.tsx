@@ -121,6 +121,14 @@ describe('a published record that is not visible', () => {
     expect(await screen.findByText(/^Published, but not visible\. The home page shows/)).toBeTruthy();
   });
 
+  it.each([
+    [{ starts_at: '2126-12-01T08:00:00+01:00' }, /^It is shown from/],
+    [{ ends_at: '2020-12-01T08:00:00+01:00' }, /^It ended on/],
+  ])('gives the reason for an offer with %j', async (dates, reason) => {
+    renderRecords(at('announcements', { ...banner, type: 'product', ...dates }));
+    expect(await screen.findByText(reason)).toBeTruthy();
+  });
+
   it('links a manager to the order, and is not reported for a banner in it', async () => {
     renderRecords({ path, role: 'manager', others: [order([1, 2])] });
     expect((await screen.findByRole('link', { name: 'Open the order of banners' })).getAttribute('href')).toBe('/desk/settings?part=home');
