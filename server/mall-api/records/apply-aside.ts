@@ -1,9 +1,9 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { ChangedFiles } from '../content/import-changes.ts';
 import type { LeaseFile } from '../core/db/sqlite/lease.ts';
 import type { Applied, RecordChange, WholeChange, WholePlan } from './apply-change.ts';
-import type { ApplyOrder, ApplyWork } from './apply-worker.ts';
+import type { ApplyAnswer, ApplyOrder, ApplyWork } from './apply-worker.ts';
 
 interface Options {
   databaseFile: string;
@@ -44,10 +44,9 @@ export function createApplyAside({ databaseFile, lease }: Options) {
     const worker = thread.once('exit', end);
     const beganMs = performance.now();
     try {
-      const answered = once(worker, 'message', { signal: ended.signal }); // rejects with what the thread threw
+      const answered = readAnswer(worker, ended.signal);
       worker.postMessage(work);
-      const [answer] = await answered;
-      return answer;
+      return await answered;
     } finally {
       worker.off('exit', end);
       if (performance.now() - beganMs > longMs) dismiss();
@@ -83,4 +82,13 @@ export function createApplyAside({ databaseFile, lease }: Options) {
       await dismissed;
     },
   };
+}
+
+/** Rejects with the error that the thread threw. Ignores other messages: in development Node itself reports loaded files (`node --watch`). */
+async function readAnswer(worker: Worker, signal: AbortSignal): Promise<unknown> {
+  for await (const [message] of on(worker, 'message', { signal })) {
+    const given = message as Partial<ApplyAnswer>; // posted by the thread
+    if ('answer' in given) return given.answer;
+  }
+  return undefined; // never: the signal ends the loop with an error
 }

@@ -12,13 +12,17 @@ export interface ApplyOrder {
 
 export type ApplyWork = RecordChange | WholeChange | ChangedFiles;
 
+export interface ApplyAnswer {
+  answer: unknown;
+}
+
 const { databaseFile, lease } = workerData as ApplyOrder; // set by the starter of this thread
 const db = openDatabase(databaseFile);
 db.fence(() => {
   if (lease && !isHeld(lease)) throw new Error('another mall API has taken over the database');
 });
 parentPort?.on('message', async (work: ApplyWork | 'close') => {
-  if (work !== 'close') return parentPort?.postMessage(await perform(work));
+  if (work !== 'close') return parentPort?.postMessage({ answer: await perform(work) } satisfies ApplyAnswer);
   db.close();
   parentPort?.close();
 });
