@@ -272,6 +272,7 @@ describe('the log', () => {
   it('contains nothing that a visitor wrote, however the call ended', () => {
     const text = gateway.logged.join('');
     expect(text).toContain('/api/v1/support');
-    expect(text).not.toMatch(/jana|visitor\.example|Deštník|10\.1\.|AAAA/i);
+    expect(text).not.toMatch(/jana|visitor\.example|Deštník|10\.1\./i);
+    expect(text).not.toContain('AAAA'); // the token; a random trace id may contain "aaaa"
   });
 });
