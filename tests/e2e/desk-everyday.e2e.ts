@@ -77,6 +77,7 @@ test('a text pasted from Word keeps its lists, and says that its picture did not
   await comeIn(page, 'editor');
   await page.goto(`${origin}/desk/content/announcements/new`);
   const editor = page.getByRole('textbox', { name: new RegExp(`^${fields['field.article']} \\(CZ\\)`) });
+  await expect(editor).toHaveAttribute('contenteditable', 'true'); // a read-only field shows until the editor has loaded
   await editor.click();
   await page.keyboard.type('Napsáno: ');
   const word = readFileSync(join(typed, 'word-list.txt'), 'utf8');
