@@ -12,7 +12,7 @@ const deskFile = join(root, 'dist/desk/.vite/manifest.json');
 const isBuilt = () => existsSync(buildFile) && existsSync(deskFile);
 const hashFile = join(root, 'dist/.sources-hash');
 const lockFile = join(root, 'node_modules/.cache/build-lock.sqlite');
-const longestBuildMs = 300_000;
+const maxBuildMs = 300_000;
 
 // Builds the site and the staff's desk into dist/, unless it already has a build of the same sources; --force always builds.
 const isForced = process.argv.includes('--force');
@@ -23,7 +23,7 @@ else if (!isBuilt() || isForced)
 /** Two starts must not write the same folder in parallel. A SQLite lock is released when its holder dies, unlike a pid file. */
 async function buildOneAtATime() {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
-  const lock = new DatabaseSync(lockFile, { timeout: longestBuildMs });
+  const lock = new DatabaseSync(lockFile, { timeout: maxBuildMs });
   lock.exec('BEGIN EXCLUSIVE');
   try {
     const hash = hashOfSources();

@@ -67,10 +67,10 @@ export interface Env {
   /** Memory limit of all caches of the gateway together. */
   cacheMemoryMb: number;
   /** Max open connections of all clients, and of one address. */
-  mostConnections: number;
-  mostConnectionsPerAddress: number;
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
   /** Max sockets of the realtime server, which stay open; pages and calls need the other connections. */
-  mostSockets: number;
+  maxSockets: number;
   /** Keep-alive timeout of idle connections. */
   keepAliveSeconds: number;
   /**
@@ -191,9 +191,9 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     keepAliveSeconds: variables.KEEP_ALIVE_SECONDS,
     drainSeconds: variables.DRAIN_SECONDS ?? (mallApi ? 5 : 0),
     snapshotSeconds: variables.SNAPSHOT_SECONDS,
-    mostConnections: variables.MAX_CONNECTIONS,
-    mostSockets: Math.min(variables.MAX_SOCKETS ?? Math.floor(variables.MAX_CONNECTIONS / 2), variables.MAX_CONNECTIONS),
-    mostConnectionsPerAddress: variables.MAX_CONNECTIONS_PER_ADDRESS,
+    maxConnections: variables.MAX_CONNECTIONS,
+    maxSockets: Math.min(variables.MAX_SOCKETS ?? Math.floor(variables.MAX_CONNECTIONS / 2), variables.MAX_CONNECTIONS),
+    maxConnectionsPerAddress: variables.MAX_CONNECTIONS_PER_ADDRESS,
     wantsDemoMember: variables.DEMO_MEMBER === 'true',
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
     deskHost: variables.DESK_HOST?.toLowerCase(),

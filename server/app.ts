@@ -205,7 +205,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     maxBytes: shareOut(env.cacheMemoryMb).earlyHits,
   });
   const addresses = createClientAddresses(env.trustProxy);
-  const most = { connections: env.mostConnections, perAddress: env.mostConnectionsPerAddress };
+  const most = { connections: env.maxConnections, perAddress: env.maxConnectionsPerAddress };
   const connections = createConnectionLimits({
     most,
     addresses,
@@ -285,7 +285,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       redis,
       addressOf,
       setInUse: connections.setInUse,
-      most: { sockets: env.mostSockets, perAddress: env.mostConnectionsPerAddress },
+      most: { sockets: env.maxSockets, perAddress: env.maxConnectionsPerAddress },
       clock,
       log,
     }));

@@ -5,7 +5,7 @@ interface Limits {
   waitingAtMost: number;
   /** Limit per key (`forWhom`); undefined: no separate limit. */
   ofOneAtMost?: number;
-  longestWaitMs: number;
+  maxWaitMs: number;
   retryAfterSeconds: number;
 }
 
@@ -25,7 +25,7 @@ export function createBoundedQueue({
   atOnce,
   waitingAtMost,
   ofOneAtMost = waitingAtMost,
-  longestWaitMs,
+  maxWaitMs,
   retryAfterSeconds,
 }: Limits): RunInTurn {
   let running = 0;
@@ -68,7 +68,7 @@ export function createBoundedQueue({
           reject(error);
         },
       };
-      const timer = setTimeout(() => waiting.refuse(refusal('ServiceUnavailable')), longestWaitMs).unref();
+      const timer = setTimeout(() => waiting.refuse(refusal('ServiceUnavailable')), maxWaitMs).unref();
       waitingInAll += 1;
       line.push(waiting);
       lines.set(forWhom, line);

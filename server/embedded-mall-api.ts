@@ -12,7 +12,7 @@ import { SaidAlready, StartError } from './start-failure.ts';
 
 const entry = new URL('./mall-api/main.ts', import.meta.url);
 const firstPauseMs = 250;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 const stableAfterMs = 30_000;
 /** A debugged process does not answer at breakpoints. */
 const isDebugged = process.execArgv.some((option) => option.startsWith('--inspect'));
@@ -79,7 +79,7 @@ export async function startEmbeddedMallApi(
       const message = `The mall API did not start (${signal ?? code}): see above.`;
       listening.reject(code === 1 ? new SaidAlready(message) : new StartError(message));
       if (isClosing || isRestarting || !wasUp) return;
-      pauseMs = performance.now() - startedAt > stableAfterMs ? firstPauseMs : Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = performance.now() - startedAt > stableAfterMs ? firstPauseMs : Math.min(pauseMs * 2, maxPauseMs);
       log.error({ code, signal, pauseMs }, 'the embedded mall API died; it is started again');
       restart = setTimeout(startAgain, pauseMs);
     });
@@ -89,7 +89,7 @@ export async function startEmbeddedMallApi(
   function startAgain(): void {
     start().catch((error: unknown) => {
       if (isClosing) return;
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
       log.error({ err: error, pauseMs }, 'the embedded mall API does not start');
       restart = setTimeout(startAgain, pauseMs);
     });

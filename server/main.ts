@@ -26,7 +26,7 @@ import { watchSources } from './watch-sources.ts';
 const logOutput = { sync: false, minLength: 4096, maxLength: 16 * 1024 * 1024, periodicFlush: 500 };
 
 /** Longer than any cache lifetime. */
-const longestKeptMs = 8 * 86_400_000;
+const maxAgeMs = 8 * 86_400_000;
 
 let env: Env | undefined;
 try {
@@ -75,7 +75,7 @@ async function start(given: Env): Promise<void> {
   let jumpedMs = 0;
   const clock = { monotonicMs: () => performance.now() + jumpedMs, now: () => new Date(), findBoot };
   const outliveCaches = () => {
-    jumpedMs += longestKeptMs;
+    jumpedMs += maxAgeMs;
   };
   if (tools && embedded) watchSources({ env, embedded, onChange: outliveCaches, log });
   const previousBuilds = build.assetsDir

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const sweepMs = 100;
-const longestMs = 5000;
+const maxMs = 5000;
 
 interface Dependencies {
   /** How long open connections may still send requests; each response announces that it is the connection's last. */
@@ -38,7 +38,7 @@ export function registerClosing(app: FastifyInstance, { drainMs, onStart }: Depe
       server.closeIdleConnections();
       for (const socket of unused) socket.destroy();
     }, sweepMs).unref();
-    const last = setTimeout(() => server.closeAllConnections(), longestMs).unref();
+    const last = setTimeout(() => server.closeAllConnections(), maxMs).unref();
     server.once('close', () => {
       clearInterval(sweep);
       clearTimeout(last);

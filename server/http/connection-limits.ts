@@ -20,7 +20,7 @@ export const serverLimits = {
 } as const;
 
 /** Browsers send about twenty headers, proxies in front add as many again. */
-const mostHeaders = 100;
+const maxHeaders = 100;
 /** Share of the process's file limit; the rest is for the mall API, pictures and the data folder. */
 const shareOfOpenFiles = 0.7;
 const refusedRetryAfterSeconds = 5;
@@ -55,7 +55,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
   const idle = new Set<Socket>();
   const byPeer = new Map<string, Set<Socket>>();
   const underWay = new Map<string, number>();
-  const mostInAll = Math.min(most.connections, Math.floor(findMostOpenFiles() * shareOfOpenFiles));
+  const maxTotal = Math.min(most.connections, Math.floor(findMostOpenFiles() * shareOfOpenFiles));
   const turnedAway = { evicted: 0, refused: 0, slow: 0 };
   let saidAtMs = Number.NEGATIVE_INFINITY;
 
@@ -71,7 +71,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
     const peer = toNetwork(remoteAddress);
     const ofPeer = addresses.isProxy(remoteAddress) ? undefined : (byPeer.get(peer) ?? new Set());
     if (ofPeer && ofPeer.size >= most.perAddress && !evict(ofPeer)) refuse(socket);
-    else if (sockets.size >= mostInAll && !evict(idle)) refuse(socket);
+    else if (sockets.size >= maxTotal && !evict(idle)) refuse(socket);
     else keep(socket, peer, ofPeer);
   }
 
@@ -115,7 +115,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
     response.once('close', () => {
       if (!socket.destroyed && sockets.has(socket)) idle.add(socket);
     });
-    if (request.rawHeaders.length > mostHeaders * 2) refuseRequest(response, 'RequestHeaderFieldsTooLarge');
+    if (request.rawHeaders.length > maxHeaders * 2) refuseRequest(response, 'RequestHeaderFieldsTooLarge');
     else if (hasTwoHosts(request)) refuseRequest(response, 'BadRequest');
     else if (addresses.isProxy(socket.remoteAddress ?? '')) admitForwarded(request, response, answer);
     else answer();
@@ -151,7 +151,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
     figures: () => ({ open: sockets.size, turnedAway: { ...turnedAway } }),
     /** Starts counting the connections of a server. */
     watch(server: Server): Server {
-      server.maxHeadersCount = mostHeaders + 1; // one more than allowed: Node silently drops headers above its limit
+      server.maxHeadersCount = maxHeaders + 1; // one more than allowed: Node silently drops headers above its limit
       server.on('connection', onConnection);
       server.on('request', (request) => watchSlowBody(request, (error) => server.emit('clientError', error, request.socket)));
       server.on('request', endUnreadBody);

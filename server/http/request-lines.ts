@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Per connection. Browsers and proxies wait for each response before the next request; benchmark tools send about ten ahead. */
-const mostWaiting = 64;
+const maxWaiting = 64;
 /** For all connections together: each waiting request takes some kilobytes. */
-const mostWaitingInAll = 8000;
+const maxTotalWaiting = 8000;
 /** Requests per connection before it is closed, as proxies do. Node's own limit announces the end but leaves the connection open. */
-const mostOnOne = 1000;
+const maxPerConnection = 1000;
 
 interface Waiting {
   response: ServerResponse;
@@ -44,7 +44,7 @@ export function createRequestLines() {
   function begin(socket: Socket, line: Line, { response, answer }: Waiting): void {
     line.isBusy = true;
     line.begun += 1;
-    if (line.begun >= mostOnOne) response.shouldKeepAlive = false;
+    if (line.begun >= maxPerConnection) response.shouldKeepAlive = false;
     answer();
     // registered after `answer`, so that its own listeners run before the next request starts
     response.once('close', () => {
@@ -72,9 +72,9 @@ export function createRequestLines() {
         return;
       }
       waitingInAll += 1;
-      if (line.waiting.length < mostWaiting && line.dropped === 0) line.waiting.push({ response, answer });
+      if (line.waiting.length < maxWaiting && line.dropped === 0) line.waiting.push({ response, answer });
       else drop(line);
-      if (waitingInAll > mostWaitingInAll) socket.destroy();
+      if (waitingInAll > maxTotalWaiting) socket.destroy();
     },
   };
 }

@@ -6,7 +6,7 @@ const slowest = { bytes: 16_384, withinMs: 20_000 };
  * Limit of unsent bytes for all clients together. Above it, clients that read nothing are disconnected, those with the
  * most unsent bytes first.
  */
-const mostUnsentBytes = 64 * 1024 * 1024;
+const maxUnsentBytes = 64 * 1024 * 1024;
 /** Interval of the checks. */
 const lookMs = 1000;
 
@@ -51,7 +51,7 @@ export function watchSlowReaders({ sockets, clock, onClose }: Dependencies): () 
     }
     stuck.sort((a, b) => b.unsentBytes - a.unsentBytes);
     for (const { socket, unsentBytes } of stuck) {
-      if (unsentInAll <= mostUnsentBytes) break;
+      if (unsentInAll <= maxUnsentBytes) break;
       unsentInAll -= unsentBytes;
       close(socket);
     }

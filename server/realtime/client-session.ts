@@ -17,11 +17,11 @@ interface Dependencies {
   nowMs: () => number;
 }
 
-const mostChannels = 100;
-const mostMembers = 100;
-const mostWatched = 100;
-const mostEventNameCharacters = 200;
-const mostEventBytes = 10_240;
+const maxChannels = 100;
+const maxMembers = 100;
+const maxWatched = 100;
+const maxEventNameCharacters = 200;
+const maxEventBytes = 10_240;
 const clientEventsPerSecond = 10;
 
 const Subscription = z.object({
@@ -33,7 +33,7 @@ const SignIn = z.object({ auth: z.string(), user_data: z.string() });
 const userId = z.union([z.string().check(z.minLength(1), z.maxLength(128)), z.int()]);
 const ChannelData = z.object({ user_id: userId, user_info: z.optional(z.unknown()) });
 const UserId = z.string().check(z.minLength(1), z.maxLength(128));
-const UserData = z.object({ id: UserId, watchlist: z.optional(z.array(UserId).check(z.maxLength(mostWatched))) });
+const UserData = z.object({ id: UserId, watchlist: z.optional(z.array(UserId).check(z.maxLength(maxWatched))) });
 const Frame = z.object({ event: z.string(), channel: z.optional(z.string()), data: z.optional(z.unknown()) });
 
 /** State and messages of one client (Pusher protocol 7). Invalid frames get an error and change nothing. */
@@ -53,7 +53,7 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
   /** Handles a frame. Returns what was wrong with it, or undefined. */
   function act({ event, channel, data }: z.output<typeof Frame>): Fault | undefined {
     if (event.startsWith('client-')) return sendOn(event, channel ?? '', data);
-    return Object.hasOwn(actions, event) ? actions[event]?.(data) : `Unknown event ${event.slice(0, mostEventNameCharacters)}`;
+    return Object.hasOwn(actions, event) ? actions[event]?.(data) : `Unknown event ${event.slice(0, maxEventNameCharacters)}`;
   }
 
   const actions: Readonly<Record<string, (data: unknown) => Fault | undefined>> = {
@@ -89,7 +89,7 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
   function toEntry({ channel, auth = '', channel_data }: z.output<typeof Subscription>): Entry {
     const kind = findChannelKind(channel);
     if (!kind) return { error: 'Invalid channel name', status: 400 };
-    if (!channels.has(channel) && channels.size >= mostChannels) return { error: 'Too many channels', status: 403 };
+    if (!channels.has(channel) && channels.size >= maxChannels) return { error: 'Too many channels', status: 403 };
     const text = `${socket.id}:${channel}${channel_data === undefined ? '' : `:${channel_data}`}`;
     if (kind.isPrivate && !isAuthorised(app, text, auth)) return { error: 'Invalid signature', status: 401 };
     isKnown ||= kind.isPrivate;
@@ -97,7 +97,7 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
     const member = toMember(channel_data);
     if (!member) return { error: 'Invalid channel data', status: 400 };
     const users = hub.listUsers(channel);
-    return users.length >= mostMembers && !users.includes(member.userId) ? { error: 'Over capacity', status: 403 } : { member };
+    return users.length >= maxMembers && !users.includes(member.userId) ? { error: 'Over capacity', status: 403 } : { member };
   }
 
   function unsubscribe(data: unknown): Fault | undefined {
@@ -129,8 +129,8 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
     const kind = findChannelKind(channel);
     const mayHear = kind?.isPrivate && !kind.isEncrypted && channels.has(channel);
     if (!mayHear) return 'Client events are for private and presence channels that one has subscribed to';
-    if (event.length > mostEventNameCharacters) return 'Event name too long';
-    if (Buffer.byteLength(JSON.stringify(data ?? null)) > mostEventBytes) return 'Event data too large';
+    if (event.length > maxEventNameCharacters) return 'Event name too long';
+    if (Buffer.byteLength(JSON.stringify(data ?? null)) > maxEventBytes) return 'Event data too large';
     if (!takeTurn()) return { code: 4301, message: 'Rate limit reached' };
     hub.publishFrom(socket, channel, event, data);
     return undefined;

@@ -33,19 +33,19 @@ const protocol = 7;
 const activitySeconds = 120;
 const pongSeconds = 30;
 const sweepMs = 10_000;
-const mostFrameBytes = 16_384;
+const maxFrameBytes = 16_384;
 /** No client library splits messages. */
-const mostFragments = 16;
+const maxFragments = 16;
 /** Limit of unsent bytes for a client that does not read. */
-const mostWaitingBytes = 1_048_576;
+const maxWaitingBytes = 1_048_576;
 /** Time for closing handshakes when the process ends. */
 const closingMs = 1000;
 /** Limit of new sockets per address and second, in addition to its burst: opening a socket costs more than being refused. */
-const leastNewPerSecond = 5;
+const minNewPerSecond = 5;
 const shareNewPerSecond = 0.04;
 /** Deducted from the address's new sockets if one of them floods us: a client that reconnects immediately would flood the next socket. */
 const floodCost = 10;
-const mostAddresses = 5000;
+const maxAddresses = 5000;
 const addressPattern = /^\/app\/([A-Za-z0-9_-]{1,64})$/;
 
 /** One client's socket. */
@@ -62,15 +62,15 @@ interface Open {
 export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, nowMs, log, most }: Dependencies) {
   const transport = new WebSocketServer({
     noServer: true,
-    maxPayload: mostFrameBytes,
-    maxFragments: mostFragments,
+    maxPayload: maxFrameBytes,
+    maxFragments: maxFragments,
     perMessageDeflate: false,
     autoPong: false,
     clientTracking: false,
   });
   const open = new Set<Open>();
   const byNetwork = new Map<string, Set<Open>>();
-  const newOf = new LRUCache<string, TokenBucket>({ max: mostAddresses });
+  const newOf = new LRUCache<string, TokenBucket>({ max: maxAddresses });
   const sweeping = setInterval(sweep, sweepMs);
   sweeping.unref();
   let isClosing = false;
@@ -95,7 +95,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
   }
 
   function comesTooOften(network: string): boolean {
-    const budget = { burst: 2 * most.perAddress, perSecond: Math.max(leastNewPerSecond, most.perAddress * shareNewPerSecond) };
+    const budget = { burst: 2 * most.perAddress, perSecond: Math.max(minNewPerSecond, most.perAddress * shareNewPerSecond) };
     const bucket = newOf.get(network) ?? createTokenBucket(nowMs, budget);
     newOf.set(network, bucket);
     return bucket.debtMs() > 0 || bucket.take(1) < 0;
@@ -136,7 +136,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
       id: `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`,
       send(frame) {
         if (socket.readyState !== socket.OPEN) return;
-        if (socket.bufferedAmount > mostWaitingBytes)
+        if (socket.bufferedAmount > maxWaitingBytes)
           socket.terminate(); // the client reconnects and catches up
         else socket.send(frame);
       },

@@ -28,7 +28,7 @@ interface Kept {
 }
 
 const cacheMs = 30 * 60_000;
-const mostKept = 1000;
+const maxStored = 1000;
 
 /** Message to the other gateways about sockets that they may have. */
 export const Relayed = z.discriminatedUnion('kind', [
@@ -150,7 +150,7 @@ export function createHub({ nowMs, onEvent, relay }: Dependencies) {
     lastEvents.delete(name);
     lastEvents.set(name, { frame, untilMs: nowMs() + cacheMs });
     const [oldest] = lastEvents.keys();
-    if (lastEvents.size > mostKept && oldest !== undefined) lastEvents.delete(oldest);
+    if (lastEvents.size > maxStored && oldest !== undefined) lastEvents.delete(oldest);
   }
 
   function findLast(name: string): string | undefined {

@@ -10,7 +10,7 @@ const bytesOfOne = 1024;
 /** Extra cost of an invalid frame, which has to be parsed and answered for nothing. */
 const faultCost = 10;
 /** A client with a larger debt has sent without reading our replies. */
-const mostDebt = 60;
+const maxDebt = 60;
 
 interface Dependencies {
   socket: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>;
@@ -26,7 +26,7 @@ export function createInputBudget({ socket, nowMs, onTooMuch }: Dependencies) {
 
   function charge(cost: number): void {
     const left = bucket.take(cost);
-    if (left < -mostDebt) onTooMuch();
+    if (left < -maxDebt) onTooMuch();
     else if (left < 0 && !socket.isPaused) pause();
   }
 

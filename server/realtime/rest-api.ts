@@ -14,22 +14,22 @@ interface Dependencies {
   nowMs: () => number;
 }
 
-const mostSkewSeconds = 600;
-const mostChannels = 100;
-const mostEvents = 10;
-const mostDataBytes = 10_240;
+const maxSkewSeconds = 600;
+const maxChannels = 100;
+const maxEvents = 10;
+const maxDataBytes = 10_240;
 const bodyLimit = 131_072;
 
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 const Event = z.object({
   name,
   data: z.string(),
-  channels: z.optional(z.array(z.string()).check(z.maxLength(mostChannels))),
+  channels: z.optional(z.array(z.string()).check(z.maxLength(maxChannels))),
   channel: z.optional(z.string()),
   socket_id: z.optional(z.string()),
   info: z.optional(z.string()),
 });
-const Batch = z.object({ batch: z.array(Event).check(z.maxLength(mostEvents)) });
+const Batch = z.object({ batch: z.array(Event).check(z.maxLength(maxEvents)) });
 
 /** A refused call: status and reason. */
 class Refusal extends Error {
@@ -101,8 +101,8 @@ export function registerRestApi(fastify: FastifyInstance, { app, hub, onEvent, n
     if (names.length === 0) throw new Refusal(400, 'No channel');
     const stranger = names.find((one) => !findChannelKind(one) && findUserId(one) === undefined);
     if (stranger !== undefined) throw new Refusal(400, 'Invalid channel name');
-    if (Buffer.byteLength(data) > mostDataBytes)
-      throw new Refusal(413, `The data content of this event exceeds the allowed maximum (${mostDataBytes} bytes)`);
+    if (Buffer.byteLength(data) > maxDataBytes)
+      throw new Refusal(413, `The data content of this event exceeds the allowed maximum (${maxDataBytes} bytes)`);
     return names;
   }
 
@@ -121,7 +121,7 @@ export function registerRestApi(fastify: FastifyInstance, { app, hub, onEvent, n
     if (query.get('auth_key') !== app.key || query.get('auth_version') !== '1.0')
       throw new Refusal(401, 'Unknown auth_key or auth_version');
     const timestamp = query.get('auth_timestamp') ?? '';
-    if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs() / 1000 - Number(timestamp)) > mostSkewSeconds)
+    if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs() / 1000 - Number(timestamp)) > maxSkewSeconds)
       throw new Refusal(401, 'Timestamp expired');
     const body = Buffer.isBuffer(request.body) ? request.body : undefined;
     const md5 = body && body.length > 0 ? createHash('md5').update(body).digest('hex') : undefined;

@@ -19,9 +19,9 @@ interface Dependencies {
 
 /** Events are collected for this long and sent in one message. */
 const gatherMs = 50;
-const mostOfMessage = 500;
+const maxEventsPerMessage = 500;
 /** Limit of events waiting for an unavailable receiver; only clients' events can arrive fast. */
-const mostWaiting = 5000;
+const maxWaiting = 5000;
 const answerWithinMs = 5000;
 const lastAnswerWithinMs = 1000;
 /** As long as Pusher retries. */
@@ -34,10 +34,10 @@ export function createWebhooks({ app, url, now, log, firstRetryMs = 1000 }: Depe
   let sending: Promise<void> | undefined;
 
   function tell(event: HubEvent): void {
-    if (waiting.length >= mostWaiting) return;
+    if (waiting.length >= maxWaiting) return;
     waiting.push(event);
-    if (waiting.length === mostWaiting)
-      log.warn({ events: mostWaiting }, 'the receiver of webhooks does not keep up: what comes now is lost');
+    if (waiting.length === maxWaiting)
+      log.warn({ events: maxWaiting }, 'the receiver of webhooks does not keep up: what comes now is lost');
     sending ??= sendAll().finally(() => {
       sending = undefined;
     });
@@ -45,7 +45,7 @@ export function createWebhooks({ app, url, now, log, firstRetryMs = 1000 }: Depe
 
   async function sendAll(): Promise<void> {
     await pause(gatherMs);
-    while (waiting.length > 0 && !ending.signal.aborted) await sendUntilTaken(waiting.splice(0, mostOfMessage));
+    while (waiting.length > 0 && !ending.signal.aborted) await sendUntilTaken(waiting.splice(0, maxEventsPerMessage));
   }
 
   async function sendUntilTaken(events: readonly HubEvent[]): Promise<void> {

@@ -16,12 +16,12 @@ interface Phrase {
 }
 
 /** Minimum similarity of two texts for a suggestion: share of common letter pairs, 0 to 1. */
-const leastLikeness = 0.4;
+const minSimilarity = 0.4;
 /** Bonus for the same first letter, which is seldom mistyped. */
 const sameBeginning = 0.1;
-const longestQuery = 40;
+const maxQuery = 40;
 /** Maximum number of words compared individually. */
-const mostWords = 3;
+const maxWords = 3;
 
 export interface LikePhrase {
   text: string;
@@ -57,14 +57,14 @@ export function* makePhraseIndex(titles: readonly (readonly Title[])[]): Steps<P
     /** Most similar first, compared with the whole query or with one of its words. */
     findLike(query, locale) {
       const best = new Float64Array(phrases.length);
-      for (const text of [fold(query), ...toQueryWords(query).slice(0, mostWords)]) {
-        for (const [number, likeness] of compare(text.slice(0, longestQuery)).entries()) {
+      for (const text of [fold(query), ...toQueryWords(query).slice(0, maxWords)]) {
+        for (const [number, likeness] of compare(text.slice(0, maxQuery)).entries()) {
           if (likeness > (best[number] ?? 0)) best[number] = likeness;
         }
       }
       return phrases
         .map((phrase, number) => ({ ...phrase, likeness: best[number] ?? 0 }))
-        .filter(({ likeness, locales }) => likeness >= leastLikeness && (locale === undefined || locales.includes(locale)))
+        .filter(({ likeness, locales }) => likeness >= minSimilarity && (locale === undefined || locales.includes(locale)))
         .sort((a, b) => b.likeness - a.likeness)
         .map(({ text, at, likeness }) => ({ text, at, likeness }));
     },

@@ -1,7 +1,7 @@
 import { canHaveTypo, toNearStarts } from '#shared/rules/word-forms.ts';
 
 /** More corrections of one word would be noise, and slow. */
-const mostTerms = 200;
+const maxTerms = 200;
 
 /**
  * Indexes in `terms` (sorted by code units) of those that `isNear` accepts, without comparing all: walks along the
@@ -13,7 +13,7 @@ export function listNearTerms(terms: readonly string[], wanted: string): number[
   const found = new Set<number>();
   const add = (range: Range, prefix: string) => {
     const { from, to } = narrow(terms, range, prefix);
-    for (let at = from; at < to && found.size < mostTerms; at += 1) {
+    for (let at = from; at < to && found.size < maxTerms; at += 1) {
       if (!isWhole || terms[at] === prefix) found.add(at);
       if (isWhole) break; // sorted before the terms that it is a prefix of
     }

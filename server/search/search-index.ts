@@ -135,7 +135,7 @@ interface Asked {
   nowMs: number;
 }
 
-const mostSuggestions = 3;
+const maxSuggestions = 3;
 
 /** Answers a query: the best hits of each type, the type with the best hit first. Without hits, suggests similar titles. */
 export function searchIndex({ records, words, phrases }: CentreIndex, { q, types, limit, locale, nowMs }: Asked): SearchAnswer {
@@ -156,5 +156,5 @@ export function searchIndex({ records, words, phrases }: CentreIndex, { q, types
   if (groups.length > 0) return { query: q, groups };
   const alike = new Map<number, string>(); // one title per record
   for (const { text, at } of phrases.findLike(q, locale)) if (!alike.has(at) && findShown(at)) alike.set(at, text);
-  return { query: q, groups, suggestions: [...new Set(alike.values())].slice(0, mostSuggestions) };
+  return { query: q, groups, suggestions: [...new Set(alike.values())].slice(0, maxSuggestions) };
 }

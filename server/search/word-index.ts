@@ -58,9 +58,9 @@ const stepCount = Object.keys(closeness).length;
 const placeCount = Object.keys(places).length;
 const nothing = 255;
 /** In running text, shorter prefixes mean nothing. */
-const shortestBeginningInText = 3;
+const minPrefixInText = 3;
 /** For partial matches: minimum weight, as a share of the best one's. */
-const leastWeight = 0.9;
+const minWeight = 0.9;
 
 /** Names of a record. Its words are in the postings: stored per record they would take several times as much memory. */
 type Called = Pick<RecordWords, 'names' | 'phrases'>;
@@ -132,7 +132,7 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
           const at = first + Math.floor(posting / placeCount);
           const place = posting % placeCount;
           if (isLetter && place !== places.names) continue;
-          if (place === places.texts && step === closeness.begins && wanted.length < shortestBeginningInText) continue;
+          if (place === places.texts && step === closeness.begins && wanted.length < minPrefixInText) continue;
           ranks[at] = Math.min(ranks[at] ?? nothing, place * stepCount + step);
         }
       }
@@ -177,7 +177,7 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
     const having = matches.filter(({ count }) => count === most);
     const heaviest = having.reduce((weight, match) => Math.max(weight, match.weight), 0);
     return having
-      .filter(({ weight }) => weight >= heaviest * leastWeight)
+      .filter(({ weight }) => weight >= heaviest * minWeight)
       .map(({ at, rank }) => ({ at, ...toPlaceAndStep(rank), isCalled: undefined }));
   }
 

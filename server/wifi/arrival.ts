@@ -27,14 +27,14 @@ function readFrom(hotspot: Hotspot, query: HotspotQuery, tools: VendorTools): Ha
   }
 }
 
-const longestValue = 2000;
+const maxValue = 2000;
 /** What is kept of five thousand devices fits into memory. */
-const longestQuery = 6000;
+const maxQuery = 6000;
 
 /** A query with one text for each name; a name that comes twice, or too long, does not come at all, nor does anything of too long a query. */
 export function toHotspotQuery(query: unknown): HotspotQuery {
   const entries = typeof query === 'object' && query !== null ? Object.entries(query) : [];
-  const texts = entries.filter(([, value]) => typeof value === 'string' && value.length <= longestValue);
-  const isTooLong = JSON.stringify(texts).length > longestQuery;
+  const texts = entries.filter(([, value]) => typeof value === 'string' && value.length <= maxValue);
+  const isTooLong = JSON.stringify(texts).length > maxQuery;
   return Object.assign(Object.create(null), isTooLong ? {} : Object.fromEntries(texts));
 }

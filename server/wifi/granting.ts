@@ -6,7 +6,7 @@ import type { Grant, Handover, HotspotQuery } from './vendors/handover.ts';
 /** `used`: it was opened before · `failed`: it may be tried again · `lost`: the session has ended · `unknown`: there never was one. */
 export type Outcome = Grant | { kind: 'used' | 'failed' | 'lost' | 'unknown' };
 
-const longestMs = 5000;
+const maxMs = 5000;
 
 interface Dependencies {
   sessions: HotspotSessions;
@@ -21,7 +21,7 @@ export function createHotspotOpener({ sessions, toHandover }: Dependencies) {
     const handover = query && toHandover(query);
     if (!handover || !order) return { kind: 'used' };
     try {
-      const grant = await handover.grant({ ...order, backUrl, signal: AbortSignal.timeout(longestMs) });
+      const grant = await handover.grant({ ...order, backUrl, signal: AbortSignal.timeout(maxMs) });
       await sessions.change(id, (session) => ({ ...session, stage: 'granted', query: undefined }));
       return grant;
     } catch (error) {

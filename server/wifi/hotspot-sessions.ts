@@ -17,7 +17,7 @@ export type HotspotSession = Readonly<z.output<typeof HotspotSession>>;
 const atMost = 5000;
 const lastsMs = 10 * 60_000;
 /** How often two gateways may change the same visit at the same moment. */
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 interface Dependencies {
   clock: { monotonicMs(): number };
@@ -90,7 +90,7 @@ export function createHotspotSessions({ clock, newId, shared }: Dependencies) {
 
     /** What has become of it, at whichever gateway, is changed once; undefined where there is nothing to change. */
     async change(id: string, toNext: (session: HotspotSession) => HotspotSession | undefined): Promise<HotspotSession | undefined> {
-      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         const known = await takeOver(id);
         const kept = findOwn(id);
         const next = kept && toNext(kept.session);

@@ -29,7 +29,7 @@ export interface CalendarEntry {
 }
 
 const refreshEvery = 'PT6H';
-const mostOctets = 75;
+const maxOctets = 75;
 
 /** Returns an iCalendar file (RFC 5545; RFC 7986 for name and refreshing), with folded lines that end in CRLF. */
 export function toCalendarFile({ productId, name, url, source }: CalendarHead, entries: readonly CalendarEntry[]): string {
@@ -115,7 +115,7 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = octetsOf(character);
-    if (octets + size > mostOctets) {
+    if (octets + size > maxOctets) {
       parts.push(part);
       part = ' ';
       octets = 1;

@@ -26,10 +26,10 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
   return currency === 'EUR' ? `${minus}€${value}` : `${minus}${currency}\u00a0${value}`;
 }
 
-/** Formats a number with the language's marks and at most two decimals, or `mostDecimals`. */
-export function formatNumber(value: number, locale: Locale, mostDecimals = 2): string {
+/** Formats a number with the language's marks and at most two decimals, or `maxDecimals`. */
+export function formatNumber(value: number, locale: Locale, maxDecimals = 2): string {
   if (!Number.isFinite(value)) return '–';
-  const [whole = '0', decimals = ''] = Math.abs(value).toFixed(mostDecimals).split('.');
+  const [whole = '0', decimals = ''] = Math.abs(value).toFixed(maxDecimals).split('.');
   const tail = decimals.replace(/0+$/, '');
   const text = group(whole, locale) + (tail === '' ? '' : marks[locale].decimal + tail);
   return value < 0 && text !== '0' ? `-${text}` : text;

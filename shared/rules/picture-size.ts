@@ -6,7 +6,7 @@ export interface PictureSize {
 
 export interface PictureBounds {
   /** The long side is scaled down to this. */
-  longestSide: number;
+  maxSide: number;
   /** The short side is not scaled below this to achieve that: a till receipt may be 15 times as long as wide. */
   legibleSide: number;
   /** Hard limit of either side, overrides `legibleSide`. */
@@ -14,9 +14,9 @@ export interface PictureBounds {
 }
 
 /** Size at which a picture is drawn: never enlarged, with the same aspect ratio. */
-export function fitPicture({ width, height }: PictureSize, { longestSide, legibleSide, utmostSide }: PictureBounds): PictureSize {
+export function fitPicture({ width, height }: PictureSize, { maxSide, legibleSide, utmostSide }: PictureBounds): PictureSize {
   const [long, short] = [Math.max(width, height), Math.min(width, height)];
-  const scale = Math.min(1, Math.max(longestSide / long, legibleSide / short), utmostSide / long);
+  const scale = Math.min(1, Math.max(maxSide / long, legibleSide / short), utmostSide / long);
   const toSide = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: toSide(width), height: toSide(height) };
 }

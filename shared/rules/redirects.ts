@@ -1,5 +1,5 @@
 import type { Redirect } from '#shared/contracts/redirects.ts';
-import { longestRedirectChain } from '#shared/site/limits.ts';
+import { maxRedirectChain } from '#shared/site/limits.ts';
 import { fillStars, listRuleMatches, type RouteRules, type RuleEntry, type RuleTable, toRuleTable } from './route-rules.ts';
 import { toLocation, toPathText, toSegments } from './safe-paths.ts';
 
@@ -41,7 +41,7 @@ type RedirectFault = 'itself' | 'loop' | 'chain' | 'unsafe';
 const faultTexts: Readonly<Record<RedirectFault, string>> = {
   itself: 'leads to itself',
   loop: 'leads back to where it comes from',
-  chain: `leads over more than ${longestRedirectChain} other redirects`,
+  chain: `leads over more than ${maxRedirectChain} other redirects`,
   unsafe: 'leads to what is no safe path or address',
 };
 
@@ -102,7 +102,7 @@ function walkRedirects(path: string, table: RuleTable<RedirectRules>): Walk {
     if (hop === 'unsafe') return { end: 'unsafe' };
     segments = toSegments(hop.to);
     if (!hop.isAbsolute && segments && toPathText(segments) === key) return found ? { end: 'arrived', found } : { end: 'itself' };
-    if (seen.size > longestRedirectChain) return { end: 'chain' };
+    if (seen.size > maxRedirectChain) return { end: 'chain' };
     found = { ...hop, permanent: hop.permanent && found?.permanent !== false, ...(found?.isByLanguage && { isByLanguage: true }) };
     if (found.isAbsolute) return { end: 'arrived', found };
   }

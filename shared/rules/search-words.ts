@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 
 /** Max words of a query, because each costs time; the rest is ignored. */
-export const mostQueryWords = 8;
+export const maxQueryWords = 8;
 
 /** Words of a query that carry no meaning: 'kde je wc', 'where can I buy shoes', 'wo ist die Apotheke'. */
 const fillers = new Set(
@@ -20,7 +20,7 @@ export function toQueryWords(text: string): string[] {
 function listQueryWords(pieces: readonly Piece[]): string[] {
   const words = [...new Set(pieces.flatMap(({ whole, parts }) => whole ?? parts))];
   const telling = words.filter((word) => !fillers.has(word));
-  return (telling.length > 0 ? telling : words).slice(0, mostQueryWords);
+  return (telling.length > 0 ? telling : words).slice(0, maxQueryWords);
 }
 
 /** Folded words by which a text is found: also the halves of a joined word, and `hm` for H&M. */
@@ -61,7 +61,7 @@ interface Piece {
 }
 
 /** Max length of a part that is not a word of its own. */
-const longestFragment = 2;
+const maxFragment = 2;
 
 function toPieces(text: string): Piece[] {
   return text
@@ -73,7 +73,7 @@ function toPieces(text: string): Piece[] {
 
 function toSignedPiece(chunk: string): Piece | undefined {
   const parts = chunk.split(/[&+]/).map(fold).filter(Boolean);
-  const areFragments = parts.every((part) => part.length <= longestFragment && !part.includes(' '));
+  const areFragments = parts.every((part) => part.length <= maxFragment && !part.includes(' '));
   return parts.length > 1 && areFragments ? { whole: parts.join('&'), parts } : undefined;
 }
 
@@ -82,6 +82,6 @@ function toHyphenedPiece(chunk: string): Piece[] {
     .split(/[-‐‑'’`´]/)
     .map(fold)
     .filter(Boolean);
-  const isOne = parts.length > 1 && !parts.some((part) => part.includes(' ')) && parts.some((part) => part.length <= longestFragment);
+  const isOne = parts.length > 1 && !parts.some((part) => part.includes(' ')) && parts.some((part) => part.length <= maxFragment);
   return isOne ? [{ whole: parts.join(''), parts }] : [{ parts: parts.flatMap((part) => part.split(' ')) }];
 }

@@ -11,14 +11,14 @@ export function toSlug(text: string, locale?: Locale): string {
   const hasPairs = locale !== undefined && writesUmlautsAsPairs[locale];
   const key = `${hasPairs} ${text}`;
   const slug = slugs.get(key) ?? makeSlug(text, hasPairs);
-  if (slugs.size >= mostSlugs) slugs.clear();
+  if (slugs.size >= maxSlugs) slugs.clear();
   slugs.set(key, slug);
   return slug;
 }
 
 /** Cached, because a centre's titles recur on every page. */
 const slugs = new Map<string, string>();
-const mostSlugs = 2000;
+const maxSlugs = 2000;
 
 function makeSlug(text: string, hasPairs: boolean): string {
   const slug = fold(hasPairs ? text.normalize('NFD').replace(/([aou])\u0308/gi, '$1e') : text)

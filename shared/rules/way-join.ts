@@ -13,7 +13,7 @@ export interface Joint {
 }
 
 /** Max distance in metres between a door and a walkway that leads to it. Uses the plan's scale, or its estimate (`plan-scale.ts`). */
-export const mostMetresToWalkway = 15;
+export const maxMetresToWalkway = 15;
 /** Precision of drawn doors and walkways in metres: a line that close to a wall does not pass through it. */
 const drawnMetres = 0.4;
 
@@ -22,7 +22,7 @@ const drawnMetres = 0.4;
  * near enough: routes never lead through walls.
  */
 export function findJoint(plan: JoinPlan, point: Point, metresPerUnit: number): Joint | undefined {
-  const most = mostMetresToWalkway / metresPerUnit;
+  const most = maxMetresToWalkway / metresPerUnit;
   const near = plan.walkways
     .map((walkway, index) => ({ ...nearestOn(walkway, point), walkway: index }))
     .map((joint) => ({ joint, gap: distanceBetween(joint.at, point) }))

@@ -9,12 +9,12 @@ const endings = (
     [4, 'sky ska ske skeho skemu skou skych skym skymi'],
     [4, 'ovat uju uji ujem uje ujeme ujete ujes'],
   ] as const
-).flatMap(([shortestStem, list]) => list.split(' ').map((ending) => ({ ending, shortestStem })));
+).flatMap(([minStem, list]) => list.split(' ').map((ending) => ({ ending, minStem })));
 
 /** Possible stems of a folded word, and the word itself. Forms of one word share a stem: bota, boty and botach. */
 export function toStems(word: string): string[] {
   if (/[^a-z]/.test(word)) return [word];
-  const fitting = endings.filter(({ ending, shortestStem }) => word.length - ending.length >= shortestStem && word.endsWith(ending));
+  const fitting = endings.filter(({ ending, minStem }) => word.length - ending.length >= minStem && word.endsWith(ending));
   return [word, ...fitting.map(({ ending }) => word.slice(0, -ending.length))];
 }
 
@@ -23,13 +23,13 @@ export function areForms(word: string, other: string): boolean {
   return toStems(other).some((stem) => stems.includes(stem));
 }
 
-const shortestWordWithTypo = 4;
+const minWordWithTypo = 4;
 /** From this length on, a prefix may have a typo too: the visitor is still typing. */
-const shortestBeginningWithTypo = 5;
+const minPrefixWithTypo = 5;
 
 /** Not for short words or numbers, where every character matters. */
 export function canHaveTypo(wanted: string): boolean {
-  return wanted.length >= shortestWordWithTypo && !/[\p{N}&]/u.test(wanted);
+  return wanted.length >= minWordWithTypo && !/[\p{N}&]/u.test(wanted);
 }
 
 /**
@@ -44,8 +44,8 @@ export function isNear(word: string, wanted: string): boolean {
 
 /** Texts that a word must be or begin with, up to one typo. */
 export function toNearStarts(wanted: string): { starts: string[]; isWhole: boolean } {
-  if (wanted.length < shortestBeginningWithTypo) return { starts: [wanted], isWhole: true };
-  const stem = wanted.length > shortestBeginningWithTypo ? wanted.replace(/[aeiouy]$/, '') : wanted;
+  if (wanted.length < minPrefixWithTypo) return { starts: [wanted], isWhole: true };
+  const stem = wanted.length > minPrefixWithTypo ? wanted.replace(/[aeiouy]$/, '') : wanted;
   return { starts: stem === wanted ? [wanted] : [wanted, stem], isWhole: false };
 }
 

@@ -39,7 +39,7 @@ export const GiftCardCodeText = z.string().check(z.maxLength(60), z.overwrite(cl
 
 /** A positive amount in whole units of the currency. */
 const WholeMoney = Money.check(
-  z.refine(({ amount }) => amount > 0 && amount % 100 === 0 && amount <= giftCardLimits.mostAmount, 'must be a whole amount above zero'),
+  z.refine(({ amount }) => amount > 0 && amount % 100 === 0 && amount <= giftCardLimits.maxAmount, 'must be a whole amount above zero'),
 );
 
 export const GiftCardOffer = z.object({

@@ -4,7 +4,7 @@
  * thousand. `revealMinutes`: how long a code is shown on the site after the first view; its emails have `sealedDays` to be delivered.
  */
 export const giftCardLimits = {
-  mostAmount: 10_000_000,
+  maxAmount: 10_000_000,
   ordersPerDay: 20,
   wrongCodesPerDay: 10,
   wrongCodesPerDayAtTills: 200,

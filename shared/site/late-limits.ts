@@ -19,10 +19,10 @@ export const keptDays = {
 } as const;
 
 /**
- * Defaults of a booking, unless its service has its own. `changeMindMinutes`: free cancellation after ordering; `mostUpcoming`: maximum number of a
+ * Defaults of a booking, unless its service has its own. `changeMindMinutes`: free cancellation after ordering; `maxUpcoming`: maximum number of a
  * member's upcoming bookings.
  */
-export const bookingLimits = { cancelHours: 24, daysAhead: 60, payWithinMinutes: 15, changeMindMinutes: 15, mostUpcoming: 10 } as const;
+export const bookingLimits = { cancelHours: 24, daysAhead: 60, payWithinMinutes: 15, changeMindMinutes: 15, maxUpcoming: 10 } as const;
 
 /** Limits of the realtime connection (specification §9), from its protocol. */
 export const realtimeLimits = {
@@ -41,12 +41,12 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp';
 const utmostSide = 9000;
 /** Size of stored pictures. A receipt must stay large enough to read a till's small print, however long it is. */
 export const pictureBounds = {
-  receipt: { longestSide: 2000, legibleSide: 900, utmostSide },
-  message: { longestSide: 1600, legibleSide: 900, utmostSide },
+  receipt: { maxSide: 2000, legibleSide: 900, utmostSide },
+  message: { maxSide: 1600, legibleSide: 900, utmostSide },
   /** More than the site shows on a large screen. */
-  site: { longestSide: 2560, legibleSide: 1280, utmostSide: 5120 },
+  site: { maxSide: 2560, legibleSide: 1280, utmostSide: 5120 },
   /** Before it is cropped square. */
-  portrait: { longestSide: 1200, legibleSide: 512, utmostSide },
+  portrait: { maxSide: 1200, legibleSide: 512, utmostSide },
 } as const;
 
 /** Defaults of toast groups other than those in `toastLimits`. The animation's time counts twice: in and out. */

@@ -40,7 +40,7 @@ export const reloadMark = '_reloaded';
 /** How often an open page checks for a new build. */
 export const buildCheckMs = 3_600_000;
 /** Max chained redirects; longer chains are refused. */
-export const longestRedirectChain = 5;
+export const maxRedirectChain = 5;
 export const preloadsAtOnce = 5;
 export const prefetchDelayMs = 1000;
 

@@ -8,4 +8,4 @@ export const shopFields = ['translations', 'category_ids', 'starts_at', 'ends_at
 export const shopTexts = ['title', 'perex', 'article'] as const;
 
 /** Max open proposals of a company. */
-export const mostOpenProposals = 100;
+export const maxOpenProposals = 100;

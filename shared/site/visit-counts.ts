@@ -15,14 +15,14 @@ export interface VisitCounts {
 export const viewsHeader = 'page-views';
 export const pageAsked = 'this';
 /** Max views per request. */
-export const mostViewsTold = 20;
+export const maxReportedViews = 20;
 
 /** Min visitors per day for a term to be stored or shown: a rarer one may be about one person. */
-export const leastAskers = 3;
+export const minVisitors = 3;
 /** In characters, after folding. */
 export const termLength = { least: 3, most: 40 } as const;
 
 /** Period and lengths of the lists that the desk shows. */
 export const visitDays = 28;
 export const mostViewed = 10;
-export const mostMisses = 20;
+export const maxMisses = 20;

@@ -109,8 +109,8 @@ describe('config/scale/nginx.conf', () => {
       ['mall-api-1', mallApiPort],
       ['mall-api-2', mallApiPort],
     ]);
-    const mostMb = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]);
-    expect(mostMb * 1024 * 1024).toBeGreaterThan(uploadLimits.bytesAtMost);
+    const maxMegabytes = Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]);
+    expect(maxMegabytes * 1024 * 1024).toBeGreaterThan(uploadLimits.bytesAtMost);
     expect(services.nginx).toContain('./config/scale/nginx.conf:/etc/nginx/nginx.conf:ro');
   });
 });

@@ -123,12 +123,12 @@ async function listMovements(): Promise<string[]> {
     setTimeout(resolve, 250); // as in paint
   });
   await new Promise((resolve) => setTimeout(resolve, 0)); // observers are told after the frame
-  const mostLayoutShift = 0.02;
+  const maxLayoutShift = 0.02;
   const { layoutShift, moved } = window as unknown as ExaminedWindow; // set by observeLayoutShift
   const culprits = [...moved].map(([name, times]) => `${name} × ${times}`).slice(0, 5);
   const { clientWidth, scrollWidth } = document.documentElement;
   return [
-    ...(layoutShift > mostLayoutShift ? [`layout shift ${layoutShift.toFixed(3)} (${culprits.join(', ')})`] : []),
+    ...(layoutShift > maxLayoutShift ? [`layout shift ${layoutShift.toFixed(3)} (${culprits.join(', ')})`] : []),
     ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px too wide`] : []),
   ];
 }

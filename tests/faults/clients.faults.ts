@@ -39,7 +39,7 @@ interface Ending {
 }
 
 /** Opens a connection that begins so; resolves when it is closed, or after so long. */
-async function openSocket(text: string, { isRead = true, longestMs = 60_000 } = {}): Promise<{ socket: Socket; ended: Promise<Ending> }> {
+async function openSocket(text: string, { isRead = true, maxMs = 60_000 } = {}): Promise<{ socket: Socket; ended: Promise<Ending> }> {
   const socket = connect(gateway.port, '127.0.0.1');
   sockets.push(socket);
   const startedMs = performance.now();
@@ -48,7 +48,7 @@ async function openSocket(text: string, { isRead = true, longestMs = 60_000 } = 
   else socket.pause();
   socket.on('error', () => {}); // a reset is one way to be closed
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  const ended = Promise.race([closed, sleep(longestMs)]).then(() => ({ seconds: (performance.now() - startedMs) / 1000, text: answer }));
+  const ended = Promise.race([closed, sleep(maxMs)]).then(() => ({ seconds: (performance.now() - startedMs) / 1000, text: answer }));
   await once(socket, 'connect').catch(() => {}); // turned away at once
   socket.write(text);
   return { socket, ended };

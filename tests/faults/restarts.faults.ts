@@ -12,7 +12,7 @@ import { type FaultUpstream, startUpstream } from '../support/upstream.ts';
 import { fault } from './table.ts';
 
 const writer = fileURLToPath(new URL('snapshot-writer.ts', import.meta.url));
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 const identity = 'ours';
 
 let dataDir: string;
@@ -60,7 +60,7 @@ fault(
       await writeAndKill(file, Math.random() * 25);
       killedWithin += Number(readdirSync(dataDir).some((name) => name.includes('.new-')));
       for (const name of readdirSync(dataDir)) if (name.includes('.new-')) rmSync(join(dataDir, name));
-      const read = await readSnapshot(file, identity, mostBytes);
+      const read = await readSnapshot(file, identity, maxBytes);
       const texts = read && 'copies' in read ? read.copies.map(({ entry }) => entry.variants.identity.body.toString('latin1', 0, 40)) : [];
       expect(texts).toHaveLength(16);
       expect(new Set(texts).size).toBe(1);
@@ -87,7 +87,7 @@ fault(
       damaged[at] = (damaged[at] ?? 0) ^ (1 << (place % 8));
       writeFileSync(file, damaged);
       const begun = performance.now();
-      expect([at, await readSnapshot(file, identity, mostBytes)]).toEqual([at, { reason: 'it is damaged', isDamaged: true }]);
+      expect([at, await readSnapshot(file, identity, maxBytes)]).toEqual([at, { reason: 'it is damaged', isDamaged: true }]);
       slowestMs = Math.max(slowestMs, performance.now() - begun);
     }
     measured(`0 of 100 read, the slowest after ${Math.round(slowestMs)} ms`, slowestMs <= 500);

@@ -6,9 +6,9 @@ import { median } from './start-process.ts';
 /** Not a dependency: 114 packages and 176 MB for one command. npm fetches this very version into its cache when it is first asked for. */
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const largestReport = 64_000_000;
+const maxReportBytes = 64_000_000;
 /** Lighthouse loses sight of a page now and then (NO_NAVSTART, NO_FCP): such a run measures nothing. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** What a phone's first visit of a page cost, milliseconds and bytes; scores of a hundred. */
 export interface PageFigures {
@@ -74,7 +74,7 @@ async function visit(program: string, url: string): Promise<Report> {
     try {
       return await visitOnce(program, url);
     } catch (error) {
-      if (attempt === mostAttempts) throw error;
+      if (attempt === maxAttempts) throw error;
       console.error(`${url}: measured again, because ${error instanceof Error ? error.message.trim().split('\n').at(-1) : error}`);
     }
   }
@@ -85,7 +85,7 @@ async function visitOnce(program: string, url: string): Promise<Report> {
   const { stdout } = await run(
     program,
     [url, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`],
-    { maxBuffer: largestReport, env: { ...process.env, CHROME_PATH: findBrowser() } },
+    { maxBuffer: maxReportBytes, env: { ...process.env, CHROME_PATH: findBrowser() } },
   );
   const report = JSON.parse(stdout) as Report; // Lighthouse's own format
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);

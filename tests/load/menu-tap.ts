@@ -6,7 +6,7 @@ import { median } from './start-process.ts';
 const network = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const slowdown = 4;
 const tapEveryMs = 100;
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 /** Since the navigation began. */
 export interface TapFigures {
@@ -48,16 +48,16 @@ async function tapMenu(context: BrowserContext, url: string): Promise<TapFigures
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  await page.goto(url, { waitUntil: 'commit', timeout: longestMs });
+  await page.goto(url, { waitUntil: 'commit', timeout: maxMs });
   const paint = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime, {
-    timeout: longestMs,
+    timeout: maxMs,
   });
   return { paintMs: Number(await paint.jsonValue()), answerMs: await tapUntilOpen(page) };
 }
 
 async function tapUntilOpen(page: Page): Promise<number> {
   const button = page.locator('.header-menu-button');
-  for (const started = Date.now(); Date.now() - started < longestMs; await sleep(tapEveryMs)) {
+  for (const started = Date.now(); Date.now() - started < maxMs; await sleep(tapEveryMs)) {
     const box = await button.boundingBox();
     if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     const openedMs = await page.evaluate(() => document.documentElement.dataset.menuOpenedMs);

@@ -15,14 +15,14 @@ export async function processMs(action: () => unknown): Promise<number> {
 }
 
 /** What work takes in all, and its longest piece: so long everybody else waits. */
-export async function inPieces(action: () => Promise<unknown>): Promise<{ allMs: number; longestMs: number }> {
-  let [allMs, longestMs] = [0, 0];
+export async function inPieces(action: () => Promise<unknown>): Promise<{ allMs: number; maxMs: number }> {
+  let [allMs, maxMs] = [0, 0];
   let begun = process.threadCpuUsage();
   const look = () => {
     const piece = toMs(process.threadCpuUsage(begun));
     begun = process.threadCpuUsage();
     allMs += piece;
-    longestMs = Math.max(longestMs, piece);
+    maxMs = Math.max(maxMs, piece);
   };
   let isOver = false;
   const work = action().finally(() => {
@@ -34,7 +34,7 @@ export async function inPieces(action: () => Promise<unknown>): Promise<{ allMs:
   }
   look();
   await work;
-  return { allMs, longestMs };
+  return { allMs, maxMs };
 }
 
 function toMs({ user, system }: { user: number; system: number }): number {

@@ -25,7 +25,7 @@ import { median } from './start-process.ts';
 const rounds = 15;
 const callsOfRound = 20;
 /** What a cold call may cost of what it costs without. */
-const mostRatio = 1.2;
+const maxRatio = 1.2;
 
 const calls: readonly (readonly [Endpoint, address: string])[] = [
   [listCompanies, toAddress(listCompanies, { query: { per_page: 48 } })],
@@ -64,8 +64,8 @@ export async function benchReading(): Promise<void> {
     for (const [contract, address] of calls)
       ratios.push(await benchCall(contract, address, await read(`${mallApi.origin()}${address}`), readers));
     const worst = Math.max(...ratios);
-    console.info(`reading: a cold call costs at most ${worst.toFixed(2)} of one without the pass (bound ${mostRatio})`);
-    if (worst > mostRatio) process.exitCode = 1;
+    console.info(`reading: a cold call costs at most ${worst.toFixed(2)} of one without the pass (bound ${maxRatio})`);
+    if (worst > maxRatio) process.exitCode = 1;
   } finally {
     await mallApi.close();
     rmSync(dataDir, { recursive: true });

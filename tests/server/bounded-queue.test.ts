@@ -5,7 +5,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('createBoundedQueue', () => {
   it('does so much at once, the rest in the order in which it came, and no more than may wait', async () => {
-    const run = createBoundedQueue({ atOnce: 2, waitingAtMost: 3, longestWaitMs: 1000, retryAfterSeconds: 5 });
+    const run = createBoundedQueue({ atOnce: 2, waitingAtMost: 3, maxWaitMs: 1000, retryAfterSeconds: 5 });
     const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
     const started: number[] = [];
     const work = gates.map((gate, index) =>
@@ -28,7 +28,7 @@ describe('createBoundedQueue', () => {
   });
 
   it('gives turns to all for whom it is, however much one of them has brought', async () => {
-    const run = createBoundedQueue({ atOnce: 1, waitingAtMost: 20, ofOneAtMost: 5, longestWaitMs: 1000, retryAfterSeconds: 5 });
+    const run = createBoundedQueue({ atOnce: 1, waitingAtMost: 20, ofOneAtMost: 5, maxWaitMs: 1000, retryAfterSeconds: 5 });
     const done: string[] = [];
     const bring = (forWhom: string) => run(async () => void done.push(forWhom), forWhom);
     const many = Array.from({ length: 6 }, () => bring('many'));
@@ -39,7 +39,7 @@ describe('createBoundedQueue', () => {
   });
 
   it('where all places are taken, who has most of them gives one to who has fewer', async () => {
-    const run = createBoundedQueue({ atOnce: 1, waitingAtMost: 4, longestWaitMs: 1000, retryAfterSeconds: 5 });
+    const run = createBoundedQueue({ atOnce: 1, waitingAtMost: 4, maxWaitMs: 1000, retryAfterSeconds: 5 });
     const gate = Promise.withResolvers<void>();
     const first = run(() => gate.promise);
     const many = Array.from({ length: 4 }, () => run(async () => 'many', 'many'));
@@ -53,7 +53,7 @@ describe('createBoundedQueue', () => {
 
   it('lets nobody wait for ever', async () => {
     vi.useFakeTimers();
-    const run = createBoundedQueue({ atOnce: 1, waitingAtMost: 3, longestWaitMs: 1000, retryAfterSeconds: 5 });
+    const run = createBoundedQueue({ atOnce: 1, waitingAtMost: 3, maxWaitMs: 1000, retryAfterSeconds: 5 });
     const gate = Promise.withResolvers<void>();
     const first = run(() => gate.promise);
     const late = expect(run(async () => 'too late')).rejects.toMatchObject({ httpStatus: 'ServiceUnavailable' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostQueryWords, toQueryWords, toTextWords } from '#shared/rules/search-words.ts';
+import { maxQueryWords, toQueryWords, toTextWords } from '#shared/rules/search-words.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
 import { areForms, isNear } from '#shared/rules/word-forms.ts';
 
@@ -30,7 +30,7 @@ describe('toQueryWords', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
         const words = toQueryWords(text);
-        expect(words.length).toBeLessThanOrEqual(mostQueryWords);
+        expect(words.length).toBeLessThanOrEqual(maxQueryWords);
         expect(toTextWords(text)).toEqual(expect.arrayContaining(words));
         for (const word of words) expect(toQueryWords(word).join('')).toBe(word);
       }),

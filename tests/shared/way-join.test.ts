@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FloorplanUnit, Point } from '#shared/contracts/floorplans.ts';
 import { distanceBetween } from '#shared/rules/plan-geometry.ts';
 import { findWay } from '#shared/rules/way-finding.ts';
-import { canBeJoined, findInsideOfDoor, findJoint, mostMetresToWalkway } from '#shared/rules/way-join.ts';
+import { canBeJoined, findInsideOfDoor, findJoint, maxMetresToWalkway } from '#shared/rules/way-join.ts';
 
 const corridor = { from: [0, 0] as Point, to: [100, 0] as Point, step_free: true };
 const room = (path: string, entrance: Point): FloorplanUnit => ({ unit: 'x', path, centre: entrance, entrance });
@@ -36,7 +36,7 @@ describe('findJoint', () => {
       fc.property(coordinate, coordinate, (x, y) => {
         const joint = findJoint({ walkways: [corridor], units: [wall] }, [x, y], 1);
         if (!joint) return;
-        expect(distanceBetween(joint.at, [x, y])).toBeLessThanOrEqual(mostMetresToWalkway);
+        expect(distanceBetween(joint.at, [x, y])).toBeLessThanOrEqual(maxMetresToWalkway);
         if (x > 1 && x < 99) expect(y).toBeLessThanOrEqual(8);
       }),
     );

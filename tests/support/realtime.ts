@@ -10,13 +10,13 @@ import type { HubEvent } from '#server/realtime/webhooks.ts';
 export const realtimeApp = { id: '7', key: 'centre', secret: 'a secret of the test' };
 
 interface Scene {
-  mostSockets?: number;
-  mostOfAddress?: number;
+  maxSockets?: number;
+  maxPerAddress?: number;
   onEvent?: (event: HubEvent) => void;
 }
 
 /** The embedded server alone on a port of its own, the official library that speaks to it, and sockets that say what the test wants. */
-export async function startRealtime({ mostSockets = 2000, mostOfAddress = 2000, onEvent }: Scene = {}) {
+export async function startRealtime({ maxSockets = 2000, maxPerAddress = 2000, onEvent }: Scene = {}) {
   let shiftMs = 0;
   const nowMs = () => Date.now() + shiftMs;
   const log = pino({ level: 'silent' });
@@ -30,7 +30,7 @@ export async function startRealtime({ mostSockets = 2000, mostOfAddress = 2000, 
     setInUse: () => {},
     nowMs,
     log,
-    most: { sockets: mostSockets, perAddress: mostOfAddress },
+    most: { sockets: maxSockets, perAddress: maxPerAddress },
   });
   registerRestApi(server, { app: realtimeApp, hub, nowMs });
   connections.attach(server.server);

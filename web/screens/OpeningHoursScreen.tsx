@@ -35,7 +35,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 const pageSize = 24;
 /** How many days ahead exceptions are shown. */
 const aheadDays = 60;
-const mostQueryCharacters = 100;
+const maxQueryCharacters = 100;
 
 /** Opening hours of the centre, its parts and its shops: today first, then the week, then exceptions (R-PAGE-12). */
 export function OpeningHoursScreen() {
@@ -46,7 +46,7 @@ export function OpeningHoursScreen() {
   const today = useToday();
   const malls = useEndpoint(listMalls);
   const { query } = useRoute();
-  const q = query.get('q')?.trim().slice(0, mostQueryCharacters) || undefined;
+  const q = query.get('q')?.trim().slice(0, maxQueryCharacters) || undefined;
   const page = readPage(query.get('page'));
   const companies = useCompanyOutlines({ has: 'own_week', page, per_page: pageSize });
   const showsParking = useFlag('is_parking_visible_on_opening_hours');

@@ -10,11 +10,11 @@ export interface Suggestion {
   keywords?: readonly string[] | undefined;
 }
 
-const mostShown = 8;
+const maxShown = 8;
 
 /** Returns the best few options for the typed text. */
 export function suggest(choices: readonly Suggestion[], text: string): Suggestion[] {
-  return toTextSearch(choices, toTexts)(text).slice(0, mostShown);
+  return toTextSearch(choices, toTexts)(text).slice(0, maxShown);
 }
 
 function toTexts({ label, note = '', aliases, keywords = [] }: Suggestion): MatchTexts {

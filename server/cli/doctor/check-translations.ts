@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/site/locales.ts';
 import { type Finding, warning } from './finding.ts';
 
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 interface Options {
   /** Languages that visitors can choose. */
@@ -30,10 +30,10 @@ export function checkTranslations(content: Readonly<Record<string, unknown>>, { 
   }
   return [...missing].map(([key, places]) => {
     const [locale = '', kind = '', stand = ''] = key.split('\u0000');
-    const more = places.length > mostPlaces ? `, and ${places.length - mostPlaces} more` : '';
+    const more = places.length > maxPlaces ? `, and ${places.length - maxPlaces} more` : '';
     return warning(
       `${kind} in ${locale}`,
-      `${places.length} without text, ${stand} stands in: ${places.slice(0, mostPlaces).join('; ')}${more}`,
+      `${places.length} without text, ${stand} stands in: ${places.slice(0, maxPlaces).join('; ')}${more}`,
     );
   });
 }

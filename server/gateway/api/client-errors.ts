@@ -7,7 +7,7 @@ import { routeNames } from '#shared/site/routes.ts';
 import { registerCallLimit } from './call-counts.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
-const text = (mostCharacters: number) => z.string().check(z.maxLength(mostCharacters));
+const text = (maxCharacters: number) => z.string().check(z.maxLength(maxCharacters));
 
 const Report = z.strictObject({
   name: text(clientErrorLimits.nameLength),

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 
 /** Fields are short. Larger bodies are still read up to here, to tell them apart from bodies that are not forms. */
-const mostBytes = 32_768;
+const maxBytes = 32_768;
 
 export type Form = Readonly<Record<string, string>>;
 
 /** Accepts forms only: 415 for JSON. */
 export function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  const options = { parseAs: 'string', bodyLimit: mostBytes } as const;
+  const options = { parseAs: 'string', bodyLimit: maxBytes } as const;
   scope.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) => done(null, body));
 }
 

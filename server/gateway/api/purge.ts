@@ -16,9 +16,9 @@ interface Dependencies {
   tokens: readonly (string | undefined)[];
 }
 
-const mostTags = 500;
+const maxTags = 500;
 const PurgeBody = z.strictObject({
-  tags: z.array(z.string().check(z.regex(/^[\w-]{1,60}(?:\/[\w-]{1,60})?$/))).check(z.minLength(1), z.maxLength(mostTags)),
+  tags: z.array(z.string().check(z.regex(/^[\w-]{1,60}(?:\/[\w-]{1,60})?$/))).check(z.minLength(1), z.maxLength(maxTags)),
   mode: z._default(z.enum(['soft', 'hard']), 'soft'),
 });
 

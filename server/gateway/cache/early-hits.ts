@@ -48,7 +48,7 @@ interface Remembered {
   counts: RouteCounts;
 }
 
-const longestUrl = 500;
+const maxUrl = 500;
 /** The hit itself and its `find` closure: the canonical address and a few references. */
 const bytesOfHit = 1000;
 
@@ -77,7 +77,7 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, take
 
   return {
     remember(url: string, hit: EarlyHit): void {
-      if (url.length <= longestUrl) hits.set(url, { hit, counts: countsOf('GET', hit.route) });
+      if (url.length <= maxUrl) hits.set(url, { hit, counts: countsOf('GET', hit.route) });
     },
 
     /** Sends all requests down the full path, which announces the shutdown. */

@@ -30,7 +30,7 @@ export interface Entry {
 
 /** A visitor is waiting: level 5 takes 1.5 ms for 120 kB; 9 and up take tens of milliseconds and save a few per cent. */
 const brotliQuality = 5;
-const smallestWorthCompressing = 256;
+const minCompressedBytes = 256;
 /** Compressing this much blocks the event loop for two milliseconds. */
 const maxOnDemandBytes = 128 * 1024;
 /** Reserved for both compressed forms before they exist, as a part of the whole. */
@@ -48,7 +48,7 @@ export async function toEntry(
   form: 'whole' | 'packed' | 'on-demand' = 'whole',
 ): Promise<Entry> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-  if (!isCompressible(contentType) || body.length < smallestWorthCompressing) {
+  if (!isCompressible(contentType) || body.length < minCompressedBytes) {
     const identity = toVariant(toOwnMemory(body), `"${hash}"`);
     return { contentType, madeAt, variants: { identity, gzip: identity, br: identity }, bytes: body.length };
   }

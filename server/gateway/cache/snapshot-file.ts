@@ -32,7 +32,7 @@ interface HeadCopy extends Omit<Copy, 'entry' | 'tags'> {
 /** File layout: SHA-256 of the rest (32 bytes) · head length (4 bytes, big-endian) · head as JSON · bodies. */
 const hashBytes = 32;
 const lengthBytes = 4;
-const mostBytesAtOnce = 256 * 1024;
+const maxConcurrentBytes = 256 * 1024;
 const copiesAtOnce = 250;
 const leftBehindMs = 60_000;
 
@@ -101,11 +101,11 @@ function* toPieces(head: Buffer, copies: readonly Copy[]): Generator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
   for (const body of [head, ...copies.flatMap(({ entry }) => listVariants(entry).map((variant) => variant.body))]) {
-    for (let start = 0; start < body.length; start += mostBytesAtOnce) {
-      const part = body.subarray(start, start + mostBytesAtOnce);
+    for (let start = 0; start < body.length; start += maxConcurrentBytes) {
+      const part = body.subarray(start, start + maxConcurrentBytes);
       waiting.push(part);
       bytes += part.length;
-      if (bytes < mostBytesAtOnce) continue;
+      if (bytes < maxConcurrentBytes) continue;
       yield Buffer.concat(waiting);
       waiting = [];
       bytes = 0;
@@ -121,14 +121,14 @@ const listVariants = ({ variants, isOnDemand }: Entry) =>
 export type ReadSnapshot = { saved: Instant; copies: Copy[] } | { reason: string; isDamaged: boolean } | undefined;
 
 /** Reads a snapshot completely or not at all. Throws file system errors other than ENOENT. */
-export async function readSnapshot(file: string, identity: string, mostBytes: number): Promise<ReadSnapshot> {
+export async function readSnapshot(file: string, identity: string, maxBytes: number): Promise<ReadSnapshot> {
   const state = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
   if (!state) return undefined;
   const damaged = { reason: 'it is damaged', isDamaged: true };
-  if (!state.isFile() || state.size > mostBytes || state.size < hashBytes + lengthBytes) return damaged;
+  if (!state.isFile() || state.size > maxBytes || state.size < hashBytes + lengthBytes) return damaged;
   const content = await readFile(file);
   const hash = createHash('sha256').update(content.subarray(hashBytes)).digest();
   if (!hash.equals(content.subarray(0, hashBytes))) return damaged;

@@ -17,11 +17,11 @@ interface Dependencies {
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 /** Bounds the head, so that building it blocks requests for a few milliseconds at most. */
-const mostCopies = 5000;
+const maxCopies = 5000;
 /** Bodies and head. We never write a larger file. */
-const mostFileBytes = 2 * mostBytes;
+const maxFileBytes = 2 * maxBytes;
 /** Clock drift between machines. */
 const clockToleranceMs = 5000;
 
@@ -41,7 +41,7 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
 
   async function load(): Promise<void> {
     try {
-      const snapshot = await readSnapshot(file, identity, mostFileBytes);
+      const snapshot = await readSnapshot(file, identity, maxFileBytes);
       if (!snapshot) return;
       if ('reason' in snapshot) return sayUnread(snapshot.reason, snapshot.isDamaged);
       const elapsedMs = findElapsedMs(snapshot.saved, now());
@@ -117,9 +117,9 @@ function isNobodys({ key }: Copy): boolean {
 /** Keeps the first copies within the limits; the input is sorted by most recent use. */
 function withinLimits(copies: readonly Copy[]): Copy[] {
   let bytes = 0;
-  return copies.slice(0, mostCopies).filter(({ entry }) => {
+  return copies.slice(0, maxCopies).filter(({ entry }) => {
     bytes += entry.bytes;
-    return bytes <= mostBytes;
+    return bytes <= maxBytes;
   });
 }
 

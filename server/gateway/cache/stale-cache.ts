@@ -89,7 +89,7 @@ interface Dependencies {
 const noTags: ReadonlySet<string> = new Set();
 const everyTag = '*';
 /** An answer stored this soon after a purge may have been requested before it. */
-const longestFetchMs = 10_000;
+const maxFetchMs = 10_000;
 /** Share of memory for each of the metadata caches. */
 const rememberedShare = 0.02;
 
@@ -254,7 +254,7 @@ export function createStaleCache(deps: Dependencies) {
 
   /** Marks answers with any of these tags stale, or removes them. Returns their number. Fetches in flight count as old. */
   function mark(tags: readonly string[], mode: 'soft' | 'hard', agoMs = 0): number {
-    const madeBeforeMs = clock.monotonicMs() - agoMs + (agoMs > 0 ? longestFetchMs : 0);
+    const madeBeforeMs = clock.monotonicMs() - agoMs + (agoMs > 0 ? maxFetchMs : 0);
     expiries += 1;
     for (const tag of tags) for (const last of mode === 'hard' ? [lastExpiries, lastRemovals] : [lastExpiries]) last.set(tag, expiries);
     if (mode === 'hard') flights.clear(); // new requests must not join an old fetch

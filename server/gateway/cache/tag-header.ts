@@ -2,7 +2,7 @@ import type { CacheTagHeader } from '#config/env.ts';
 import type { Answer } from './stale-cache.ts';
 
 /** Below the limit of Fastly and Cloudflare (16 kB), with room for the other headers. */
-const longestValue = 8000;
+const maxValue = 8000;
 const separators: Readonly<Record<CacheTagHeader, string>> = { 'surrogate-key': ' ', 'cache-tag': ',' };
 
 declare module 'fastify' {
@@ -30,5 +30,5 @@ export function createTagHeader(name: CacheTagHeader): TagHeaderOf {
 /** If the tags do not fit, drops record ids and keeps the resources: the page is then purged more often than necessary. */
 function toValue(tags: readonly string[], separator: string): string {
   const all = tags.join(separator);
-  return all.length <= longestValue ? all : tags.filter((tag) => !tag.includes('/')).join(separator);
+  return all.length <= maxValue ? all : tags.filter((tag) => !tag.includes('/')).join(separator);
 }

@@ -16,7 +16,7 @@ export interface CalendarSite {
   mall: SiteMall;
 }
 
-const mostCharacters = 3000;
+const maxCharacters = 3000;
 
 /** Returns an event as a calendar entry; undefined if it has no date yet. `updatedAt`: when its record last changed, if known. */
 export function toEventEntry(
@@ -59,7 +59,7 @@ function describe({ translations, price }: Announcement, { locale, fallbackLocal
   const t = calendarMessagesIn(locale);
   const told = findTranslation(translations, locale, { useFallback: readFlag(settings, 'use_fallback_locale'), fallbackLocale });
   const admission = price && `${t('admission')}: ${price.amount === 0 ? t('free') : formatMoney(price, locale)}`;
-  const article = told?.article && toPlainLines(told.article, mostCharacters);
+  const article = told?.article && toPlainLines(told.article, maxCharacters);
   return [told?.perex, article, admission, url].filter(Boolean).join('\n\n');
 }
 

@@ -1,4 +1,4 @@
-const mostCharacters = 500;
+const maxCharacters = 500;
 
 /**
  * Normalizes the path of a file from an address: upper-case escapes, and only where necessary. Two paths are equal if
@@ -6,12 +6,12 @@ const mostCharacters = 500;
  * folder.
  */
 export function findFilePath(text: string): string | undefined {
-  if (text.length > mostCharacters * 3 || !/^(?:\/(?:[\w.-]|%[0-9a-f]{2})+)+$/i.test(text)) return undefined;
+  if (text.length > maxCharacters * 3 || !/^(?:\/(?:[\w.-]|%[0-9a-f]{2})+)+$/i.test(text)) return undefined;
   const path = text.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
     return /[\w.-]/.test(character) ? character : escaped.toUpperCase();
   });
-  return path.length <= mostCharacters && path.slice(1).split('/').every(isName) ? path : undefined;
+  return path.length <= maxCharacters && path.slice(1).split('/').every(isName) ? path : undefined;
 }
 
 /**

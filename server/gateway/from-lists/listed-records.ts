@@ -39,8 +39,8 @@ export interface ListedRecords {
 const readAgainAfterMs = 600_000;
 /** Delay after a failed read. */
 const retryAfterMs = 60_000;
-const mostTries = 5;
-const longestPauseMs = 120_000;
+const maxTries = 5;
+const maxPauseMs = 120_000;
 
 /**
  * Reads all records of the centre from the mall API's lists, to replace calls that it does not have. Runs in the
@@ -60,8 +60,8 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
         return await ask(contract, input);
       } catch (error) {
         const pauseMs = error instanceof ApiError && error.retryAfterSeconds !== undefined ? error.retryAfterSeconds * 1000 : undefined;
-        if (pauseMs === undefined || tries === mostTries) throw error;
-        await pause(Math.min(pauseMs, longestPauseMs), undefined, { signal: stop.signal, ref: false });
+        if (pauseMs === undefined || tries === maxTries) throw error;
+        await pause(Math.min(pauseMs, maxPauseMs), undefined, { signal: stop.signal, ref: false });
       }
     }
   };
@@ -134,10 +134,10 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
 
   return {
     refresh,
-    /** Resolves after the first complete read or after `mostMs`. Returns a new object whenever the contents have changed. */
-    async findWhole(mostMs: number): Promise<ListedRecords> {
+    /** Resolves after the first complete read or after `maxMs`. Returns a new object whenever the contents have changed. */
+    async findWhole(maxMs: number): Promise<ListedRecords> {
       refresh();
-      if (!current.isWhole && reading) await Promise.race([reading, wait(mostMs, undefined, { ref: false })]);
+      if (!current.isWhole && reading) await Promise.race([reading, wait(maxMs, undefined, { ref: false })]);
       return current;
     },
     close: () => stop.abort(),

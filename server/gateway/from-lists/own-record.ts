@@ -16,7 +16,7 @@ const lists = new Map<Endpoint, Endpoint>([
 ]);
 
 /** Lists are sorted newest first, and members mostly look at new records. */
-const mostPages = 3;
+const maxPages = 3;
 const pageSize = 48;
 
 export const hasListOf = (contract: Endpoint): boolean => lists.has(contract);
@@ -28,7 +28,7 @@ export async function findOwnRecord(
   read: (list: Endpoint, address: string) => Promise<Success<unknown>>,
 ): Promise<Success<unknown>> {
   const list = lists.get(contract);
-  for (let page = 1, pages = 1; list && page <= Math.min(pages, mostPages); page += 1) {
+  for (let page = 1, pages = 1; list && page <= Math.min(pages, maxPages); page += 1) {
     const { data, meta } = await read(list, toAddress(list, { query: { page, per_page: pageSize } }));
     const record = Array.isArray(data) ? data.find((one: { id: unknown }) => one.id === id) : undefined; // checked by its contract
     if (record) return toSuccess(record);

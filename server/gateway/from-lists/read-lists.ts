@@ -23,7 +23,7 @@ import {
 export type Ask = <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
 
 /** Limit per list; records after it are ignored. */
-const mostRecords = 20_000;
+const maxRecords = 20_000;
 const pageSize = 48;
 
 interface ListReader {
@@ -95,7 +95,7 @@ async function* readPages<T>(
     const { data, meta } = await readPage({ page, per_page: pageSize });
     yield data.map(toRecord);
     if (!meta || data.length === 0) return;
-    pages = Math.min(meta.pages, Math.ceil(mostRecords / meta.per_page));
+    pages = Math.min(meta.pages, Math.ceil(maxRecords / meta.per_page));
   }
 }
 

@@ -24,7 +24,7 @@ interface Dependencies {
 
 const one = { query: { per_page: 1 } } as const;
 /** Limits the search for a company with a property, so that its cost does not grow with the centre. Beyond it the result is unknown. */
-const mostPages = 5;
+const maxPages = 5;
 
 type ReadCompanies = (page: number) => Promise<Success<AnswerOf<typeof listCompanies>>>;
 
@@ -75,7 +75,7 @@ export async function gatherFacts({ ask, readSettings, log }: Dependencies): Pro
   /** Whether a company on one of the first pages has the property. */
   function hasCompany(readPage: ReadCompanies, isThere: (companies: AnswerOf<typeof listCompanies>) => boolean): Promise<Has> {
     return look(listCompanies, async () => {
-      for (let page = 1; page <= mostPages; page += 1) {
+      for (let page = 1; page <= maxPages; page += 1) {
         const { data, meta } = await readPage(page);
         if (isThere(data)) return true;
         if (data.length === 0 || page >= (meta?.pages ?? 1)) return false;

@@ -5,13 +5,13 @@ import type { ListedKind, ListedRecord } from './listed-record.ts';
 import type { ListedRecordsStore } from './listed-records.ts';
 
 /** Search engines wait longer than visitors, but their sitemap must be complete. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 const retryAfterSeconds = 60;
 
 /** Sitemap for a mall API without one. Throws `ServiceUnavailable` until all lists have been requested once; failed ones are left out. */
 export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, 'findWhole'>) {
   async function findEntries(): Promise<SitemapEntry[]> {
-    const { records, isRead } = await findWhole(longestWaitMs);
+    const { records, isRead } = await findWhole(maxWaitMs);
     if (!isRead) throw new ApiError('ServiceUnavailable', { retryAfterSeconds });
     return records.flatMap((record) => (isInSitemap(record.kind) ? [toEntry(record, record.kind)] : []));
   }

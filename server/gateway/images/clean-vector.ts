@@ -12,7 +12,7 @@ export interface CleanVector {
   toText: (width: number) => string;
 }
 
-const longestSide = 100_000;
+const maxSide = 100_000;
 
 /**
  * Sanitizes an untrusted vector picture. Removes scripts, external references, and everything that would cost more to
@@ -51,7 +51,7 @@ function measure(root: VectorElement): { width: number; height: number; viewBox:
 }
 
 function isSide(side: number | undefined): side is number {
-  return side !== undefined && side > 0 && side <= longestSide;
+  return side !== undefined && side > 0 && side <= maxSide;
 }
 
 const pixelsOf: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 96 / 72, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };

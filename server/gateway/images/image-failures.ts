@@ -10,7 +10,7 @@ interface Failure {
   untilMs: number;
 }
 
-const mostKept = 2000;
+const maxStored = 2000;
 /** Delay before the file is read again, in case it was replaced. */
 const lookAgainMs = 30_000;
 /**
@@ -18,11 +18,11 @@ const lookAgainMs = 30_000;
  * busy, but the file does not change.
  */
 const firstPauseMs = 120_000;
-const longestPauseMs = 3_600_000;
+const maxPauseMs = 3_600_000;
 
 /** Files that could not be drawn. Limits attempts to a few per file, whatever sizes are requested. */
 export function createImageFailures({ clock }: { clock: { monotonicMs(): number } }) {
-  const failures = new LRUCache<string, Failure>({ max: mostKept });
+  const failures = new LRUCache<string, Failure>({ max: maxStored });
 
   function refuse(): never {
     throw new ApiError('UnsupportedMediaType');
@@ -47,7 +47,7 @@ export function createImageFailures({ clock }: { clock: { monotonicMs(): number 
       const before = failures.get(source);
       const times = before?.hash === hash ? before.times + 1 : 0;
       const readMs = clock.monotonicMs();
-      failures.set(source, { hash, times, readMs, untilMs: readMs + Math.min(firstPauseMs * 4 ** times, longestPauseMs) });
+      failures.set(source, { hash, times, readMs, untilMs: readMs + Math.min(firstPauseMs * 4 ** times, maxPauseMs) });
     },
     remove: (source: string): void => void failures.delete(source),
     size: (): number => failures.size,

@@ -6,7 +6,7 @@ import { resizePicture } from './resize-picture.ts';
 
 const megabyte = 1024 * 1024;
 /** More than an allowed picture has ever needed; at most half of a small container. */
-const mostBytes = Math.max(192 * megabyte, Math.min(512 * megabyte, process.constrainedMemory() / 2 || Number.POSITIVE_INFINITY));
+const maxBytes = Math.max(192 * megabyte, Math.min(512 * megabyte, process.constrainedMemory() / 2 || Number.POSITIVE_INFINITY));
 const lookEveryMs = 20;
 
 try {
@@ -33,5 +33,5 @@ async function draw(received: unknown): Promise<Buffer> {
 
 /** sharp draws in other threads and cannot be interrupted. */
 function endIfTooLarge(): void {
-  if (process.memoryUsage.rss() > mostBytes) process.kill(process.pid, 'SIGKILL');
+  if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGKILL');
 }

@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 /** Limit of refused hosts to remember. */
-const mostRefused = 100;
+const maxRefused = 100;
 /** Base of the embedded mall API's relative addresses. */
 const embedded = 'http://mall-api.invalid';
 
@@ -48,7 +48,7 @@ export function createImageSources({ mallApiUrl, imageHosts, seal, log }: Depend
 
   function refuse(host: string): void {
     const times = refused.get(host);
-    if (times === undefined && refused.size >= mostRefused) return;
+    if (times === undefined && refused.size >= maxRefused) return;
     refused.set(host, (times ?? 0) + 1);
     if (times === undefined) log.warn({ host }, 'pictures of this host are left out: the tenant file does not name it in imageHosts');
   }

@@ -31,9 +31,9 @@ const forEver = 'public, max-age=31536000, immutable';
 const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Limits the files in memory: one is drawn while the others are read. A page may request dozens, and waiting requests hold no file. */
-const drawTurns = { atOnce: 3, waitingAtMost: 200, longestWaitMs: 20_000, retryAfterSeconds: 5 };
+const drawTurns = { atOnce: 3, waitingAtMost: 200, maxWaitMs: 20_000, retryAfterSeconds: 5 };
 /** Only for other hosts; files of the mall API have a lane of their own. */
-const foreignTurns = { atOnce: 8, waitingAtMost: 200, longestWaitMs: 5000, retryAfterSeconds: 2 };
+const foreignTurns = { atOnce: 8, waitingAtMost: 200, maxWaitMs: 5000, retryAfterSeconds: 2 };
 
 const prefix = '/api/images';
 /** Requested by browsers, phones and feed readers that have not loaded a page. */

@@ -24,11 +24,11 @@ export function findFormat(head: Buffer): PictureFormat | undefined {
   return beginnings.find(({ at, signatures }) => signatures.some((signature) => text.startsWith(signature, at)))?.format;
 }
 
-export const mostPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
 /** Limits for decoding a picture. */
 interface PictureLimits {
-  longestSide: number;
+  maxSide: number;
   bytes: number;
   /** For progressive pictures: all passes stay in memory until the last. */
   bytesInPasses: number;
@@ -38,19 +38,19 @@ interface PictureLimits {
 
 /** Any member may send several of these simultaneously. Progressive: twelve million pixels of a JPEG without subsampling. */
 export const memberLimits: PictureLimits = {
-  longestSide: 12_000,
+  maxSide: 12_000,
   bytes: 160_000_000,
   bytesInPasses: 75_000_000,
   pixelsOfVideo: 12_000_000,
 };
 /** Editors upload photographs straight from a camera. */
-export const siteLimits: PictureLimits = { longestSide: 40_000, bytes: 320_000_000, bytesInPasses: 240_000_000, pixelsOfVideo: 20_000_000 };
+export const siteLimits: PictureLimits = { maxSide: 40_000, bytes: 320_000_000, bytesInPasses: 240_000_000, pixelsOfVideo: 20_000_000 };
 
 /** Whether decoding would take too much memory, judging by the header. */
 export function isTooLarge(metadata: Metadata, limits: PictureLimits): boolean {
   const { format, width, height, channels, isProgressive } = metadata;
   const pixels = width * height;
-  if (Math.max(width, height) > limits.longestSide || pixels > mostPixels) return true;
+  if (Math.max(width, height) > limits.maxSide || pixels > maxPixels) return true;
   if (pixels * channels * bytesOfSample(metadata) > limits.bytes) return true;
   if (format === 'heif' && pixels > limits.pixelsOfVideo) return true;
   return isProgressive && bytesInPasses(metadata) > limits.bytesInPasses;

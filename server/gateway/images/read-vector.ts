@@ -8,15 +8,15 @@ export interface VectorElement {
   children: (VectorElement | string)[];
 }
 
-const mostBytes = 2 * 1024 * 1024;
-const mostElements = 20_000;
-const mostNested = 64;
-const mostEmbedded = 20;
-const mostEmbeddedCharacters = 400_000;
+const maxBytes = 2 * 1024 * 1024;
+const maxElements = 20_000;
+const maxNested = 64;
+const maxEmbedded = 20;
+const maxEmbeddedCharacters = 400_000;
 
 /** Parses a vector picture: the elements to draw, and embedded pictures. Throws if the file is not SVG or exceeds a limit. */
 export function readVector(text: string): { root: VectorElement; embedded: Buffer[] } {
-  if (text.length > mostBytes) throw new Error('a vector picture of too many bytes');
+  if (text.length > maxBytes) throw new Error('a vector picture of too many bytes');
   const embedded: Buffer[] = [];
   const open: VectorElement[] = [];
   const gradients = new Set<string>();
@@ -29,7 +29,7 @@ export function readVector(text: string): { root: VectorElement; embedded: Buffe
   function onOpen(givenName: string, given: Record<string, string>): void {
     elements += 1;
     nested += 1;
-    if (elements > mostElements || nested > mostNested) throw new Error('a vector picture of too much');
+    if (elements > maxElements || nested > maxNested) throw new Error('a vector picture of too much');
     const name = asGroups.has(givenName) ? 'g' : givenName;
     if (left > 0 || !drawnElements.has(name) || (root === undefined ? name !== 'svg' : open.length === 0)) {
       left += 1;
@@ -80,7 +80,7 @@ function toReference(element: string, value: string, embedded: Buffer[]): string
   if (element !== 'image') return /^#[\w.:-]+$/.test(value) ? value : undefined;
   const [, base64] = /^data:image\/(?:png|jpeg|jpg|webp|gif);base64,([A-Za-z0-9+/=\s]+)$/.exec(value) ?? [];
   if (base64 === undefined) return undefined;
-  if (base64.length > mostEmbeddedCharacters || embedded.length >= mostEmbedded) throw new Error('a vector picture of too large pictures');
+  if (base64.length > maxEmbeddedCharacters || embedded.length >= maxEmbedded) throw new Error('a vector picture of too large pictures');
   embedded.push(Buffer.from(base64, 'base64'));
   return value;
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { fitPicture, type PictureSize } from '#shared/rules/picture-size.ts';
 import { pictureBounds } from '#shared/site/late-limits.ts';
 import type { RemakeOrder } from './image-orders.ts';
-import { findFormat, headBytes, isTooLarge, memberLimits, mostPixels, type PictureFormat, siteLimits } from './picture-header.ts';
+import { findFormat, headBytes, isTooLarge, maxPixels, memberLimits, type PictureFormat, siteLimits } from './picture-header.ts';
 
 /** sharp's cache only helps for repeated files, and would keep files open. */
 sharp.cache(false);
@@ -18,10 +18,10 @@ const portraitSide = 256;
 const timeoutSeconds = 8;
 
 /** Limits for drawings, such as signs; anything larger is a photograph. */
-const mostDrawnPixels = 2_000_000;
-const mostDrawnBytes = 500_000;
+const maxDrawnPixels = 2_000_000;
+const maxDrawnBytes = 500_000;
 /** The mall API accepts no larger file. Grain and leaves take more bytes than faces and walls, so such pictures are scaled down. */
-const mostKeptBytes = 4_000_000;
+const maxStoredBytes = 4_000_000;
 const photograph = { quality: 88, effort: 0 }; // grain takes three seconds, and nine with more effort
 const denserPhotograph = { ...photograph, quality: 75 };
 
@@ -54,7 +54,7 @@ export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer>
   }
 }
 
-const options = { limitInputPixels: mostPixels, sequentialRead: true } as const;
+const options = { limitInputPixels: maxPixels, sequentialRead: true } as const;
 
 const endOfImage = Buffer.from([0xff, 0xd9]);
 
@@ -75,13 +75,13 @@ async function drawForSite(picture: Sharp, { format, autoOrient }: Metadata): Pr
   const size = fitPicture(autoOrient, pictureBounds.site);
   const encode = ({ width, height }: PictureSize, options: WebpOptions) =>
     picture.clone().resize({ width, height, fit: 'fill' }).webp(options).timeout({ seconds: timeoutSeconds }).toBuffer();
-  if (format === 'png' && size.width * size.height <= mostDrawnPixels) {
+  if (format === 'png' && size.width * size.height <= maxDrawnPixels) {
     const drawing = await encode(size, { lossless: true, effort: 2 });
-    if (drawing.length <= mostDrawnBytes) return drawing;
+    if (drawing.length <= maxDrawnBytes) return drawing;
   }
   const drawn = await encode(size, photograph);
-  if (drawn.length <= mostKeptBytes) return drawn;
-  const scale = Math.sqrt(mostKeptBytes / drawn.length);
+  if (drawn.length <= maxStoredBytes) return drawn;
+  const scale = Math.sqrt(maxStoredBytes / drawn.length);
   return encode({ width: Math.floor(size.width * scale), height: Math.floor(size.height * scale) }, denserPhotograph);
 }
 

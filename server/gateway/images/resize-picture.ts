@@ -3,14 +3,14 @@ import type { ImageFormat } from '#shared/site/images.ts';
 import { cleanVector } from './clean-vector.ts';
 import type { ImageSize } from './image-address.ts';
 import type { ResizeOrder } from './image-orders.ts';
-import { findFormat, isTooLarge, mostPixels, type PictureFormat, siteLimits } from './picture-header.ts';
+import { findFormat, isTooLarge, maxPixels, type PictureFormat, siteLimits } from './picture-header.ts';
 
 /** sharp's names of the formats. */
 const known: Readonly<Record<PictureFormat, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', avif: 'heif', heic: 'heif' };
 
 /** More than the largest requested size, for pictures of any length. */
-const mostDrawnPixels = 8_000_000;
-const mostEmbeddedPixels = 4_000_000;
+const maxDrawnPixels = 8_000_000;
+const maxEmbeddedPixels = 4_000_000;
 
 /** Converts a picture to another size and format, vector pictures too. Rejects if the file is not a picture or takes too much memory. */
 export async function resizePicture({ file, size }: ResizeOrder): Promise<Buffer> {
@@ -24,7 +24,7 @@ export async function resizePicture({ file, size }: ResizeOrder): Promise<Buffer
 }
 
 async function openRaster(body: Buffer, format: PictureFormat): Promise<Sharp> {
-  const picture = sharp(body, { limitInputPixels: mostPixels, sequentialRead: true });
+  const picture = sharp(body, { limitInputPixels: maxPixels, sequentialRead: true });
   const metadata = await picture.metadata(); // reads the header only
   if (metadata.format !== known[format] || isTooLarge(metadata, siteLimits))
     throw new Error('a picture that is too large, or not what it begins as');
@@ -37,16 +37,16 @@ async function openVector(body: Buffer, { width, height }: ImageSize): Promise<S
   await assertSmall(vector.embedded);
   const ratio = vector.height / vector.width;
   const drawnWidth = height === undefined ? Math.min(width, vector.width) : Math.max(width, height / ratio);
-  if (drawnWidth * drawnWidth * ratio > mostDrawnPixels) throw new Error('a vector picture that is too long');
-  return sharp(Buffer.from(vector.toText(drawnWidth)), { limitInputPixels: mostDrawnPixels * 1.1 });
+  if (drawnWidth * drawnWidth * ratio > maxDrawnPixels) throw new Error('a vector picture that is too long');
+  return sharp(Buffer.from(vector.toText(drawnWidth)), { limitInputPixels: maxDrawnPixels * 1.1 });
 }
 
 async function assertSmall(embedded: readonly Buffer[]): Promise<void> {
   let pixels = 0;
   for (const picture of embedded) {
-    const { width, height } = await sharp(picture, { limitInputPixels: mostEmbeddedPixels }).metadata();
+    const { width, height } = await sharp(picture, { limitInputPixels: maxEmbeddedPixels }).metadata();
     pixels += width * height;
-    if (!findFormat(picture) || pixels > mostEmbeddedPixels) throw new Error('a vector picture of too large pictures');
+    if (!findFormat(picture) || pixels > maxEmbeddedPixels) throw new Error('a vector picture of too large pictures');
   }
 }
 

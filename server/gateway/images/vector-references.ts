@@ -2,7 +2,7 @@ import type { VectorElement } from './read-vector.ts';
 import { findReference, readDeclarations } from './vector-style.ts';
 
 /** Limit of drawn elements; those drawn again by reference count each time. */
-const mostDrawn = 20_000;
+const maxDrawn = 20_000;
 /** Cost of a layer, in addition to its content. */
 const costOfLayer: Readonly<Record<string, number>> = { mask: 200, pattern: 200, clipPath: 20 };
 
@@ -38,7 +38,7 @@ export function removeCostlyReferences(root: VectorElement): void {
       else cost += costOf(target);
     }
     underWay.delete(element);
-    if (cost > mostDrawn) throw new Error('a vector picture that draws too much');
+    if (cost > maxDrawn) throw new Error('a vector picture that draws too much');
     costs.set(element, cost);
     return cost;
   }

@@ -1,6 +1,6 @@
 import { paintingProperties, styleProperties } from './vector-allow-list.ts';
 
-const mostRules = 500;
+const maxRules = 500;
 const selectors = /^\s*(?:[\w-]+|[\w-]*[.#][\w-]+)(?:\s*,\s*(?:[\w-]+|[\w-]*[.#][\w-]+))*\s*$/;
 const ownReference = /^url\(\s*["']?#([\w.:-]+)["']?\s*\)/;
 
@@ -31,7 +31,7 @@ export function cleanStyleSheet(text: string, isGradient: (id: string) => boolea
       return id === undefined || isGradient(id);
     });
     if (declarations.length > 0) rules.push(`${selector.trim()}{${declarations.map((pair) => pair.join(':')).join(';')}}`);
-    if (rules.length === mostRules) break;
+    if (rules.length === maxRules) break;
   }
   return rules.join('');
 }

@@ -9,11 +9,11 @@ import { findIcons } from './icon-sets.ts';
 
 const weekSeconds = 604_800;
 /** Pages request mostly the same lists; each takes some kilobytes. */
-const mostKept = 100;
+const maxStored = 100;
 
 /** `/api/icons/{prefix}.json?icons=a,b`: drawings by name, in the format of Iconify's API, from the bundled sets (R-GW-8). */
 export function registerIcons(app: FastifyInstance): void {
-  const kept = new LRUCache<string, Entry>({ max: mostKept });
+  const kept = new LRUCache<string, Entry>({ max: maxStored });
 
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: weekSeconds });

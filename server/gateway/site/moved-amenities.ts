@@ -4,7 +4,7 @@ import { readText } from '#shared/rules/settings-reading.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import type { Content } from '../cache/content.ts';
 
-const mostPages = 100;
+const maxPages = 100;
 
 /** Ids of amenities that link to another page (`amenitiy_redirect_links`) and therefore have no page of their own. */
 export async function findMovedAmenities(content: Content, site: SiteConfig): Promise<ReadonlySet<number>> {
@@ -17,7 +17,7 @@ export async function findMovedAmenities(content: Content, site: SiteConfig): Pr
 /** One page after the other: mall APIs may have short pages and rate limits. */
 async function listAllAmenities(content: Content): Promise<Amenity[]> {
   const found: Amenity[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { data, meta } = await content.read(listAmenities, { query: { page, per_page: 48 } });
     found.push(...data);
     if (data.length === 0 || page >= (meta?.pages ?? 1)) break;

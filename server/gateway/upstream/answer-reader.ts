@@ -37,7 +37,7 @@ export function createAnswerReader({ log, reading, readPicture }: Dependencies) 
     const { stored, answer } = getCheck(contract);
     const read = stored ? parseTolerantly(stored, data) : parseTolerantly(answer, pictureReaderOf(contract)(data));
     if (!('dropped' in read)) throw toMisfit(address, read.reason);
-    for (const { path, reason } of read.dropped.slice(0, mostLogged)) {
+    for (const { path, reason } of read.dropped.slice(0, maxLogged)) {
       log.warn(
         { call: contract.name, address: toPathAlone(address), item: path, reason },
         'an item that does not fit its contract was dropped',
@@ -89,12 +89,12 @@ function keepOfEach(make: (contract: Endpoint) => Clean): (contract: Endpoint) =
 export type AnswerReader = ReturnType<typeof createAnswerReader>;
 
 /** Per answer, so that a list of thousands of wrong entries does not log thousands of lines. */
-const mostLogged = 20;
-const mostRecords = 100_000;
+const maxLogged = 20;
+const maxRecords = 100_000;
 
 /** Computes the number of pages from the other two figures: a wrong one would lead clients from page to page without end. */
 function toPaging(address: string, { page, per_page, total }: ListMeta): ListMeta {
-  const isPlausible = page >= 1 && per_page >= 1 && per_page <= 100 && total >= 0 && total <= mostRecords;
+  const isPlausible = page >= 1 && per_page >= 1 && per_page <= 100 && total >= 0 && total <= maxRecords;
   if (!isPlausible) throw toMisfit(address, 'paging out of bounds');
   return { page, per_page, total, pages: Math.ceil(total / per_page) };
 }

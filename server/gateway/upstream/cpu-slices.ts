@@ -8,8 +8,8 @@ export interface CpuSlices {
  * Bounds of the time per round for such work, otherwise equal to the time that everything else took since. A cache hit
  * waits for at most one share and one step.
  */
-const shortestShareMs = 5;
-const longestShareMs = 20;
+const minShareMs = 5;
+const maxShareMs = 20;
 
 /**
  * Runs the steps in rounds of the event loop, first come, first served. Between two rounds all pending events are
@@ -22,7 +22,7 @@ export function createCpuSlices(nowMs: () => number = () => performance.now()): 
 
   function runRound(): void {
     const beganMs = nowMs();
-    const shareMs = Math.min(Math.max(beganMs - endedMs, shortestShareMs), longestShareMs);
+    const shareMs = Math.min(Math.max(beganMs - endedMs, minShareMs), maxShareMs);
     runSteps(beganMs + shareMs);
   }
 

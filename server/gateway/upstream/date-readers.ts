@@ -126,13 +126,13 @@ function toZonedText(date: string, time: string, seconds: string, zone: string):
 
 const offsets = new Map<string, string | undefined>();
 /** Many records share their days. */
-const mostOffsets = 5000;
+const maxOffsets = 5000;
 
 /** The offset that applies for the whole day; undefined on days with a clock change. */
 function findOffset(date: string, zone: string): string | undefined {
   const key = `${zone} ${date}`;
   if (offsets.has(key)) return offsets.get(key);
-  if (offsets.size >= mostOffsets) offsets.clear();
+  if (offsets.size >= maxOffsets) offsets.clear();
   const [first, last] = ['00:00', '24:00'].map((time) => toIsoWithOffset(toInstant(date, time, zone), zone).slice(19));
   const offset = first === last ? first : undefined;
   offsets.set(key, offset);

@@ -13,8 +13,8 @@ interface Presented {
   provesToken?: boolean | undefined;
 }
 
-const mostTokens = 50_000;
-const mostNetworks = 5000;
+const maxTokens = 50_000;
+const maxNetworks = 5000;
 /** Limit per network and minute for calls with unknown tokens. A screen makes six if the member is new to this gateway. */
 const callsOfStrangers = 300;
 /**
@@ -29,8 +29,8 @@ const minuteMs = 60_000;
  * no counts of their own and cannot make unlimited calls. Members with known tokens are not affected.
  */
 export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } }) {
-  const known = new LRUCache<string, true>({ max: mostTokens });
-  const strangers = new LRUCache<string, { calls: number; sinceMs: number }>({ maxSize: mostNetworks, sizeCalculation: () => 1 });
+  const known = new LRUCache<string, true>({ max: maxTokens });
+  const strangers = new LRUCache<string, { calls: number; sinceMs: number }>({ maxSize: maxNetworks, sizeCalculation: () => 1 });
 
   /** Counts the token as made up until the returned function is called, so that parallel calls gain nothing. */
   function countStranger(network: string): () => void {

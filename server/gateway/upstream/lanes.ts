@@ -22,40 +22,40 @@ const circuitNames = ['content', 'search', 'personal', 'file', 'preview', ...slo
 interface Lane {
   /** Lanes that share a circuit open and close together. */
   circuit: (typeof circuitNames)[number];
-  mostInFlight: number;
-  mostWaiting: number;
+  maxInFlight: number;
+  maxWaiting: number;
 }
 
 /** 68 calls in flight in total, as many as there are connections. */
 export const lanes: Readonly<Record<LaneName, Lane>> = {
-  content: { circuit: 'content', mostInFlight: 20, mostWaiting: 256 },
-  refresh: { circuit: 'content', mostInFlight: 6, mostWaiting: 2000 },
-  search: { circuit: 'search', mostInFlight: 4, mostWaiting: 32 },
-  personal: { circuit: 'personal', mostInFlight: 12, mostWaiting: 256 },
-  write: { circuit: 'personal', mostInFlight: 8, mostWaiting: 256 },
-  file: { circuit: 'file', mostInFlight: 4, mostWaiting: 128 },
-  preview: { circuit: 'preview', mostInFlight: 4, mostWaiting: 256 },
-  password: { circuit: 'password', mostInFlight: 2, mostWaiting: 0 }, // password checks wait per address beforehand: see `upstream.ts`
-  signIn: { circuit: 'signIn', mostInFlight: 2, mostWaiting: 32 },
-  payment: { circuit: 'payment', mostInFlight: 4, mostWaiting: 64 },
-  records: { circuit: 'records', mostInFlight: 2, mostWaiting: 32 },
+  content: { circuit: 'content', maxInFlight: 20, maxWaiting: 256 },
+  refresh: { circuit: 'content', maxInFlight: 6, maxWaiting: 2000 },
+  search: { circuit: 'search', maxInFlight: 4, maxWaiting: 32 },
+  personal: { circuit: 'personal', maxInFlight: 12, maxWaiting: 256 },
+  write: { circuit: 'personal', maxInFlight: 8, maxWaiting: 256 },
+  file: { circuit: 'file', maxInFlight: 4, maxWaiting: 128 },
+  preview: { circuit: 'preview', maxInFlight: 4, maxWaiting: 256 },
+  password: { circuit: 'password', maxInFlight: 2, maxWaiting: 0 }, // password checks wait per address beforehand: see `upstream.ts`
+  signIn: { circuit: 'signIn', maxInFlight: 2, maxWaiting: 32 },
+  payment: { circuit: 'payment', maxInFlight: 4, maxWaiting: 64 },
+  records: { circuit: 'records', maxInFlight: 2, maxWaiting: 32 },
 };
 
 /** Number of consecutive failures that opens a circuit. */
 const failuresToOpen = 5;
 const firstPauseMs = 1000;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 /** A mall API may ask for a longer pause, for maintenance. A pause of a day would be a mistake. */
-const longestAskedPauseSeconds = 3600;
+const maxRequestedPauseSeconds = 3600;
 /** After a rate limit, how long nothing is refreshed: the remaining calls are for content that is not cached. */
 const sparingMs = 60_000;
 /** Limits concurrent calls for a while after the upstream has recovered. */
-const recovery = { mostInFlight: 8, ms: 10_000 };
+const recovery = { maxInFlight: 8, ms: 10_000 };
 /**
  * How long calls wait in each lane. If the mall API takes seconds per answer, a page needs more calls than run
  * simultaneously. No request waits for a refresh.
  */
-const longestWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: number } = {
+const maxWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: number } = {
   content: turnsMs.content,
   refresh: turnsMs.refresh,
   records: turnsMs.records,
@@ -120,8 +120,8 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
 
   function hasRoom(name: LaneName): boolean {
     const { recoversUntilMs, inFlight } = circuitOf(name);
-    const isFullForNow = clock.monotonicMs() < recoversUntilMs && inFlight >= recovery.mostInFlight;
-    return states[name].inFlight < lanes[name].mostInFlight && !isFullForNow;
+    const isFullForNow = clock.monotonicMs() < recoversUntilMs && inFlight >= recovery.maxInFlight;
+    return states[name].inFlight < lanes[name].maxInFlight && !isFullForNow;
   }
 
   function takePlace(name: LaneName): void {
@@ -140,7 +140,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
   async function waitForPlace(name: LaneName): Promise<void> {
     const { waiting } = states[name];
     if (hasRoom(name)) return takePlace(name);
-    if (waiting.length >= lanes[name].mostWaiting) throw new Late('too many calls wait for their turn', retryAfterSeconds);
+    if (waiting.length >= lanes[name].maxWaiting) throw new Late('too many calls wait for their turn', retryAfterSeconds);
     await new Promise<void>((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
@@ -150,7 +150,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(start), 1);
         reject(new Late('a call has waited too long for its turn', retryAfterSeconds));
-      }, longestWaitMs[name] ?? longestWaitMs.others).unref();
+      }, maxWaitMs[name] ?? maxWaitMs.others).unref();
       waiting.push(start);
     });
   }
@@ -158,7 +158,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
   function learn(name: LaneName, verdict: Verdict, isProbe: boolean): void {
     const circuit = circuitOf(name);
     if (typeof verdict === 'object') {
-      const pauseMs = Math.min(verdict.pauseSeconds, longestAskedPauseSeconds) * 1000;
+      const pauseMs = Math.min(verdict.pauseSeconds, maxRequestedPauseSeconds) * 1000;
       if (verdict.isLimit) circuit.sparesUntilMs = clock.monotonicMs() + pauseMs + sparingMs;
       open(name, pauseMs);
       return;
@@ -178,7 +178,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
 
   /** Doubles the last pause, with jitter so that replicas do not retry simultaneously. */
   function nextPause(circuit: Circuit): number {
-    circuit.pauseMs = Math.min(Math.max(firstPauseMs, circuit.pauseMs * 2), longestPauseMs);
+    circuit.pauseMs = Math.min(Math.max(firstPauseMs, circuit.pauseMs * 2), maxPauseMs);
     return circuit.pauseMs * (0.8 + 0.2 * random());
   }
 

@@ -13,8 +13,8 @@ interface Dependencies {
 
 const lineEveryMs = 60_000;
 /** Paths come from schemas, so their number is limited. A log line with all of them would be too long to read. */
-const mostKinds = 5000;
-const mostInLine = 40;
+const maxKinds = 5000;
+const maxLoggedPerLine = 40;
 
 /** Counts what was read leniently. Logs one line a minute at most, if anything was repaired since the last line. */
 export function createRepairs({ log, clock }: Dependencies) {
@@ -24,7 +24,7 @@ export function createRepairs({ log, clock }: Dependencies) {
 
   function say(): void {
     if (since.size === 0) return;
-    const most = [...since].sort(([, one], [, other]) => other - one).slice(0, mostInLine);
+    const most = [...since].sort(([, one], [, other]) => other - one).slice(0, maxLoggedPerLine);
     log.info(
       { repairs: Object.fromEntries(most), kinds: since.size },
       'the mall API writes some things in its own way: they were read as meant',
@@ -39,7 +39,7 @@ export function createRepairs({ log, clock }: Dependencies) {
       for (const { path, repair, count } of repairs) {
         const key = `${contract} ${path || '(whole)'} ${repair}`;
         const total = totals.get(key);
-        if (!total && totals.size >= mostKinds) continue;
+        if (!total && totals.size >= maxKinds) continue;
         totals.set(key, { contract, path, repair, count: (total?.count ?? 0) + count });
         since.set(key, (since.get(key) ?? 0) + count);
       }

@@ -14,7 +14,7 @@ type Path = readonly PropertyKey[];
  * Members of a union can report issues separately, and some faults only appear after an entry has been dropped and the
  * rest is parsed again.
  */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /**
  * Parses data from outside: drops a wrong entry of a list (or of a record whose keys may be missing), at any depth; a
@@ -29,7 +29,7 @@ export function parseTolerantly(schema: z.core.$ZodType, data: unknown): Tolerat
     if (parsed.success) return { value: parsed.data, dropped };
     const { issues } = parsed.error;
     const places = issues.map((issue) => ({ place: findDroppable(schema, issue.path), issue }));
-    if (round === mostRounds || places.some(({ place }) => !place)) return { value: undefined, reason: describe(issues) };
+    if (round === maxRounds || places.some(({ place }) => !place)) return { value: undefined, reason: describe(issues) };
     const byPath = new Map<string, Path>();
     for (const { place, issue } of places) {
       if (!place || byPath.has(place.join('.'))) continue; // `findDroppable` has just run for the first issue at this path

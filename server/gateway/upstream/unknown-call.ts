@@ -23,11 +23,11 @@ export class UnknownCall extends ApiError {
 /** "Method not allowed", "not implemented", HTML with 404, or Laravel's message for an unknown route. */
 export function isAboutRoute(status: number, body: Buffer): boolean {
   if (status === 405 || status === 501) return true;
-  return status === 404 && aboutRoute.test(body.subarray(0, mostLooked).toString());
+  return status === 404 && aboutRoute.test(body.subarray(0, maxExamined).toString());
 }
 
 const aboutRoute = /^\s*<|"message":\s*"The route .{1,300} could not be found\."/;
-const mostLooked = 1000;
+const maxExamined = 1000;
 
 /** Whether a failure means that the mall API does not offer the call: an optional one, or any public call without a record in its path. */
 export function isNotOffered({ isOptional, method, path, access }: Endpoint, error: unknown): boolean {

@@ -35,7 +35,7 @@ export interface CallContext extends CallOrigin {
 }
 
 /** Checking a password takes 0.2 s of a core. Limited per network, so that one client's queue does not delay the others. */
-const passwordTurns = { waitingAtMost: 40, ofOneAtMost: 12, longestWaitMs: turnsMs.password, retryAfterSeconds: 3 };
+const passwordTurns = { waitingAtMost: 40, ofOneAtMost: 12, maxWaitMs: turnsMs.password, retryAfterSeconds: 3 };
 /** Readiness probes mostly time out after a second. */
 const healthTimeoutMs = 500;
 
@@ -83,7 +83,7 @@ export function createUpstream({
   });
 
   const calls = createCallFigures({ clock });
-  const inPasswordTurn = createBoundedQueue({ atOnce: laneTable.password.mostInFlight, ...passwordTurns });
+  const inPasswordTurn = createBoundedQueue({ atOnce: laneTable.password.maxInFlight, ...passwordTurns });
 
   /** Reads an address of the API, such as `/v1/companies?page=2`. */
   async function read(address: string, context: CallContext = {}): Promise<UpstreamAnswer> {

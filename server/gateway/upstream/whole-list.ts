@@ -6,7 +6,7 @@ import type { Repair } from './pass.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** Lists that must be complete have some hundred entries. */
-const mostPages = 100;
+const maxPages = 100;
 
 /**
  * Reads a call's answer. If our contract has the list complete but the mall API pages it, joins all pages. Rejects if a
@@ -22,7 +22,7 @@ export async function readWhole(
   if (!isList || isPaged || !foreign || !hasMore(first, 1)) return first;
   const entries: unknown[] = [...toEntries(first)];
   for (let page = 2, last = first; hasMore(last, page - 1); page += 1) {
-    if (page > mostPages) throw new ApiError('BadGateway', { cause: new Error('a list that wants to be whole has no end') });
+    if (page > maxPages) throw new ApiError('BadGateway', { cause: new Error('a list that wants to be whole has no end') });
     last = await read(`${address}${address.includes('?') ? '&' : '?'}page=${page}`);
     if (isFirstAgain(last, first, page)) break;
     entries.push(...toEntries(last));

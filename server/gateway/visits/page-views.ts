@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '#shared/site/locales.ts';
 import { type RouteName, routes } from '#shared/site/routes.ts';
-import { mostViewsTold, pageAsked, type VisitCounts, viewsHeader } from '#shared/site/visit-counts.ts';
+import { maxReportedViews, pageAsked, type VisitCounts, viewsHeader } from '#shared/site/visit-counts.ts';
 import { isPersonsCall, isPersonsView } from './persons-view.ts';
 
 type View = VisitCounts['views'][number];
@@ -41,7 +41,7 @@ export function createPageViews(today: () => string) {
     countTold(headers: IncomingHttpHeaders, locale: Locale, asked: RouteName | undefined): void {
       const told = headers[viewsHeader];
       if (typeof told !== 'string' || !isPersonsCall(headers)) return;
-      for (const name of told.split(',', mostViewsTold)) {
+      for (const name of told.split(',', maxReportedViews)) {
         const route = name === pageAsked ? asked : isRoute(name) ? name : undefined;
         if (route) count(findCounter(route, locale));
       }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { fold } from '#shared/rules/fold.ts';
-import { leastAskers, termLength, type VisitCounts } from '#shared/site/visit-counts.ts';
+import { minVisitors, termLength, type VisitCounts } from '#shared/site/visit-counts.ts';
 
 type Miss = VisitCounts['misses'][number];
 
@@ -12,8 +12,8 @@ interface Term {
 }
 
 /** Limits of terms and of askers per term, so that made-up words cannot fill the memory. */
-const mostTerms = 2000;
-const mostAskers = 200;
+const maxTerms = 2000;
+const maxVisitors = 200;
 
 /**
  * Counts searches without a result per day, each network once. A term stays in this process's memory until three
@@ -23,9 +23,9 @@ const mostAskers = 200;
 export function createSearchMisses(today: () => string) {
   let day = today();
   let key = randomBytes(32);
-  const terms = new LRUCache<string, Term>({ max: mostTerms });
+  const terms = new LRUCache<string, Term>({ max: maxTerms });
   /** The last term of each network: search runs while typing, and prefixes of a term do not count. */
-  const last = new LRUCache<string, string>({ max: mostTerms });
+  const last = new LRUCache<string, string>({ max: maxTerms });
   let waiting: Miss[] = [];
 
   function turnDay(): void {
@@ -41,7 +41,7 @@ export function createSearchMisses(today: () => string) {
   function collect(): Miss[] {
     const found = [...waiting];
     for (const [term, { askers, told }] of terms.entries())
-      if (askers.size >= leastAskers && askers.size > told) found.push({ day, term, count: askers.size - told });
+      if (askers.size >= minVisitors && askers.size > told) found.push({ day, term, count: askers.size - told });
     return found;
   }
 
@@ -56,7 +56,7 @@ export function createSearchMisses(today: () => string) {
       if (before !== undefined && before !== term && term.startsWith(before)) withdraw(before, asker);
       last.set(asker, term);
       const known = terms.get(term) ?? { askers: new Set(), told: 0 };
-      if (known.askers.size < mostAskers) known.askers.add(asker);
+      if (known.askers.size < maxVisitors) known.askers.add(asker);
       terms.set(term, known);
     },
     /** Returns new counts since the last call, for terms with enough askers. */
@@ -64,7 +64,7 @@ export function createSearchMisses(today: () => string) {
       turnDay();
       const taken = collect();
       waiting = [];
-      for (const known of terms.values()) if (known.askers.size >= leastAskers) known.told = known.askers.size;
+      for (const known of terms.values()) if (known.askers.size >= minVisitors) known.told = known.askers.size;
       return taken;
     },
     putBack(misses: readonly Miss[]): void {

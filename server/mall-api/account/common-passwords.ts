@@ -15,14 +15,14 @@ const words: ReadonlySet<string> = new Set([
 ]);
 
 /** Shorter names and words occur by chance in any password. */
-const shortestName = 3;
-const shortestWord = 4;
+const minName = 3;
+const minWord = 4;
 /** With this many letters besides a name or word, a password counts as individual. */
 const ownLetters = 4;
 /** A date, a telephone number. */
-const fewestDigitsAlone = 12;
+const minDigitsOnly = 12;
 /** Max digits at the end that are read as letters. */
-const longestTail = 8;
+const maxTail = 8;
 /** Letters for which the digits 0 to 9 stand, in two variants: `1` is an i or an l. */
 const lookalikes = ['oizeasgtb9', 'olzeasgtb9'];
 
@@ -50,13 +50,13 @@ function isCommon(password: string): boolean {
   const typed = password.normalize('NFKC').toLowerCase();
   if (commonPasswords.has(typed) || commonPasswords.has(typed.replace(/[\s._-]+/g, ''))) return true;
   if (new Set(squeeze(password)).size <= 2) return true;
-  if (/^[\d\s./-]+$/.test(typed) && squeeze(password).length < fewestDigitsAlone) return true;
+  if (/^[\d\s./-]+$/.test(typed) && squeeze(password).length < minDigitsOnly) return true;
   return toCores(password).some((core) => isCommonWord(core));
 }
 
 /** A word, the same word twice, or two guessed words. */
 function isCommonWord(core: string): boolean {
-  if (core.length < shortestWord) return false;
+  if (core.length < minWord) return false;
   if (words.has(core) || commonPasswords.has(core)) return true;
   const half = core.slice(0, core.length / 2);
   if (half + half === core && words.has(half)) return true;
@@ -67,7 +67,7 @@ function isCommonWord(core: string): boolean {
 function toCores(password: string): string[] {
   const plain = password.normalize('NFKC').toLowerCase();
   const tail = /[^\p{L}]*$/u.exec(plain)?.[0].length ?? 0;
-  const shorter = Array.from({ length: Math.min(tail, longestTail) + 1 }, (_none, cut) => plain.slice(0, plain.length - cut));
+  const shorter = Array.from({ length: Math.min(tail, maxTail) + 1 }, (_none, cut) => plain.slice(0, plain.length - cut));
   const starts = [...shorter, plain.slice(0, plain.length - tail)];
   const texts = starts.flatMap((text) => [text, text.replace(/^[^\p{L}]+/u, '')]);
   const read = texts.flatMap((text) => [text, ...lookalikes.map((letters) => readLookalikes(text, letters))]);
@@ -90,7 +90,7 @@ function isPersonal(password: string, { email = '', firstName = '', lastName = '
   if (squeeze(password) === squeeze(email) && email !== '') return true;
   const names = [local, firstName, lastName, ...siteNames].flatMap((name) => [squeeze(name), ...fold(name).split(' ')]);
   const longestFirst = [...new Set(names)]
-    .filter((name) => name.length >= shortestName && !/^\d+$/.test(name))
+    .filter((name) => name.length >= minName && !/^\d+$/.test(name))
     .sort((a, b) => b.length - a.length);
   return [squeeze(password), ...toCores(password)].some((core) => {
     const rest = longestFirst.reduce((left, name) => left.replaceAll(name, ''), core);

@@ -25,7 +25,7 @@ interface Dependencies {
 /** Google allows caching its keys for hours; this is shorter. An unknown key is fetched immediately, at most twice a minute. */
 const keysLastMs = 600_000;
 const keysTimeoutMs = 5000;
-const mostSubjectSigns = 128;
+const maxSubjectLength = 128;
 /** Max tolerated clock difference. */
 const leewayMs = 30_000;
 
@@ -33,7 +33,7 @@ const Seconds = z.number().check(z.nonnegative());
 const Claims = z.object({
   /** A single audience: a list would admit a token made for another project. */
   aud: z.string(),
-  sub: z.string().check(z.minLength(1), z.maxLength(mostSubjectSigns)),
+  sub: z.string().check(z.minLength(1), z.maxLength(maxSubjectLength)),
   iat: Seconds,
   auth_time: Seconds,
   exp: Seconds,

@@ -55,10 +55,10 @@ export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Da
 
 export type LoginLimit = ReturnType<typeof prepareLoginLimit>;
 
-const mostListed = Math.max(wrongPasswords.byAccountAndOrigin, wrongPasswords.byAccount, wrongPasswords.byNetwork);
+const maxListed = Math.max(wrongPasswords.byAccountAndOrigin, wrongPasswords.byAccount, wrongPasswords.byNetwork);
 
 function prepareNewest(db: Database, where: string) {
-  const list = db.prepare(`SELECT at_ms FROM login_failure WHERE ${where} ORDER BY at_ms DESC LIMIT ${mostListed}`);
+  const list = db.prepare(`SELECT at_ms FROM login_failure WHERE ${where} ORDER BY at_ms DESC LIMIT ${maxListed}`);
   return (given: Record<string, string>) => list.all(given).map((row) => ({ at_ms: Number(row.at_ms) }));
 }
 

@@ -25,7 +25,7 @@ const turns = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waitingAtMost: 20,
   ofOneAtMost: 8,
-  longestWaitMs: 4000,
+  maxWaitMs: 4000,
   retryAfterSeconds: 3,
 };
 const saltBytes = 16;

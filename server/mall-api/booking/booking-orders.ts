@@ -180,7 +180,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       if (!slot) throw refuse('not_available');
       if (!isAnother && bookingOrders.hasSlot(customerId, service.id, slot.startsMs, now)) throw refuse('already_booked');
       if (countFree(service, slot) < people) throw refuse('sold_out');
-      if (bookingOrders.countToCome(customerId, now) >= bookingLimits.mostUpcoming) throw refuse('limit_reached');
+      if (bookingOrders.countToCome(customerId, now) >= bookingLimits.maxUpcoming) throw refuse('limit_reached');
       const amount = (service.price?.amount ?? 0) * people;
       const id = bookingOrders.add(
         {

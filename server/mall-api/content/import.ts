@@ -29,7 +29,7 @@ export function toScratchFile(databaseFile: string): string {
   return `${databaseFile}-import-${process.pid}`;
 }
 
-const longestAgeMs = 14 * 86_400_000;
+const maxAgeMs = 14 * 86_400_000;
 
 /**
  * Fills the database from the content files, replaces all other content except edits, and returns the number of records by kind. Finds the changes
@@ -109,5 +109,5 @@ export function isOutdated({ db, contentDir, importedAt }: Pick<ImportOptions, '
 
 /** Whether relative dates are outdated; the next import computes them from its own day. */
 export function isStale(importedMs: number, now: Date): boolean {
-  return now.getTime() - importedMs > longestAgeMs;
+  return now.getTime() - importedMs > maxAgeMs;
 }

@@ -11,8 +11,8 @@ export interface KeptEdit {
   what: string;
 }
 
-const mostDifferences = 5;
-const longestValue = 60;
+const maxDifferences = 5;
+const maxValue = 60;
 
 /** Lists edits that imports have kept although the files differ, until they are saved again or the files agree. */
 export function listKeptEdits(db: Database): KeptEdit[] {
@@ -27,14 +27,14 @@ function describe({ seed, live, isArchived }: StoredRecord): string {
   if (seed === null) return 'is in no file any more, and is kept: it was edited here';
   if (isArchived) return 'has changed in its file, and stays archived';
   const found = listDifferences(JSON.parse(seed), live === null ? undefined : JSON.parse(live));
-  const named = found.slice(0, mostDifferences).map(({ path, file, here }) => `${path}: file ${show(file)}, here ${show(here)}`);
+  const named = found.slice(0, maxDifferences).map(({ path, file, here }) => `${path}: file ${show(file)}, here ${show(here)}`);
   const more = found.length > named.length ? [`and ${found.length - named.length} more`] : [];
   return `has changed in its file, and is kept as it was edited here: ${[...named, ...more].join('; ')}`;
 }
 
 function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  return text.length > maxValue ? `${text.slice(0, maxValue)}…` : text;
 }
 
 /** The innermost paths at which two JSON values differ. */

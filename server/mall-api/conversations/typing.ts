@@ -8,13 +8,13 @@ interface Dependencies {
 }
 
 /** Max conversations tracked simultaneously. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Notifies the other side of a conversation that someone is typing. Sends no text, stores nothing, and is limited to one notice every few seconds.
  */
 export function prepareTyping({ clock, live }: Dependencies) {
-  const toldMs = new LRUCache<string, number>({ max: mostRemembered });
+  const toldMs = new LRUCache<string, number>({ max: maxRemembered });
 
   function isRested(by: 'customer' | 'centre', conversationId: number): boolean {
     const key = `${by} ${conversationId}`;

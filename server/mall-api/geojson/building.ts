@@ -54,19 +54,19 @@ export function findBuilding({ features, unplaced }: ReadFeatures): Building {
 }
 
 /** The largest centres measure a kilometre and a half. */
-const mostMetresApart = 3000;
-const mostNamed = 5;
+const maxMetresApart = 3000;
+const maxNamed = 5;
 
 /** A single misplaced feature must not turn the plan into a map of the globe. */
 function assertTogether(core: readonly LeveledFeature[]): void {
   const middle = medianOf(core.flatMap(pointsOf));
-  const isApart = (point: Point) => Math.hypot(...toMetres(point, middle)) > mostMetresApart;
+  const isApart = (point: Point) => Math.hypot(...toMetres(point, middle)) > maxMetresApart;
   const apart = core.filter((feature) => pointsOf(feature).some(isApart)).map(({ id }) => id);
   if (apart.length === 0) return;
-  const named = `${apart.slice(0, mostNamed).join(', ')}${apart.length > mostNamed ? ` and ${apart.length - mostNamed} more` : ''}`;
+  const named = `${apart.slice(0, maxNamed).join(', ')}${apart.length > maxNamed ? ` and ${apart.length - maxNamed} more` : ''}`;
   const others = apart.length === 1 ? 'lies' : 'lie';
   throw new MapFault(
-    `${named} ${others} more than ${mostMetresApart / 1000} km from the middle of the other rooms: cut the map to one building, or mend them.`,
+    `${named} ${others} more than ${maxMetresApart / 1000} km from the middle of the other rooms: cut the map to one building, or mend them.`,
   );
 }
 

@@ -3,7 +3,7 @@ import { signedArea, simplifyRing } from './plane.ts';
 import type { Raster } from './raster.ts';
 
 /** Smaller yards and islands are filled. */
-const smallestPartSquareMetres = 60;
+const minPartSquareMetres = 60;
 
 /** Traces the borders of set cells, outer ones and holes, as rings without the cells' staircase. */
 export function traceContours(raster: Raster): Point[][] {
@@ -14,7 +14,7 @@ export function traceContours(raster: Raster): Point[][] {
   ];
   return traceLoops(raster)
     .map((loop) => simplifyRing(loop.map(toPoint), cellMetres * 1.3))
-    .filter((ring) => ring.length > 2 && Math.abs(signedArea(ring)) >= smallestPartSquareMetres);
+    .filter((ring) => ring.length > 2 && Math.abs(signedArea(ring)) >= minPartSquareMetres);
 }
 
 /** Loops of corner numbers, with set cells always on the right. */

@@ -6,7 +6,7 @@ import { canWalkStraight } from './walkable.ts';
 import type { Steps } from './ways-between.ts';
 
 /** Longer than across the widest square. */
-const mostMetres = 45;
+const maxMetres = 45;
 /** Max distance to a walkway at which a wall in between counts as a drawing error. */
 const throughWallMetres = 6;
 
@@ -21,7 +21,7 @@ export function toFloorWalks(walkable: Raster, stops: readonly Point[], steps: r
   const graph = toCentreLines(walkable);
   const canReach = (from: Point, to: Point) =>
     canWalkStraight(walkable, from, to) || Math.hypot(to[0] - from[0], to[1] - from[1]) <= throughWallMetres;
-  const join = (at: Point) => graph.join(at, mostMetres, canReach);
+  const join = (at: Point) => graph.join(at, maxMetres, canReach);
   for (const { from, to } of steps) {
     const [bottom, top] = [join(from), join(to)];
     if (bottom !== undefined && top !== undefined) graph.addWalk(bottom, top, false);

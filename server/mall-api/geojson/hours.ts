@@ -25,7 +25,7 @@ type DayPlan = OpeningInterval[] | undefined;
 
 const weeks = 53;
 /** Max exceptions. Hours that deviate on more days (sunset, every other week) have no usual week. */
-const mostExceptions = 150;
+const maxExceptions = 150;
 const holiday = texts('Public holiday', 'Státní svátek', 'Štátny sviatok', 'Feiertag');
 const otherHours = texts('Different opening hours', 'Jiná otevírací doba', 'Iné otváracie hodiny', 'Abweichende Öffnungszeiten');
 
@@ -71,7 +71,7 @@ function toWeek(parsed: OpeningHoursValue, today: string, hasHolidays: boolean):
   const usual = new Map(weekdays.map((weekday) => [weekday, findUsual(days.filter((day) => day.weekday === weekday))]));
   if ([...usual.values()].every((plan) => plan === undefined)) return { reason: 'names no times that are certain' };
   const exceptional = days.filter(({ weekday, plan }) => toKey(plan) !== toKey(usual.get(weekday)));
-  if (exceptional.length > mostExceptions) return { reason: `has no usual week: it differs on ${exceptional.length} days of the year` };
+  if (exceptional.length > maxExceptions) return { reason: `has no usual week: it differs on ${exceptional.length} days of the year` };
   const isUncertain = days.some(({ plan }) => plan === undefined);
   const isClosedAlways = days.every(({ plan }) => plan?.length === 0);
   return {

@@ -1,7 +1,7 @@
 import type { Tags } from './map-fault.ts';
 
 /** More floors than any building has: a longer range is a typing error. */
-const mostFloors = 200;
+const maxFloors = 200;
 
 /**
  * Reads the floors in `level` and `repeat_on`, lowest first: `1`, `0;1`, `-1-2` and `0-2` (ranges), `0.5` (a mezzanine counts as the floor below).
@@ -20,7 +20,7 @@ function readPart(part: string): number[] | undefined {
   const [, from, to] = /^([-+]?\d+(?:\.\d+)?)\s*(?:-|–|to|\.\.)\s*([-+]?\d+(?:\.\d+)?)$/.exec(part) ?? [];
   if (from === undefined || to === undefined) return undefined;
   const [lowest, highest] = [toFloor(from), toFloor(to)].sort((a, b) => a - b);
-  if (lowest === undefined || highest === undefined || highest - lowest > mostFloors) return undefined;
+  if (lowest === undefined || highest === undefined || highest - lowest > maxFloors) return undefined;
   return Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
 }
 

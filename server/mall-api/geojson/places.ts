@@ -25,7 +25,7 @@ export interface Place {
 
 const signMetres = 4.5;
 const signsApartMetres = 6;
-const largestAmenitySquareMetres = 80;
+const maxAmenitySquareMetres = 80;
 /** Machines of one kind closer than this share a sign. */
 const signsTogetherMetres = 9;
 
@@ -94,7 +94,7 @@ function isSameCompany(one: Occupant | undefined, other: Occupant): boolean {
 
 /** A shop's point represents the room around it. A point of toilets or a machine does so only in a room small enough to be nothing else. */
 function isForWhole(room: Place, { kind }: Occupant): boolean {
-  return kind === 'company' || sizeOf([room.area]) <= largestAmenitySquareMetres;
+  return kind === 'company' || sizeOf([room.area]) <= maxAmenitySquareMetres;
 }
 
 function areOneSign(sign: Place, occupant: Occupant, at: Point, levels: readonly number[]): boolean {

@@ -14,13 +14,13 @@ export interface Raster {
 }
 
 const finestCellMetres = 0.5;
-const mostCells = 2_000_000;
+const maxCells = 2_000_000;
 
 /** An empty raster. Squares are larger if the finest ones would be too many. */
 export function createRaster({ left, top, right, bottom }: Bounds, marginMetres: number): Raster {
   const width = right - left + 2 * marginMetres;
   const height = bottom - top + 2 * marginMetres;
-  const cellMetres = Math.max(finestCellMetres, Math.sqrt((width * height) / mostCells));
+  const cellMetres = Math.max(finestCellMetres, Math.sqrt((width * height) / maxCells));
   const columns = Math.ceil(width / cellMetres) + 2;
   const rows = Math.ceil(height / cellMetres) + 2;
   return { cells: new Uint8Array(columns * rows), columns, rows, cellMetres, left: left - marginMetres, top: top - marginMetres };

@@ -35,12 +35,12 @@ export class WalkGraph {
   }
 
   /**
-   * Adds a place and joins it to the nearest walk within `mostMetres` that is reachable in a straight line (`canReach`), splitting that walk. Returns
+   * Adds a place and joins it to the nearest walk within `maxMetres` that is reachable in a straight line (`canReach`), splitting that walk. Returns
    * undefined if there is none; then the place stays isolated.
    */
-  join(at: Point, mostMetres: number, canReach: (from: Point, to: Point) => boolean): number | undefined {
+  join(at: Point, maxMetres: number, canReach: (from: Point, to: Point) => boolean): number | undefined {
     const place = this.addPlace(at);
-    const meeting = this.#listMeetings(at).find(({ at: to, away }) => away <= mostMetres && canReach(at, to));
+    const meeting = this.#listMeetings(at).find(({ at: to, away }) => away <= maxMetres && canReach(at, to));
     if (!meeting) return undefined;
     this.addWalk(place, this.#divide(meeting));
     return place;

@@ -33,7 +33,7 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
   const now = () => clock().getTime();
 
   function tellRead(customerId: number, ids: readonly number[]): void {
-    if (ids.length > 0) live.tell(customerId, 'notices.read', { ids: ids.slice(-mostNamed) });
+    if (ids.length > 0) live.tell(customerId, 'notices.read', { ids: ids.slice(-maxNamed) });
   }
 
   function toNotice(row: NoticeRow): MemberNotice {
@@ -150,7 +150,7 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
 export type MemberNotices = ReturnType<typeof prepareMemberNotices>;
 
 /** Max ids in one event. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 function toNumber(facts: NoticeFacts): number {
   if (facts.kind === 'reward_ends') return facts.customerRewardId;

@@ -7,7 +7,7 @@ const codeLastsMs = 60_000;
 /** Until the first access token expires: until then, reuse of the code revokes its grant. */
 export const codesKeptMs = codeLastsMs + accessLastsMs;
 /** Tolerates a partner's mistakes; codes are too long to be guessed. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** Authorization that a code represents. */
 export interface Grant {
@@ -69,7 +69,7 @@ export function prepareOauthCodes({ db, clock, randomBytes, partnerGrants }: Dep
         if (row.grant_id !== null) partnerGrants.end(Number(row.grant_id));
         return undefined;
       }
-      if (nowMs - Number(row.created_ms) >= codeLastsMs || Number(row.tries) >= mostTries) return undefined;
+      if (nowMs - Number(row.created_ms) >= codeLastsMs || Number(row.tries) >= maxTries) return undefined;
       const isTheirs = row.client_id === clientId && row.redirect_uri === redirectUri;
       if (!isTheirs || !matchesChallenge(verifier, String(row.challenge))) {
         countTry.run({ hash });

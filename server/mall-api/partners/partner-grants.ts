@@ -7,7 +7,7 @@ export const accessLastsMs = 3_600_000;
 /** Connections that a site has not used for this long are removed. */
 export const grantsKeptMs = 90 * 86_400_000;
 /** Max connections of a site with one member, one per device; another one replaces the oldest. */
-const mostOfSite = 10;
+const maxPerSite = 10;
 
 /** Tokens that a partner's site receives for a code or a refresh token. */
 export interface Tokens {
@@ -58,7 +58,7 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
       const [family, second] = [makeLinkToken(randomBytes), makeLinkToken(randomBytes)];
       const hashes = { familyHash: hashLinkToken(family), refreshHash: hashLinkToken(second) };
       const grantId = Number(insert.get({ customerId, clientId, scope, ...hashes, nowMs: clock().getTime() })?.id);
-      for (const id of idsOfSite(customerId, clientId).slice(mostOfSite)) end(id);
+      for (const id of idsOfSite(customerId, clientId).slice(maxPerSite)) end(id);
       const accessToken = sessions.openForPartner(customerId, scope, accessLastsMs, grantId);
       return { grantId, accessToken, refreshToken: `${family}.${second}`, scope };
     },

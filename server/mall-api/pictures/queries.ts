@@ -19,8 +19,8 @@ export interface NewPicture {
 const columns = `p.id, p.name, p.width, p.height, p.bytes, p.version, p.focus, p.alt, p.file_name, p.at_ms, s.name AS staff_name,
   (SELECT count(*) FROM picture_use u WHERE u.name = p.name) AS uses`;
 const from = 'picture p LEFT JOIN staff s ON s.id = p.staff_id';
-const mostWords = 8;
-const mostUses = 100;
+const maxWords = 8;
+const maxUses = 100;
 
 /** Table of pictures that the staff have uploaded. Changes run within the caller's transaction. */
 export function preparePictureQueries(db: Database) {
@@ -45,7 +45,7 @@ export function preparePictureQueries(db: Database) {
     },
     /** Newest first, before an id. Each search word must begin a word of the file name or description. */
     list({ before, q = '', limit }: { before?: number | undefined; q?: string | undefined; limit: number }): SitePicture[] {
-      const words = toWords(q).slice(0, mostWords);
+      const words = toWords(q).slice(0, maxWords);
       const where = [
         ...(before === undefined ? [] : ['p.id < :before']),
         ...words.map((_, index) => `p.folded LIKE '% ' || :word${index} || '%'`),
@@ -75,7 +75,7 @@ export function preparePictureQueries(db: Database) {
     remove: (name: string): void => void remove.run({ name }),
     /** Records that use it: the first hundred, and the total. */
     listUses(name: string): { uses: { kind: string; key: string }[]; total: number } {
-      const uses = listUses.all({ name, limit: mostUses }).map(({ kind, key }) => ({ kind: String(kind), key: String(key) }));
+      const uses = listUses.all({ name, limit: maxUses }).map(({ kind, key }) => ({ kind: String(kind), key: String(key) }));
       return { uses, total: Number(countUses.get({ name })?.total) };
     },
   };

@@ -10,7 +10,7 @@ const entry = new URL('./preview-process.ts', import.meta.url);
 const passedOn = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_', 'TZ'];
 
 /** Two previews of a centre with 2,000 shops and 10,000 articles need less. */
-const mostHeapMb = 768;
+const maxHeapMb = 768;
 
 /** Longer than any preview of a large centre takes. */
 const maxOrderMs = 60_000;
@@ -42,7 +42,7 @@ export function createPreviewHouse({ databaseFile, messages, onGone }: Options) 
     const env = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
     const child = fork(entry, {
       env,
-      execArgv: [`--max-old-space-size=${mostHeapMb}`, '--max-semi-space-size=4', '--expose-gc'],
+      execArgv: [`--max-old-space-size=${maxHeapMb}`, '--max-semi-space-size=4', '--expose-gc'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     killOrphan(child);

@@ -26,9 +26,9 @@ interface Held {
   outcome: Promise<PreviewOutcome>;
 }
 
-const mostHeld = 2;
+const maxHeld = 2;
 /** A preview of a large centre: a second one would need too much memory. */
-const mostBytesForTwo = 300 * 1024 * 1024;
+const maxBytesForTwo = 300 * 1024 * 1024;
 const tenMinutesMs = 600_000;
 const tokenMs = 15 * 60_000;
 const minuteMs = 60_000;
@@ -62,7 +62,7 @@ export function createPreviews({ db, databaseFile, clock, getKey, messages, kept
 
   function hold(key: string, wish: PreviewWish): Held {
     numbers += 1;
-    const others = house.memoryBytes() > mostBytesForTwo ? 0 : mostHeld - 1;
+    const others = house.memoryBytes() > maxBytesForTwo ? 0 : maxHeld - 1;
     const leaving = held.slice(0, Math.max(0, held.length - others));
     held = held.filter((one) => !leaving.includes(one));
     for (const one of leaving) house.drop(one.number); // before the next is made

@@ -16,7 +16,7 @@ export interface PerceptualHash {
 export const hashWords = 8;
 /** The gateway makes no larger pictures: `pictureBounds`. */
 const { legibleSide, utmostSide } = pictureBounds.receipt;
-const mostPixels = legibleSide * utmostSide;
+const maxPixels = legibleSide * utmostSide;
 /** Side in pixels to which a picture is scaled, whatever its shape: enough for cropping, small enough for fast work. */
 const side = 128;
 const grid = 32;
@@ -73,7 +73,7 @@ export function hashPicture(picture: Buffer): string {
 async function readPixels(picture: Buffer): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp'); // 15 MB with its libraries: loaded only for reading pictures
   try {
-    const drawn = sharp(picture, { limitInputPixels: mostPixels }).flatten({ background: '#ffffff' }).toColourspace('b-w');
+    const drawn = sharp(picture, { limitInputPixels: maxPixels }).flatten({ background: '#ffffff' }).toColourspace('b-w');
     return await drawn.resize(side, side, { fit: 'fill' }).raw().toBuffer();
   } catch (cause) {
     throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] }, cause });

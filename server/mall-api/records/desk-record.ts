@@ -7,7 +7,7 @@ import type { Outcome } from './outcome.ts';
 import { addNames, readOutline, toRecordFacts } from './record-facts.ts';
 import type { Records } from './records.ts';
 
-const mostVersions = 100;
+const maxVersions = 100;
 
 /** Records with their history, for the desk. */
 export function prepareDeskRecords({ db, records }: { db: Database; records: Records }) {
@@ -30,7 +30,7 @@ export function prepareDeskRecords({ db, records }: { db: Database; records: Rec
       file: { name: String(row.file), body: parse(row.seed), is_newer: isFileNewer(row) },
       uses: addNames(db, references),
       uses_total: total,
-      history: records.history.listLines(kind, key, mostVersions).map(toHistory),
+      history: records.history.listLines(kind, key, maxVersions).map(toHistory),
     };
   }
 

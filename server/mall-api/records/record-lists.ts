@@ -42,14 +42,14 @@ const sources = {
   outline: 'record_outline n CROSS JOIN record r ON r.kind = n.kind AND r.key = n.key WHERE n.kind = :kind',
 } as const;
 
-const mostWords = 8;
+const maxWords = 8;
 /** Each search word must begin one of the folded words. */
 const hasWord = (_: string, index: number) => `n.folded LIKE '% ' || :word${index} || '%'`;
 
 /** Records for lists and pickers, page by page: selected by indexes and outlines only, reading just the bodies on the page. */
 export function prepareRecordLists(db: Database, clock: () => Date) {
   return ({ kind, q = '', state, keys, page, per_page, ...query }: RecordQuery): Page<DeskRecordRow> => {
-    const words = toWords(q).slice(0, mostWords);
+    const words = toWords(q).slice(0, maxWords);
     const filters: Filters = toFilters(kind, query, clock());
     const ofOutline = [...words.map(hasWord), ...filters.conditions];
     const isByDate = query.sort === 'date';
@@ -88,11 +88,11 @@ function toListed(row: Row): DeskRecordRow {
 }
 
 /** Max length as JSON: enough for a date, a price, or a few categories. */
-const longestField = 200;
+const maxField = 200;
 
 function toShortFields(body: unknown): Record<string, unknown> {
   if (!isObject(body) || Array.isArray(body)) return {};
-  const isShort = (value: unknown) => JSON.stringify(value).length <= longestField;
+  const isShort = (value: unknown) => JSON.stringify(value).length <= maxField;
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== 'translations' && isShort(value)));
 }
 

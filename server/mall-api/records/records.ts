@@ -40,7 +40,7 @@ export interface ToBe extends Pick<Named, 'kind' | 'key'> {
 
 export type RecordDependencies = Pick<ChangeDependencies, 'db' | 'clock' | 'applyAside' | 'planAside'>;
 
-const mostUses = 100;
+const maxUses = 100;
 
 /**
  * Edits of the content, in addition to its files. Edits of an outdated version return both sides, so that nothing is lost. All acts are stored
@@ -116,7 +116,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
   async function schedule({ publishMs, unpublishMs, body, ...named }: Scheduled): Promise<Outcome> {
     const { kind, key } = named;
     const wanted = { publishMs, unpublishMs };
-    const uses = key === undefined || unpublishMs === null ? undefined : schedules.listLastingUses(kind, key, unpublishMs, mostUses);
+    const uses = key === undefined || unpublishMs === null ? undefined : schedules.listLastingUses(kind, key, unpublishMs, maxUses);
     if (uses && uses.total > 0) return { outcome: 'used', ...uses };
     const doing = { ...named, act: 'schedule', schedule: toNote('set', wanted) } as const;
     const toScheduled = (record: StoredRecord): Next => {
@@ -161,7 +161,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
   /** Unpublishes a record; its number stays reserved. Refused while others refer to it. */
   async function archive(named: Named): Promise<Outcome> {
     get(named.kind, named.key);
-    const { references: uses, total } = listReferencesTo(db, named.kind, named.key, mostUses);
+    const { references: uses, total } = listReferencesTo(db, named.kind, named.key, maxUses);
     if (total > 0) return { outcome: 'used', uses, total };
     return change({ act: 'archive', ...named }, (record) => ({
       ...toNext(record),
@@ -202,7 +202,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     list,
     find: (kind: string, key: string): RecordView => toView(get(kind, key)),
     /** Published references to this record: the first hundred, and the total. */
-    listUses: (kind: string, key: string) => listReferencesTo(db, kind, key, mostUses),
+    listUses: (kind: string, key: string) => listReferencesTo(db, kind, key, maxUses),
     history,
     /** Registers a listener for published changes, for which callers wait. `hear` must not throw. */
     whenShown: (hear: () => Promise<void>): void => void listeners.push(hear),

@@ -14,8 +14,8 @@ interface Dependencies {
 
 type Refusal = Extract<Outcome, { outcome: 'refused' | 'used' }>;
 
-const mostAtOnce = 100;
-const mostFaults = 20;
+const maxConcurrent = 100;
+const maxFaults = 20;
 
 /**
  * Publishes drafts and archives records at the scheduled times, like a person would, in the name of the scheduler. Acts that came due while no
@@ -35,7 +35,7 @@ export function createScheduleJob({ domain: { clock, records }, log }: Dependenc
   async function doDue(isClosed: () => boolean): Promise<void> {
     const broken = new Map<string, unknown>();
     for (;;) {
-      const due = schedules.listDue(clock().getTime(), mostAtOnce).filter((one) => !broken.has(toId(one)));
+      const due = schedules.listDue(clock().getTime(), maxConcurrent).filter((one) => !broken.has(toId(one)));
       const refused: [Due, Refusal][] = [];
       for (const one of due) {
         if (isClosed()) return;
@@ -61,7 +61,7 @@ export function createScheduleJob({ domain: { clock, records }, log }: Dependenc
   async function giveUp(due: Due, refusal: Refusal): Promise<void> {
     const { kind, key } = due;
     const why =
-      refusal.outcome === 'used' ? { uses_total: refusal.total } : { faults: refusal.faults.slice(0, mostFaults).map(toDeskFault) };
+      refusal.outcome === 'used' ? { uses_total: refusal.total } : { faults: refusal.faults.slice(0, maxFaults).map(toDeskFault) };
     await records.giveUp({ ...toNamed(due), schedule: toNote('failed', toInstants(due), why) }, due.act);
     log.warn({ kind, key, act: due.act }, 'what was scheduled could not be done');
   }

@@ -1,7 +1,7 @@
 import type { DeskFault } from '#shared/contracts/desk-records.ts';
 import type { ShopAct, ShopOffer, ShopOfferRow, ShopOutcome } from '#shared/contracts/desk-shop.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { mostOpenProposals } from '#shared/site/shop-offers.ts';
+import { maxOpenProposals } from '#shared/site/shop-offers.ts';
 import type { Page, PageQuery } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
@@ -125,7 +125,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
     const next = toNext(tenant, change, own, written);
     const { proposal } = own;
     if (proposal) return note(tenant, change.act, proposal, found(proposals.update({ ...proposal, ...next })));
-    if (proposals.countOpen(tenant.companyId) >= mostOpenProposals) throw new ApiError('Conflict', { errors: { body: ['limit_reached'] } });
+    if (proposals.countOpen(tenant.companyId) >= maxOpenProposals) throw new ApiError('Conflict', { errors: { body: ['limit_reached'] } });
     return note(tenant, change.act, undefined, proposals.insert({ ...next, requestKey }));
   }
 

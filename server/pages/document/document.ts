@@ -117,11 +117,11 @@ const encoder = new TextEncoder();
 /** Buffer in which documents are assembled, one at a time; grows to the largest. */
 let desk = new Uint8Array(512 * 1024);
 /** Maximum length of a UTF-16 unit in UTF-8. */
-const mostBytesOfUnit = 3;
+const maxBytesPerUnit = 3;
 
 function toBytes(parts: readonly (string | Buffer)[]): Buffer {
-  const mostBytes = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? mostBytesOfUnit : 1), 0);
-  if (mostBytes > desk.length) desk = new Uint8Array(mostBytes);
+  const maxBytes = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? maxBytesPerUnit : 1), 0);
+  if (maxBytes > desk.length) desk = new Uint8Array(maxBytes);
   let length = 0;
   for (const part of parts) {
     if (typeof part === 'string') length += encoder.encodeInto(part, desk.subarray(length)).written;

@@ -2,13 +2,13 @@ import type { Purpose } from '../../gateway/cache/stale-cache.ts';
 import { Late } from '../../gateway/late.ts';
 
 /** One is compressed while another is rendered; more would only delay them all. */
-const mostAtOnce = 3;
+const maxConcurrent = 3;
 /** At some thirty pages a second, two seconds' worth of visitors. No request waits for a refresh. */
-const mostWaiting: Readonly<Record<Purpose, number>> = { miss: 60, refresh: 300 };
+const maxWaiting: Readonly<Record<Purpose, number>> = { miss: 60, refresh: 300 };
 /** Pages started and not finished, most of them waiting for the mall API. */
-const mostUnderWay = 300;
+const maxRunning = 300;
 /** A visitor who has waited this long would wait even longer for the page itself. */
-const longestWaitMs = 4000;
+const maxWaitMs = 4000;
 /** Retry delay after a rush. One shared error: thousands are rejected per second, and a stack trace for each would be the main cost. */
 const tooMany = new Late('too many pages are being made', 5);
 
@@ -32,8 +32,8 @@ export function createPageQueue() {
 
   async function enter(purpose: Purpose): Promise<void> {
     const line = waiting[purpose];
-    if (underWay >= mostUnderWay || line.length >= mostWaiting[purpose]) throw tooMany;
-    if (atOnce < mostAtOnce) {
+    if (underWay >= maxRunning || line.length >= maxWaiting[purpose]) throw tooMany;
+    if (atOnce < maxConcurrent) {
       atOnce += 1;
       return;
     }
@@ -45,13 +45,13 @@ export function createPageQueue() {
       const timer = setTimeout(() => {
         line.splice(line.indexOf(start), 1);
         reject(tooMany);
-      }, longestWaitMs).unref();
+      }, maxWaitMs).unref();
       line.push(start);
     });
   }
 
   async function comeBack(): Promise<void> {
-    if (atOnce < mostAtOnce) atOnce += 1;
+    if (atOnce < maxConcurrent) atOnce += 1;
     else await new Promise<void>((resolve) => returning.push(resolve));
   }
 

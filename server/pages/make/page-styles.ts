@@ -48,7 +48,7 @@ interface Face {
 }
 
 /** Pages of one kind have the same few sets of classes; each costs some eighty kilobytes. */
-const mostKept = 60;
+const maxStored = 60;
 
 /**
  * Selects the rules of the stylesheet that a page's markup can use: those whose classes and ids all occur in it. All
@@ -97,7 +97,7 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
   }
 
   return (markup, theme) => {
-    const ofTheme = known.get(theme) ?? new LRUCache<string, PageStyle>({ max: mostKept });
+    const ofTheme = known.get(theme) ?? new LRUCache<string, PageStyle>({ max: maxStored });
     known.set(theme, ofTheme);
     const here = markup === '' ? undefined : findNames(markup);
     const own = findFaces(theme.family, markup);

@@ -30,7 +30,7 @@ const hourMs = 3_600_000;
 /** A CDN may serve a document for a day after its build was replaced, and pages stay open as long. */
 const documentLifeMs = 48 * hourMs;
 /** This one and three earlier ones. */
-const leastBuilds = 4;
+const minBuilds = 4;
 const limits = { builds: 20, bytes: 256 * 1024 * 1024 };
 /** A network folder may report changes late. */
 const lookAgainMs = 500;
@@ -133,7 +133,7 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
     for (const { id, liveMs } of await listOthers()) {
       place += 1;
       for (const [inode, bytes] of builds.get(id)?.inodes ?? []) inodes.set(inode, bytes);
-      const isWanted = place <= leastBuilds || nowMs - liveMs < documentLifeMs;
+      const isWanted = place <= minBuilds || nowMs - liveMs < documentLifeMs;
       const bytes = [...inodes.values()].reduce((sum, size) => sum + size, 0);
       if (!isWanted || place > limits.builds || bytes > limits.bytes) await remove(id);
     }

@@ -28,7 +28,7 @@ type Look =
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'not-kept'; reason: 'private' | 'not-found' | 'changing' };
 
-const longestAddress = 2000;
+const maxAddress = 2000;
 const callStart = /^(?:\/api(?:\/proxy)?)?(?=\/v1\/)/;
 
 /**
@@ -40,7 +40,7 @@ export function registerOpsCache(app: FastifyInstance, { content, pages, siteCon
     '/ops/cache',
     { onRequest: async ({ headers }) => assertOperator(headers.authorization, opsToken) },
     async ({ query: { address } }, reply) => {
-      if (typeof address !== 'string' || !/^\/(?!\/)/.test(address) || address.length > longestAddress)
+      if (typeof address !== 'string' || !/^\/(?!\/)/.test(address) || address.length > maxAddress)
         throw new ApiError('BadRequest', { errors: { address: ['invalid'] } });
       const look = callStart.test(address) ? lookAtCall(address.replace(callStart, '')) : await lookAtPage(address);
       return reply.header('cache-control', 'no-store').send(toSuccess(look));

@@ -4,7 +4,7 @@ import { customer } from '../../support/customer.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, type Handler, meta, sendJson, startUpstream, success } from '../../support/upstream.ts';
 
-const mostOfStrangers = 300;
+const maxFromStrangers = 300;
 const real = '7'.repeat(43);
 const unauthorized = sendJson({ message: 'Unauthenticated.' }, { status: 401 });
 const likeIds = sendJson(success([], { ...meta, total: 0 }));
@@ -43,7 +43,7 @@ describe('a mall API that answers anyone, whatever token they send', () => {
     const statuses = [];
     for (let done = 0; done < 20; done += 1) statuses.push((await confirm()).status);
     expect(statuses).toEqual(Array(20).fill(200));
-    for (let done = 20; done < mostOfStrangers; done += 20) {
+    for (let done = 20; done < maxFromStrangers; done += 20) {
       await Promise.all(Array.from({ length: 20 }, () => ask('/api/v1/me/points', makeUp())));
     }
     expect((await ask('/api/v1/me/points', makeUp())).status).toBe(429);

@@ -96,7 +96,7 @@ describe('a client that sends many requests ahead', () => {
 
 describe('connections', () => {
   it('beyond the limit of one address replace the one idle longest', async () => {
-    await open({ mostConnectionsPerAddress: 3 });
+    await open({ maxConnectionsPerAddress: 3 });
     const [first, second, third] = [await openSocket(), await openSocket(), await openSocket()];
     const closed = new Promise((resolve) => first.once('close', resolve));
     first.resume();
@@ -105,7 +105,7 @@ describe('connections', () => {
     expect([second.destroyed, third.destroyed]).toEqual([false, false]);
   });
 
-  it.each([{ mostConnectionsPerAddress: 3 }, { mostConnections: 3 }])('beyond %j, all in use, are refused with 503', async (most) => {
+  it.each([{ maxConnectionsPerAddress: 3 }, { maxConnections: 3 }])('beyond %j, all in use, are refused with 503', async (most) => {
     await open(most);
     upstream.fail(() => {});
     for (let count = 1; count <= 3; count += 1) {
@@ -120,7 +120,7 @@ describe('connections', () => {
   });
 
   it('through a proxy are limited by each visitor’s requests in flight', async () => {
-    await open({ trustProxy: 1, mostConnectionsPerAddress: 3 });
+    await open({ trustProxy: 1, maxConnectionsPerAddress: 3 });
     upstream.fail(() => {});
     const ask = async (address: string) => {
       const [socket, taken] = [await openSocket(), once(gateway.app.server, 'request')];

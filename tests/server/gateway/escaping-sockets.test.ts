@@ -82,7 +82,7 @@ describe('a connection with', () => {
 
 describe('sockets of the realtime server', () => {
   it('make room for pages if they have no subscriptions and connections run out; others stay', async () => {
-    await open({ mostConnections: 10, mostConnectionsPerAddress: 10 });
+    await open({ maxConnections: 10, maxConnectionsPerAddress: 10 });
     const listening = connectPage();
     await listen(listening);
     const silent = [connectPage(), connectPage()];
@@ -93,7 +93,7 @@ describe('sockets of the realtime server', () => {
   });
 
   it('make room for others of their address if they have no subscriptions', async () => {
-    await open({ mostConnectionsPerAddress: 10 });
+    await open({ maxConnectionsPerAddress: 10 });
     const first = connectPage();
     await first.open();
     for (let count = 0; count < 4; count += 1) await listen(connectPage());
@@ -103,7 +103,7 @@ describe('sockets of the realtime server', () => {
   });
 
   it('make room if all are taken: one of the address with the most', async () => {
-    await open({ mostSockets: 5, mostConnectionsPerAddress: 8, trustProxy: true });
+    await open({ maxSockets: 5, maxConnectionsPerAddress: 8, trustProxy: true });
     const many = Array.from({ length: 3 }, () => connectPage({ 'x-forwarded-for': '203.0.113.1' }));
     const few = Array.from({ length: 2 }, () => connectPage({ 'x-forwarded-for': '203.0.113.2' }));
     for (const page of [...few, ...many]) await listen(page);
@@ -113,14 +113,14 @@ describe('sockets of the realtime server', () => {
   });
 
   it('are counted by network, so that the owner of an IPv6 network has one share', async () => {
-    await open({ mostConnectionsPerAddress: 10, trustProxy: true });
+    await open({ maxConnectionsPerAddress: 10, trustProxy: true });
     for (let count = 1; count <= 5; count += 1) await listen(connectPage({ 'x-forwarded-for': `2001:db8:1:2::${count}` }));
     expect((await connectPage({ 'x-forwarded-for': '2001:db8:1:2:ffff::1' }).closed)[0]).toBe(4100);
     await listen(connectPage({ 'x-forwarded-for': '2001:db8:1:3::1' }));
   });
 
   it('are limited in rate per address', async () => {
-    await open({ mostConnectionsPerAddress: 10 });
+    await open({ maxConnectionsPerAddress: 10 });
     let answer = await requestText(gateway.origin, wrongKey);
     for (let count = 0; answer.status === 101 && count < 1000; count += 1) answer = await requestText(gateway.origin, wrongKey);
     expect([answer.status, answer.headers['retry-after']]).toEqual([429, '1']);
@@ -129,7 +129,7 @@ describe('sockets of the realtime server', () => {
 
 describe('requests of an IPv6 network behind a proxy', () => {
   it('count as one client’s', async () => {
-    await open({ mostConnectionsPerAddress: 2, trustProxy: true });
+    await open({ maxConnectionsPerAddress: 2, trustProxy: true });
     upstream.fail(() => {}); // never answers
     for (const host of ['1', '2']) {
       const taken = once(gateway.app.server, 'request');

@@ -16,7 +16,7 @@ it('reads two thousand shops, fifteen a page, from a mall API that allows sixty 
   const clock = createClock();
   let window = { startMs: 0, calls: 0 };
   let atOnce = 0;
-  let mostAtOnce = 0;
+  let maxConcurrent = 0;
   let refused = 0;
   let early = 0;
   let notBeforeMs = 0;
@@ -44,7 +44,7 @@ it('reads two thousand shops, fifteen a page, from a mall API that allows sixty 
       throw new ApiError('ServiceUnavailable', { retryAfterSeconds: Math.ceil((notBeforeMs - nowMs) / 1000) });
     }
     atOnce += 1;
-    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    maxConcurrent = Math.max(maxConcurrent, atOnce);
     clock.advance(callMs / 1000);
     await Promise.resolve();
     atOnce -= 1;
@@ -59,5 +59,5 @@ it('reads two thousand shops, fifteen a page, from a mall API that allows sixty 
   await promise; // logged after reading all of them
   const { records } = await listed.findWhole(0);
   expect(records.filter(({ kind }) => kind === 'company')).toHaveLength(shops);
-  expect({ mostAtOnce, early, isPolite: refused <= 3 }).toEqual({ mostAtOnce: 1, early: 0, isPolite: true });
+  expect({ maxConcurrent, early, isPolite: refused <= 3 }).toEqual({ maxConcurrent: 1, early: 0, isPolite: true });
 });

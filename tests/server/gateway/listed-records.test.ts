@@ -18,12 +18,12 @@ const counts: Record<string, number> = { '/v1/companies': 100, '/v1/announcement
 function createMallApi(answer: (address: string) => void = () => {}, pageSize = 48) {
   const asked: string[] = [];
   let inFlight = 0;
-  let mostInFlight = 0;
+  let maxInFlight = 0;
   const ask = (async (contract: Endpoint, input: CallInput<Endpoint>) => {
     const address = toAddress(contract, input);
     asked.push(address);
     inFlight += 1;
-    mostInFlight = Math.max(mostInFlight, inFlight);
+    maxInFlight = Math.max(maxInFlight, inFlight);
     await Promise.resolve();
     inFlight -= 1;
     answer(address);
@@ -35,7 +35,7 @@ function createMallApi(answer: (address: string) => void = () => {}, pageSize = 
     const data = Array.from({ length }, (_, index) => toRecord((page - 1) * pageSize + index + 1));
     return toSuccess(getCheck(contract).answer.parse(data), { page, per_page: pageSize, total, pages: Math.ceil(total / pageSize) });
   }) as unknown as Ask; // contents of lists do not matter here
-  return { ask, asked, mostInFlight: () => mostInFlight };
+  return { ask, asked, maxInFlight: () => maxInFlight };
 }
 
 let store: ReturnType<typeof createListedRecords> | undefined;
@@ -60,7 +60,7 @@ describe('createListedRecords', () => {
     const mallApi = createMallApi();
     const { records, isWhole } = await create(mallApi.ask).findWhole(anHourMs);
     expect([records.length, isWhole]).toEqual([160, true]);
-    expect(mallApi.mostInFlight()).toBe(1);
+    expect(mallApi.maxInFlight()).toBe(1);
     expect(mallApi.asked.filter((address) => address.startsWith('/v1/companies'))).toEqual([
       '/v1/companies?per_page=48',
       '/v1/companies?page=2&per_page=48',

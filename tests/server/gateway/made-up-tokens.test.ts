@@ -5,7 +5,7 @@ import { customer } from '../../support/customer.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, type Handler, knowMembers, sendJson, startUpstream, success } from '../../support/upstream.ts';
 
-const mostOfStrangers = 300;
+const maxFromStrangers = 300;
 const real = '7'.repeat(43);
 const unauthorized = sendJson({ status: 'error', httpStatus: 'Unauthorized', message: '' }, { status: 401 });
 
@@ -51,8 +51,8 @@ describe('a client that makes up a token for each call', () => {
         host += 1;
         return ask(path, makeUp(), `2001:db8:1:2::${host.toString(16)}`);
       };
-      expect(await countStatuses(400, call)).toEqual({ 401: mostOfStrangers, 429: 100 });
-      expect(upstream.requests.filter((request) => request.includes('/v1/me/'))).toHaveLength(mostOfStrangers);
+      expect(await countStatuses(400, call)).toEqual({ 401: maxFromStrangers, 429: 100 });
+      expect(upstream.requests.filter((request) => request.includes('/v1/me/'))).toHaveLength(maxFromStrangers);
       const refused = await call();
       expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 60]);
       expect((await ask(path, makeUp(), '2001:db8:1:3::1')).status).toBe(401);
@@ -75,7 +75,7 @@ describe('a client that makes up a token for each call', () => {
   ])('gets no separate count of %s per token', async (_what, method, path, type, body) => {
     const headers = { 'x-forwarded-for': '203.0.113.1', 'content-type': type };
     const call = () => fetch(gateway.origin + path, { method, headers: { ...headers, authorization: `Bearer ${makeUp()}` }, body });
-    expect(Object.keys(await countStatuses(mostOfStrangers + 50, call))).toEqual(['401', '429']);
+    expect(Object.keys(await countStatuses(maxFromStrangers + 50, call))).toEqual(['401', '429']);
     expect((await call()).status).toBe(429);
   });
 });

@@ -67,7 +67,7 @@ it('accepts a page of the very host that it calls', async () => {
 });
 
 it('allows half of an address’s connections as sockets; pages have the rest, and close no socket for it', async () => {
-  await open({ mostConnectionsPerAddress: 10, mostConnections: 10 });
+  await open({ maxConnectionsPerAddress: 10, maxConnections: 10 });
   const pages = Array.from({ length: 5 }, () => connectSocket());
   for (const page of pages) await listen(page);
   expect((await connectSocket().closed)[0]).toBe(4100);
@@ -78,7 +78,7 @@ it('allows half of an address’s connections as sockets; pages have the rest, a
 });
 
 it('counts sockets per visitor behind a proxy', async () => {
-  await open({ mostConnectionsPerAddress: 10, trustProxy: true });
+  await open({ maxConnectionsPerAddress: 10, trustProxy: true });
   for (const visitor of ['203.0.113.1', '203.0.113.2'])
     for (let index = 0; index < 5; index += 1) await listen(connectSocket({ 'x-forwarded-for': visitor }));
   expect((await connectSocket({ 'x-forwarded-for': '203.0.113.2' }).closed)[0]).toBe(4100);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { changeShopOffer, createShopOffer, getShopForm } from '#shared/contracts/desk-shop.ts';
 import { maxTextLength } from '#shared/rules/text-limits.ts';
-import { mostOpenProposals } from '#shared/site/shop-offers.ts';
+import { maxOpenProposals } from '#shared/site/shop-offers.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 import { type Json, nextKey, offerBody, offerOf, openShop, type Shop } from './shop-steps.ts';
 import { createStaff, type TestStaff } from './staff-steps.ts';
@@ -173,7 +173,7 @@ describe('createShopOffer', () => {
   });
 
   it('limits the number of open proposals', async () => {
-    for (let made = 0; made < mostOpenProposals; made += 1) await shop.create('draft', offerBody(`${made}`));
+    for (let made = 0; made < maxOpenProposals; made += 1) await shop.create('draft', offerBody(`${made}`));
     const refused = await mallApi.sendAs(tenant.token, createShopOffer, { act: 'draft', body: offerBody(), request_key: nextKey() });
     expect(refused).toMatchObject({ status: 409, body: { errors: { body: ['limit_reached'] } } });
   });

@@ -49,7 +49,7 @@ describe('a socket that sends at full speed', () => {
   });
 
   it('gives its address fewer new ones', async () => {
-    const own = await startRealtime({ mostOfAddress: 10 });
+    const own = await startRealtime({ maxPerAddress: 10 });
     let floods = 0;
     for (let refused: number | undefined; refused === undefined; floods += 1) {
       const socket = own.connect();

@@ -5,7 +5,7 @@ import { listen, realtimeApp, startRealtime } from '../../support/realtime.ts';
 let realtime: Awaited<ReturnType<typeof startRealtime>>;
 const clients: Client[] = [];
 beforeEach(async () => {
-  realtime = await startRealtime({ mostSockets: 5 });
+  realtime = await startRealtime({ maxSockets: 5 });
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) client.disconnect();

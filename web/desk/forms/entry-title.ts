@@ -24,12 +24,12 @@ export function toEntryTitle(entry: Json, locale: Locale, toWord: (field: string
   return [kinds[0], title && toPlain(title)].filter(Boolean).join(' · ');
 }
 
-const mostShown = 80;
+const maxShown = 80;
 
 function toPlain(text: string): string {
   const plain = text
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain.length > mostShown ? `${plain.slice(0, mostShown)}…` : plain;
+  return plain.length > maxShown ? `${plain.slice(0, maxShown)}…` : plain;
 }

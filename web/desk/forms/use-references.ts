@@ -4,13 +4,13 @@ import { useMay } from '../lib/may.ts';
 import { useCall } from '../lib/use-call.ts';
 import { toRecordTitle } from './record-title.ts';
 
-const mostKeys = 48;
-const mostTyped = 100;
+const maxKeys = 48;
+const maxQueryLength = 100;
 
 /** Records of a kind that match the typed text; the first ones if nothing is typed. */
 export function useFoundRecords(kind: string, typed: string, isWanted: boolean) {
   const { locale } = useDesk();
-  const q = typed.trim().slice(0, mostTyped);
+  const q = typed.trim().slice(0, maxQueryLength);
   const query = { per_page: 24, ...(q !== '' && { q }) };
   const may = useMay();
   const found = useCall(listDeskRecords, isWanted && may(listDeskRecords) ? { params: { kind }, query } : undefined, {
@@ -28,7 +28,7 @@ export function useFoundRecords(kind: string, typed: string, isWanted: boolean) 
 /** Titles of referenced records; the number if a record does not exist or its title is still loading. */
 export function useNamedRecords(kind: string, keys: readonly string[]): (key: string) => string {
   const { locale } = useDesk();
-  const asked = keys.slice(0, mostKeys).toSorted().join(',');
+  const asked = keys.slice(0, maxKeys).toSorted().join(',');
   const may = useMay();
   const named = useCall(
     listDeskRecords,

@@ -16,7 +16,7 @@ export interface ListQuery {
   sort?: (typeof deskOrders)[number];
 }
 
-const mostTyped = 100;
+const maxQueryLength = 100;
 
 /** State of a list in its address, so that it can be shared and Back restores it. */
 export function useListQuery(kind: string) {
@@ -39,7 +39,7 @@ export function toCallQuery({ fields, ...query }: ListQuery) {
 /** Ignores filters that the kind does not have: the call would refuse them. */
 function readQuery(params: URLSearchParams, table: DeskKind | undefined): ListQuery {
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const q = params.get('q')?.trim().slice(0, mostTyped);
+  const q = params.get('q')?.trim().slice(0, maxQueryLength);
   const state = deskStates.find((one) => one === params.get('state'));
   const fields = Object.fromEntries(
     (table?.filters ?? []).flatMap((name) => {

@@ -11,7 +11,7 @@ import { toScheduledPath } from '../records/record-paths.ts';
 import { ScheduleFailures } from '../records/ScheduleFailures.tsx';
 import { ScheduleList } from '../records/ScheduleList.tsx';
 
-const mostShown = 3;
+const maxShown = 3;
 
 /** Failed scheduled actions, and the next ones; nothing without either. For roles with this task. */
 export function TodaySchedule() {
@@ -51,7 +51,7 @@ export function TodaySchedule() {
           <h2 id="scheduled" className="today-title">
             {t('schedule.next')}
           </h2>
-          <ScheduleList events={coming.slice(0, mostShown)} kindLabel={words.toKindLabel} hasDays />
+          <ScheduleList events={coming.slice(0, maxShown)} kindLabel={words.toKindLabel} hasDays />
           <p>
             <Link href={toScheduledPath()}>{t('schedule.show_all', { count: total })}</Link>
           </p>

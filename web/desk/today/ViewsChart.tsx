@@ -8,7 +8,7 @@ const barWidth = 10;
 const gap = 2;
 const height = 60;
 /** A day with few views stays visible beside one with many. */
-const leastHeight = 1;
+const minHeight = 1;
 
 /** A bar per day, today last, with a table for screen readers. */
 export function ViewsChart({ days }: Pick<DeskVisits, 'days'>) {
@@ -24,7 +24,7 @@ export function ViewsChart({ days }: Pick<DeskVisits, 'days'>) {
       <figcaption>{t('visits.by_day')}</figcaption>
       <svg viewBox={`0 0 ${days.length * barWidth} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ date, views }, at) => {
-          const tall = views ? Math.max(leastHeight, (views / most) * height) : 0;
+          const tall = views ? Math.max(minHeight, (views / most) * height) : 0;
           return (
             <rect
               key={date}

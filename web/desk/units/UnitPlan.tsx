@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** More names than these would be unreadable. */
-const mostNames = 60;
+const maxNames = 60;
 
 /** A floor with let and vacant units. The list beside it has the same units for keyboards. */
 export function UnitPlan({ floor, chosen, label, onChoose }: Props) {
@@ -29,7 +29,7 @@ export function UnitPlan({ floor, chosen, label, onChoose }: Props) {
           <UnitShape key={unit} unit={unit} path={path} state={state} />
         ))}
         {shown && <path className="unit-chosen" d={shown.path} />}
-        {units.length <= mostNames && <UnitNames floor={floor} />}
+        {units.length <= maxNames && <UnitNames floor={floor} />}
       </PlanDrawing>
       <figcaption className="unit-legend">
         {(['let', 'vacant', 'amenity'] as const).map((state) => (

@@ -87,7 +87,7 @@ interface DayProps {
 }
 
 /** Maximum number of lines per day; an only omitted event is shown instead of the "more" line. */
-const mostLines = 4;
+const maxLines = 4;
 
 function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href }: DayProps) {
   const t = useTranslate();
@@ -101,7 +101,7 @@ function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href 
       <VisuallyHidden>{t('announcements.calendar_day', { day: names.day(day), count: events.length })}</VisuallyHidden>
     </>
   );
-  const shown = events.length > mostLines ? events.slice(0, mostLines - 1) : events;
+  const shown = events.length > maxLines ? events.slice(0, maxLines - 1) : events;
   const hasEvents = events.length > 0 && href !== undefined;
   const tabIndex = isTabStop ? 0 : -1;
   const current = isToday ? ('date' as const) : undefined;

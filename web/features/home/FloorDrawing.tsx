@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 
 /** With more floors, each would be too flat to distinguish. */
-const mostFloors = 5;
+const maxFloors = 5;
 const width = 560;
 /** A square seen from above at an angle has half its width as height. */
 const depth = width * 0.5;
@@ -17,7 +17,7 @@ const walls = [
 
 /** Schematic drawing of the floors, based only on their number; the floor whose link is hovered is highlighted. */
 export function FloorDrawing({ count }: { count: number }) {
-  const shown = Math.min(count, mostFloors);
+  const shown = Math.min(count, maxFloors);
   const rise = shown > 3 ? 96 : 132;
   const height = depth + thickness + (shown - 1) * rise + 2 * margin;
   const floors = Array.from({ length: shown }, (_, index) => shown - 1 - index); // from below, because upper floors cover lower ones

@@ -26,7 +26,7 @@ import { HoursPlaceList } from './HoursPlaceList.tsx';
 import { listHoursPlaces, toCompanyPlace } from './hours-places.ts';
 
 /** A longer list of differing shops is collapsed: most visitors look for one shop by name. */
-const mostUnfolded = 8;
+const maxExpanded = 8;
 
 interface Props {
   /** A page of the shops whose hours differ from the centre's. */
@@ -84,7 +84,7 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
           )}
           {places.length > 0 && <HoursPlaceList places={places} />}
         </>
-      ) : total > mostUnfolded ? (
+      ) : total > maxExpanded ? (
         <Disclosure className="hours-fold" summary={t('hours.shops_more', { count: total })} isOpenAtStart={page > 1}>
           <HoursPlaceList places={differing} />
           <Pagination page={page} pageCount={pageCount} toHref={(of) => toHref(undefined, of)} keepsScroll labels={labels} />

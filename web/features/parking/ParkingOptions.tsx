@@ -3,7 +3,7 @@ import { isFreeParking, tariffLines } from '#shared/rules/parking-price.ts';
 import { ParkingOptionCard } from './ParkingOptionCard.tsx';
 import { TariffTable } from './TariffTable.tsx';
 
-const mostColumns = 3;
+const maxColumns = 3;
 
 /** Paid options first, then free ones. Tariffs with the same steps share a table. */
 export function ParkingOptions({ options }: { options: readonly ParkingOption[] }) {
@@ -44,7 +44,7 @@ function groupBySteps(options: readonly ParkingOption[]): Group[] {
     const known = groups.get(steps) ?? [];
     groups.set(steps, known);
     const last = known.at(-1);
-    if (last && last.length < mostColumns) last.push(option);
+    if (last && last.length < maxColumns) last.push(option);
     else known.push([option]);
   }
   return [...groups.values()].flat();

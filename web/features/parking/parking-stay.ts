@@ -13,7 +13,7 @@ export const sliderMinutes = 1440;
 export const quickStays = [60, 120, 240, 480, 1440, 2880, 10_080] as const;
 
 const defaultStayMinutes = 180;
-const mostMinutes = 30 * 1440;
+const maxMinutes = 30 * 1440;
 
 /** Options with a price, for the calculator. */
 export function listPricedOptions(options: readonly ParkingOption[]): ParkingOption[] {
@@ -30,7 +30,7 @@ export function readParkingChoice(query: URLSearchParams, options: readonly Park
 function readStay(text: string | null): number {
   if (!text || !/^\d{1,6}$/.test(text)) return defaultStayMinutes;
   const steps = Math.round(Number(text) / stepMinutes) * stepMinutes;
-  return Math.min(mostMinutes, Math.max(stepMinutes, steps));
+  return Math.min(maxMinutes, Math.max(stepMinutes, steps));
 }
 
 /** The choice as a query. */

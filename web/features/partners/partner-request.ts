@@ -10,7 +10,7 @@ export interface AskedRequest {
   state: string | undefined;
 }
 
-const longestState = 500;
+const maxState = 500;
 
 /** Undefined if the partner or the redirect address is missing. */
 export function readPartnerRequest(query: URLSearchParams): AskedRequest | undefined {
@@ -39,7 +39,7 @@ function findError(given: (name: string) => string | undefined): OauthRequestErr
   if (type === undefined) return 'invalid_request';
   if (type !== 'code') return 'unsupported_response_type';
   if (!pkcePattern.test(given('code_challenge') ?? '') || given('code_challenge_method') !== 'S256') return 'invalid_request'; // RFC 7636, 4.4.1
-  if ((given('state') ?? '').length > longestState) return 'invalid_request';
+  if ((given('state') ?? '').length > maxState) return 'invalid_request';
   return scopePattern.test(given('scope') ?? '') ? undefined : 'invalid_scope';
 }
 

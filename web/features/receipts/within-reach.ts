@@ -1,6 +1,6 @@
 import type { MemberReward } from '#shared/contracts/member-lists.ts';
 
-const mostShown = 3;
+const maxShown = 3;
 
 /**
  * Finds rewards within the balance, the most expensive first, and the cheapest one beyond it. Excludes rewards blocked for other reasons. The balance
@@ -16,7 +16,7 @@ export function findWithinReach<R extends Pick<MemberReward, 'points' | 'can_act
     reachable: byPoints
       .filter(({ points }) => points <= balance)
       .reverse()
-      .slice(0, mostShown),
+      .slice(0, maxShown),
     nearest: byPoints.find(({ points }) => points > balance),
   };
 }

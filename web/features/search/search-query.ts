@@ -3,7 +3,7 @@ import { cleanTyped } from '#shared/rules/typed-text.ts';
 import { listKindsWith } from '#shared/site/kinds.ts';
 
 /** Maximum length in the contract. */
-const mostCharacters = 100;
+const maxCharacters = 100;
 
 /** Number of hits per kind in the overview, and for a single kind. */
 export const limits = { ofEach: 5, ofOne: 48 } as const;
@@ -11,7 +11,7 @@ export const limits = { ofEach: 5, ofOne: 48 } as const;
 /** Normalises a typed query: trimmed, without invisible characters, limited in length; '' if empty. */
 export function toSearchQuery(typed: string | null | undefined): string {
   return cleanTyped((typed ?? '').toWellFormed())
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .toWellFormed()
     .trim();
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 
 /** Largest number shown in the small badge. */
-const mostShown = 99;
+const maxShown = 99;
 
 /** Bell in the header for members: link to the notices with the number of unread ones. Loaded once a member is logged in. */
 export function MemberBell() {
@@ -22,7 +22,7 @@ export function MemberBell() {
   return (
     <Link href={href} className="header-tool header-bell" title={label} aria-label={name}>
       <Icon name="bell" />
-      {unread > 0 && <span className="header-count">{unread > mostShown ? `${mostShown}+` : unread}</span>}
+      {unread > 0 && <span className="header-count">{unread > maxShown ? `${maxShown}+` : unread}</span>}
     </Link>
   );
 }

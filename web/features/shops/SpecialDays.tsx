@@ -14,7 +14,7 @@ interface Props {
 
 const weekDays = 7;
 const horizonDays = 45;
-const mostRows = 6;
+const maxRows = 6;
 
 /** Holidays and other special days after the week that is already shown. */
 export function SpecialDays({ hours }: Props) {
@@ -27,7 +27,7 @@ export function SpecialDays({ hours }: Props) {
   const coming = hours.exceptions
     .filter(({ date }) => date >= addDays(today, weekDays) && date <= addDays(today, horizonDays))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
-    .slice(0, mostRows);
+    .slice(0, maxRows);
   if (coming.length === 0) return null;
   return (
     <HoursTable

@@ -15,7 +15,7 @@ import { listSocial, type ReachableCompany } from './contact-links.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 const schemaTypes = { store: 'Store', dining: 'Restaurant', service: 'LocalBusiness' } as const satisfies Record<CompanyType, string>;
-const mostDescription = 400;
+const maxDescription = 400;
 
 interface Facts {
   company: ReachableCompany;
@@ -39,7 +39,7 @@ export function toCompanySchema(
     '@id': url,
     url,
     name: heading,
-    ...(description && { description: toPlainText(description, mostDescription) }),
+    ...(description && { description: toPlainText(description, maxDescription) }),
     ...(company.image && { image: publicUrl + toImageAddress(company.image, { width: 1280, format: 'jpg' }) }),
     ...(company.logo && { logo: publicUrl + toImageAddress(company.logo, { width: 320, format: 'png' }) }),
     ...(company.phone && { telephone: company.phone }),

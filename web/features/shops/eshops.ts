@@ -16,7 +16,7 @@ export interface EshopFilters {
   letter: string | undefined;
 }
 
-const mostQueryCharacters = 100;
+const maxQueryCharacters = 100;
 
 /** Companies with a safe web address. */
 export function toEshops(
@@ -30,7 +30,7 @@ export function toEshops(
 export function readEshopFilters(query: URLSearchParams): EshopFilters {
   const letter = query.get('letter')?.trim().toLowerCase() ?? '';
   return {
-    q: query.get('q')?.trim().slice(0, mostQueryCharacters) || undefined,
+    q: query.get('q')?.trim().slice(0, maxQueryCharacters) || undefined,
     letter: /^[a-z0]$/.test(letter) ? letter : undefined,
   };
 }

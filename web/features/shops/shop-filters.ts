@@ -23,14 +23,14 @@ export interface ShopFilters {
 export const shopSorts: readonly ShopSort[] = ['title', '-title', 'newest', 'featured'];
 export const letters: readonly string[] = ['0', ...'abcdefghijklmnopqrstuvwxyz'];
 
-const mostQueryCharacters = 100;
+const maxQueryCharacters = 100;
 
 /** Reads the filters; ignores invalid values. */
 export function readShopFilters(query: URLSearchParams): ShopFilters {
   const find = (name: string) => query.get(name)?.trim() || undefined;
   const floor = find('floor');
   return {
-    q: find('q')?.slice(0, mostQueryCharacters),
+    q: find('q')?.slice(0, maxQueryCharacters),
     letter: letters.find((letter) => letter === find('letter')?.toLowerCase()),
     floor: floor !== undefined && /^-?\d{1,2}$/.test(floor) ? Number(floor) : undefined,
     diet: diets.find((diet) => diet === find('diet')),

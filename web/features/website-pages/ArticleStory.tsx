@@ -10,7 +10,7 @@ import { Prose } from '../../ui/Prose.tsx';
 import { useArticleDate } from './use-article-date.ts';
 
 /** Minimum number of headings for a table of contents. */
-const fewestHeadings = 3;
+const minHeadings = 3;
 
 interface Props {
   page: WebsitePage;
@@ -57,7 +57,7 @@ export function ArticleStory({ page, breadcrumbs, actions }: Props) {
               entries={[{ term: t('announcements.published'), description: <time dateTime={page.published_at ?? undefined}>{date}</time> }]}
             />
           )}
-          {entries.length >= fewestHeadings && (
+          {entries.length >= minHeadings && (
             <nav className="article-contents" aria-label={t('documents.contents')}>
               <p className="document-contents-title">{t('documents.contents')}</p>
               <ol className="document-contents">

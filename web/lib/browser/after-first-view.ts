@@ -5,7 +5,7 @@
 const earlyInteractions = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
 
 /** Upper limit, however slow the largest picture is. */
-const longestWaitMs = 3000;
+const maxWaitMs = 3000;
 
 /**
  * Calls `start` once: when the first view and its largest picture have been painted, or at the first interaction. Call it after the document has been
@@ -20,7 +20,7 @@ export function afterFirstView(start: () => void): void {
     start();
   };
   onEarlyInteraction(startNow, waiting.signal);
-  setTimeout(startNow, longestWaitMs - performance.now()); // also when nothing is painted, as in a background tab
+  setTimeout(startNow, maxWaitMs - performance.now()); // also when nothing is painted, as in a background tab
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
   void firstPaint()
     .then(() => Promise.all(pictures.map(settle)))

@@ -25,12 +25,12 @@ export async function createQrReader(): Promise<ReadQr> {
   };
 }
 
-const longestSide = 1200;
+const maxSide = 1200;
 
 function findPixels(source: HTMLCanvasElement | HTMLVideoElement): ImageData | undefined {
   const [width, height] = source instanceof HTMLVideoElement ? [source.videoWidth, source.videoHeight] : [source.width, source.height];
   if (width === 0 || height === 0) return undefined;
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);

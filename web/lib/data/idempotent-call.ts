@@ -55,9 +55,9 @@ export interface IdempotentCall<E extends Endpoint> {
 /** Pauses before each check of the outcome. Time offline does not count. */
 const restsMs = [1500, 3000, 6000, 12_000] as const;
 /** A request may stay in the gateway this long: pictures queue there to be re-encoded. */
-const longestWayMs = 20_000;
+const maxRouteMs = 20_000;
 /** Maximum duration of a call, including the browser's own timeout. */
-const longestCallMs = 40_000;
+const maxCallMs = 40_000;
 
 /** After this time the mall has deleted its outcomes, so that "unknown" proves nothing. */
 const tellableMs = keptDays.outcomes * 86_400_000;
@@ -110,7 +110,7 @@ async function settle<E extends Endpoint>(call: IdempotentCall<E>, callText: str
     const outcome = await ask(call.api, key);
     if (outcome?.state === 'done') return { state: 'done', answer: outcome.answer as AnswerOf<E> }; // the stored answer to the call with this key
     if (outcome?.state !== 'unknown') continue;
-    if (isSentAgain && (restedMs >= longestWayMs || !isLost(failure))) throw failure;
+    if (isSentAgain && (restedMs >= maxRouteMs || !isLost(failure))) throw failure;
     if (isSentAgain) continue;
     isSentAgain = true;
     restedMs = 0;
@@ -140,11 +140,11 @@ export async function settleLeft(api: Pick<Api, 'read'>, tell: (told: Told) => v
 }
 
 async function findLeft(api: Pick<Api, 'read'>, key: string, sentMs: number, call: KeyedCall): Promise<Told | undefined> {
-  for (const restMs of [0, ...restsMs, longestWayMs]) {
+  for (const restMs of [0, ...restsMs, maxRouteMs]) {
     if (restMs > 0) await rest(restMs);
     const outcome = await ask(api, key);
     if (outcome?.state === 'done') return { ...outcome, stale: staleAfter[call] };
-    if (outcome?.state === 'unknown' && Date.now() - sentMs >= longestCallMs) return { state: 'not_done', call, stale: staleAfter[call] };
+    if (outcome?.state === 'unknown' && Date.now() - sentMs >= maxCallMs) return { state: 'not_done', call, stale: staleAfter[call] };
   }
   return undefined;
 }

@@ -4,11 +4,11 @@ import { useEndpoints } from './use-endpoints.ts';
 
 interface Options extends SourceOptions {
   /** Page limit; `meta` shows if there are more. */
-  mostPages?: number;
+  maxPages?: number;
 }
 
 /** With the largest pages: three thousand records, more than any centre has shops. */
-const mostPagesOfAll = 64;
+const defaultMaxPages = 64;
 
 type ItemOf<E extends Endpoint> = AnswerOf<E> extends (infer Item)[] ? Item : never;
 
@@ -16,10 +16,10 @@ type ItemOf<E extends Endpoint> = AnswerOf<E> extends (infer Item)[] ? Item : ne
 export function useAllPages<E extends Endpoint>(
   contract: E,
   toInput: ((page: number) => CallInput<E>) | undefined,
-  { mostPages = mostPagesOfAll, ...source }: Options = {},
+  { maxPages = defaultMaxPages, ...source }: Options = {},
 ): Resource<ItemOf<E>[]> {
   const first = useEndpoint(contract, toInput?.(1), source) as Resource<ItemOf<E>[]>; // a paged contract returns lists
-  const count = 'meta' in first ? Math.min(first.meta?.pages ?? 1, mostPages) : 1;
+  const count = 'meta' in first ? Math.min(first.meta?.pages ?? 1, maxPages) : 1;
   const others = toInput ? Array.from({ length: Math.max(count - 1, 0) }, (_, index) => toInput(index + 2)) : [];
   const rest = useEndpoints(contract, others, source) as Resource<ItemOf<E>[]>[];
   return rest.reduce(join, first);

@@ -10,7 +10,7 @@ interface Options<E extends Endpoint> {
 }
 
 /** After failures the interval doubles, up to this many times `everyMs`. */
-const longestPauses = 8;
+const maxPauseFactor = 8;
 
 /** Polls a call while the page is visible. Returns whether answers arrive. */
 export function usePolled<E extends Endpoint>(contract: E, input: CallInput<E>, { everyMs, isWanted, onAnswer }: Options<E>): boolean {
@@ -38,7 +38,7 @@ export function usePolled<E extends Endpoint>(contract: E, input: CallInput<E>, 
         latest.current.onAnswer(data);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        pauses = Math.min(2 * pauses, longestPauses);
+        pauses = Math.min(2 * pauses, maxPauseFactor);
         if (!isOver) setIsReached(false);
       } finally {
         isAsking = false;

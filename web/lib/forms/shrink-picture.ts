@@ -8,7 +8,7 @@ export interface ReadyPicture {
   canvas: HTMLCanvasElement;
 }
 
-const previewBounds = { longestSide: 720, legibleSide: 240, utmostSide: 4000 };
+const previewBounds = { maxSide: 720, legibleSide: 240, utmostSide: 4000 };
 const quality = 0.85;
 
 /** Scales a picture down to the bounds, upright and without metadata. Undefined if this browser cannot read it. */

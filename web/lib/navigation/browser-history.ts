@@ -5,7 +5,7 @@ import { mayLeave } from './leave-guards.ts';
 import type { HistoryEntry, Navigation } from './navigation.ts';
 
 const storageKey = 'mallfront:scroll';
-const mostKept = 100;
+const maxStored = 100;
 const keys = ofSite(() => ({ last: 0 }));
 
 /**
@@ -65,7 +65,7 @@ export function keepScrollPositions(navigation: Navigation): void {
   });
   window.addEventListener('pagehide', () => {
     navigation.positions.set(navigation.state().page.key, window.scrollY);
-    writePositions([...navigation.positions].slice(-mostKept));
+    writePositions([...navigation.positions].slice(-maxStored));
     history.scrollRestoration = 'auto';
   });
   window.addEventListener('pageshow', () => {

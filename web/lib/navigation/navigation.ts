@@ -72,7 +72,7 @@ export interface LateNavigation {
   show: (change: () => void) => void;
 }
 
-const mostHops = 5;
+const maxHops = 5;
 
 export type Move = 'push' | 'replace' | 'pop';
 
@@ -145,7 +145,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
 
   async function load(target: URL, how: Move, entry: HistoryEntry): Promise<ShownPage | undefined> {
     let current = target;
-    for (let hop = 0; hop <= mostHops; hop += 1) {
+    for (let hop = 0; hop <= maxHops; hop += 1) {
       const address = current.pathname + current.search;
       const ruled = how === 'pop' ? undefined : deps.late()?.findRedirect(current);
       const route = ruled ? undefined : deps.findRoute(current.pathname);

@@ -1,12 +1,12 @@
 import type { PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
-import { mostViewsTold, pageAsked } from '#shared/site/visit-counts.ts';
+import { maxReportedViews, pageAsked } from '#shared/site/visit-counts.ts';
 import type { Api } from '../data/api.ts';
 import { isNetworkFailure } from '../data/network-failure.ts';
 import type { Move } from './navigation.ts';
 
 /** Number of pages cached for going back. */
-const mostKnown = 20;
+const maxCachedPages = 20;
 
 /** As long as the gateway itself considers a page fresh. */
 const keptMs = 60_000;
@@ -31,7 +31,7 @@ export function createPageLoader(api: Api) {
     known.delete(address);
     if (!payload.failure && !payload.redirect) known.set(address, payload);
     const [oldest] = known.keys();
-    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+    if (known.size > maxCachedPages && oldest !== undefined) known.delete(oldest);
     return payload;
   }
 
@@ -40,7 +40,7 @@ export function createPageLoader(api: Api) {
     ahead.delete(address);
     if (!found) return readPage(address, ...(view ? ([pageAsked] as const) : []));
     const payload = await found;
-    if (view && payload.status < 400 && !payload.redirect) untold = [...untold, view].slice(-mostViewsTold + 1);
+    if (view && payload.status < 400 && !payload.redirect) untold = [...untold, view].slice(-maxReportedViews + 1);
     return payload;
   }
 

@@ -17,7 +17,7 @@ interface Dependencies {
 
 /** Close code for an invalid member token; it may be another device's. */
 const unauthorised = 4009;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 
 const opened = ofSite((): { isOpen: boolean } => ({ isOpen: false }));
 
@@ -104,7 +104,7 @@ export function openLive({ realtime, session, live, caches, random }: Dependenci
   }
 
   function tryLater(): void {
-    const pauseMs = Math.min(realtimeLimits.retryAfterMs * 2 ** failures, longestPauseMs) * (1 + random());
+    const pauseMs = Math.min(realtimeLimits.retryAfterMs * 2 ** failures, maxPauseMs) * (1 + random());
     failures += 1;
     close();
     live.show('lost');

@@ -12,7 +12,7 @@ interface Outlined {
   entries: HeadingAnchor[];
 }
 
-const mostCharacters = 120;
+const maxCharacters = 120;
 
 /**
  * Adds unique ids, built from their words, to the headings of cleaned rich text, which has none; and lists them. Headings without words are
@@ -22,7 +22,7 @@ export function addHeadingAnchors(html: string): Outlined {
   const entries: HeadingAnchor[] = [];
   const taken = new Set<string>();
   const marked = html.replace(/<h2((?:\s[^>]*)?)>(.*?)<\/h2>/gs, (whole, attributes: string, inner: string) => {
-    const text = toPlainText(inner, mostCharacters);
+    const text = toPlainText(inner, maxCharacters);
     if (text === '') return whole;
     const id = toFreeId(`s-${toSlug(text)}`, taken);
     taken.add(id);

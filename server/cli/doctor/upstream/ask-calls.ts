@@ -30,8 +30,8 @@ interface Dependencies {
   wait: (seconds: number) => Promise<void>;
 }
 
-const mostTries = 4;
-const longestWaitSeconds = 120;
+const maxTries = 4;
+const maxWaitSeconds = 120;
 /** Default if a mall API refuses temporarily without saying for how long. */
 const unsaidWaitSeconds = 10;
 
@@ -92,7 +92,7 @@ export async function askCalls(contracts: readonly Endpoint[], dependencies: Dep
         return answer;
       } catch (error) {
         const seconds = toWait(error, lastStatus.last()?.status);
-        if (seconds !== undefined && seconds <= longestWaitSeconds && tries < mostTries) {
+        if (seconds !== undefined && seconds <= maxWaitSeconds && tries < maxTries) {
           await wait(seconds);
           continue;
         }

@@ -1,8 +1,8 @@
 import { contracts } from '#shared/contracts/contracts.ts';
 import { type CheckedCall, type Result, toExitCode, type UpstreamReport, verdicts } from './report.ts';
 
-const mostWide = 100;
-const mostNamed = 6;
+const maxColumnWidth = 100;
+const maxNamed = 6;
 const indent = '    ';
 const results: readonly Result[] = ['fits', 'repaired', 'lost', 'missing', 'failed', 'not asked'];
 
@@ -32,7 +32,7 @@ export function toSummary(report: UpstreamReport): string {
     toCounts(calls),
     ...toRemark('Pictures are left out of hosts that imageHosts in the tenant file does not name', pictureHosts, ({ host }) => host),
     ...toRemark('Languages are left out that mallApi.locales in the tenant file does not map', locales, ({ code }) => code),
-    ...remarks.flatMap((remark) => wrap(remark, mostWide)),
+    ...remarks.flatMap((remark) => wrap(remark, maxColumnWidth)),
     verdicts[toExitCode(report)],
   ].join('\n');
 }
@@ -47,7 +47,7 @@ function toCounts(calls: readonly CheckedCall[]): string {
 }
 
 function toRemark<T extends { times: number }>(words: string, found: readonly T[], toName: (one: T) => string): string[] {
-  return found.length === 0 ? [] : wrap(`${words}: ${found.map((one) => `${toName(one)} (${one.times})`).join(', ')}.`, mostWide);
+  return found.length === 0 ? [] : wrap(`${words}: ${found.map((one) => `${toName(one)} (${one.times})`).join(', ')}.`, maxColumnWidth);
 }
 
 function toTime({ ms, isSlow }: CheckedCall): string {
@@ -66,12 +66,12 @@ function toDetails({ losses, repairs }: CheckedCall): string[] {
 }
 
 function shorten(all: readonly string[]): string {
-  const more = all.length > mostNamed ? [`and ${all.length - mostNamed} more`] : [];
-  return [...all.slice(0, mostNamed), ...more].join(', ');
+  const more = all.length > maxNamed ? [`and ${all.length - maxNamed} more`] : [];
+  return [...all.slice(0, maxNamed), ...more].join(', ');
 }
 
 function toLines(head: string, what: string): string[] {
-  const [first = '', ...rest] = wrap(what, mostWide - head.length);
+  const [first = '', ...rest] = wrap(what, maxColumnWidth - head.length);
   return [`${head}${first}`.trimEnd(), ...rest.map((line) => `${' '.repeat(head.length)}${line}`)];
 }
 

@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 /** A large centre has some 20,000 public records; 5 MB. */
-const maxKept = 50_000;
+const maxStored = 50_000;
 const maxPassing = 50_000;
 const passingMs = 86_400_000;
 
@@ -40,7 +40,7 @@ export function createTextIds({ file, redis, log }: Dependencies) {
   let isFull = false;
 
   for (const [number, text] of stored?.read() ?? []) {
-    if (texts.has(number) || kept.has(text) || kept.size >= maxKept) continue;
+    if (texts.has(number) || kept.has(text) || kept.size >= maxStored) continue;
     kept.set(text, number);
     texts.set(number, text);
   }
@@ -92,8 +92,8 @@ export function createTextIds({ file, redis, log }: Dependencies) {
 
   function hasRoom(more: number): boolean {
     if (stored === undefined) return false;
-    if (kept.size + more <= maxKept) return true;
-    if (!isFull) log.warn({ maxKept }, 'the mall API has more text ids than are kept: the others’ numbers are forgotten after a day');
+    if (kept.size + more <= maxStored) return true;
+    if (!isFull) log.warn({ maxStored }, 'the mall API has more text ids than are kept: the others’ numbers are forgotten after a day');
     isFull = true;
     return false;
   }

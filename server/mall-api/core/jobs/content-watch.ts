@@ -7,7 +7,7 @@ const lookMs = 1000;
 /** How long a publisher waits until searches find the change: indexing a large centre takes seconds. */
 const searchPatienceMs = 500;
 /** Max announcements named to open pages: a whole new programme is announced once, and only in part. */
-const mostNamed = 20;
+const maxNamed = 20;
 /** Resources that use the search index. */
 const searchTags = ['search', 'companies'];
 
@@ -59,7 +59,7 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
     const ids = known.published === before.published ? [] : findMore(known.published, before.published);
     if (known.settings !== before.settings) live.tellEverybody('settings.changed', {});
     if (known.parking !== before.parking) live.tellEverybody('parking.changed', {});
-    if (ids.length > 0) live.tellEverybody('announcement.published', { ids: ids.slice(0, mostNamed) });
+    if (ids.length > 0) live.tellEverybody('announcement.published', { ids: ids.slice(0, maxNamed) });
     return purged;
   }
 

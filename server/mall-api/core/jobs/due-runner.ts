@@ -9,7 +9,7 @@ interface Work {
 }
 
 /** Max sleep, because operators' commands in other processes may add tasks. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /** Runs stored tasks when they are due, one run at a time, and sleeps in between. */
 export function createDueRunner({ clock, doDue, findSoonestMs, onError }: Work) {
@@ -30,7 +30,7 @@ export function createDueRunner({ clock, doDue, findSoonestMs, onError }: Work) 
       .then(sleep)
       .catch((error: unknown) => {
         onError(error);
-        wakeIn(longestWaitMs);
+        wakeIn(maxWaitMs);
       })
       .finally(() => {
         running = undefined;
@@ -40,8 +40,8 @@ export function createDueRunner({ clock, doDue, findSoonestMs, onError }: Work) 
 
   function sleep(): void {
     const dueMs = findSoonestMs();
-    const dueInMs = dueMs === undefined ? longestWaitMs : dueMs - clock().getTime();
-    wakeIn(Math.min(Math.max(dueInMs, 0), longestWaitMs));
+    const dueInMs = dueMs === undefined ? maxWaitMs : dueMs - clock().getTime();
+    wakeIn(Math.min(Math.max(dueInMs, 0), maxWaitMs));
   }
 
   return {

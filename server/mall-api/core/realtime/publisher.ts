@@ -14,9 +14,9 @@ interface Dependencies {
 type Task = { event: PublishedEvent } | { endFor: number };
 
 /** Protocol limit. */
-const mostOfBatch = 10;
+const maxPerBatch = 10;
 /** Max tasks that wait for an unresponsive server. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 /** Publishes through Pusher's server library, in order, one call at a time. */
 export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: Dependencies) {
@@ -26,7 +26,7 @@ export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: D
 
   function add(task: Task): void {
     if (isClosing) return;
-    if (waiting.length >= mostWaiting) waiting.shift();
+    if (waiting.length >= maxWaiting) waiting.shift();
     waiting.push(task);
     running ??= Promise.resolve()
       .then(publishAll)
@@ -47,7 +47,7 @@ export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: D
   function takeNext(): Task[] {
     const end = waiting.findIndex((task) => 'endFor' in task);
     if (end === 0) return waiting.splice(0, 1);
-    return waiting.splice(0, Math.min(mostOfBatch, end === -1 ? waiting.length : end));
+    return waiting.splice(0, Math.min(maxPerBatch, end === -1 ? waiting.length : end));
   }
 
   async function attempt(tasks: readonly Task[]): Promise<void> {

@@ -12,7 +12,7 @@ export interface Outline {
   name: string;
 }
 
-const longestTitle = 200;
+const maxTitle = 200;
 const titleFields = ['title', 'name'];
 const nameFields = ['name', 'title', 'from', 'alias'];
 
@@ -56,14 +56,14 @@ function listTitles(body: unknown): Outline['translations'] {
 function listWords(body: unknown): Outline['translations'] {
   if (!isObject(body) || !isObject(body.words)) return [];
   return Object.entries(body.words).flatMap(([locale, words]) =>
-    isLocale(locale) && Array.isArray(words) && words.length > 0 ? [{ locale, title: words.join(', ').slice(0, longestTitle) }] : [],
+    isLocale(locale) && Array.isArray(words) && words.length > 0 ? [{ locale, title: words.join(', ').slice(0, maxTitle) }] : [],
   );
 }
 
 function findText(value: unknown, fields: readonly string[]): string | undefined {
   if (!isObject(value)) return undefined;
   const texts = fields.map((field) => value[field]);
-  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.slice(0, longestTitle);
+  return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')?.slice(0, maxTitle);
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -10,7 +10,7 @@ function setUp() {
   const opened: string[] = [];
   const lanes = createUpstreamLanes({ clock, random: () => 1, onOpen: (circuit, pauseMs) => opened.push(`${circuit} ${pauseMs}`) });
   let inFlight = 0;
-  let mostInFlight = 0;
+  let maxInFlight = 0;
   const held: (() => void)[] = [];
   /** A call in flight until `release`. */
   const hold = (lane: LaneName) =>
@@ -18,7 +18,7 @@ function setUp() {
       lane,
       async () => {
         inFlight += 1;
-        mostInFlight = Math.max(mostInFlight, inFlight);
+        maxInFlight = Math.max(maxInFlight, inFlight);
         await new Promise<void>((resolve) => held.push(resolve));
         inFlight -= 1;
         return 'answered' as const;
@@ -30,7 +30,7 @@ function setUp() {
   return {
     clock, opened, hold, make, refuse,
     inFlight: () => inFlight,
-    mostInFlight: () => mostInFlight,
+    maxInFlight: () => maxInFlight,
     release() {
       for (const resolve of held.splice(0)) resolve();
     },
@@ -58,7 +58,7 @@ describe('createUpstreamLanes', () => {
     ['payment', 4],
     ['records', 2],
   ] as const)('runs calls for %s up to %d at a time, and starts the next as they finish', async (lane, most) => {
-    const { hold, inFlight, mostInFlight, release } = setUp();
+    const { hold, inFlight, maxInFlight, release } = setUp();
     const calls = Array.from({ length: most + 3 }, () => hold(lane));
     await turn();
     expect(inFlight()).toBe(most);
@@ -67,7 +67,7 @@ describe('createUpstreamLanes', () => {
       await turn();
     }
     await Promise.all(calls);
-    expect(mostInFlight()).toBe(most);
+    expect(maxInFlight()).toBe(most);
   });
 
   it('lets no call wait for another lane', async () => {
@@ -95,7 +95,7 @@ describe('createUpstreamLanes', () => {
   });
 
   it('runs no more calls than there are connections', () => {
-    expect(Object.values(lanes).reduce((sum, { mostInFlight }) => sum + mostInFlight, 0)).toBe(68);
+    expect(Object.values(lanes).reduce((sum, { maxInFlight }) => sum + maxInFlight, 0)).toBe(68);
   });
 
   it.each(['password', 'signIn', 'payment', 'records'] as const)('counts the failures of %s calls separately', async (slow) => {
@@ -142,7 +142,7 @@ describe('createUpstreamLanes', () => {
   });
 
   it('limits calls to an upstream that has just recovered: eight at a time, for ten seconds', async () => {
-    const { clock, make, refuse, hold, inFlight, mostInFlight, release } = setUp();
+    const { clock, make, refuse, hold, inFlight, maxInFlight, release } = setUp();
     await failTimes(5, refuse);
     clock.advance(1.1);
     await make('content', 'answered');
@@ -153,7 +153,7 @@ describe('createUpstreamLanes', () => {
       release();
     }
     await Promise.all(calls);
-    expect(mostInFlight()).toBe(8);
+    expect(maxInFlight()).toBe(8);
     clock.advance(10.1);
     const later = Array.from({ length: 20 }, () => hold('content'));
     await turn();

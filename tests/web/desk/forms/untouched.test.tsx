@@ -10,7 +10,7 @@ const kinds = [...new Set(records.map(({ kind }) => kind))];
 const recordsOf = (kind: string) => records.filter((record) => record.kind === kind);
 
 /** Rich text editors are slow: of a kind with many records, only this many from all over its files are put into forms. */
-const mostShown = 6;
+const maxShown = 6;
 
 beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // icons never load
 
@@ -23,7 +23,7 @@ describe('an untouched form', () => {
 
   it.each(kinds)('returns records of %s unchanged', async (kind) => {
     const all = recordsOf(kind);
-    const step = Math.ceil(all.length / mostShown);
+    const step = Math.ceil(all.length / maxShown);
     for (const { body } of all.filter((_, index) => index % step === 0)) {
       const text = JSON.stringify(body);
       const form = await showForm({ kind, body });

@@ -8,7 +8,7 @@ import { type Json, toFieldName } from '../json.ts';
 import { useDateWords } from '../use-date-words.ts';
 import { usePart } from '../use-part.ts';
 
-const mostShown = 12;
+const maxShown = 12;
 
 /** A read-only field that is changed elsewhere, or only in its file: its value, the reason, and a link to where it is changed. */
 export function FactField(part: PartProps) {
@@ -26,10 +26,10 @@ export function FactField(part: PartProps) {
       <span className="field-label">{label}</span>
       {said.length > 0 && (
         <span className="edit-fact">
-          {said.slice(0, mostShown).map((line) => (
+          {said.slice(0, maxShown).map((line) => (
             <span key={line}>{line}</span>
           ))}
-          {said.length > mostShown && <span className="quiet">{t('forms.more', { count: said.length - mostShown })}</span>}
+          {said.length > maxShown && <span className="quiet">{t('forms.more', { count: said.length - maxShown })}</span>}
         </span>
       )}
       {field.hint !== undefined && <p className="field-hint">{field.hint}</p>}

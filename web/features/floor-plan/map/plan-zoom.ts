@@ -148,9 +148,9 @@ function growTo({ x, y, width, height }: ViewBox, aspect: number): ViewBox {
 
 /** Scale for a part of the plan: as large as possible with a margin, but limited to keep the context visible. */
 function toFittingScale({ width, height }: { width: number; height: number }, box: ViewBox): number {
-  return Math.min(mostFittingScale, 0.8 * Math.min(box.width / Math.max(width, 1), box.height / Math.max(height, 1)));
+  return Math.min(maxFittingScale, 0.8 * Math.min(box.width / Math.max(width, 1), box.height / Math.max(height, 1)));
 }
-const mostFittingScale = 2.6;
+const maxFittingScale = 2.6;
 
 function findKeyAction(key: string, { box, visibleWidth }: Stage): ViewAction | undefined {
   const [x, y] = [visibleWidth * keyStep, box.height * keyStep];

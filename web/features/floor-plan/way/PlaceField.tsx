@@ -5,7 +5,7 @@ import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { SuggestingInput } from '../../../ui/SuggestingInput.tsx';
 import { type Suggestion, suggest } from '../../../ui/suggest.ts';
-import { findNearestTitles, mostOffered } from './nearest-titles.ts';
+import { findNearestTitles, maxSuggestions } from './nearest-titles.ts';
 import { type Choice, toSuggestions } from './way-places.ts';
 
 interface Props {
@@ -109,5 +109,5 @@ export function PlaceField({ name, label, icon, choices, toAliases, chosen, unkn
 /** Search results, else places with similar names. */
 function findLikely(choices: readonly Choice[], suggestions: readonly Suggestion[], text: string): Choice[] {
   const found = suggest(suggestions, text).flatMap(({ value }) => choices.find(({ code }) => code === value) ?? []);
-  return found.length > 0 ? found.slice(0, mostOffered) : findNearestTitles(choices, text);
+  return found.length > 0 ? found.slice(0, maxSuggestions) : findNearestTitles(choices, text);
 }

@@ -1,18 +1,18 @@
 import { fold } from '#shared/rules/fold.ts';
 
 /** Maximum number of similar places. */
-export const mostOffered = 3;
+export const maxSuggestions = 3;
 /** Below this value titles are not recognisably similar. */
-const leastLikeness = 0.25;
+const minSimilarity = 0.25;
 
 /** Returns the titles most similar to text that matches none: by shared pairs of letters. */
 export function findNearestTitles<T extends { title: string }>(choices: readonly T[], text: string): T[] {
   const wanted = toPairs(text);
   return choices
     .map((choice) => ({ choice, likeness: toLikeness(toPairs(choice.title), wanted) }))
-    .filter(({ likeness }) => likeness >= leastLikeness)
+    .filter(({ likeness }) => likeness >= minSimilarity)
     .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, mostOffered)
+    .slice(0, maxSuggestions)
     .map(({ choice }) => choice);
 }
 
