@@ -262,9 +262,9 @@ function toFileFault({ key, reason }: Fault, fromFiles: ReadonlySet<string>): Fa
 }
 
 /** Removes the version from the end of an address, which is often copied from the mall API's documentation. */
-function toMallApi(given: string | undefined): { url: string; isVersionCut: boolean } | undefined {
-  if (given === undefined) return undefined;
-  const { origin, pathname } = new URL(given);
+function toMallApi(value: string | undefined): { url: string; isVersionCut: boolean } | undefined {
+  if (value === undefined) return undefined;
+  const { origin, pathname } = new URL(value);
   const path = pathname.replace(/\/+$/, '');
   const base = path.replace(/\/+v1$/, '');
   return { url: origin + base, isVersionCut: base !== path };

@@ -31,13 +31,13 @@ export function findPaymentProvider(payments: 'sandbox' | PaymentProviderName | 
 }
 
 /** Variables of the provider that are not set. */
-export function listMissingPaymentVariables(name: PaymentProviderName, given: PaymentVariables): string[] {
-  return Object.keys(paymentProviders[name].variables).filter((variable) => !Object.hasOwn(given, variable));
+export function listMissingPaymentVariables(name: PaymentProviderName, variables: PaymentVariables): string[] {
+  return Object.keys(paymentProviders[name].variables).filter((variable) => !Object.hasOwn(variables, variable));
 }
 
-export function isPaymentTest(name: PaymentProviderName, given: PaymentVariables): boolean {
+export function isPaymentTest(name: PaymentProviderName, variables: PaymentVariables): boolean {
   const { variable, test } = paymentProviders[name].mode;
-  return given[variable]?.includes(test) === true;
+  return variables[variable]?.includes(test) === true;
 }
 
 export const toWebhookPath = (name: PaymentProviderName): string => `/payments/${name}`;

@@ -35,15 +35,15 @@ export interface GivenVariables {
 }
 
 /** Reads secrets from files, without the line break that editors leave at the end. */
-export function withSecretFiles(given: Readonly<Record<string, string>>): GivenVariables {
-  const variables = { ...given };
+export function withSecretFiles(input: Readonly<Record<string, string>>): GivenVariables {
+  const variables = { ...input };
   const fromFiles = new Set<string>();
   const faults: Fault[] = [];
   for (const name of secretVariables) {
     const key = toFileVariable(name);
-    const file = given[key];
+    const file = input[key];
     if (file === undefined) continue;
-    const read = given[name] === undefined ? readSecret(file) : { reason: `is set beside ${name}: only one of them can be` };
+    const read = input[name] === undefined ? readSecret(file) : { reason: `is set beside ${name}: only one of them can be` };
     if ('reason' in read) faults.push({ key, reason: read.reason });
     else {
       variables[name] = read.secret;

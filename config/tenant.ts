@@ -31,8 +31,8 @@ const MetaTags = z.strictObject({ title: z.string().check(z.minLength(1)), descr
 /** Switches guards on or off: one name, several, or by name. */
 const Guards = z.pipe(
   z.union([z.enum(guardNames), z.array(z.enum(guardNames)), z.partialRecord(z.enum(guardNames), z.boolean())]),
-  z.transform((given) =>
-    typeof given === 'string' || Array.isArray(given) ? Object.fromEntries([given].flat().map((name) => [name, true])) : given,
+  z.transform((value) =>
+    typeof value === 'string' || Array.isArray(value) ? Object.fromEntries([value].flat().map((name) => [name, true])) : value,
   ),
 );
 

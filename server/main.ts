@@ -50,9 +50,9 @@ function withSandboxKey(env: Env): Env {
 }
 
 /** Environment → tenant → dependencies → app → listen → graceful shutdown. */
-async function start(given: Env): Promise<void> {
-  const tenant = readTenant(given);
-  const env = withSandboxKey(withPublicUrl(given, tenant));
+async function start(input: Env): Promise<void> {
+  const tenant = readTenant(input);
+  const env = withSandboxKey(withPublicUrl(input, tenant));
   assertSandboxWanted(env, tenant);
   if (tenant.wifi) assertHotspotSecrets(tenant.wifi, env.hotspotSecrets);
   const realtime = planRealtime(tenant.realtime, env);

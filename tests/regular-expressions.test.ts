@@ -57,9 +57,9 @@ async function recordMade(): Promise<Expression[]> {
   const { RegExp: Native } = globalThis;
   let file = '';
   globalThis.RegExp = new Proxy(Native, {
-    construct(target, given: [string, string?]) {
-      made.push({ file, source: String(given[0]), flags: given[1] ?? '' });
-      return new target(...given);
+    construct(target, input: [string, string?]) {
+      made.push({ file, source: String(input[0]), flags: input[1] ?? '' });
+      return new target(...input);
     },
   });
   try {

@@ -88,7 +88,7 @@ export interface DomainDependencies {
 }
 
 /** Creates the parts of a centre's domain, except the lifecycle of members, which involves all resources (`domain.ts`). */
-export function createDomainParts(given: DomainDependencies) {
+export function createDomainParts(dependencies: DomainDependencies) {
   const {
     db,
     clock,
@@ -100,12 +100,12 @@ export function createDomainParts(given: DomainDependencies) {
     tills = [],
     partners = [],
     publisher = silentPublisher,
-  } = given;
+  } = dependencies;
   const live = prepareLiveEvents({ db, publisher });
   const base = { db, clock, randomBytes, live, queries: prepareQueries(db) };
   const { queries } = base;
   const mailQueue = prepareMailQueue(base);
-  const mailTasks = given.mailTasks ?? mailQueue;
+  const mailTasks = dependencies.mailTasks ?? mailQueue;
   const emailLimit = prepareEmailLimit(base);
 
   const { listWords: listSearchWords, ...searchQueries } = prepareSearchQueries(db);
@@ -120,7 +120,7 @@ export function createDomainParts(given: DomainDependencies) {
     listBadges: prepareBadgeList(db),
   };
 
-  const noticeSettings = prepareNoticeSettings({ ...base, pushKey: given.pushKey });
+  const noticeSettings = prepareNoticeSettings({ ...base, pushKey: dependencies.pushKey });
   const memberNotices = prepareMemberNotices({ ...base, mailTasks, noticeSettings });
   const ledger = prepareLedger(base);
   const { program, tiers } = ledger;
@@ -148,7 +148,7 @@ export function createDomainParts(given: DomainDependencies) {
     replyTemplates: prepareReplyTemplates(base),
   };
 
-  const payments = preparePayments({ ...base, mailTasks, provider: given.paymentProvider });
+  const payments = preparePayments({ ...base, mailTasks, provider: dependencies.paymentProvider });
   const booking = prepareBookingOrders({ ...base, mailTasks, memberNotices, payments });
 
   const secrets = createGiftCardSecrets({ getKey, randomBytes });

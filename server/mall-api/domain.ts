@@ -17,11 +17,11 @@ import { prepareVisits } from './visits/visits.ts';
  * Creates the domain of a centre, each part once and passed to those that need it: ledger, rewards, receipts, members, their mail, tokens and search.
  * Routes, jobs, commands and the demo member use it. It does not depend on them, nor on HTTP, emails or the terminal.
  */
-export function createDomain(given: DomainDependencies) {
-  const parts = createDomainParts(given);
+export function createDomain(dependencies: DomainDependencies) {
+  const parts = createDomainParts(dependencies);
   const memberParts = prepareMemberParts(parts);
   const lifecycle = prepareLifecycle({ ...parts, memberParts });
-  const records = prepareRecords({ ...parts, applyAside: given.applyAside, planAside: given.planAside });
+  const records = prepareRecords({ ...parts, applyAside: dependencies.applyAside, planAside: dependencies.planAside });
   return {
     ...parts,
     lifecycle,

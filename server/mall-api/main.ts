@@ -68,9 +68,9 @@ try {
 }
 
 /** Environment → lease → database → content → app → listen → close with grace. As a child process it tells its parent the port, and ends with it. */
-async function start(given: Env): Promise<void> {
-  const tenant = readTenant(given);
-  const env = withPublicUrl(given, tenant);
+async function start(variables: Env): Promise<void> {
+  const tenant = readTenant(variables);
+  const env = withPublicUrl(variables, tenant);
   assertSandboxWanted(env, tenant);
   const {
     contentDir,

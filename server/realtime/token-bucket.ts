@@ -5,8 +5,8 @@ interface Budget {
 }
 
 /** A token bucket that can go into debt. Times are from a monotonic clock. */
-export function createTokenBucket(nowMs: () => number, given: Budget) {
-  let budget = given;
+export function createTokenBucket(nowMs: () => number, input: Budget) {
+  let budget = input;
   let left = budget.burst;
   let atMs = nowMs();
 

@@ -57,7 +57,7 @@ export function startOpenTelemetry({ serviceName, log }: Dependencies): Tracing 
 }
 
 /** All, where it does not say a share. */
-function readRatio(given: string | undefined): number {
-  const ratio = Number(given || 1);
+function readRatio(value: string | undefined): number {
+  const ratio = Number(value || 1);
   return ratio >= 0 && ratio <= 1 ? ratio : 1;
 }

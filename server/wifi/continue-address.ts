@@ -20,8 +20,8 @@ const probeHosts: readonly string[] = [
 ];
 
 /** The address, if it is one of a page on the open web; undefined for everything that runs, hides a host, or carries a password. */
-export function findContinueAddress(given: string | undefined): ContinueAddress | undefined {
-  const text = given?.replace(/\p{Cc}/gu, '').trim() ?? '';
+export function findContinueAddress(value: string | undefined): ContinueAddress | undefined {
+  const text = value?.replace(/\p{Cc}/gu, '').trim() ?? '';
   const isWritten = text.length <= 2000 && /^https?:\/\/[^\s/\\?#@:]+(?::\d{1,5})?(?:[/?#]|$)/i.test(text) && !/[\s\\]/.test(text);
   if (!isWritten || !URL.canParse(text)) return undefined;
   const { protocol, username, password, hostname, host, href } = new URL(text);

@@ -16,8 +16,8 @@ export function toAddress<E extends Endpoint>(contract: E, input: CallInput<E> =
   return search ? `${path}?${search}` : path;
 }
 
-function toSearch(set: ParameterSet, given: object | undefined): string {
-  const values = read(set, given);
+function toSearch(set: ParameterSet, input: object | undefined): string {
+  const values = read(set, input);
   return Object.keys(values)
     .filter((name) => values[name] !== set[name]?.default)
     .sort()
@@ -25,8 +25,8 @@ function toSearch(set: ParameterSet, given: object | undefined): string {
     .join('&');
 }
 
-function read(set: ParameterSet, given: object = {}): Record<string, ParameterValue> {
-  const { values, errors } = readParameters(set, { ...given });
+function read(set: ParameterSet, input: object = {}): Record<string, ParameterValue> {
+  const { values, errors } = readParameters(set, { ...input });
   if (Object.keys(errors).length > 0) throw new ApiError('BadRequest', { errors });
   return values;
 }

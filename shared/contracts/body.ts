@@ -5,12 +5,12 @@ import type { FieldErrorCode, FieldErrors } from './errors.ts';
 import { readDecimal } from './parameters.ts';
 
 /** Validates a request body from JSON or a form. Returns the parsed body and the errors by field; `body` if it is not an object. */
-export function readBody(schema: z.ZodMiniType, given: unknown): { body: unknown; errors: FieldErrors } {
-  if (given !== undefined && !isRecord(given)) return { body: undefined, errors: { body: ['invalid'] } };
-  const tooLong = listTooLong(given);
+export function readBody(schema: z.ZodMiniType, value: unknown): { body: unknown; errors: FieldErrors } {
+  if (value !== undefined && !isRecord(value)) return { body: undefined, errors: { body: ['invalid'] } };
+  const tooLong = listTooLong(value);
   if (tooLong.length > 0)
     return { body: undefined, errors: Object.fromEntries(tooLong.map(([field]) => [String(field ?? 'body'), ['too_big']])) };
-  const fields = readDecimals(schema, given ?? {});
+  const fields = readDecimals(schema, value ?? {});
   const read = schema.safeParse(fields);
   return { body: read.data, errors: toErrors(read.error, fields) };
 }
@@ -20,10 +20,10 @@ export function findErrors(schema: z.ZodMiniType, body: Readonly<Record<string, 
   return toErrors(schema.safeParse(body).error, body);
 }
 
-function readDecimals(schema: z.ZodMiniType, given: Record<string, unknown>): Record<string, unknown> {
-  if (!(schema instanceof z.ZodMiniObject)) return given;
+function readDecimals(schema: z.ZodMiniType, input: Record<string, unknown>): Record<string, unknown> {
+  if (!(schema instanceof z.ZodMiniObject)) return input;
   const read = (name: string, value: unknown) => (isNumber(schema.shape, name) ? readDecimal(value) : value);
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, read(name, value)]));
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, read(name, value)]));
 }
 
 /** Whether a field is a number, also an optional, nullable or defaulted one. */
@@ -39,17 +39,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function toErrors(error: z.core.$ZodError | undefined, given: Readonly<Record<string, unknown>>): FieldErrors {
+function toErrors(error: z.core.$ZodError | undefined, value: Readonly<Record<string, unknown>>): FieldErrors {
   const errors: Record<string, string[]> = {};
   for (const issue of error?.issues ?? []) {
     const field = String(issue.path[0]);
-    errors[field] = [...new Set([...(errors[field] ?? []), toCode(issue, given[field])])];
+    errors[field] = [...new Set([...(errors[field] ?? []), toCode(issue, value[field])])];
   }
   return errors;
 }
 
-function toCode(issue: z.core.$ZodIssue, given: unknown): FieldErrorCode {
-  if (given === undefined || (typeof given === 'string' && cleanTyped(given) === '')) return 'required';
+function toCode(issue: z.core.$ZodIssue, value: unknown): FieldErrorCode {
+  if (value === undefined || (typeof value === 'string' && cleanTyped(value) === '')) return 'required';
   if (issue.code === 'too_small' || issue.code === 'too_big') return issue.code;
   return issue.code === 'invalid_value' ? 'not_allowed' : 'invalid';
 }

@@ -17,7 +17,7 @@ export const deskStatuses = ['open', 'closed'] as const;
 const ofDesk = { access: 'operator', roles: ['desk', 'manager'] } as const;
 const ofMembers = { ...ofDesk, needs: ['is_authentication_active'] } as const;
 const ofVisitors = { ...ofDesk, isOfVisitors: true } as const;
-const typed = text({ most: inboxLimits.searchCharacters, clean: (given) => given.trim() });
+const typed = text({ most: inboxLimits.searchCharacters, clean: (value) => value.trim() });
 /** `assigned`: to the caller. `q`: word prefixes in name, email address, subject, reference and last message. */
 const listed = { ...listQuery, status: optional(choice(deskStatuses)), assigned: optional(choice(['me'])), q: optional(typed) };
 

@@ -81,12 +81,12 @@ export const listQuery = { page: withDefault(whole(1, 100_000), 1), per_page: wi
  */
 export function readParameters<Set extends ParameterSet>(
   set: Set,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): { values: Partial<ReadParameters<Set>>; errors: FieldErrors } {
   const values: Record<string, ParameterValue> = {};
   const errors: Record<string, FieldErrorCode[]> = {};
   for (const [name, parameter] of Object.entries(set)) {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    const value = Object.hasOwn(input, name) ? input[name] : undefined;
     if (value === undefined && parameter.presence !== 'required') {
       if (parameter.default !== undefined) values[name] = parameter.default;
       continue;

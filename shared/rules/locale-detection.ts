@@ -51,7 +51,7 @@ export function parseAcceptLanguage(header: string | undefined): string[] {
  * Languages offered by the site, in its order: those that the mall supports and the back office has, without those switched off by a setting. Empty
  * lists do not restrict. Never empty: contains at least the fallback.
  */
-export function activeLocales(given: {
+export function activeLocales(input: {
   supported: readonly string[];
   available: readonly string[];
   /** The setting `inactive_locales`, comma-separated. */
@@ -59,11 +59,11 @@ export function activeLocales(given: {
   fallback: Locale;
 }): Locale[] {
   const allows = (list: readonly string[], locale: Locale) => list.length === 0 || list.some((code) => findLocale(code) === locale);
-  const inactive = given.inactive.split(',').map(findLocale);
+  const inactive = input.inactive.split(',').map(findLocale);
   const active = locales.filter(
-    (locale) => allows(given.supported, locale) && allows(given.available, locale) && !inactive.includes(locale),
+    (locale) => allows(input.supported, locale) && allows(input.available, locale) && !inactive.includes(locale),
   );
-  return active.length > 0 ? active : [given.fallback];
+  return active.length > 0 ? active : [input.fallback];
 }
 
 function findDomainLocale(host: string | undefined, domains: Readonly<Record<string, Locale>>): Locale | undefined {

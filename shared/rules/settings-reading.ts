@@ -147,25 +147,25 @@ function findRatio(text: string): { width: number; height: number } | undefined 
 }
 
 function toEntries(list: readonly unknown[], report: (reason: string) => void, depth: number): MenuEntry[] {
-  return list.flatMap((given) => {
-    const entry = findEntry(given, report);
-    if (!entry || typeof given !== 'object' || given === null || !('children' in given)) return entry ?? [];
-    if (!Array.isArray(given.children)) report('has children that are not a list');
+  return list.flatMap((value) => {
+    const entry = findEntry(value, report);
+    if (!entry || typeof value !== 'object' || value === null || !('children' in value)) return entry ?? [];
+    if (!Array.isArray(value.children)) report('has children that are not a list');
     else if (depth >= maxMenuDepth) report(`is nested deeper than ${maxMenuDepth} levels`);
-    else return { ...entry, children: toEntries(given.children, report, depth + 1) };
+    else return { ...entry, children: toEntries(value.children, report, depth + 1) };
     return entry;
   });
 }
 
-function findEntry(given: unknown, report: (reason: string) => void): MenuEntry | undefined {
-  if (typeof given === 'string') {
-    const bar = given.indexOf('|');
-    return bar < 0 ? findNamed(given.trim(), report) : findLink(given.slice(0, bar).trim(), given.slice(bar + 1).trim(), report);
+function findEntry(value: unknown, report: (reason: string) => void): MenuEntry | undefined {
+  if (typeof value === 'string') {
+    const bar = value.indexOf('|');
+    return bar < 0 ? findNamed(value.trim(), report) : findLink(value.slice(0, bar).trim(), value.slice(bar + 1).trim(), report);
   }
-  if (typeof given === 'object' && given !== null) {
-    if ('name' in given && typeof given.name === 'string') return findEntry(given.name, report);
-    if ('label' in given && 'href' in given && isLabel(given.label) && typeof given.href === 'string') {
-      return findLink(typeof given.label === 'string' ? given.label.trim() : given.label, given.href.trim(), report);
+  if (typeof value === 'object' && value !== null) {
+    if ('name' in value && typeof value.name === 'string') return findEntry(value.name, report);
+    if ('label' in value && 'href' in value && isLabel(value.label) && typeof value.href === 'string') {
+      return findLink(typeof value.label === 'string' ? value.label.trim() : value.label, value.href.trim(), report);
     }
   }
   report('holds an entry that is neither a name nor a link');

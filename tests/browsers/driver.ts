@@ -33,7 +33,7 @@ export function findVisible({ css, name }: Target): HTMLElement | null {
   };
   const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
   const found = [...document.querySelectorAll<HTMLElement>(css)].filter(isShown);
-  return found.find((element) => name === undefined || namesOf(element).some((given) => given === name)) ?? null;
+  return found.find((element) => name === undefined || namesOf(element).some((value) => value === name)) ?? null;
 }
 
 /** In the page: a field of date and time is written differently in each browser, its value is not. */

@@ -9,12 +9,12 @@ describe('escaped text', () => {
       unit: fc.constantFrom('<', '>', '&', '"', "'", '&amp;', '&#60;', '-->', ']]>', '</p>', 'ž', ' ', 'x', '=', '`'),
     });
     fc.assert(
-      fc.property(text, (given) => {
-        const { children } = parseDocument(`<p title="${escapeMarkup(given)}">${escapeMarkup(given)}</p>`, { decodeEntities: true });
+      fc.property(text, (value) => {
+        const { children } = parseDocument(`<p title="${escapeMarkup(value)}">${escapeMarkup(value)}</p>`, { decodeEntities: true });
         expect(children).toHaveLength(1);
         const [element] = children as unknown as [{ attribs: { title: string }; children: { data: string }[] }];
-        expect(element.attribs.title).toBe(given);
-        expect(element.children.map(({ data }) => data).join('')).toBe(given);
+        expect(element.attribs.title).toBe(value);
+        expect(element.children.map(({ data }) => data).join('')).toBe(value);
       }),
     );
   });

@@ -30,8 +30,8 @@ const usual = hours({ ...everyDay('09:00-21:00'), sunday: span('10:00-20:00') })
 const nights = hours({ ...everyDay(''), friday: span('18:00-02:00'), saturday: span('18:00-04:00') });
 
 /** Expected result as text: status, and the time of the next change if known. */
-const say = (given: OpeningHours, now: string) => {
-  const answer = openingStatus(given, at(now), zone);
+const say = (input: OpeningHours, now: string) => {
+  const answer = openingStatus(input, at(now), zone);
   const when = answer.status === 'open' ? answer.until : answer.status === 'closed' ? answer.opensAt : undefined;
   return when ? `${answer.status} ${when.toISOString()}` : answer.status;
 };
@@ -126,8 +126,8 @@ describe('openingStatus', () => {
     ],
     ['in hours after a missing weekday', hours({ tuesday: span('09:00-21:00') }), '2026-11-24 10:00', `open ${iso('2026-11-24 21:00')}`],
     ['after hours before a missing weekday', hours({ tuesday: span('09:00-21:00') }), '2026-11-24 22:00', 'closed'],
-  ])('returns the status %s', (_, given, now, expected) => {
-    expect(say(given, now)).toBe(expected);
+  ])('returns the status %s', (_, value, now, expected) => {
+    expect(say(value, now)).toBe(expected);
   });
 
   const times = fc
@@ -167,8 +167,8 @@ describe('hoursOnDay', () => {
     ['the whole day in halves', hours(everyDay('12:00-00:00,00:00-12:00')), '2026-11-23', 'open', '00:00-24:00'],
     ['the whole day from midnight', hours(everyDay('00:00-00:00')), '2026-11-23', 'open', '00:00-24:00'],
     ['a closed place', hours(usual.days, { status: 'closed' }), '2026-11-23', 'closed', ''],
-  ])('returns the hours of %s', (_, given, date, status, intervals) => {
-    expect(hoursOnDay(given, date)).toEqual({ status, intervals: span(intervals) });
+  ])('returns the hours of %s', (_, value, date, status, intervals) => {
+    expect(hoursOnDay(value, date)).toEqual({ status, intervals: span(intervals) });
   });
 
   it('returns the exception of the date with its hours', () => {

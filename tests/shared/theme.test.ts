@@ -95,8 +95,8 @@ describe('toTheme', () => {
       footer_background_color: fc.constantFrom('primary', 'white', 'text', 'category_3', 'transparent'),
     });
     fc.assert(
-      fc.property(settings, (given) => {
-        expect(listUnreadable(given, flatPairs)).toEqual([]);
+      fc.property(settings, (value) => {
+        expect(listUnreadable(value, flatPairs)).toEqual([]);
       }),
     );
   });

@@ -10,9 +10,9 @@ const listeners = new Set<() => void>();
  * live (`icon-paths.ts`), so that they are no part of the first load.
  */
 export const icons = {
-  provide(given: IconPaths): void {
+  provide(input: IconPaths): void {
     if (paths) return;
-    paths = given;
+    paths = input;
     for (const listener of listeners) listener();
   },
   find: (name: IconName): string | undefined => paths?.[name],

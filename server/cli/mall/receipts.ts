@@ -77,8 +77,8 @@ export const receiptCommands: Commands = {
   },
 };
 
-function getReviewReason(given: string | undefined) {
-  const reason = reviewReasons.find((known) => known === given);
+function getReviewReason(value: string | undefined) {
+  const reason = reviewReasons.find((known) => known === value);
   if (!reason) throw new CommandFault(`A reason is one of: ${reviewReasons.join(', ')}.`);
   return reason;
 }

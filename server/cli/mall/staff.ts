@@ -99,24 +99,24 @@ function getStaff([given, ...more]: readonly string[], { domain }: CommandContex
   return staff;
 }
 
-function readEmail(given: string | undefined): string {
-  const email = EmailAddress.safeParse(given);
+function readEmail(value: string | undefined): string {
+  const email = EmailAddress.safeParse(value);
   if (!email.success) throw new CommandFault('Name one e-mail address.');
   return email.data;
 }
 
-function readRole(given: string | undefined): StaffRole {
-  const role = staffRoles.find((known) => known === given);
+function readRole(value: string | undefined): StaffRole {
+  const role = staffRoles.find((known) => known === value);
   if (!role) throw new CommandFault(`Name a role: ${staffRoles.join(', ')}.`);
   return role;
 }
 
-function readCompany(role: StaffRole, given: string | undefined, { domain }: CommandContext): number | undefined {
+function readCompany(role: StaffRole, value: string | undefined, { domain }: CommandContext): number | undefined {
   if (role !== 'shop') {
-    if (given !== undefined) throw new CommandFault('--company is for the role shop alone.');
+    if (value !== undefined) throw new CommandFault('--company is for the role shop alone.');
     return undefined;
   }
-  const id = /^\d{1,9}$/.test(given ?? '') ? Number(given) : undefined;
+  const id = /^\d{1,9}$/.test(value ?? '') ? Number(value) : undefined;
   if (id === undefined) throw new CommandFault('Say which company the shop is: --company <id>');
   if (!domain.queries.companies.find(id)) throw new CommandFault(`There is no company ${id}.`);
   return id;

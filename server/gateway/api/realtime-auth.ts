@@ -43,8 +43,8 @@ const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
  * Signs nothing but the member's own channel and name, and the desk's channel for the operators' token or a staff
  * cookie that may read the inbox.
  */
-export function registerRealtimeAuth(app: FastifyInstance, given: Dependencies): void {
-  const { realtime, paths, members, tokens, publicUrl, upstream, desk, opsToken } = given;
+export function registerRealtimeAuth(app: FastifyInstance, dependencies: Dependencies): void {
+  const { realtime, paths, members, tokens, publicUrl, upstream, desk, opsToken } = dependencies;
   if (realtime.server === 'off') return;
   const pusher = createPusher({ cluster: '', host: { host: 'localhost', port: 80, isTls: false }, ...realtime });
 

@@ -132,10 +132,10 @@ interface PreparedHeaders {
  * Request and trace ids from the proxy in front, to echo back. We generate none otherwise: that would cost as much as
  * the response itself.
  */
-function findTraced(given: IncomingHttpHeaders) {
-  if (given['x-request-id'] === undefined && given.traceparent === undefined) return undefined;
-  const requestId = findRequestId(given);
-  const trace = continueTrace(given);
+function findTraced(input: IncomingHttpHeaders) {
+  if (input['x-request-id'] === undefined && input.traceparent === undefined) return undefined;
+  const requestId = findRequestId(input);
+  const trace = continueTrace(input);
   const headers = [...(requestId ? ['x-request-id', requestId] : []), ...(trace ? ['traceparent', trace.traceparent] : [])];
   return { requestId, traceId: trace?.traceId, headers };
 }

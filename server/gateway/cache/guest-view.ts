@@ -26,10 +26,10 @@ interface Typed {
 
 /** Removes members-only records from an answer, by where the contract says the kinds are. Undefined: nothing is left. */
 const views: Readonly<Record<NonNullable<Endpoint['kindsAt']>, (data: unknown, kept: KeptKinds) => unknown>> = {
-  type: viewOf<Typed | Typed[]>((given, kept) =>
-    Array.isArray(given) ? given.filter(({ type }) => !kept.has(type)) : kept.has(given.type) ? undefined : given,
+  type: viewOf<Typed | Typed[]>((value, kept) =>
+    Array.isArray(value) ? value.filter(({ type }) => !kept.has(type)) : kept.has(value.type) ? undefined : value,
   ),
-  reward: (given, kept) => (!kept.has('reward') ? given : Array.isArray(given) ? [] : undefined),
+  reward: (value, kept) => (!kept.has('reward') ? value : Array.isArray(value) ? [] : undefined),
   entities: viewOf<CompanyWithEntities[]>((companies, kept) =>
     companies.map((company) => ({ ...company, entities: company.entities.filter((entity) => !kept.has(toKind(entity))) })),
   ),

@@ -76,8 +76,8 @@ interface Document {
 }
 
 /** Finds the document of an address; undefined if we do not serve it. */
-export function findDocument(given: string): Document | undefined {
-  const path = findFilePath(given);
+export function findDocument(value: string): Document | undefined {
+  const path = findFilePath(value);
   if (!path?.startsWith('/media/') || path.includes('/.') || path.endsWith('/')) return undefined;
   const ending = toFileEnding(path);
   return isFileEnding(ending) ? { path, ending, name: path.slice(path.lastIndexOf('/') + 1) } : undefined;

@@ -21,8 +21,8 @@ export interface Image {
 const shared: ImageSize = { ...shareSize, format: 'jpg' };
 
 /** Finds the picture of an address such as `/w320.webp/media/quay.jpg`; undefined if we do not serve it. */
-export function findImage(given: string, sources: Pick<ImageSources, 'find'>): Image | undefined {
-  const [path = '', query = ''] = given.split(/\?(.*)/s, 2);
+export function findImage(value: string, sources: Pick<ImageSources, 'find'>): Image | undefined {
+  const [path = '', query = ''] = value.split(/\?(.*)/s, 2);
   const [, variant, width, format, file = ''] = /^\/(original|share\.jpg|w([1-9]\d{1,3})\.([a-z]{3,4}))(\/.+)$/s.exec(path) ?? [];
   const size = variant === 'share.jpg' ? shared : toSize(Number(width), format);
   if (variant === undefined || (variant !== 'original' && !size)) return undefined;

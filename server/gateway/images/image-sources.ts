@@ -66,8 +66,8 @@ export function createImageSources({ mallApiUrl, imageHosts, seal, log }: Depend
 
   return {
     /** The address to publish, with its focus; undefined: the picture is dropped. An address that was published before stays the same. */
-    read(given: string): string | undefined {
-      const { source, focus } = splitFocus(given.trim());
+    read(value: string): string | undefined {
+      const { source, focus } = splitFocus(value.trim());
       const out = seal.open(source) === undefined ? readSource(source) : source;
       return out === undefined ? undefined : withFocus(out, focus);
     },

@@ -26,7 +26,7 @@ export function readVector(text: string): { root: VectorElement; embedded: Buffe
   /** Depth inside a skipped element. */
   let left = 0;
 
-  function onOpen(givenName: string, given: Record<string, string>): void {
+  function onOpen(givenName: string, input: Record<string, string>): void {
     elements += 1;
     nested += 1;
     if (elements > maxElements || nested > maxNested) throw new Error('a vector picture of too much');
@@ -35,7 +35,7 @@ export function readVector(text: string): { root: VectorElement; embedded: Buffe
       left += 1;
       return;
     }
-    const element = { name, attributes: readAttributes(name, given, embedded), children: [] };
+    const element = { name, attributes: readAttributes(name, input, embedded), children: [] };
     if (name.endsWith('Gradient')) gradients.add(element.attributes.get('id') ?? '');
     open.at(-1)?.children.push(element);
     open.push(element);
@@ -61,9 +61,9 @@ export function readVector(text: string): { root: VectorElement; embedded: Buffe
   return { root, embedded };
 }
 
-function readAttributes(element: string, given: Record<string, string>, embedded: Buffer[]): Map<string, string> {
+function readAttributes(element: string, input: Record<string, string>, embedded: Buffer[]): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(input)) {
     if (name === 'style') {
       const style = readDeclarations(value);
       if (style.length > 0) attributes.set(name, style.map((pair) => pair.join(':')).join(';'));

@@ -140,9 +140,9 @@ function findOffset(date: string, zone: string): string | undefined {
 }
 
 /** Normalizes `+01`, `+0100`, `z`. */
-function toOffset(given: string): string {
-  if (given.toUpperCase() === 'Z') return 'Z';
-  return `${given.slice(0, 3)}:${given.slice(3).replace(':', '') || '00'}`;
+function toOffset(value: string): string {
+  if (value.toUpperCase() === 'Z') return 'Z';
+  return `${value.slice(0, 3)}:${value.slice(3).replace(':', '') || '00'}`;
 }
 
 function isClockTime(text: string): boolean {

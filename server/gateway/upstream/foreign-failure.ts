@@ -81,8 +81,8 @@ function readSaid(body: Record<string, unknown>): Said {
 }
 
 /** `{ email: […] }` as in Laravel and ASP.NET, or a list of errors that name their field. */
-function readFields(given: unknown): Said['byField'] {
-  const pairs = Array.isArray(given) ? given.filter(isRecord).map(toPair) : isRecord(given) ? Object.entries(given) : [];
+function readFields(value: unknown): Said['byField'] {
+  const pairs = Array.isArray(value) ? value.filter(isRecord).map(toPair) : isRecord(value) ? Object.entries(value) : [];
   const fields = new Map<string, unknown[]>();
   for (const [name, said] of pairs.slice(0, maxFields)) {
     if (typeof name !== 'string' || !fieldName.test(name)) continue;

@@ -59,7 +59,7 @@ const maxListed = Math.max(wrongPasswords.byAccountAndOrigin, wrongPasswords.byA
 
 function prepareNewest(db: Database, where: string) {
   const list = db.prepare(`SELECT at_ms FROM login_failure WHERE ${where} ORDER BY at_ms DESC LIMIT ${maxListed}`);
-  return (given: Record<string, string>) => list.all(given).map((row) => ({ at_ms: Number(row.at_ms) }));
+  return (input: Record<string, string>) => list.all(input).map((row) => ({ at_ms: Number(row.at_ms) }));
 }
 
 function toAccount(email: string): string {

@@ -25,12 +25,12 @@ export function prepareOwnerProof({ db, clock, queries: { customers }, loginLimi
   /** Throws `wrong_password` for the field, and `TooManyRequests` after too many attempts. */
   async function assertPassword(
     { email, passwordHash }: StoredCustomer,
-    given: string,
+    value: string,
     { token, field }: { token: string; field: string },
   ): Promise<void> {
     const from = { kind: 'session', id: token } as const;
     await awaitTransaction(db, () => loginLimit.count(email, from));
-    if (!(await passwords.matches(given, passwordHash, token))) throw refusal(field, 'wrong_password');
+    if (!(await passwords.matches(value, passwordHash, token))) throw refusal(field, 'wrong_password');
     await awaitTransaction(db, () => loginLimit.forgive(email, from));
   }
 

@@ -29,9 +29,9 @@ export interface Receptionist {
 }
 
 /** Bookings of a day for reception staff. Changes run within the caller's transaction. */
-export function prepareDeskBookings(given: Dependencies) {
-  const { clock, operatorActs, mailTasks, memberNotices, payments, live } = given;
-  const { bookingOrders, customers, documents } = given.queries;
+export function prepareDeskBookings(dependencies: Dependencies) {
+  const { clock, operatorActs, mailTasks, memberNotices, payments, live } = dependencies;
+  const { bookingOrders, customers, documents } = dependencies.queries;
 
   function getRow(id: number): BookingOrderRow {
     const row = bookingOrders.find(id);

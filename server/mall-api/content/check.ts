@@ -101,10 +101,10 @@ function toFault(issue: z.core.$ZodIssue, record: unknown): RecordFault {
 const codes: Readonly<Record<string, DeskFaultCode>> = { too_small: 'too_small', too_big: 'too_big', invalid_value: 'not_allowed' };
 
 /** Keys that the contract dropped: a misspelt one would silently do nothing. */
-function findUnknownKeys(given: unknown, read: unknown): PropertyKey[][] {
-  if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return [];
-  return Object.entries(given).flatMap(([name, value]) => {
-    const key = Array.isArray(given) ? Number(name) : name;
+function findUnknownKeys(input: unknown, read: unknown): PropertyKey[][] {
+  if (typeof input !== 'object' || input === null || typeof read !== 'object' || read === null) return [];
+  return Object.entries(input).flatMap(([name, value]) => {
+    const key = Array.isArray(input) ? Number(name) : name;
     if (!Object.hasOwn(read, name)) return [[key]];
     return findUnknownKeys(value, Reflect.get(read, name)).map((path) => [key, ...path]);
   });

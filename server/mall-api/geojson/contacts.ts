@@ -25,8 +25,8 @@ export function readSocial(tags: Tags): Partial<Record<(typeof socialNetworks)[n
   );
 }
 
-function toWebAddress(given: string): string | undefined {
-  if (!given.includes('.') || /\s/.test(given) || given.length > most) return undefined;
-  const address = /^https?:\/\//i.test(given) ? given : `https://${given}`;
+function toWebAddress(value: string): string | undefined {
+  if (!value.includes('.') || /\s/.test(value) || value.length > most) return undefined;
+  const address = /^https?:\/\//i.test(value) ? value : `https://${value}`;
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined;
 }

@@ -40,12 +40,12 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readFeature(given: unknown, index: number): MapFeature {
-  if (!isRecord(given)) throw new MapFault(`features[${index}] is no feature.`);
-  const properties = isRecord(given.properties) ? given.properties : {};
-  const id = toId(given.id) ?? toId(properties.id) ?? toId(properties['@id']) ?? `feature/${index}`;
+function readFeature(value: unknown, index: number): MapFeature {
+  if (!isRecord(value)) throw new MapFault(`features[${index}] is no feature.`);
+  const properties = isRecord(value.properties) ? value.properties : {};
+  const id = toId(value.id) ?? toId(properties.id) ?? toId(properties['@id']) ?? `feature/${index}`;
   const feature: MapFeature = { id, tags: toTags(properties), points: [], lines: [], areas: [] };
-  if (given.geometry !== null && given.geometry !== undefined) addGeometry(feature, given.geometry);
+  if (value.geometry !== null && value.geometry !== undefined) addGeometry(feature, value.geometry);
   return feature;
 }
 
@@ -61,24 +61,24 @@ function toTags(properties: Readonly<Record<string, unknown>>): Tags {
 }
 
 /** Readers of coordinates by geometry. */
-const geometries: Readonly<Record<string, (feature: MapFeature, given: unknown) => void>> = {
-  Point: (feature, given) => feature.points.push(toPoint(given, feature)),
-  MultiPoint: (feature, given) => feature.points.push(...toList(given, feature).map((one) => toPoint(one, feature))),
-  LineString: (feature, given) => feature.lines.push(toLine(given, feature)),
-  MultiLineString: (feature, given) => feature.lines.push(...toList(given, feature).map((one) => toLine(one, feature))),
-  Polygon: (feature, given) => feature.areas.push(toArea(given, feature)),
-  MultiPolygon: (feature, given) => feature.areas.push(...toList(given, feature).map((one) => toArea(one, feature))),
+const geometries: Readonly<Record<string, (feature: MapFeature, value: unknown) => void>> = {
+  Point: (feature, value) => feature.points.push(toPoint(value, feature)),
+  MultiPoint: (feature, value) => feature.points.push(...toList(value, feature).map((one) => toPoint(one, feature))),
+  LineString: (feature, value) => feature.lines.push(toLine(value, feature)),
+  MultiLineString: (feature, value) => feature.lines.push(...toList(value, feature).map((one) => toLine(one, feature))),
+  Polygon: (feature, value) => feature.areas.push(toArea(value, feature)),
+  MultiPolygon: (feature, value) => feature.areas.push(...toList(value, feature).map((one) => toArea(one, feature))),
 };
 
-function addGeometry(feature: MapFeature, given: unknown): void {
-  const type = isRecord(given) && typeof given.type === 'string' ? given.type : '(none)';
-  if (isRecord(given) && type === 'GeometryCollection') {
-    for (const part of toList(given.geometries, feature)) addGeometry(feature, part);
+function addGeometry(feature: MapFeature, value: unknown): void {
+  const type = isRecord(value) && typeof value.type === 'string' ? value.type : '(none)';
+  if (isRecord(value) && type === 'GeometryCollection') {
+    for (const part of toList(value.geometries, feature)) addGeometry(feature, part);
     return;
   }
   const add = Object.hasOwn(geometries, type) ? geometries[type] : undefined;
-  if (!isRecord(given) || !add) throw new MapFault(`${feature.id} has a geometry of no known type: ${type}.`);
-  add(feature, given.coordinates);
+  if (!isRecord(value) || !add) throw new MapFault(`${feature.id} has a geometry of no known type: ${type}.`);
+  add(feature, value.coordinates);
   const [line] = feature.lines;
   if (line && feature.lines.length === 1 && isRoomOutline(feature.tags, line)) {
     feature.areas.push([line.slice(0, -1)]);
@@ -98,36 +98,36 @@ function isRoomOutline(tags: Tags, line: readonly Point[]): boolean {
   );
 }
 
-function toArea(given: unknown, feature: MapFeature): Area {
-  const rings = toList(given, feature).map((ring) => toLine(ring, feature));
+function toArea(value: unknown, feature: MapFeature): Area {
+  const rings = toList(value, feature).map((ring) => toLine(ring, feature));
   if (rings.length === 0 || rings.some((ring) => ring.length < 4))
     throw new MapFault(`${feature.id} has a ring of fewer than four points.`);
   return rings.map((ring) => ring.slice(0, -1));
 }
 
-function toLine(given: unknown, feature: MapFeature): Point[] {
-  const points = toList(given, feature).map((point) => toPoint(point, feature));
+function toLine(value: unknown, feature: MapFeature): Point[] {
+  const points = toList(value, feature).map((point) => toPoint(point, feature));
   if (points.length < 2) throw new MapFault(`${feature.id} has a line of fewer than two points.`);
   return points;
 }
 
-function toPoint(given: unknown, feature: MapFeature): Point {
-  const [longitude, latitude] = toList(given, feature);
+function toPoint(value: unknown, feature: MapFeature): Point {
+  const [longitude, latitude] = toList(value, feature);
   if (typeof longitude !== 'number' || typeof latitude !== 'number' || Math.abs(longitude) > 180 || Math.abs(latitude) > 90) {
-    throw new MapFault(`${feature.id} has a point that is no longitude and latitude: ${JSON.stringify(given)}.`);
+    throw new MapFault(`${feature.id} has a point that is no longitude and latitude: ${JSON.stringify(value)}.`);
   }
   return [longitude, latitude];
 }
 
-function toList(given: unknown, { id }: MapFeature): unknown[] {
-  if (!Array.isArray(given)) throw new MapFault(`${id} has coordinates that are no list.`);
-  return given;
+function toList(value: unknown, { id }: MapFeature): unknown[] {
+  if (!Array.isArray(value)) throw new MapFault(`${id} has coordinates that are no list.`);
+  return value;
 }
 
-function toId(given: unknown): string | undefined {
-  return typeof given === 'string' || typeof given === 'number' ? String(given) : undefined;
+function toId(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-function isRecord(given: unknown): given is Record<string, unknown> {
-  return typeof given === 'object' && given !== null && !Array.isArray(given);
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -49,7 +49,7 @@ export function toSubject(thing: 'reward' | 'booking' | 'gift card' | 'conversat
 
 /** Returns the unique key of a notice, and its subject. */
 export function nameNotice<Kind extends NoticeKind>(facts: FactsOf<Kind>): { key: string; subject: string } {
-  const toNaming: (given: FactsOf<Kind>) => Naming = namings[facts.kind as Kind]; // a kind's facts contain their kind
+  const toNaming: (input: FactsOf<Kind>) => Naming = namings[facts.kind as Kind]; // a kind's facts contain their kind
   const { subject, turn } = toNaming(facts);
   return { key: `${subject} ${turn}`, subject };
 }

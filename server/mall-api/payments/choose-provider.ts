@@ -21,11 +21,11 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 }
 
-type Create = (keys: Required<PaymentVariables>, given: Pick<Dependencies, 'publicUrl' | 'clock'>) => PaymentProvider;
+type Create = (keys: Required<PaymentVariables>, dependencies: Pick<Dependencies, 'publicUrl' | 'clock'>) => PaymentProvider;
 
 const create: Readonly<Record<PaymentProviderName, Create>> = {
-  stripe: ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, given) =>
-    createStripeProvider({ api: createStripeApi({ secretKey: STRIPE_SECRET_KEY }), webhookSecret: STRIPE_WEBHOOK_SECRET, ...given }),
+  stripe: ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }, value) =>
+    createStripeProvider({ api: createStripeApi({ secretKey: STRIPE_SECRET_KEY }), webhookSecret: STRIPE_WEBHOOK_SECRET, ...value }),
 };
 
 /**

@@ -37,12 +37,12 @@ interface Planned {
  * Applies an act to a record. Calls `plan` again if records have changed meanwhile. Repeated acts have no effect. Faults of the content are an
  * outcome, not an error.
  */
-export async function changeRecord(given: ChangeDependencies, doing: Doing, yours: unknown, plan: () => Planned): Promise<Outcome> {
-  const { db, clock, applyAside } = given;
+export async function changeRecord(dependencies: ChangeDependencies, doing: Doing, yours: unknown, plan: () => Planned): Promise<Outcome> {
+  const { db, clock, applyAside } = dependencies;
   for (;;) {
     const before = readRecordsKey(db);
     const { record, toNext, nextNumber } = plan();
-    if (isRepeated(given, doing, record, toNext)) return { outcome: 'done', record: toView(record) };
+    if (isRepeated(dependencies, doing, record, toNext)) return { outcome: 'done', record: toView(record) };
     if (record.version !== doing.version) return { outcome: 'conflict', yours, theirs: toView(record) };
     const wanted = toNext();
     const next = { ...wanted, ...toRemaining({ ...record, ...wanted }) };
@@ -51,7 +51,7 @@ export async function changeRecord(given: ChangeDependencies, doing: Doing, your
     const applied = await apply(change);
     if (applied.outcome === 'again') continue;
     if (applied.outcome === 'refused') return applied;
-    await given.tellShown();
+    await dependencies.tellShown();
     const kept = findRecord(db, record.kind, record.key);
     if (kept) return { outcome: 'done', record: toView(kept) };
   }

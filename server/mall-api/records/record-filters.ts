@@ -45,8 +45,8 @@ export function toFilters(kind: string, { fields, when, missing, sort }: FilterQ
   };
 }
 
-function readField(table: DeskKind | undefined, given: string): string {
-  const [field = '', value] = given.split(':');
+function readField(table: DeskKind | undefined, input: string): string {
+  const [field = '', value] = input.split(':');
   const fact = table?.filters.includes(field) ? toFact(field, value) : undefined;
   if (fact === undefined) throw new ApiError('BadRequest', { errors: { fields: ['invalid'] } });
   return fact;

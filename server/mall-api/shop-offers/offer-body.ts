@@ -14,14 +14,14 @@ import { isObject } from '../core/records/record-outline.ts';
 export type Offer = Json;
 
 /** Keeps only the fields that belong to the shop, and drops texts without a valid language. */
-export function pickShopFields(given: unknown): Offer {
-  if (!isObject(given)) return {};
-  const picked = Object.fromEntries(shopFields.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])));
+export function pickShopFields(value: unknown): Offer {
+  if (!isObject(value)) return {};
+  const picked = Object.fromEntries(shopFields.flatMap((name) => (Object.hasOwn(value, name) ? [[name, value[name]]] : [])));
   return { ...picked, ...('translations' in picked && { translations: pickTexts(picked.translations) }) };
 }
 
-function pickTexts(given: unknown): Json[] {
-  const entries: unknown[] = Array.isArray(given) ? given : [];
+function pickTexts(value: unknown): Json[] {
+  const entries: unknown[] = Array.isArray(value) ? value : [];
   return entries.flatMap((entry) => {
     if (!isObject(entry) || !isLocale(entry.locale)) return [];
     const texts = shopTexts.flatMap((name) => (Object.hasOwn(entry, name) ? [[name, entry[name]] as const] : []));

@@ -82,9 +82,9 @@ export function prepareProposals(db: Database) {
     /** The proposal created by this request. */
     findMade: (companyId: number, requestKey: string) => toProposalIfAny(findMade.get({ companyId, requestKey })),
     countOpen: (companyId: number): number => Number(countOpen.get({ companyId })?.total),
-    insert: (given: Omit<Proposal, 'id' | 'version'>): Proposal => toProposal(insert.get(toRow(given)) ?? {}),
+    insert: (input: Omit<Proposal, 'id' | 'version'>): Proposal => toProposal(insert.get(toRow(input)) ?? {}),
     /** Undefined if the version is outdated. */
-    update: (given: Proposal) => toProposalIfAny(update.get({ ...toRow(given), id: given.id, version: given.version })),
+    update: (input: Proposal) => toProposalIfAny(update.get({ ...toRow(input), id: input.id, version: input.version })),
     /** Pending proposals of all companies, longest waiting first. */
     listWaiting: (query: PageQuery): Page<Proposal> => toPage(countWaiting.get(), listWaiting.all(toLimit(query)).map(toProposal), query),
     listOf(companyId: number, state: string | undefined, query: PageQuery): Page<Listed> {
@@ -101,26 +101,26 @@ export function prepareProposals(db: Database) {
 
 export type Proposals = ReturnType<typeof prepareProposals>;
 
-function toRow(given: Omit<Proposal, 'id' | 'version'>) {
+function toRow(input: Omit<Proposal, 'id' | 'version'>) {
   const toJson = (body: Offer | undefined) => (body === undefined ? null : JSON.stringify(body));
   return {
-    company_id: given.companyId,
-    key: given.key ?? null,
-    wish: given.wish,
-    state: given.state,
-    last_act: given.lastAct,
-    base: toJson(given.base),
-    body: JSON.stringify(given.body),
-    reason: given.reason ?? null,
-    request_key: given.requestKey ?? null,
-    changed_ms: given.changedMs,
-    changed_by: given.changedBy,
-    submitted_ms: given.submittedMs ?? null,
-    submitted_by: given.submittedBy ?? null,
-    decided_ms: given.decidedMs ?? null,
-    decided_by: given.decidedBy ?? null,
-    replaced: toJson(given.replaced),
-    record_version: given.recordVersion ?? null,
+    company_id: input.companyId,
+    key: input.key ?? null,
+    wish: input.wish,
+    state: input.state,
+    last_act: input.lastAct,
+    base: toJson(input.base),
+    body: JSON.stringify(input.body),
+    reason: input.reason ?? null,
+    request_key: input.requestKey ?? null,
+    changed_ms: input.changedMs,
+    changed_by: input.changedBy,
+    submitted_ms: input.submittedMs ?? null,
+    submitted_by: input.submittedBy ?? null,
+    decided_ms: input.decidedMs ?? null,
+    decided_by: input.decidedBy ?? null,
+    replaced: toJson(input.replaced),
+    record_version: input.recordVersion ?? null,
   };
 }
 

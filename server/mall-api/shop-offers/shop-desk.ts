@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** Shops' proposals and editors' decisions. Acts on one offer run one at a time. */
-export function prepareShopDesk(given: Dependencies) {
-  const own = { ...given, proposals: prepareProposals(given.db), turns: createTurns() };
+export function prepareShopDesk(dependencies: Dependencies) {
+  const own = { ...dependencies, proposals: prepareProposals(dependencies.db), turns: createTurns() };
   return { shopOffers: prepareShopOffers(own), approvals: prepareApprovals(own) };
 }

@@ -136,23 +136,23 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
     return { outcome: 'done', offer: views.toOffer({ ...own, companyId: tenant.companyId }) };
   }
 
-  async function change(tenant: Tenant, address: string, given: OfferChange): Promise<ShopOutcome> {
-    const { act } = given;
+  async function change(tenant: Tenant, address: string, input: OfferChange): Promise<ShopOutcome> {
+    const { act } = input;
     const isWriting = act === 'draft' || act === 'submit';
-    if (isWriting && given.body === undefined) throw new ApiError('UnprocessableEntity', { errors: { body: ['required'] } });
-    const written = pickShopFields(given.body);
+    if (isWriting && input.body === undefined) throw new ApiError('UnprocessableEntity', { errors: { body: ['required'] } });
+    const written = pickShopFields(input.body);
     const run = () =>
       awaitTransaction(db, (): ShopOutcome => {
         const own = find(tenant.companyId, address);
         const { proposal, shown } = own;
-        if (proposal && isRepeated(proposal, tenant, given, own, written)) return toAnswer(tenant, proposal);
+        if (proposal && isRepeated(proposal, tenant, input, own, written)) return toAnswer(tenant, proposal);
         const isSeen =
-          given.version === (proposal?.version ?? 0) && (given.shown === toMark(shown) || act === 'withdraw' || act === 'discard');
+          input.version === (proposal?.version ?? 0) && (input.shown === toMark(shown) || act === 'withdraw' || act === 'discard');
         const isPossible = from[act].includes(proposal?.state ?? 'none') && (act !== 'remove' || shown !== undefined);
         if (!isSeen || !isPossible) return { outcome: 'conflict', theirs: views.toOffer(own) };
         const faults = act === 'submit' ? check(written, tenant.companyId) : [];
         if (faults.length > 0) return { outcome: 'refused', faults };
-        return toAnswer(tenant, keep(tenant, given, own, written));
+        return toAnswer(tenant, keep(tenant, input, own, written));
       });
     return turns(toTurn(tenant.companyId, address), run); // after a decision that is running
   }

@@ -52,11 +52,11 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
       return staff?.isDisabled ? undefined : staff;
     },
     /** Invites new or former staff, or again those who have not used their link, which becomes invalid. Returns the secret of the new link. */
-    invite(given: NewStaff): { id: number; token: string } {
-      const known = queries.findByEmail(given.email);
-      const id = known?.id ?? queries.insert(given, clock().getTime());
-      takeAll({ id, email: given.email });
-      queries.setRole(id, given);
+    invite(input: NewStaff): { id: number; token: string } {
+      const known = queries.findByEmail(input.email);
+      const id = known?.id ?? queries.insert(input, clock().getTime());
+      takeAll({ id, email: input.email });
+      queries.setRole(id, input);
       return { id, token: addInvite(id) };
     },
     /** Invalidates credentials and sessions, and creates a new link. Returns its secret. */

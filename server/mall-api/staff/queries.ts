@@ -82,7 +82,7 @@ export function prepareStaffQueries(db: Database) {
       const row = findInvite.get({ hash, nowMs });
       return row && { staff: toStaff(row), totpSealed: String(row.invite_totp), expiresMs: Number(row.expires_ms) };
     },
-    insertInvite: (given: { id: number; hash: string; totpSealed: string; expiresMs: number }): void => void insertInvite.run(given),
+    insertInvite: (input: { id: number; hash: string; totpSealed: string; expiresMs: number }): void => void insertInvite.run(input),
     removeInvites: (id: number): void => void removeInvites.run({ id }),
   };
 }

@@ -150,8 +150,8 @@ function fill({ contract, sources }: Template, { page, record }: Values): string
   }
 }
 
-const pick = (set: ParameterSet, given: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => Object.hasOwn(set, name)));
+const pick = (set: ParameterSet, input: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(set, name)));
 
 /** The inverse of `toAddress`. */
 function readAddress({ path }: Endpoint, address: string): Record<string, string> {

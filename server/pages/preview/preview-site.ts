@@ -44,9 +44,9 @@ interface Shown {
  * Creates the site for one request of one preview: its own decisions and pages, no cache, nothing stored. Pages are
  * rendered as of the preview's time, without scripts, and their links stay within the preview.
  */
-export function createPreviewSite(given: PreviewSiteDependencies, { base, origin, caller, at }: Shown) {
-  const { upstream, reader, readPicture, cpuSlices, tenant, guards, publicUrl, isProduction, log } = given;
-  const clock = { now: () => at, monotonicMs: given.clock.monotonicMs };
+export function createPreviewSite(dependencies: PreviewSiteDependencies, { base, origin, caller, at }: Shown) {
+  const { upstream, reader, readPicture, cpuSlices, tenant, guards, publicUrl, isProduction, log } = dependencies;
+  const clock = { now: () => at, monotonicMs: dependencies.clock.monotonicMs };
   const notOffered = createNotOffered({ clock, log }); // per request: if a preview ends meanwhile, the next one is not affected
   const content = createContent({
     cache: createRequestCache(),
@@ -60,9 +60,9 @@ export function createPreviewSite(given: PreviewSiteDependencies, { base, origin
     clock,
   });
   const build: SiteBuild = {
-    ...given.build,
+    ...dependencies.build,
     isStill: true,
-    render: (request) => given.build.render({ ...request, asOf: at.toISOString(), isLive: true }),
+    render: (request) => dependencies.build.render({ ...request, asOf: at.toISOString(), isLive: true }),
     finish: (document) => Buffer.from(toLinksBelow(document.toString(), base)),
   };
   const siteConfigs = createSiteConfig({

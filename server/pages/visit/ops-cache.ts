@@ -47,8 +47,8 @@ export function registerOpsCache(app: FastifyInstance, { content, pages, siteCon
     },
   );
 
-  function lookAtCall(given: string): Look {
-    const { path, query } = toAddress(given);
+  function lookAtCall(input: string): Look {
+    const { path, query } = toAddress(input);
     const match = matchCall('GET', path);
     if (!match) return { kind: 'not-kept', reason: 'not-found' };
     const { contract } = match;
@@ -59,8 +59,8 @@ export function registerOpsCache(app: FastifyInstance, { content, pages, siteCon
   }
 
   /** As a guest would see it. */
-  async function lookAtPage(given: string): Promise<Look> {
-    const { path, query } = toAddress(given);
+  async function lookAtPage(value: string): Promise<Look> {
+    const { path, query } = toAddress(value);
     const [facts, { of }] = await Promise.all([siteConfigs.readFacts(), redirects.read()]);
     const { fallbackLocale: locale } = facts;
     const visit = decideVisit(path, query, { locale, hasToken: false, device: 'other' }, facts, of(locale));

@@ -32,7 +32,7 @@ export const readMeraki: ReadHandover<MerakiHotspot> = (query, { hosts, radius }
   };
 };
 
-function findSplashUrl(given: string | undefined, hosts: readonly string[]): URL | undefined {
-  const url = findAllowedUrl(given, hosts);
+function findSplashUrl(value: string | undefined, hosts: readonly string[]): URL | undefined {
+  const url = findAllowedUrl(value, hosts);
   return url?.pathname.startsWith('/splash/') ? url : undefined;
 }

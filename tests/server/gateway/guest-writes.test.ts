@@ -147,8 +147,8 @@ describe('POST /api/v1/… of a guest', () => {
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://www.centre.example' }],
     ['a page under the host that was asked', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1' }],
     ['no browser at all', {}],
-  ])('accepts calls from %s', async (_what, given: Record<string, string>) => {
-    const headers = { ...given, ...(given.origin === 'http://127.0.0.1' && { origin: gateway.origin }) };
+  ])('accepts calls from %s', async (_what, input: Record<string, string>) => {
+    const headers = { ...input, ...(input.origin === 'http://127.0.0.1' && { origin: gateway.origin }) };
     expect((await post(newsletter, subscription, headers)).status).toBe(200);
   });
 

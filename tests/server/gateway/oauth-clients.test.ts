@@ -148,9 +148,9 @@ describe('openid-client, for an app without a secret', () => {
 });
 
 describe.each(['header', 'body'] as const)('simple-oauth2, for a site with a secret in the %s', (authorizationMethod) => {
-  const open = (given = secret) =>
+  const open = (value = secret) =>
     new AuthorizationCode({
-      client: { id: 'parking', secret: given },
+      client: { id: 'parking', secret: value },
       auth: { tokenHost: gateway.origin, tokenPath: `/api${requestOauthToken.path}`, authorizePath: '/en/authorize' },
       options: { authorizationMethod },
     });
@@ -182,8 +182,8 @@ describe.each([
   ['body', openid.ClientSecretPost],
 ] as const)('openid-client, for a site with a secret in the %s', (_where, toAuth) => {
   it('revokes only with its secret', async () => {
-    const discover = (given: string) =>
-      openid.discovery(new URL(gateway.origin), 'parking', undefined, toAuth(given), {
+    const discover = (value: string) =>
+      openid.discovery(new URL(gateway.origin), 'parking', undefined, toAuth(value), {
         algorithm: 'oauth2',
         execute: [openid.allowInsecureRequests],
       });

@@ -64,7 +64,7 @@ it('shows the next visitor what the desk has published: page, list, search, site
   const began = await publish('companies', '2', (company) => ({ ...company, translations: [{ locale: 'en', title: 'Quokka Shoes' }] }));
   const publishedMs = Math.round(performance.now() - began);
   const seen = await Promise.all(ofShop.map(async (path) => `${path} ${await seeAfter(path, /Quokka Shoes|quokka-shoes/, began)}`));
-  const settings = await publish('settings', 'settings', (given) => ({ ...given, website_name: 'Quokka Mall' }));
+  const settings = await publish('settings', 'settings', (value) => ({ ...value, website_name: 'Quokka Mall' }));
   const settingsMs = await seeAfter('/api/config', /Quokka Mall/, settings);
   await annotate(`milliseconds: published ${publishedMs}, seen ${seen.join(', ')}; settings ${settingsMs}`);
 });

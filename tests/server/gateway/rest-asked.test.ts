@@ -16,7 +16,7 @@ describe('findRetryAfter', () => {
     ['1.5', undefined],
     ['2026-11-26T10:01:00Z', undefined],
     [undefined, undefined],
-  ])('reads %j', (given, seconds) => expect(findRetryAfter({ 'retry-after': given }, nowMs)).toBe(seconds));
+  ])('reads %j', (value, seconds) => expect(findRetryAfter({ 'retry-after': value }, nowMs)).toBe(seconds));
 
   it('compares a date to the answer’s own, because clocks differ', () => {
     const headers = { date: 'Thu, 26 Nov 2026 07:59:30 GMT', 'retry-after': 'Thu, 26 Nov 2026 08:00:00 GMT' };

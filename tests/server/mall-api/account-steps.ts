@@ -51,7 +51,7 @@ export function accountSteps(getMallApi: () => RunningMallApi) {
     minutes,
     days: (count: number) => minutes(count * 24 * 60),
     signUp,
-    login: (given = password, address = email, headers = {}) => getMallApi().send(logIn, { email: address, password: given }, headers),
+    login: (value = password, address = email, headers = {}) => getMallApi().send(logIn, { email: address, password: value }, headers),
     /** Kinds of all sent emails. */
     kinds: async () => (await getMallApi().mails()).map(({ kind }) => kind),
     rows: (sql: string) => getMallApi().db.prepare(sql).all(),

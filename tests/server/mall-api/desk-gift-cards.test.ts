@@ -37,8 +37,8 @@ describe('a gift card at the desk', () => {
 
   it('is redeemed with its code, or by staff with a fresh confirmation', async () => {
     const { number, code } = await steps.buy(createMember(mallApi));
-    const takeWith = (given: string | undefined, reference: string) =>
-      mallApi.sendAs(eva.token, takeFromGiftCard, { number, amount: crowns(100), reference, ...(given !== undefined && { code: given }) });
+    const takeWith = (value: string | undefined, reference: string) =>
+      mallApi.sendAs(eva.token, takeFromGiftCard, { number, amount: crowns(100), reference, ...(value !== undefined && { code: value }) });
     mallApi.setNow(new Date(wednesdayNoon.getTime() + staffSession.confirmedMs));
     expect(await takeWith(undefined, 'R-1')).toMatchObject({ status: 403, body: { errors: { session: ['not_confirmed'] } } });
     expect(await takeWith('2222-2222', 'R-1')).toMatchObject({ status: 422, body: { errors: { code: ['unknown_card'] } } });

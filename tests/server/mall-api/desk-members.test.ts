@@ -21,11 +21,11 @@ const find = async (q: string) => (await mallApi.callAs(eva.token, findMembers, 
 const findIds = async (q: string) => (await find(q)).members.map(({ id }) => id);
 let keys = 0;
 const newKey = (): string => `a-key-of-the-desk-${++keys}`;
-const adjust = ({ customerId }: TestMember, given: Partial<BodyInput<typeof adjustMemberPoints>> = {}, staff = eva) =>
+const adjust = ({ customerId }: TestMember, overrides: Partial<BodyInput<typeof adjustMemberPoints>> = {}, staff = eva) =>
   mallApi.sendAs(
     staff.token,
     adjustMemberPoints,
-    { points: 50, reason: 'goodwill', why: 'The till was down', key: newKey(), ...given },
+    { points: 50, reason: 'goodwill', why: 'The till was down', key: newKey(), ...overrides },
     { input: { params: { id: customerId } } },
   );
 const balanceOf = async ({ token }: TestMember) => (await mallApi.callAs(token, getPoints)).data.balance;

@@ -39,9 +39,9 @@ const invalid = { status: 422, body: { errors: { id_token: ['invalid'] } } };
 const forbidden = { status: 403, body: { httpStatus: 'Forbidden' } };
 const unproven = { status: 403, body: { errors: { email: ['email_not_verified'] } } };
 
-const enterWith = (id_token: string, given?: typeof consents) =>
-  mallApi.send(logInByFirebase, { id_token, locale: 'sk', ...(given && { consents: given }) });
-const enter = async (changes: Claims = {}, given?: typeof consents) => enterWith(await issuer.sign(changes), given);
+const enterWith = (id_token: string, input?: typeof consents) =>
+  mallApi.send(logInByFirebase, { id_token, locale: 'sk', ...(input && { consents: input }) });
+const enter = async (changes: Claims = {}, input?: typeof consents) => enterWith(await issuer.sign(changes), input);
 const countCustomers = () => rows('SELECT id FROM customer').length;
 
 describe('an ID token', () => {
@@ -156,8 +156,8 @@ describe('a first login', () => {
     expect(countCustomers()).toBe(1);
   });
 
-  it.each([undefined, 'no address', 7])('cannot create a member with the address %j', async (given) => {
-    expect(await enter({ email: given }, consents)).toMatchObject({ status: 422, body: { errors: { email: ['required'] } } });
+  it.each([undefined, 'no address', 7])('cannot create a member with the address %j', async (value) => {
+    expect(await enter({ email: value }, consents)).toMatchObject({ status: 422, body: { errors: { email: ['required'] } } });
     expect(countCustomers()).toBe(0);
   });
 
@@ -226,7 +226,7 @@ describe('addPasswordAfterSso', () => {
 
   it('accepts one of two simultaneous calls', async () => {
     const token = sessionOf(await enter({}, consents));
-    const answers = await Promise.all([password, another].map((given) => mallApi.sendAs(token, addPasswordAfterSso, { password: given })));
+    const answers = await Promise.all([password, another].map((value) => mallApi.sendAs(token, addPasswordAfterSso, { password: value })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 

@@ -33,8 +33,8 @@ export const toMessage = (reference: string, outcome: Outcome, amount = value.am
 
 /** Actions of members, holders and tills on gift cards. */
 export function giftCardSteps(getMallApi: () => RunningMallApi) {
-  async function order({ token }: TestMember, given: Partial<BodyInput<typeof createGiftCard>> = {}): Promise<GiftCard> {
-    return dataOf<GiftCard>(await getMallApi().sendAs(token, createGiftCard, { amount: value, locale: 'cz', ...given }));
+  async function order({ token }: TestMember, overrides: Partial<BodyInput<typeof createGiftCard>> = {}): Promise<GiftCard> {
+    return dataOf<GiftCard>(await getMallApi().sendAs(token, createGiftCard, { amount: value, locale: 'cz', ...overrides }));
   }
 
   /** Starts a payment; returns the order that the sandbox receives. */
@@ -57,8 +57,8 @@ export function giftCardSteps(getMallApi: () => RunningMallApi) {
     /** Makes due refunds. */
     work: () => createBookingJob({ domain: getMallApi().domain, log: silentLog }).run(),
     /** Buys and pays a card; returns its number and code. */
-    async buy(member: TestMember, given: Partial<BodyInput<typeof createGiftCard>> = {}) {
-      const { id } = await order(member, given);
+    async buy(member: TestMember, overrides: Partial<BodyInput<typeof createGiftCard>> = {}) {
+      const { id } = await order(member, overrides);
       const { reference, amount } = await open(member, id);
       await tell(toMessage(reference, 'paid', amount));
       const { number, code } = dataOf<{ number: string; code: string }>(await reveal(member, id));

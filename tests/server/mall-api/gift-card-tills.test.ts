@@ -61,9 +61,9 @@ describe('POST /v1/gift-cards/redeem', () => {
 
   it('accepts the right code, whatever strangers or others in the holder’s network have tried', async () => {
     const { number, code } = await buy(jana);
-    const checkFrom = (given: string, from: { network?: string; token?: string }) => {
+    const checkFrom = (value: string, from: { network?: string; token?: string }) => {
       const authorization = from.token === undefined ? {} : { authorization: `Bearer ${from.token}` };
-      return mallApi.send(checkGiftCard, { number, code: given }, { 'x-client-network': from.network ?? wifi, ...authorization });
+      return mallApi.send(checkGiftCard, { number, code: value }, { 'x-client-network': from.network ?? wifi, ...authorization });
     };
     for (let tried = 0; tried < giftCardLimits.wrongCodesPerDay; tried += 1) await checkFrom('2222-2222', {});
     expect((await checkFrom(code, {})).status).toBe(429); // the guesser, and others in the same network

@@ -130,13 +130,13 @@ describe('a recall', () => {
   it('never makes a balance negative, and finally takes exactly what was credited', () => {
     const moves = fc.array(fc.tuple(fc.constantFrom('credit', 'debit', 'recall'), fc.integer({ min: 1, max: 40 })), { maxLength: 30 });
     fc.assert(
-      fc.property(moves, (given) => {
+      fc.property(moves, (value) => {
         const opened = openLedger();
         const { db, domain, ledger, addCustomer, credit, debit, balanceOf } = opened;
         const customerId = addCustomer();
         const counting = new Map<number, number>();
         let spent = 0;
-        for (const [move, points] of given) {
+        for (const [move, points] of value) {
           const entryId = [...counting.keys()][points % Math.max(1, counting.size)];
           if (move === 'credit') counting.set(credit(customerId, points), points);
           if (move === 'recall' && entryId !== undefined) {

@@ -8,8 +8,8 @@ const translations = fc.uniqueArray(entry, { selector: ({ locale }) => locale, m
 const body = fc.record({ price: fc.constantFrom(1, 2, null), image: text, translations }, { requiredKeys: [] });
 
 /** Removes empty values, and sorts the languages. */
-function toPlain(given: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.entries(given).filter(([, value]) => !isSame(value, undefined));
+function toPlain(input: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(input).filter(([, value]) => !isSame(value, undefined));
   const sorted = (value: unknown) =>
     Array.isArray(value) ? value.toSorted((a, b) => (String(a.locale) < String(b.locale) ? -1 : 1)) : value;
   return Object.fromEntries(kept.map(([name, value]) => [name, sorted(value)]));

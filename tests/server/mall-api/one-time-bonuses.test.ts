@@ -142,8 +142,8 @@ describe('toMailbox', () => {
     ['jana@xn--bcher-kva.example', 'jana@xn--bcher-kva.example'],
     ['n\u0303@visitor.example', 'ñ@visitor.example'],
     ['Ｊana@visitor.example', 'jana@visitor.example'],
-  ])('returns for %s: %s', (given, mailbox) => {
-    expect(toMailbox(given)).toBe(mailbox);
+  ])('returns for %s: %s', (value, mailbox) => {
+    expect(toMailbox(value)).toBe(mailbox);
   });
 
   it('returns its own mailbox', () => {

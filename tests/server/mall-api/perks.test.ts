@@ -120,9 +120,9 @@ describe('a perk', () => {
     credit(customerId, '2026-03-11T12:00:00Z');
     const looked: number[] = [];
     const { perks: real } = mallApi.domain;
-    const grant: typeof real.grant = (id, given) => {
-      looked.push(given.id);
-      real.grant(id, given);
+    const grant: typeof real.grant = (id, value) => {
+      looked.push(value.id);
+      real.grant(id, value);
     };
     const job = createLoyaltyJob({ domain: { ...mallApi.domain, perks: { ...real, grant } }, log: silentLog });
     await job.run();

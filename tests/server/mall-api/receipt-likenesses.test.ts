@@ -38,18 +38,18 @@ function toFirst(): ReceiptBody {
 }
 
 describe('a receipt submitted again with small changes', () => {
-  const number = (change: (given: string) => string) => (first: ReceiptBody) => ({ ...first, number: change(first.number) });
+  const number = (change: (value: string) => string) => (first: ReceiptBody) => ({ ...first, number: change(first.number) });
   const otherAmount = (first: ReceiptBody) => ({ ...first, amount: Number(first.amount) + 1 });
 
   it.each<[string, (first: ReceiptBody) => ReceiptBody, string[]]>([
     ['one haléř higher', otherAmount, ['the same shop and number']],
     ['of the day before', (first) => ({ ...first, purchased_at: '2026-03-09T09:30:00+01:00' }), ['the same shop and number']],
     ['of another shop', (first) => ({ ...first, company_id: 3 }), []],
-    ['with one digit more', number((given) => `${given}1`), ['the same shop, day and amount']],
-    ['with č. before it, one haléř higher', (first) => otherAmount(number((given) => `č. ${given}`)(first)), ['the same shop and number']],
-    ['with 00 before it, one haléř higher', (first) => otherAmount(number((given) => `00${given}`)(first)), ['the same shop and number']],
-    ['with Bon-Nr. # 0 before it, of another day', (first) => ({ ...number((given) => `Bon-Nr. # 0${given}`)(first), purchased_at: '2026-03-08T10:00:00+01:00' }), ['the same shop and number']],
-    ['of another number and amount', (first) => otherAmount(number((given) => `8${given}`)(first)), []],
+    ['with one digit more', number((value) => `${value}1`), ['the same shop, day and amount']],
+    ['with č. before it, one haléř higher', (first) => otherAmount(number((value) => `č. ${value}`)(first)), ['the same shop and number']],
+    ['with 00 before it, one haléř higher', (first) => otherAmount(number((value) => `00${value}`)(first)), ['the same shop and number']],
+    ['with Bon-Nr. # 0 before it, of another day', (first) => ({ ...number((value) => `Bon-Nr. # 0${value}`)(first), purchased_at: '2026-03-08T10:00:00+01:00' }), ['the same shop and number']],
+    ['of another number and amount', (first) => otherAmount(number((value) => `8${value}`)(first)), []],
   ])('%s: waits for a review with the same picture and with another one, by the same member and by another', async (_what, change, alike) => {
     const [one, other] = [createMember(mallApi), createMember(mallApi)];
     for (const member of [one, other]) {
@@ -234,9 +234,9 @@ describe('the pace of a member', () => {
   it('limits number and sum per day and week; receipts beyond that wait', async () => {
     await start(rules);
     const [often, much, weekly] = [createMember(api), createMember(api), createMember(api)];
-    const statuses = async (member: TestMember, given: readonly number[]) => {
+    const statuses = async (member: TestMember, input: readonly number[]) => {
       const received = [];
-      for (const amount of given) received.push(await handIn(member, amount));
+      for (const amount of input) received.push(await handIn(member, amount));
       return received.map(({ status, held_for }) => (status === 'pending' ? held_for : status));
     };
     expect(await statuses(often, [101, 102, 103, 104])).toEqual(['approved', 'approved', 'approved', 'pace']);

@@ -33,8 +33,8 @@ export function toReceiptBody(changes: Partial<ReceiptBody> = {}): ReceiptBody {
 
 /** Steps for tests of receipts. */
 export function receiptSteps(getMallApi: () => RunningMallApi) {
-  async function submit(member: TestMember, body: ReceiptBody, given?: Buffer) {
-    const picture = given ?? (await drawReceiptPicture());
+  async function submit(member: TestMember, body: ReceiptBody, input?: Buffer) {
+    const picture = input ?? (await drawReceiptPicture());
     const { status, body: answer } = await getMallApi().sendAs(member.token, submitReceipt, body, { picture });
     return answer.status === 'success'
       ? { status, receipt: answer.data, errors: undefined }

@@ -27,8 +27,8 @@ beforeEach(() => mallApi.setNow(wednesdayNoon));
 const later = (ms: number) => mallApi.setNow(new Date(mallApi.clock().getTime() + ms));
 const stepMs = 30_000;
 const codeOf = ({ secret }: Pick<TestStaff, 'secret'>) => toCode(secret, mallApi.clock());
-const logIn = (email: string, given: string, code: string, network = 'N'.repeat(43), device: Record<string, string> = {}) =>
-  mallApi.send(logInStaff, { email, password: given, code }, { 'x-client-network': network, ...device });
+const logIn = (email: string, value: string, code: string, network = 'N'.repeat(43), device: Record<string, string> = {}) =>
+  mallApi.send(logInStaff, { email, password: value, code }, { 'x-client-network': network, ...device });
 const statusOf = async (token: string) => (await mallApi.refuseAs(token, getStaffSession.path)).status;
 const toToken = ({ body }: Awaited<ReturnType<typeof logIn>>) =>
   ('data' in body && body.data.token) || expect.unreachable(JSON.stringify(body));

@@ -47,8 +47,8 @@ export async function startStripeCentre() {
     expect((await tell(stripe.toEvent('checkout.session.completed', session))).status).toBe(200);
   }
 
-  async function orderCard({ token }: TestMember, given: Partial<BodyInput<typeof createGiftCard>> = {}): Promise<GiftCard> {
-    return dataOf<GiftCard>(await mallApi.sendAs(token, createGiftCard, { amount: value, locale: 'cz', ...given }));
+  async function orderCard({ token }: TestMember, overrides: Partial<BodyInput<typeof createGiftCard>> = {}): Promise<GiftCard> {
+    return dataOf<GiftCard>(await mallApi.sendAs(token, createGiftCard, { amount: value, locale: 'cz', ...overrides }));
   }
 
   async function book({ token }: TestMember): Promise<BookingOrder> {
@@ -63,8 +63,8 @@ export async function startStripeCentre() {
     tell,
     orderCard,
     book,
-    async buyCard(member: TestMember, given?: Partial<BodyInput<typeof createGiftCard>>) {
-      const { id, order_number } = await orderCard(member, given);
+    async buyCard(member: TestMember, overrides?: Partial<BodyInput<typeof createGiftCard>>) {
+      const { id, order_number } = await orderCard(member, overrides);
       const session = await open(member, { gift_card_id: id });
       await pay(session);
       const revealed = await mallApi.sendAs(member.token, revealGiftCard, {}, { input: { params: { id } } });

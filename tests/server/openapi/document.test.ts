@@ -15,9 +15,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 /** Redocly's rules of what the specification itself demands, as they come: structure, references, parameters of paths, unique names. */
-async function lint(given: unknown): Promise<string[]> {
+async function lint(value: unknown): Promise<string[]> {
   const config = await createConfig({ extends: ['spec'] });
-  const problems = await lintFromString({ source: JSON.stringify(given), absoluteRef: 'openapi.json', config });
+  const problems = await lintFromString({ source: JSON.stringify(value), absoluteRef: 'openapi.json', config });
   return problems.map(({ ruleId, message, location: [place] }) => `${ruleId} at ${place?.pointer}: ${message}`);
 }
 

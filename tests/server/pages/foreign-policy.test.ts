@@ -98,7 +98,7 @@ describe('GET /api/consent', () => {
 
 describe('POST /api/consent', () => {
   const secondsAgo = (seconds: number) => Math.floor(asking.clock.now().getTime() / 1000 - seconds).toString(36);
-  const decided = (version: string, seconds = 0, given = '1') => `ncc_c=${given}.${version}.${secondsAgo(seconds)}.abcdef0123456789`;
+  const decided = (version: string, seconds = 0, value = '1') => `ncc_c=${value}.${version}.${secondsAgo(seconds)}.abcdef0123456789`;
   const send = async (cookie: string, headers: Record<string, string> = {}) => {
     const answer = await asking.app.inject({ method: 'POST', url: '/api/consent', headers: { cookie, ...headers } });
     return { status: answer.statusCode, control: answer.headers['cache-control'], cookies: [answer.headers['set-cookie'] ?? []].flat() };

@@ -110,7 +110,7 @@ describe('findMac', () => {
     ['AA:bb:cc:dd:ee:0F', 'aa:bb:cc:dd:ee:0f'],
     ['aa-bb-cc-dd-ee-0f', 'aa:bb:cc:dd:ee:0f'],
     ['aabbccddee0f', 'aa:bb:cc:dd:ee:0f'],
-  ])('reads %s', (given, mac) => expect(findMac(given)).toBe(mac));
+  ])('reads %s', (value, mac) => expect(findMac(value)).toBe(mac));
 
   it.each([
     undefined,
@@ -123,5 +123,5 @@ describe('findMac', () => {
     '00:00:00:00:00:00',
     "aa:bb:cc:dd:ee:0f'",
     'aa:bb:cc:dd:ee:0f\n',
-  ])('refuses %j', (given) => expect(findMac(given)).toBeUndefined());
+  ])('refuses %j', (value) => expect(findMac(value)).toBeUndefined());
 });

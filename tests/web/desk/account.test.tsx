@@ -7,8 +7,8 @@ import { renderDesk } from './support/render-desk.tsx';
 
 const passkey = (id: string, name: string) => ({ id, name, created_at: '2026-11-20T12:00:00Z', used_at: null });
 
-function show(given: Partial<StaffAccess>, refusal?: ApiError) {
-  let access: StaffAccess = { passkeys: [], has_password: false, sessions: [], ...given };
+function show(overrides: Partial<StaffAccess>, refusal?: ApiError) {
+  let access: StaffAccess = { passkeys: [], has_password: false, sessions: [], ...overrides };
   const answer = (to: Partial<StaffAccess>) => (access = { ...access, ...to });
   return renderDesk({
     path: '/account',

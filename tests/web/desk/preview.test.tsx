@@ -8,13 +8,13 @@ import { renderRecords, toRecord } from './records/records-desk.ts';
 import { renderDesk } from './support/render-desk.tsx';
 
 type Ready = Extract<DeskPreview, { outcome: 'ready' }>;
-const ready = (given: Partial<Ready> = {}): Ready => ({
+const ready = (overrides: Partial<Ready> = {}): Ready => ({
   outcome: 'ready',
   token: 'abc.def',
   at: '2026-11-28T11:00:00.000Z',
   expires_at: '2026-11-28T11:15:00.000Z',
   left_out: [],
-  ...given,
+  ...overrides,
 });
 interface Settings {
   enableIframePageLoading: boolean;

@@ -31,14 +31,14 @@ const stage = fc.constantFrom(desktop, phone);
 describe('changeView', () => {
   it('stays within its limits: no smaller than the whole, no edge inside the frame', () => {
     fc.assert(
-      fc.property(stage, fc.array(action, { minLength: 1, maxLength: 12 }), (given, actions) => {
-        const { scale, x, y } = actions.reduce((view, next) => changeView(view, next, given), plainView);
-        expect(scale).toBeGreaterThanOrEqual(Math.min(1, given.visibleWidth / box.width) - 1e-9);
+      fc.property(stage, fc.array(action, { minLength: 1, maxLength: 12 }), (value, actions) => {
+        const { scale, x, y } = actions.reduce((view, next) => changeView(view, next, value), plainView);
+        expect(scale).toBeGreaterThanOrEqual(Math.min(1, value.visibleWidth / box.width) - 1e-9);
         expect(scale).toBeLessThanOrEqual(largestScale);
         const [left, right] = [scale * box.x + x, scale * (box.x + box.width) + x];
         const [top, bottom] = [scale * box.y + y, scale * (box.y + box.height) + y];
         expect(left).toBeLessThanOrEqual(box.x + 1e-6);
-        expect(right).toBeGreaterThanOrEqual(box.x + given.visibleWidth - 1e-6);
+        expect(right).toBeGreaterThanOrEqual(box.x + value.visibleWidth - 1e-6);
         const isLower = scale * box.height < box.height;
         expect(isLower ? top + bottom : Math.max(0, top - box.y)).toBeCloseTo(isLower ? 2 * box.y + box.height : 0, 4);
         if (!isLower) expect(bottom).toBeGreaterThanOrEqual(box.y + box.height - 1e-6);

@@ -101,9 +101,9 @@ describe('OffersScreen', () => {
       '/de/angebote/1-art-1/1',
     ],
     ['offers-category', { category: 'vse', page: 1 }, {}, 'Nabídky', '/cz/nabidky/1', '/de/angebote/1'],
-  ] as const)('%s with %j has a title and one address of its own', async (name, given, query, title, path, inGerman) => {
+  ] as const)('%s with %j has a title and one address of its own', async (name, value, query, title, path, inGerman) => {
     const { head, status } = await renderScreen(name, {
-      params: given,
+      params: value,
       calls: [kinds, listed([offer(1)], query, { total: 20, pages: 2 })],
     });
     expect(status).toBe(200);
@@ -126,8 +126,8 @@ describe('OffersScreen', () => {
   it.each([
     ['offers', params, {}, []],
     ['offers-category', { category: '1-druh-1', page: 1 }, { category: 1 }, ['/cz/nabidky/1']],
-  ] as const)('shows that %s are empty, with links', async (name, given, query, all) => {
-    const { main, t } = await renderScreen(name, { params: given, calls: [kinds, listed([], query)] });
+  ] as const)('shows that %s are empty, with links', async (name, value, query, all) => {
+    const { main, t } = await renderScreen(name, { params: value, calls: [kinds, listed([], query)] });
     const state = main.getByRole('heading', { name: t('offers.empty') }).parentElement;
     expect([...(state?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([...all, '/cz/novinky/1']);
   });
@@ -142,8 +142,8 @@ describe('OffersScreen', () => {
     ['offers-category', 'an unknown category', { category: '9-nic', page: 1 }, [kinds, listed([], { category: 9 })]],
     ['offers-category', 'a category without a number', { category: 'lampy', page: 1 }, []],
     ['offers', 'a page past the end', { page: 3 }, [kinds, listed([], { page: 3 }, { total: 20, pages: 2 })]],
-  ] as const)('%s are not found for %s', async (name, _case, given, calls) => {
-    expectNotFound(await renderScreen(name, { params: given, calls }));
+  ] as const)('%s are not found for %s', async (name, _case, value, calls) => {
+    expectNotFound(await renderScreen(name, { params: value, calls }));
   });
 
   it('shows that it failed', async () => {

@@ -112,9 +112,9 @@ describe('RewardsScreen', () => {
       '/cz/odmeny/1-druh-1/1',
       '/de/praemien/1-art-1/1',
     ],
-  ] as const)('%s with %j has a title and one address of its own', async (name, given, query, title, path, inGerman) => {
+  ] as const)('%s with %j has a title and one address of its own', async (name, value, query, title, path, inGerman) => {
     const calls = [kinds, tiers, listed([reward(1)], query, { total: 20, pages: 2 })];
-    const { head } = await renderScreen(name, { params: given, calls });
+    const { head } = await renderScreen(name, { params: value, calls });
     expect(head).toMatchObject({ title, path, alternates: { cz: path, de: inGerman } });
     expect(head).not.toHaveProperty('isUnlisted');
   });
@@ -171,8 +171,8 @@ describe('RewardsScreen', () => {
     ['rewards-category', 'an unknown category', { category: '9-nic', page: 1 }, [kinds, tiers, listed([], { category: 9 })]],
     ['rewards-category', 'a category without a number', { category: 'kava', page: 1 }, [tiers]],
     ['rewards', 'a page past the end', { page: 3 }, [kinds, tiers, listed([], { page: 3 }, { total: 20, pages: 2 })]],
-  ] as const)('%s are not found for %s', async (name, _case, given, calls) => {
-    expectNotFound(await renderScreen(name, { params: given, calls }));
+  ] as const)('%s are not found for %s', async (name, _case, value, calls) => {
+    expectNotFound(await renderScreen(name, { params: value, calls }));
   });
 
   it('shows that it failed', async () => {

@@ -26,18 +26,18 @@ export function CodesScreen() {
   const [taken, setTaken] = useState<TakenCode>();
   const field = useRef<HTMLInputElement>(null);
 
-  function look(given: string): void {
+  function look(value: string): void {
     setIsCameraOn(false);
-    setCode(given);
+    setCode(value);
     setTaken(undefined);
     taking.reset();
-    if (given.trim() === '') field.current?.focus();
-    else void looking.send({ code: given });
+    if (value.trim() === '') field.current?.focus();
+    else void looking.send({ code: value });
   }
 
-  async function take(given: string): Promise<void> {
-    const done = await taking.send({ code: given });
-    if (!done) return void looking.send({ code: given }); // redeemed by someone else meanwhile: show when
+  async function take(value: string): Promise<void> {
+    const done = await taking.send({ code: value });
+    if (!done) return void looking.send({ code: value }); // redeemed by someone else meanwhile: show when
     setTaken(done);
     looking.reset();
     setCode('');

@@ -2,8 +2,8 @@ import { isObject, type Json, type Path } from './json.ts';
 import { fieldsOf, isTranslations, type Schema, unwrap } from './schema.ts';
 
 /** Lists fields that must be filled in before publication and are empty: the schemas accept an empty title, and a record without any text. */
-export function findMissing(given: Schema, value: Json | undefined, path: Path = []): Path[] {
-  const { schema } = unwrap(given);
+export function findMissing(input: Schema, value: Json | undefined, path: Path = []): Path[] {
+  const { schema } = unwrap(input);
   if (schema.type === 'array' && Array.isArray(value) && schema.items) {
     const { items } = schema;
     return value.flatMap((entry, index) => findMissing(items, entry, [...path, index]));

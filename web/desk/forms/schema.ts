@@ -21,15 +21,15 @@ export interface Schema {
 }
 
 /** Returns a schema without its `null` alternative. */
-export function unwrap(given: Schema): { schema: Schema; isNullable: boolean } {
-  const { anyOf, type, ...rest } = given;
+export function unwrap(value: Schema): { schema: Schema; isNullable: boolean } {
+  const { anyOf, type, ...rest } = value;
   if (anyOf) {
     const others = anyOf.filter((each) => each.type !== 'null');
     const [only] = others;
-    if (others.length !== 1 || !only || others.length === anyOf.length) return { schema: given, isNullable: others.length < anyOf.length };
-    return { schema: { ...rest, ...only, ...(given.widget !== undefined && { widget: given.widget }) }, isNullable: true };
+    if (others.length !== 1 || !only || others.length === anyOf.length) return { schema: value, isNullable: others.length < anyOf.length };
+    return { schema: { ...rest, ...only, ...(value.widget !== undefined && { widget: value.widget }) }, isNullable: true };
   }
-  if (!Array.isArray(type)) return { schema: given, isNullable: false };
+  if (!Array.isArray(type)) return { schema: value, isNullable: false };
   const types = type.filter((each) => each !== 'null');
   return { schema: { ...rest, type: types.length === 1 ? (types[0] ?? 'null') : types }, isNullable: types.length < type.length };
 }
@@ -47,8 +47,8 @@ export function isTranslations({ type, items }: Schema): boolean {
 }
 
 /** Initial value of a new field: required fields, empty. Values that cannot be empty, such as numbers, are null until filled in. */
-export function emptyOf(given: Schema, currency: string): Json {
-  const { schema } = unwrap(given);
+export function emptyOf(value: Schema, currency: string): Json {
+  const { schema } = unwrap(value);
   if (schema.default !== undefined) return schema.default;
   if (schema.widget === 'Money') return { amount: 0, currency };
   if (schema.type === 'array') return [];

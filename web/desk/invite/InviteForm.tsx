@@ -23,8 +23,8 @@ export function InviteForm({ token, invite, onDone }: Pick<InviteWay, 'token' | 
   const [name, setName] = useState(invite.name);
   const [fault, setFault] = useState<string>();
   const [way, setWay] = useState(hasPasskeys() ? 'passkey' : 'password');
-  const blame = (given: string) => {
-    setFault(given);
+  const blame = (value: string) => {
+    setFault(value);
     document.getElementById('invite-name')?.focus();
   };
   const common = { token, invite, name, onDone, onNameFault: blame };

@@ -28,6 +28,6 @@ export function LoginScreen() {
 }
 
 /** Restricts the target to the desk. */
-function toPlace(given: string | null): string {
-  return given !== null && /^\/(?!\/)/.test(given) ? given : '/';
+function toPlace(value: string | null): string {
+  return value !== null && /^\/(?!\/)/.test(value) ? value : '/';
 }

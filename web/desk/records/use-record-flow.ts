@@ -65,11 +65,11 @@ export function useRecordFlow(
     return done !== undefined;
   }
 
-  async function publish(given: JsonObject = body, from: DeskRecord = known): Promise<void> {
+  async function publish(input: JsonObject = body, from: DeskRecord = known): Promise<void> {
     if (refuseUnreadableForm()) return;
-    const missing = findMissing(schema, given);
+    const missing = findMissing(schema, input);
     if (missing.length > 0) return blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
-    const done = await run(toPublishing(from, given, !isSame(given, toEdited(from))), from);
+    const done = await run(toPublishing(from, input, !isSame(input, toEdited(from))), from);
     if (done) say(toUnseen(done) ?? t('records.published'), undoing(done, { publish_at: null, unpublish_at: from.unpublish_at }));
   }
 
@@ -101,11 +101,11 @@ export function useRecordFlow(
     if (done) say(t('records.archived'), undoing(done, { publish_at: null, unpublish_at }));
   }
 
-  async function schedule(at: Instants, given: JsonObject = body, from: DeskRecord = known): Promise<void> {
+  async function schedule(at: Instants, input: JsonObject = body, from: DeskRecord = known): Promise<void> {
     if (at.publish_at !== null && refuseUnreadableForm()) return;
-    const missing = at.publish_at === null ? [] : findMissing(schema, given);
+    const missing = at.publish_at === null ? [] : findMissing(schema, input);
     if (missing.length > 0) return blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
-    const done = await run([toScheduling(from, at, given, !isSame(given, toEdited(from)))], from);
+    const done = await run([toScheduling(from, at, input, !isSame(input, toEdited(from)))], from);
     const { publish_at, unpublish_at } = from;
     const isCleared = at.publish_at === null && at.unpublish_at === null;
     if (done)

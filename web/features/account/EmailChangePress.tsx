@@ -11,8 +11,8 @@ import { Outcome } from '../../ui/Outcome.tsx';
 export type EmailChangeLink = 'new' | 'old' | 'not-me';
 
 /** Undefined if the link is not for an address change: registration links have no such value. */
-export function toEmailChangeLink(given: string | null): EmailChangeLink | undefined {
-  return given === 'new' || given === 'old' || given === 'not-me' ? given : undefined;
+export function toEmailChangeLink(value: string | null): EmailChangeLink | undefined {
+  return value === 'new' || value === 'old' || value === 'not-me' ? value : undefined;
 }
 
 interface Props {

@@ -15,11 +15,11 @@ const findFault = objectOf({ name: text, address: text, phone: text, email: text
 >);
 
 /** Reads the property management, which the record contains as an object or as JSON text. */
-export function readPropertyManagement(given: Mall['property_management']): Reading {
-  if (typeof given !== 'string') return { company: given ?? undefined };
-  if (given.trim() === '') return { company: undefined };
+export function readPropertyManagement(input: Mall['property_management']): Reading {
+  if (typeof input !== 'string') return { company: input ?? undefined };
+  if (input.trim() === '') return { company: undefined };
   try {
-    const company: unknown = JSON.parse(given);
+    const company: unknown = JSON.parse(input);
     if (findFault(company) !== undefined) return { company: undefined, problem: 'does not fit its shape' };
     return { company: company as PropertyManagement }; // just validated
   } catch {

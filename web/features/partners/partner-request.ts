@@ -34,13 +34,13 @@ export function readPartnerRequest(query: URLSearchParams): AskedRequest | undef
   return { question, request: { ...request, ...(state !== undefined && { state }) }, state };
 }
 
-function findError(given: (name: string) => string | undefined): OauthRequestError | undefined {
-  const type = given('response_type');
+function findError(input: (name: string) => string | undefined): OauthRequestError | undefined {
+  const type = input('response_type');
   if (type === undefined) return 'invalid_request';
   if (type !== 'code') return 'unsupported_response_type';
-  if (!pkcePattern.test(given('code_challenge') ?? '') || given('code_challenge_method') !== 'S256') return 'invalid_request'; // RFC 7636, 4.4.1
-  if ((given('state') ?? '').length > maxState) return 'invalid_request';
-  return scopePattern.test(given('scope') ?? '') ? undefined : 'invalid_scope';
+  if (!pkcePattern.test(input('code_challenge') ?? '') || input('code_challenge_method') !== 'S256') return 'invalid_request'; // RFC 7636, 4.4.1
+  if ((input('state') ?? '').length > maxState) return 'invalid_request';
+  return scopePattern.test(input('scope') ?? '') ? undefined : 'invalid_scope';
 }
 
 /** Adds the issuer (RFC 9207), so that a partner with several issuers can tell our answer from another's. */

@@ -54,11 +54,11 @@ export function useEndpoint<E extends Endpoint>(
 }
 
 /** Source and states of a contract's answers; shared by `useEndpoint` and `useEndpoints`. */
-export function useSource<E extends Endpoint>(given: E, { from, isMembersOnly }: SourceOptions = {}) {
+export function useSource<E extends Endpoint>(values: E, { from, isMembersOnly }: SourceOptions = {}) {
   const supply = useContext(SupplyContext);
   if (!supply) throw new Error('useEndpoint needs a SupplyContext');
-  const isMissing = !useOffers(given);
-  const contract: E = isMembersOnly ? { ...given, access: 'member' } : given;
+  const isMissing = !useOffers(values);
+  const contract: E = isMembersOnly ? { ...values, access: 'member' } : values;
   const isBrowsers = from === 'browser' || contract.access === 'member';
   const token = useToken(isBrowsers);
   const { calls, failures, want } = isBrowsers ? nobodys : supply;
@@ -82,7 +82,7 @@ export function useSource<E extends Endpoint>(given: E, { from, isMembersOnly }:
      */
     toKey: (address: string) => (token ? `${token} ${address}` : address),
     toResource(address: string, fetched: PageCall | undefined, error: unknown): Resource<AnswerOf<E>> {
-      if (isMissing) return toMissing(given);
+      if (isMissing) return toMissing(values);
       const failure = failures[address];
       if (failure) return { state: 'failed', code: failure, retry: () => location.reload() };
       const found = calls[address] ?? fetched; // an answer fetched here earlier may be older than the page

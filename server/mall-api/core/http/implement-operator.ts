@@ -65,8 +65,12 @@ function readCall<E extends Endpoint>(request: FastifyRequest, contract: E, depe
 }
 
 /** Throws if the caller may not make the call. Calls for staff work even if no operators' token is configured. */
-function findCaller({ headers: { authorization } }: FastifyRequest, contract: Endpoint, given: Dependencies): StaffSession | undefined {
-  const { opsToken, staffSessions } = given;
+function findCaller(
+  { headers: { authorization } }: FastifyRequest,
+  contract: Endpoint,
+  dependencies: Dependencies,
+): StaffSession | undefined {
+  const { opsToken, staffSessions } = dependencies;
   if (contract.roles.length === 0) {
     assertOperator(authorization, opsToken);
     return undefined;

@@ -65,10 +65,10 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
       return row && { act: String(row.act), subject: String(row.subject) };
     },
     /** Whether a staff member has done this act about the member since then. */
-    hasSince: (given: { customerId: number; staffId: number; act: string; sinceMs: number }): boolean => hasSince.get(given) !== undefined,
+    hasSince: (input: { customerId: number; staffId: number; act: string; sinceMs: number }): boolean => hasSince.get(input) !== undefined,
     /** Lists the subjects of one kind of act by one staff member since then. */
-    listSubjects: (given: { staffId: number; act: string; sinceMs: number }): string[] =>
-      listOfStaff.all(given).map(({ subject }) => String(subject)),
+    listSubjects: (input: { staffId: number; act: string; sinceMs: number }): string[] =>
+      listOfStaff.all(input).map(({ subject }) => String(subject)),
     /** Lists acts about a member, newest first. */
     listOfMember: (customerId: number, limit: number): KeptAct[] => listOfMember({ customerId, limit }),
   };

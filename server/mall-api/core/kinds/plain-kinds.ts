@@ -47,7 +47,7 @@ function listLoyaltyAmounts(loyalty: LoyaltyProgram): FoundAmount[] {
 function listOfferAmounts(offer: GiftCardOffer): FoundAmount[] {
   const { values, free_amount } = offer;
   return [
-    ...values.map((given, index) => ({ record: offer, path: ['values', index], given })),
+    ...values.map((value, index) => ({ record: offer, path: ['values', index], given: value })),
     ...(free_amount
       ? (['from', 'to'] as const).map((end) => ({ record: offer, path: ['free_amount', end], given: free_amount[end] }))
       : []),

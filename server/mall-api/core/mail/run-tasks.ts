@@ -57,7 +57,7 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
 
   async function perform({ id, kind, about }: KeptMailTask): Promise<void> {
     if (!isKind(kind)) throw new Error('an unknown kind of task');
-    const work = worker[kind] as (given: unknown) => void | Promise<void>; // `add` has written this kind's data
+    const work = worker[kind] as (value: unknown) => void | Promise<void>; // `add` has written this kind's data
     const given = JSON.parse(about);
     if (isDeciding(kind)) await queue.removeWith(id, () => void work(given));
     else {

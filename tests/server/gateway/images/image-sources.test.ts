@@ -9,8 +9,8 @@ const hosts = ['cdn.example', 'bucket.example:8443', 'http://old.example', 'http
 const sources = sourcesOf(hosts, mallApi);
 
 /** The address requested from the host for a picture that a browser loads. */
-function askedFor(given: string, own = sources): string | undefined {
-  const source = own.read(given);
+function askedFor(value: string, own = sources): string | undefined {
+  const source = own.read(value);
   const image = source && findImage(toImageAddress(source, 'original').slice('/api/images'.length), own);
   return image ? (image.origin ?? '') + image.address : undefined;
 }
@@ -26,7 +26,7 @@ describe('an address of a picture', () => {
     ['/storage/12/../12//quay.jpg', '/storage/12//quay.jpg'],
     ['storage/quay.jpg', '/storage/quay.jpg'],
     [' /storage/Kavárna na nábřeží (1)@2x.jpg ', '/storage/Kav%C3%A1rna%20na%20n%C3%A1b%C5%99e%C5%BE%C3%AD%20(1)@2x.jpg'],
-  ])('belongs to the mall API, from the root of its host: %s', (given, asked) => expect(askedFor(given)).toBe(asked));
+  ])('belongs to the mall API, from the root of its host: %s', (value, asked) => expect(askedFor(value)).toBe(asked));
 
   it.each([
     ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
@@ -39,7 +39,7 @@ describe('an address of a picture', () => {
     ['https://bucket.example:8443/a%2Fb.jpg?X-Amz-Date=1&X-Amz-Signature=a%2Bb', 'https://bucket.example:8443/a%2Fb.jpg?X-Amz-Date=1&X-Amz-Signature=a%2Bb'],
     ['https://old.example/a.jpg', 'http://old.example/a.jpg'],
     ['http://old.example:8080/a.jpg', 'http://old.example:8080/a.jpg'],
-  ])('belongs to a host that the tenant names: %s', (given, asked) => expect(askedFor(given)).toBe(asked)); // biome-ignore format: a table
+  ])('belongs to a host that the tenant names: %s', (value, asked) => expect(askedFor(value)).toBe(asked)); // biome-ignore format: a table
 
   it.each([
     'https://other.example/a.jpg',
@@ -59,7 +59,7 @@ describe('an address of a picture', () => {
     'https://',
     '',
     ' ',
-  ])('is dropped: %j', (given) => expect(sources.read(given)).toBeUndefined());
+  ])('is dropped: %j', (value) => expect(sources.read(value)).toBeUndefined());
 
   it('must be below /media/ for the embedded mall API', () => {
     const embedded = sourcesOf([]);
@@ -68,7 +68,7 @@ describe('an address of a picture', () => {
 
   it('belongs to the mall API if it has the same port or none', () => {
     const local = sourcesOf([], 'http://localhost:8000');
-    expect(['http://localhost/storage/a.jpg', 'http://localhost:8000/storage/a.jpg'].map((given) => askedFor(given, local))).toEqual([
+    expect(['http://localhost/storage/a.jpg', 'http://localhost:8000/storage/a.jpg'].map((value) => askedFor(value, local))).toEqual([
       '/storage/a.jpg',
       '/storage/a.jpg',
     ]);
@@ -79,8 +79,8 @@ describe('an address of a picture', () => {
     const text = fc
       .oneof(fc.webUrl({ withQueryParameters: true }), fc.webPath(), fc.string())
       .map((path) => path.replace(/^https?:\/\/[^/]*/, 'https://cdn.example'));
-    fc.assert(fc.property(text, (given) => {
-      const source = sources.read(given);
+    fc.assert(fc.property(text, (value) => {
+      const source = sources.read(value);
       if (source !== undefined) expect(sources.read(source)).toBe(source);
     })); // biome-ignore format: a property
   });
@@ -96,9 +96,9 @@ describe('a focus', () => {
     ['/media/a.jpg#xywh=10,10,50,50', '/media/a.jpg', ''],
     ['/media/a.jpg#f24#f24', '/media/a.jpg', ''],
     ['/media/a.jpg#', '/media/a.jpg', ''],
-  ])('is published with the address but not sent to the host; other fragments are dropped: %s', (given, asked, fragment) => {
-    expect(askedFor(given)).toBe(asked);
-    const out = sources.read(given) ?? expect.unreachable();
+  ])('is published with the address but not sent to the host; other fragments are dropped: %s', (value, asked, fragment) => {
+    expect(askedFor(value)).toBe(asked);
+    const out = sources.read(value) ?? expect.unreachable();
     expect(out.includes('#') ? out.slice(out.indexOf('#')) : '').toBe(fragment);
     expect(sources.read(out)).toBe(out);
     for (const size of ['original', 'share', { width: 640, format: 'avif' }] as const) expect(toImageAddress(out, size)).not.toContain('#');

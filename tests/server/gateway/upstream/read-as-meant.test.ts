@@ -139,12 +139,12 @@ const rows: Row[] = [
 ]; // biome-ignore format: a table
 
 describe('readAsMeant', () => {
-  it.each(rows)('reads %s', (_what, schema, given, meant, repairs) => {
-    const before = structuredClone(given);
-    const { value, repairs: found } = read(schema, given);
+  it.each(rows)('reads %s', (_what, schema, input, meant, repairs) => {
+    const before = structuredClone(input);
+    const { value, repairs: found } = read(schema, input);
     expect(value).toEqual(meant);
     expect(found.map(({ path, repair, count }) => `${path} ${repair}${count > 1 ? ` ${count}` : ''}`)).toEqual(repairs);
-    expect(given).toEqual(before);
+    expect(input).toEqual(before);
   });
 
   it('names no value in its repairs', () => {

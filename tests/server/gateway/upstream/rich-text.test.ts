@@ -27,8 +27,8 @@ describe('toTextCleaner', () => {
     ['a link of the site', '<a href="/cz/kontakt" title="t">x</a>', '<a href="/cz/kontakt" title="t">x</a>'],
     ['a telephone number', '<a href="tel:+420123">x</a>', '<a href="tel:+420123">x</a>'],
     ['text with an ampersand', '<p>A &amp; B</p>', '<p>A &amp; B</p>'],
-  ])('leaves %s unchanged', (_what, given, cleaned) => {
-    expect(clean(given)).toBe(cleaned);
+  ])('leaves %s unchanged', (_what, value, cleaned) => {
+    expect(clean(value)).toBe(cleaned);
   });
 
   it.each([
@@ -43,8 +43,8 @@ describe('toTextCleaner', () => {
     ['a comment', 'a<!-- <script> -->b', 'ab'],
     ['a meta tag', '<meta http-equiv="refresh" content="0;url=https://evil.example">a', 'a'],
     ['a tag that is never closed', '<p>a<img src=x onerror=alert(1)', '<p>a</p>'],
-  ])('removes %s', (_what, given, cleaned) => {
-    expect(clean(given)).toBe(cleaned);
+  ])('removes %s', (_what, value, cleaned) => {
+    expect(clean(value)).toBe(cleaned);
   });
 
   it('opens other sites in a new tab, without an opener', () => {
@@ -68,8 +68,8 @@ describe('toTextCleaner', () => {
     ['of a host that is not allowed', 'a<img src="https://other.example/a.jpg" alt="A">b', 'ab'],
     ['in itself', '<img src="data:image/png;base64,AA==">', ''],
     ['of nothing', '<img alt="A">', ''],
-  ])('serves a picture %s through the gateway or drops it', (_what, given, cleaned) => {
-    expect(clean(given)).toBe(cleaned);
+  ])('serves a picture %s through the gateway or drops it', (_what, value, cleaned) => {
+    expect(clean(value)).toBe(cleaned);
   });
 
   it('demotes first-level headings, because a page has its own', () => {

@@ -38,10 +38,10 @@ describe('convexHull', () => {
   it('contains all points', () => {
     const points = fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 })), { minLength: 4 });
     fc.assert(
-      fc.property(points, (given) => {
-        const hull = convexHull(given);
+      fc.property(points, (value) => {
+        const hull = convexHull(value);
         fc.pre(hull.length > 2);
-        for (const point of given) expect(isInside(point, [hull]) || distanceToEdge(point, [hull]) < 1e-6).toBe(true);
+        for (const point of value) expect(isInside(point, [hull]) || distanceToEdge(point, [hull]) < 1e-6).toBe(true);
       }),
     );
   });

@@ -6,8 +6,8 @@ import { OpeningHours } from '#shared/schemas/fields.ts';
 
 const context: HoursContext = { today: '2026-11-21', country: 'fr', latitude: 45.16, longitude: 5.73 };
 
-function hoursOf(value: string, given: Partial<HoursContext> = {}): OpeningHours {
-  return OpeningHours.parse(readHours(value, { ...context, ...given }).hours);
+function hoursOf(value: string, overrides: Partial<HoursContext> = {}): OpeningHours {
+  return OpeningHours.parse(readHours(value, { ...context, ...overrides }).hours);
 }
 
 /** `9:00-18:00` for each interval. */

@@ -302,10 +302,10 @@ describe('shopKinds and amenityKinds', () => {
 });
 
 describe('a map with latitude first', () => {
-  const swap = (given: unknown): unknown => {
-    if (!Array.isArray(given)) return given;
-    const [first, second] = given;
-    return typeof first === 'number' ? [second, first] : given.map(swap);
+  const swap = (value: unknown): unknown => {
+    if (!Array.isArray(value)) return value;
+    const [first, second] = value;
+    return typeof first === 'number' ? [second, first] : value.map(swap);
   };
   const swapped = (features: readonly Feature[]) =>
     features.map((feature) => {

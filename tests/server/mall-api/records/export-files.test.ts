@@ -88,10 +88,10 @@ describe('exportFiles', () => {
 
   it('writes files that an import shows unchanged, without any edits left', async () => {
     await fc.assert(
-      fc.asyncProperty(acts, async (given) => {
+      fc.asyncProperty(acts, async (value) => {
         const centre = makeCentre();
         try {
-          for (const act of given) await doAct(centre, act);
+          for (const act of value) await doAct(centre, act);
           const shown = listShown(centre.db);
           const exported = toFolder(centre);
           const folder = mkdtempSync(join(tmpdir(), 'export-'));

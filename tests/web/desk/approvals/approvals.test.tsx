@@ -9,7 +9,7 @@ import { renderDesk, toStaff } from '../support/render-desk.tsx';
 
 const live = { id: 21, type: 'product', company_id: 5, translations: [{ locale: 'cz', title: 'Káva' }], likes: 3 };
 
-const toApproval = (given: Partial<Approval> = {}): Approval => ({
+const toApproval = (overrides: Partial<Approval> = {}): Approval => ({
   id: 4,
   company: { key: '5', translations: [], name: 'Kavárna' },
   translations: [{ locale: 'cz', title: 'Káva zdarma' }],
@@ -32,7 +32,7 @@ const toApproval = (given: Partial<Approval> = {}): Approval => ({
   reason: null,
   decided_at: null,
   decided_by: null,
-  ...given,
+  ...overrides,
 });
 
 const decided = { approve: 'approved', send_back: 'sent_back', undo: 'waiting' } as const;
@@ -54,10 +54,10 @@ function renderApprovals({ path = '/approvals/4', approval = toApproval(), outco
       [listDeskRecords, () => toSuccess([], { page: 1, pages: 1, per_page: 48, total: 0 })],
       [
         decideApproval,
-        (given) => {
+        (value) => {
           const outcome = outcomes.shift();
           if (outcome) return outcome;
-          const { act, reason = null } = given as { act: keyof typeof decided; reason?: string };
+          const { act, reason = null } = value as { act: keyof typeof decided; reason?: string };
           now = {
             ...now,
             version: now.version + 1,

@@ -23,7 +23,7 @@ export const banner = {
   ],
 };
 
-export const toRow = (given: Partial<DeskRecordRow> = {}): DeskRecordRow => ({
+export const toRow = (overrides: Partial<DeskRecordRow> = {}): DeskRecordRow => ({
   kind: 'hero-banners',
   key: '5',
   translations: [
@@ -40,10 +40,10 @@ export const toRow = (given: Partial<DeskRecordRow> = {}): DeskRecordRow => ({
   publish_at: null,
   unpublish_at: null,
   body: { id: 5, image: '/media/a.svg' },
-  ...given,
+  ...overrides,
 });
 
-export const toRecord = (given: Partial<DeskRecord> = {}): DeskRecord => {
+export const toRecord = (overrides: Partial<DeskRecord> = {}): DeskRecord => {
   const { body: _, ...row } = toRow();
   return {
     ...row,
@@ -56,7 +56,7 @@ export const toRecord = (given: Partial<DeskRecord> = {}): DeskRecord => {
       { version: 3, act: 'save', at: '2026-11-27T09:00:00Z', by: 'Jan Malý', why: null },
       { version: 2, act: 'import', at: '2026-11-20T09:00:00Z', by: null, why: null },
     ],
-    ...given,
+    ...overrides,
   };
 };
 

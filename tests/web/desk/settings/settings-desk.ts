@@ -18,7 +18,7 @@ const tenants = join(import.meta.dirname, '../../../../config/tenants');
 /** The settings of a tenant's files. */
 export const settingsOf = (tenant: string): unknown => JSON.parse(readFileSync(join(tenants, tenant, 'content/settings.json'), 'utf8'));
 
-export const toSettings = (live: unknown, given: Partial<DeskRecord> = {}): DeskRecord => ({
+export const toSettings = (live: unknown, overrides: Partial<DeskRecord> = {}): DeskRecord => ({
   kind: 'settings',
   key: 'settings',
   translations: [],
@@ -39,7 +39,7 @@ export const toSettings = (live: unknown, given: Partial<DeskRecord> = {}): Desk
     { version: 3, act: 'save', at: '2026-11-27T09:00:00Z', by: 'Jan Malý', why: null },
     { version: 2, act: 'import', at: '2026-11-20T09:00:00Z', by: null, why: null },
   ],
-  ...given,
+  ...overrides,
 });
 
 const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -67,10 +67,10 @@ export function renderSettings({
   others = [],
 }: Scene = {}) {
   let now = record;
-  const act = (given: unknown): DeskOutcome => {
+  const act = (value: unknown): DeskOutcome => {
     const outcome = outcomes.shift();
     if (outcome) return outcome;
-    const { act: name, body, ...at } = given as { act: string; body?: unknown } & Partial<Pick<DeskRecord, 'publish_at'>>;
+    const { act: name, body, ...at } = value as { act: string; body?: unknown } & Partial<Pick<DeskRecord, 'publish_at'>>;
     const isDraft = name === 'draft' || name === 'schedule';
     const shown = name === 'publish' ? now.draft : (body ?? now.live);
     const draft = body ?? now.draft;

@@ -18,7 +18,7 @@ const titles = [
   { locale: 'en' as const, title: 'Free coffee' },
 ];
 
-export const toRow = (given: Partial<ShopOfferRow> = {}): ShopOfferRow => ({
+export const toRow = (overrides: Partial<ShopOfferRow> = {}): ShopOfferRow => ({
   offer: '21',
   state: 'shown',
   is_removal: false,
@@ -31,16 +31,16 @@ export const toRow = (given: Partial<ShopOfferRow> = {}): ShopOfferRow => ({
   reason: null,
   updated_at: null,
   updated_by: null,
-  ...given,
+  ...overrides,
 });
 
-export const toOffer = (given: Partial<ShopOffer> = {}): ShopOffer => ({
+export const toOffer = (overrides: Partial<ShopOffer> = {}): ShopOffer => ({
   ...toRow(),
   version: 0,
   shown: '0123456789abcdef',
   live: { translations: titles },
   body: { translations: titles },
-  ...given,
+  ...overrides,
 });
 
 interface Scene {
@@ -57,10 +57,10 @@ const nextState = { draft: 'draft', submit: 'waiting', withdraw: 'draft', discar
 /** The desk of a shop; stores changes as the mall API does. */
 export function renderShop({ path, rows = [], offer, outcomes = [] }: Scene) {
   let now = offer;
-  const act = (given: unknown): ShopOutcome => {
+  const act = (value: unknown): ShopOutcome => {
     const outcome = outcomes.shift();
     if (outcome) return outcome;
-    const { act: name, body } = given as { act: keyof typeof nextState; body?: ShopOffer['body'] };
+    const { act: name, body } = value as { act: keyof typeof nextState; body?: ShopOffer['body'] };
     const before = now ?? toOffer({ offer: 'p7', live: null, is_shown: false });
     now = { ...before, version: before.version + 1, state: nextState[name], is_removal: name === 'remove', body: body ?? before.body };
     const written = now.body.translations;

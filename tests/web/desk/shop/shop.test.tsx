@@ -49,8 +49,8 @@ describe('listStandings', () => {
     [{ state: 'draft' as const, is_shown: false }, ['draft']],
     [{ state: 'waiting' as const, is_removal: true }, ['removal', 'shown']],
     [{ state: 'sent_back' as const, is_removal: true }, ['sent_back', 'shown']],
-  ])('%j', (given, standings) => {
-    expect(listStandings(toRow(given), nowMs)).toEqual(standings);
+  ])('%j', (value, standings) => {
+    expect(listStandings(toRow(value), nowMs)).toEqual(standings);
   });
 });
 

@@ -8,11 +8,12 @@ const unit = (name: string, ...ids: number[]): DeskUnit => ({
   ...{ floorplan_id: 1, unit: name, is_generated: false },
   companies: ids.map(shop),
 });
-const move = (given: Partial<Move>): Move => ({
+const move = (overrides: Partial<Move>): Move => ({
   ...{ shop: shop(1), from: [unit('a', 1)], to: unit('b'), fate: 'leave', isKept: false },
-  ...given,
+  ...overrides,
 });
-const said = (given: Partial<Move>) => listLines(move(given)).map(({ unit: { unit: name }, after }) => [name, after.map(({ id }) => id)]);
+const said = (overrides: Partial<Move>) =>
+  listLines(move(overrides)).map(({ unit: { unit: name }, after }) => [name, after.map(({ id }) => id)]);
 
 describe('listLines', () => {
   it.each([
@@ -24,8 +25,8 @@ describe('listLines', () => {
     ['empties a unit', { to: undefined }, [['a', []]]],
     ['leaves who else is where it comes from', { from: [unit('a', 1, 3)], to: unit('b', 2), fate: 'swap' as const }, [['b', [1]], ['a', [3, 2]]]],
     ['does nothing where it is there already', { from: [unit('b', 1)], to: unit('b', 1) }, []],
-  ])('%s', (_what, given, lines) => {
-    expect(said(given)).toEqual(lines);
+  ])('%s', (_what, value, lines) => {
+    expect(said(value)).toEqual(lines);
   }); // biome-ignore format: a table
 
   it('loses only the shops that it names, and lists the previous shops of each unit', () => {

@@ -103,8 +103,8 @@ describe('formatClock', () => {
     ['hh:mm A', 'en', '18:00', '06:00 PM'],
     ['h:mm A', 'en', '09:05', '9:05 AM'],
     ['h:mm a', 'en', '21:00', '9:00 pm'],
-  ] as const)('formats in %s (%s): %s as %s', (time_format, locale, given, expected) => {
-    expect(formatClock(given, siteConfig({ locale, mall: { time_format } }))).toBe(expected);
+  ] as const)('formats in %s (%s): %s as %s', (time_format, locale, value, expected) => {
+    expect(formatClock(value, siteConfig({ locale, mall: { time_format } }))).toBe(expected);
   });
 
   it('joins several intervals', () => {

@@ -10,8 +10,8 @@ export async function loadWay(): Promise<void> {
 }
 
 /** Provides the code from the start, on the server. */
-export function provideWay(given: WayParts): void {
-  parts = given;
+export function provideWay(input: WayParts): void {
+  parts = input;
 }
 
 /** Code that finds, draws and describes routes: undefined until requested and loaded. A page with a route has it from the start. */
