@@ -121,5 +121,5 @@ async function start(input: Env): Promise<void> {
   const fault = env.mallApiUrl
     ? await findMallApiFault(env.mallApiUrl, { tenantId: tenant.tenantId, access: env.mallApiAccess })
     : undefined;
-  if (fault !== undefined) log.warn(`The mall API at MALL_API_URL ${fault}: visitors get what is remembered until it does`);
+  if (fault !== undefined) log.warn(`The mall API at MALL_API_URL ${fault}. Visitors get only cached content meanwhile`);
 }

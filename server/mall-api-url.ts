@@ -27,11 +27,10 @@ export async function findMallApiFault(mallApiUrl: string, site: Site): Promise<
 }
 
 function toHint({ status, headers }: Response, { token }: MallApiAccess): string {
-  if (status === 401 || status === 403)
-    return token === undefined ? ', and MALL_API_TOKEN is not set' : ', and does not take MALL_API_TOKEN';
+  if (status === 401 || status === 403) return token === undefined ? ': MALL_API_TOKEN is not set' : ': it does not accept MALL_API_TOKEN';
   const location = headers.get('location') ?? '';
   if (status < 300 || status > 399 || !URL.canParse(location)) return '';
-  return ` and leads to ${new URL(location).origin}: redirects are not followed`;
+  return `, a redirect to ${new URL(location).origin} that is not followed`;
 }
 
 function toReason(error: unknown): string {

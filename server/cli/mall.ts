@@ -91,7 +91,7 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
 /** Nothing to report if no gateway runs, because no page is open then. */
 function sayUntold(facts: unknown): void {
   const isRefused = typeof facts === 'object' && facts !== null && 'code' in facts && facts.code === 'ECONNREFUSED';
-  if (!isRefused) console.error('Open pages could not be told at once: they show it when they ask the next time.');
+  if (!isRefused) console.error('Open pages could not be notified: they will show the change after their next request.');
 }
 
 /** Runs a backup or restore. If interrupted, nothing is left half done. */

@@ -5,7 +5,7 @@ import { pagesMessagesIn } from '../messages.ts';
 import { toScriptJson } from '../pages/document/document.ts';
 import type { DeskFiles } from './desk-files.ts';
 
-/** The one document of the desk: the app makes everything else. What it is told travels as JSON; no script and no style stands in it. */
+/** The only document of the desk; the app renders everything else. Start values are embedded as JSON. Without inline scripts or styles. */
 export function toDeskDocument(files: DeskFiles, start: DeskStart, fonts: readonly string[]): string {
   const { fallbackLocale, centre, icon } = start;
   return [

@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../http/static-site.ts';
 
-/** What the document of the desk loads. */
+/** Files that the document of the desk loads. */
 export interface DeskFiles {
-  /** Another one whenever the desk is; letters and digits. */
+  /** Changes with every build of the desk; letters and digits. */
   id: string;
   script: string;
   styles: readonly string[];
-  /** What the script imports. */
+  /** Modules that the script imports. */
   preloads: readonly string[];
-  /** The font's files, by the setting's name: one that came later would not be shown. */
+  /** The font's files, by the setting's name. Preloaded, because a font that arrives late would not be shown. */
   fonts: (name: string) => readonly string[];
-  /** Where they lie, and what there is; undefined where nothing is built. */
+  /** Folder and names of the built files; undefined without a build. */
   assets: { folder: string; names: ReadonlySet<string> } | undefined;
 }
 
@@ -54,7 +54,7 @@ export const developedDesk: DeskFiles = {
   assets: undefined,
 };
 
-/** What the four languages are written in. */
+/** Whether the four languages use this file of the font. */
 function isShown(file: string, font: string): boolean {
   return file.startsWith(`${font}-latin-cut`) || file.startsWith(`${font}-latin-ext-cut`);
 }

@@ -15,15 +15,15 @@ interface Dependencies {
   build: Pick<SiteBuild, 'desk' | 'isDevelopment' | 'finish'>;
   siteConfigs: Pick<SiteConfigs, 'readFacts'>;
   readIcon: () => Promise<string | undefined>;
-  /** Where the desk hears of what happens; undefined: there is no such server. */
+  /** Realtime server that the desk subscribes to; undefined if there is none. */
   realtime: SiteRealtime | undefined;
-  /** Where the staff reach the desk. */
+  /** The desk's own URL, for staff. */
   deskUrl: string;
-  /** A mall API of somebody else knows nothing of a desk. */
+  /** Whether the mall API is a third party's: the desk needs the embedded one. */
   isForeign: boolean;
 }
 
-/** `/desk` and all below it: one document, which no cache keeps and no search engine lists; its files; the tenant's colours. */
+/** Registers `/desk` and all paths below it: one document (never cached, never indexed), its files, and the tenant's colours. */
 export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIcon, realtime, deskUrl, isForeign }: Dependencies): void {
   if (isForeign) {
     registerNoDesk(app);

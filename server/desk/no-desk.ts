@@ -7,7 +7,7 @@ import { pagesMessagesIn } from '../messages.ts';
 import { wantsPage } from '../pages/document/error-pages.ts';
 import { toSmallPage } from '../pages/document/small-page.ts';
 
-/** Where the mall API is somebody else's: the desk works on the embedded one alone, and whoever looks for it here is told. */
+/** Registers a page at `/desk` that says there is no desk. For third-party mall APIs: the desk works with the embedded one only. */
 export function registerNoDesk(app: FastifyInstance): void {
   for (const path of ['/desk', '/desk/*'])
     app.get(path, async (request, reply) => {

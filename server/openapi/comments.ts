@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What the code says of calls, schemas and fields, in its doc comments: by `getCompany`, `listCompanies.letter`, `Reward.stock`. */
+/** Docstrings of calls, schemas and fields, by name: `getCompany`, `listCompanies.letter`, `Reward.stock`. */
 export type Comments = ReadonlyMap<string, string>;
 
 const folders = ['schemas', 'contracts'].map((folder) => new URL(`../../shared/${folder}/`, import.meta.url));
@@ -8,7 +8,7 @@ const folders = ['schemas', 'contracts'].map((folder) => new URL(`../../shared/$
 /** A doc comment, if any, and the name that is declared below it. */
 const declaration = /^( *)(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n\1)?(export const )?(\w+)(?=[ :])/gm;
 
-/** The sources themselves are read: comments are nowhere else, and what is written twice is soon said in two ways. */
+/** Reads the docstrings from the source files, so that each text has only one place. */
 export function readComments(): Comments {
   const files = folders.flatMap((folder) => readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')));
   return new Map(files.flatMap(readFile));

@@ -7,8 +7,8 @@ import type { Resource } from './resources.ts';
 type Components = Readonly<Record<string, JsonSchema>>;
 
 /**
- * The same schemas, with what the code says of them and of their fields. A field that a record has of another one is described as it is there.
- * `x-may-lack` marks those that are required, and read all the same where another mall API leaves them out, whatever else the record says.
+ * Adds the docstrings of schemas and fields. A field without its own that is taken from another schema gets its docstring there.
+ * `x-may-lack` marks required fields that a third-party mall API may omit: the site can do without them in every record.
  */
 export function describeSchemas(components: Components, resources: readonly Resource[], comments: Comments): Components {
   const schemas = new Map(resources.flatMap((resource) => Object.entries(resource.schemas)));

@@ -35,9 +35,9 @@ export interface OperationObject {
   parameters: readonly (ParameterObject | Reference)[];
   requestBody?: { required: true; content: Readonly<Record<string, MediaType>> };
   responses: Readonly<Record<string, ResponseObject | Reference>>;
-  /** Of each alternative the schemes that it takes together; an empty one: nothing is needed. */
+  /** Alternatives; each lists the schemes that it needs together. An empty one needs none. */
   security: readonly Readonly<Record<string, readonly string[]>>[];
-  /** A mall API may do without the call. */
+  /** Whether a mall API may omit the call. */
   'x-optional': boolean;
 }
 

@@ -7,12 +7,12 @@ export function toTypeMarkup(schema: JsonSchema): string {
   return schema.type === 'object' && fields ? fields : `${toType(schema)}${fields}`;
 }
 
-/** What a missing value counts as. */
+/** Default of a missing value. */
 export function toDefaultMarkup({ default: standard }: JsonSchema): string {
   return standard === undefined ? '' : `; default ${code(JSON.stringify(standard))}`;
 }
 
-/** Names and values in the text of the document stand between backquotes; an empty line parts paragraphs. */
+/** Names and values in the document's texts are in backquotes; an empty line separates paragraphs. */
 export function toProseMarkup(text: string | undefined): string {
   return (text ?? '')
     .split('\n\n')

@@ -6,7 +6,7 @@ import { toDefaultMarkup, toProseMarkup, toTypeMarkup } from './page-types.ts';
 
 export interface DocumentationPage {
   html: string;
-  /** Of its style block, for the content policy. */
+  /** Hash of the page's style block, for the content policy. */
   styleHash: string;
 }
 
@@ -19,7 +19,7 @@ interface Call {
   operation: OperationObject;
 }
 
-/** The whole document for reading: one page without a script, so that the browser's own search finds every field. */
+/** Renders the whole document as one page without scripts, so that the browser's own search finds every field. */
 export function toDocumentationPage(document: OpenapiDocument, documentPath: string): DocumentationPage {
   const { info, tags, components } = document;
   const calls = listCalls(document);
@@ -87,7 +87,7 @@ function toCallers({ security }: OperationObject): string {
   return security.flatMap((one) => Object.keys(one).map((scheme) => callers[scheme] ?? scheme)).join(', ');
 }
 
-/** What every call carries stands once, before all of them. */
+/** Lists the parameters of a call, without the common ones: these are listed once, before all calls. */
 function toParameters({ parameters }: OperationObject, { components }: OpenapiDocument, common: readonly string[]): string {
   return toParameterList(
     parameters.flatMap((parameter) => {

@@ -10,7 +10,7 @@ const formats = new Map<Parameter['form'], JsonSchema>([
   [listQuery.per_page.form, { enum: [...pageSizes] }],
 ]);
 
-/** What stands in a call's path and in its query. */
+/** Returns the parameters in a call's path and query. */
 export function toParameters({ name, path, params, query }: Endpoint, comments: Comments): ParameterObject[] {
   const rest = /\{(\w+)\+\}$/.exec(path)?.[1];
   return [

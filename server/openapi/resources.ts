@@ -7,13 +7,13 @@ export interface Resource {
   /** The module's name: `gift-cards`. */
   name: string;
   checks: readonly Check[];
-  /** What it exports, by the names that it exports it under. */
+  /** Exported schemas, by name. */
   schemas: Readonly<Record<string, z.core.$ZodType>>;
 }
 
 /**
- * Every module with calls or schemas, by name. They are read from the folder: a resource is in the document once it has its module. But for the
- * staff's: the desk works on the embedded mall API alone, and nobody else's has anything to answer.
+ * Returns every module with calls or schemas, by name, as found in the folder. Staff resources are left out: the desk works with the
+ * embedded mall API only, so third-party mall APIs do not need them.
  */
 export async function readResources(): Promise<Resource[]> {
   const files = readdirSync(new URL('../../shared/schemas/', import.meta.url)).filter((file) => file.endsWith('.ts'));

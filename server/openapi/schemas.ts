@@ -10,8 +10,8 @@ export interface DocumentSchemas {
 }
 
 /**
- * All schemas as JSON Schema (draft 2020-12, which OpenAPI 3.1 takes as it is), as the site reads them: what has a default may be missing, and
- * unknown fields are allowed. Throws for one that JSON Schema cannot say.
+ * Converts all schemas to JSON Schema (draft 2020-12, which OpenAPI 3.1 embeds unchanged). They describe what the site accepts: fields with
+ * a default may be missing, and unknown fields are allowed. Throws for a schema that JSON Schema cannot express.
  */
 export function toDocumentSchemas(resources: readonly Resource[]): DocumentSchemas {
   const registry = z.registry<{ id: string }>();
@@ -43,10 +43,10 @@ export function toReference(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** What JSON Schema knows; zod has words of its own for others, whose pattern says it. */
+/** Formats of JSON Schema. Other formats are zod's own; their pattern is kept instead. */
 const formats: readonly unknown[] = ['date', 'date-time'];
 
-/** Says no more than it has to: a format stands for its pattern, and the bounds of safe integers go without saying. JSON Schema knows no case-insensitive pattern. */
+/** Removes what is redundant: the pattern of a known format, and the bounds of safe integers. Also case-insensitive patterns, which JSON Schema lacks. */
 function simplify(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
   if (formats.includes(jsonSchema.format) || isCaseInsensitive(zodSchema)) delete jsonSchema.pattern;
   else delete jsonSchema.format;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { LocaleCode } from '#shared/schemas/fields.ts';
 
 /**
- * What the mall API and the sandbox tell each other: JSON with a signature, in one text that fits an address. Both have the key; nobody
- * else can write such a text, or change one.
+ * Messages between the mall API and the sandbox: signed JSON as one string that fits into a URL. Only these two have the key, so nobody
+ * else can write or change a message.
  */
 
 const Card = z.object({
@@ -13,7 +13,7 @@ const Card = z.object({
   expires: z.string().check(z.regex(/^\d\d\/\d{4}$/)),
 });
 
-/** What is to be paid, and where the browser goes afterwards. */
+/** An amount to pay, and the path that the browser returns to. */
 const PaymentOrder = z.object({
   kind: z.literal('order'),
   reference: z.string(),
@@ -26,7 +26,7 @@ const PaymentOrder = z.object({
 });
 export type PaymentOrder = z.infer<typeof PaymentOrder>;
 
-/** What became of it. */
+/** Outcome of an order. */
 const PaymentResult = z.object({
   kind: z.literal('result'),
   reference: z.string(),

@@ -24,7 +24,7 @@ export interface SandboxDocument {
   styleHash: string;
 }
 
-/** What is to be paid, and three ways for it to end. Without a script, and without a field for a card's number. */
+/** Renders the amount to pay, and a button for each of the three outcomes. Without scripts, and without a field for card numbers. */
 export function toSandboxPage(order: PaymentOrder, signed: string): SandboxDocument {
   const words = sandboxWords[order.locale];
   const saved = order.saved.filter(({ last4 }) => !testCards.some((card) => card.last4 === last4));

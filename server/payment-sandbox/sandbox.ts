@@ -13,7 +13,7 @@ import { type SandboxDocument, testCards, toLostPage, toSandboxPage } from './pa
 interface Dependencies {
   upstream: Pick<Upstream, 'send'>;
   publicUrl: string;
-  /** What the mall API's orders are signed with. */
+  /** Key that the mall API signs its orders with. */
   key: string;
 }
 
@@ -21,8 +21,8 @@ const formBytes = 16_384;
 const outcomes = ['paid', 'failed', 'cancelled'] as const;
 
 /**
- * `/payment-sandbox`: where a payment is tried out. Like any provider it tells the mall API what became of it (the webhook), and sends the
- * browser back with the same words.
+ * Registers `/payment-sandbox`, for trying out payments. Like any provider, it sends the result to the mall API (webhook) and back with
+ * the browser.
  */
 export function registerPaymentSandbox(app: FastifyInstance, { upstream, publicUrl, key }: Dependencies): void {
   app.register(async (scope) => {
@@ -52,7 +52,7 @@ export function registerPaymentSandbox(app: FastifyInstance, { upstream, publicU
           { ...toCallTrace(request), lane: receivePaymentMessage.lane },
         );
       } catch (err) {
-        request.log.warn({ err }, 'the mall API was not told of a payment; the browser brings it the news');
+        request.log.warn({ err }, 'could not notify the mall API of a payment: it learns of it when the browser returns');
       }
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
       return sendLocation(reply, `${order.return_to}?${new URLSearchParams({ payment: message })}`, 303);

@@ -9,12 +9,12 @@ import type { Tracing } from '../http/trace.ts';
 const closingMs = 2000;
 
 interface Dependencies {
-  /** What the process is called where `OTEL_SERVICE_NAME` does not say. */
+  /** Name of the process if `OTEL_SERVICE_NAME` is not set. */
   serviceName: string;
   log: Pick<Logger, 'warn'>;
 }
 
-/** Sends a span for each request to where `OTEL_EXPORTER_OTLP_ENDPOINT` leads. The packages read the variables of their standard by themselves. */
+/** Sends a span for each request to `OTEL_EXPORTER_OTLP_ENDPOINT`. The packages read the standard's variables themselves. */
 export function startOpenTelemetry({ serviceName, log }: Dependencies): Tracing {
   const warn = (message: string) => log.warn({ reason: message.slice(0, 300) }, 'traces could not be sent');
   diag.setLogger({ error: warn, warn, info() {}, debug() {}, verbose() {} }, DiagLogLevel.WARN);

@@ -1,6 +1,6 @@
 /**
- * An address that a hotspot's query gives, if it leads to a host of the list; undefined otherwise. The list holds hosts, and domains
- * with a dot before them. Nothing is corrected: what a parser would read as another host than the one that is written is refused.
+ * Returns a URL from a hotspot's query if its host is in the list; undefined otherwise. The list holds hosts, and domains with a leading
+ * dot. Refuses a URL if the parser reads another host than the one written.
  */
 export function findAllowedUrl(value: string | undefined, hosts: readonly string[]): URL | undefined {
   if (value === undefined || value.length > 2000 || /[^!-~]|\\/.test(value)) return undefined;

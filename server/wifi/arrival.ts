@@ -5,7 +5,7 @@ import { readMeraki } from './vendors/meraki.ts';
 import { readRuckus } from './vendors/ruckus.ts';
 import { readUnifi } from './vendors/unifi.ts';
 
-/** The first of the tenant's hotspots that this query can be from; undefined when it is none of theirs. */
+/** Returns the handover of the first of the tenant's hotspots that this query can be from; undefined if there is none. */
 export function findHandover(query: HotspotQuery, hotspots: readonly Hotspot[], tools: VendorTools): Handover | undefined {
   for (const hotspot of hotspots) {
     const handover = readFrom(hotspot, query, tools);
@@ -28,10 +28,10 @@ function readFrom(hotspot: Hotspot, query: HotspotQuery, tools: VendorTools): Ha
 }
 
 const maxValue = 2000;
-/** What is kept of five thousand devices fits into memory. */
+/** Limits the memory for five thousand devices. */
 const maxQuery = 6000;
 
-/** A query with one text for each name; a name that comes twice, or too long, does not come at all, nor does anything of too long a query. */
+/** Reads a query with one text per name. Drops repeated names and values that are too long; empty if the query as a whole is too long. */
 export function toHotspotQuery(query: unknown): HotspotQuery {
   const entries = typeof query === 'object' && query !== null ? Object.entries(query) : [];
   const texts = entries.filter(([, value]) => typeof value === 'string' && value.length <= maxValue);

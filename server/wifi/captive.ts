@@ -11,7 +11,7 @@ interface Dependencies {
   redis: Pick<RedisLink, 'ask'> | undefined;
 }
 
-/** What a device's own address is known by here: it is kept nowhere as it is. */
+/** Remembers which devices are online, by a hash of their address: the address itself is never stored. */
 export function createOnlineAddresses({ key, clock, redis }: Dependencies) {
   const untilMs = new LRUCache<string, number>({ max: 20_000 });
   const hash = (address: string) => createHmac('sha256', key).update(address).digest('base64url');
@@ -24,7 +24,7 @@ export function createOnlineAddresses({ key, clock, redis }: Dependencies) {
       await redis?.ask((client, toKey) => client.set(toKey(toName(address)), '', 'PX', lastsMs), z.unknown());
     },
 
-    /** How long the device is still online; 0 when it is not. */
+    /** Seconds until the device goes offline; 0 if it is offline. */
     async secondsLeft(address: string): Promise<number> {
       const own = (untilMs.get(hash(address)) ?? 0) - clock.monotonicMs();
       const atOthers = own > 0 ? undefined : await redis?.ask((client, toKey) => client.pttl(toKey(toName(address))), z.int());
@@ -33,7 +33,7 @@ export function createOnlineAddresses({ key, clock, redis }: Dependencies) {
   };
 }
 
-/** What a device learns that asks whether it is held back (RFC 8908); its network announces the address (RFC 8910). */
+/** Answers a device that asks whether it is captive (RFC 8908). Its network announces the URL (RFC 8910). */
 export function toCaptiveAnswer({ publicUrl, locale, secondsLeft }: { publicUrl: string; locale: Locale; secondsLeft: number }) {
   return {
     captive: secondsLeft === 0,

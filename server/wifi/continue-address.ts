@@ -1,11 +1,11 @@
-/** Where the visitor wanted to go when the hotspot stopped them: only ever a link that they may press. */
+/** URL that the visitor requested when the hotspot stopped them. Only offered as a link. */
 export interface ContinueAddress {
   href: string;
-  /** What the link says: international names as they travel (`xn--…`), so that no letter can pass for another. */
+  /** Text of the link. International names are in ASCII form (`xn--…`), so that no character can imitate another. */
   host: string;
 }
 
-/** What devices ask to find out whether they are online: no page for anybody. */
+/** Hosts that devices call to find out whether they are online. They have no page for visitors. */
 const probeHosts: readonly string[] = [
   'captive.apple.com',
   'www.apple.com',
@@ -19,7 +19,7 @@ const probeHosts: readonly string[] = [
   'network-test.debian.org',
 ];
 
-/** The address, if it is one of a page on the open web; undefined for everything that runs, hides a host, or carries a password. */
+/** Returns the URL if it leads to a page on the open web; undefined for scripts, obscured hosts, URLs with a password, and probe hosts. */
 export function findContinueAddress(value: string | undefined): ContinueAddress | undefined {
   const text = value?.replace(/\p{Cc}/gu, '').trim() ?? '';
   const isWritten = text.length <= 2000 && /^https?:\/\/[^\s/\\?#@:]+(?::\d{1,5})?(?:[/?#]|$)/i.test(text) && !/[\s\\]/.test(text);

@@ -28,7 +28,7 @@ interface Dependencies {
   onOnline: (session: HotspotSession, request: FastifyRequest) => Promise<void>;
 }
 
-/** What comes back for a form that was sent: the form with what is wrong in it, or what became of the connection. */
+/** Answers submitted forms: with the form and its errors, or with the outcome of the connection. */
 export function createFormAnswers(dependencies: Dependencies) {
   const { replies, sessions, openHotspot, tokens, upstream, publicUrl, times, countRegistration, onOnline } = dependencies;
 
@@ -57,7 +57,7 @@ export function createFormAnswers(dependencies: Dependencies) {
     return sendPage(reply, view, toOutcomePage(view, tokens, { outcome, continueAddress: session?.continueAddress, grace }));
   }
 
-  /** Once more, for who is signed in but was not let through. */
+  /** Connects again, for visitors who are signed in but whose hotspot did not open. */
   async function answerConnect(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     assertSameOrigin(request, publicUrl);
     const values = toValues(request.body);

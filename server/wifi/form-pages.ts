@@ -7,7 +7,7 @@ import type { FormTokens } from './form-token.ts';
 import { centreOf, toWifiPath, type WifiPage, type WifiView } from './layout.ts';
 
 // messages: field_errors.*
-/** What is wrong with a field, by the codes of the contracts that these forms can meet; everything else is `invalid`. */
+/** Error codes of the contracts that these forms can get for a field; any other is shown as `invalid`. */
 const knownErrors = [
   'required',
   'invalid',
@@ -19,7 +19,7 @@ const knownErrors = [
   'email_not_verified',
 ] as const;
 
-/** What was typed, by field; of passwords nothing comes back. */
+/** Typed values by field. Passwords are never sent back. */
 export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormState {

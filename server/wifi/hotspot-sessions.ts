@@ -33,7 +33,7 @@ interface Kept {
   isAhead: boolean;
 }
 
-/** The devices that are on their way in, in memory and, with other gateways, in Redis; the oldest make room. Without an answer of Redis each gateway goes on with those that it has seen. */
+/** Stores the devices that are being connected: in memory and, with several gateways, in Redis. The oldest are dropped first. If Redis does not answer, each gateway continues with its own. */
 export function createHotspotSessions({ clock, newId, shared }: Dependencies) {
   const sessions = new Map<string, Kept>();
 
@@ -54,7 +54,7 @@ export function createHotspotSessions({ clock, newId, shared }: Dependencies) {
     return kept && kept.untilMs > clock.monotonicMs() ? kept : undefined;
   }
 
-  /** Takes over what Redis has of it. Tells what lies there (see `replace`). */
+  /** Copies the session from Redis into memory. Returns its text in Redis (see `replace`). */
   async function takeOver(id: string): Promise<string> {
     if (!shared || id === '' || findOwn(id)?.isAhead) return '*';
     const found = await shared.read(id);
@@ -88,7 +88,7 @@ export function createHotspotSessions({ clock, newId, shared }: Dependencies) {
       return findOwn(id)?.session;
     },
 
-    /** What has become of it, at whichever gateway, is changed once; undefined where there is nothing to change. */
+    /** Changes the latest state of a session, which may be another gateway's. Returns undefined if `toNext` does, or if the session is unknown. */
     async change(id: string, toNext: (session: HotspotSession) => HotspotSession | undefined): Promise<HotspotSession | undefined> {
       for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
         const known = await takeOver(id);

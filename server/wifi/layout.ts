@@ -15,7 +15,7 @@ import { wifiMessagesIn } from '../messages.ts';
 export interface WifiView {
   facts: SiteFacts;
   locale: Locale;
-  /** Of the hotspot session; '' without one. */
+  /** Id of the hotspot session; '' without one. */
   hotspotId: string;
 }
 
@@ -23,9 +23,9 @@ export interface WifiPage {
   title: string;
   /** Markup, escaped. */
   main: string;
-  /** The page that the languages are offered for. */
+  /** Page that the language links lead to. */
   route: 'wifi-login' | 'wifi-register';
-  /** Where the browser goes by itself. */
+  /** URL that the browser opens automatically. */
   refreshTo?: string;
   status?: number;
   /** The origin that a form of the page is sent to, beside our own. */
@@ -58,12 +58,12 @@ export function toWifiDocument(view: WifiView, { title, main, route, refreshTo }
   return { html, styleHash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
-/** What the centre is called. */
+/** Name of the centre. */
 export function centreOf({ facts }: Pick<WifiView, 'facts'>): string {
   return readText(facts.settings, 'website_name') || facts.mall?.name || '';
 }
 
-/** The address of one of the two pages, for the same device. */
+/** Returns the path of one of the two pages, for the same device. */
 export function toWifiPath(route: WifiPage['route'], { locale, hotspotId }: Pick<WifiView, 'locale' | 'hotspotId'>): string {
   return toPath(route, locale, {}, { h: hotspotId });
 }

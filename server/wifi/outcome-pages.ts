@@ -7,15 +7,15 @@ import type { FormTokens } from './form-token.ts';
 import type { Outcome } from './granting.ts';
 import { centreOf, toWifiPath, type WifiPage, type WifiView } from './layout.ts';
 
-/** What the page after a login or a registration has to say of both. */
+/** Contents of the page after a login or a registration. */
 export interface OutcomeFacts {
   outcome: Outcome;
   continueAddress: ContinueAddress | undefined;
-  /** Of who has just registered. */
+  /** Only after a registration: the member has to verify this address. */
   grace: { email: string; minutes: number } | undefined;
 }
 
-/** The page after a login or a registration: on to the hotspot, online, or once more. */
+/** Renders the page after a login or a registration: it continues to the hotspot, says that the device is online, or offers to try again. */
 export function toOutcomePage(view: WifiView, tokens: FormTokens, { outcome, continueAddress, grace }: OutcomeFacts): WifiPage {
   const t = wifiMessagesIn(view.locale);
   const about = grace ? `<p class="notice">${escapeMarkup(t('grace_text', { email: grace.email, minutes: grace.minutes }))}</p>` : '';
@@ -28,9 +28,9 @@ export function toOutcomePage(view: WifiView, tokens: FormTokens, { outcome, con
     case 'done':
       return page(t('online_title'), t('online_text'), toWayOn(view, continueAddress));
     case 'visit': {
-      // A redirect would be the answer to a form, and browsers hold `form-action` against all that follows it.
+      // No redirect: it would answer a form, and browsers apply `form-action` to redirects too.
       const link = `<a class="button" href="${escapeMarkup(outcome.address)}" rel="noreferrer">${t('connect')}</a>`;
-      if (grace) return page(t('confirm_title'), t('confirm_text'), link); // first they are to read of the e-mail
+      if (grace) return page(t('confirm_title'), t('confirm_text'), link); // the visitor should read about the email first
       return { ...page(t('opening_title'), t('opening_text'), link), refreshTo: outcome.address };
     }
     case 'form': {
@@ -51,14 +51,14 @@ export function toOutcomePage(view: WifiView, tokens: FormTokens, { outcome, con
   }
 }
 
-/** The page that hotspots lead back to. */
+/** Renders the page that hotspots redirect back to. */
 export function toOnlinePage(view: WifiView, continueAddress: ContinueAddress | undefined): WifiPage {
   const t = wifiMessagesIn(view.locale);
   const main = `<h1>${t('online_title')}</h1><p>${t('online_text')}</p>${toWayOn(view, continueAddress)}`;
   return { title: t('online_title'), main, route: 'wifi-login' };
 }
 
-/** Something went wrong that no form can tell. */
+/** Renders the page for errors that no form can show. */
 export function toFailurePage(view: WifiView, status: number, text?: string): WifiPage {
   const t = wifiMessagesIn(view.locale);
   const link = `<a class="button" href="${escapeMarkup(toWifiPath('wifi-login', view))}">${t('to_start')}</a>`;
@@ -66,7 +66,7 @@ export function toFailurePage(view: WifiView, status: number, text?: string): Wi
   return { title: t('failed_title'), main, route: 'wifi-login', status };
 }
 
-/** The way on is the visitor's to take: the link says whose page it is. */
+/** Returns a link to continue, which names the host, so that the visitor decides. */
 function toWayOn(view: WifiView, continueAddress: ContinueAddress | undefined): string {
   const t = wifiMessagesIn(view.locale);
   const home = `<a href="${toPath('home', view.locale)}"${continueAddress ? '' : ' class="button"'}>${escapeMarkup(t('to_home', { centre: centreOf(view) }))}</a>`;

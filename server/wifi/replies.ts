@@ -70,7 +70,7 @@ export function sendPage(reply: FastifyReply, view: WifiView, page: WifiPage): F
     .send(html);
 }
 
-/** The fields of a form; a name that is no text is none. */
+/** Returns the fields of a form whose values are strings. */
 export function toValues(body: unknown): FormValues {
   const entries = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));

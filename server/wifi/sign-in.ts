@@ -40,7 +40,7 @@ export async function signIn(
   });
 }
 
-/** Opens an account; whether the address had one already is told by e-mail alone. */
+/** Opens an account. Whether the address already had one is only revealed by email. */
 export async function signUp(values: FormValues, locale: Locale, { upstream, context, countRegistration }: Dependencies): Promise<SignIn> {
   const { email = '', password = '', first_name: firstName = '', last_name: lastName = '', terms, newsletter } = values;
   const body = {

@@ -31,22 +31,22 @@ interface Dependencies {
   tenant: Tenant;
   secrets: HotspotSecrets;
   publicUrl: string;
-  /** What forms are signed with, and devices hashed. */
+  /** Key for signing forms and hashing devices. */
   key: Buffer;
-  /** Other gateways, where a visit may go on. */
+  /** Shared with other gateways, where a visit may continue. */
   redis: RedisLink | undefined;
   clock: { monotonicMs(): number; now(): Date };
 }
 
 const sweepMs = 60_000;
 const formBytes = 16_384;
-/** By address, and a whole centre may stand behind one. */
+/** Limits are per IP address, and a whole centre may share one. */
 const pagesPerMinute = { config: { rateLimit: { groupId: 'wifi pages', max: 600 } } };
 const formsPerMinute = { config: { rateLimit: { groupId: 'wifi forms', max: 120 } } };
 
 /**
- * `/{lang}/wl`, `/{lang}/wr` and `/wifi/…`: signing in to the centre's wifi, as plain documents that need no script and set no cookie, for
- * the small browsers that devices open at a hotspot. What the hotspot hands over stays with the gateways; a random id in the form stands for it.
+ * Registers `/{lang}/wl`, `/{lang}/wr` and `/wifi/…`, for signing in to the centre's wifi. The pages need no scripts and set no cookies,
+ * for the small browsers that devices open at a hotspot. The hotspot's query stays with the gateways; the form contains a random id of it.
  */
 export function registerWifi(
   app: FastifyInstance,

@@ -205,7 +205,7 @@ export function createStaleCache(deps: Dependencies) {
       const before = stored.peek(key);
       const value = toStored(filled, windows);
       if (value.isPartial && before && isStillGood(before))
-        throw new ApiError('BadGateway', { cause: new Error('only a part could be had') });
+        throw new ApiError('BadGateway', { cause: new Error('could not fetch all parts of the answer') });
       const hasSince = (last: LRUCache<string, number>) => [everyTag, ...value.tags].some((tag) => (last.get(tag) ?? 0) > takenOffAt);
       if (hasSince(lastExpiries)) expireOne(value);
       if (filled.isKept !== false && !hasSince(lastRemovals)) stored.set(key, value);

@@ -84,7 +84,7 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
   }
 
   function assertTransaction(): void {
-    if (!db.isTransaction) throw new Error('a notice is told within the transaction that it is about');
+    if (!db.isTransaction) throw new Error('a notice must be added in the transaction of its cause');
   }
 
   return {

@@ -78,7 +78,7 @@ export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
     /** Resumes tasks of an earlier process. */
     start(): void {
       const forgotten = push.removeOfOtherKeys(publicKey);
-      if (forgotten > 0) log.warn({ forgotten }, 'the keys for Web Push are others now: these browsers have to be chosen anew');
+      if (forgotten > 0) log.warn({ forgotten }, 'the Web Push keys have changed: members have to enable notices again in these browsers');
       runner.wake();
     },
   };

@@ -16,13 +16,13 @@ export interface GrantOrder {
   signal: AbortSignal;
 }
 
-/** What is left to the browser: nothing, an address to visit, a form to send. */
+/** Remaining step for the browser: none, a URL to visit, or a form to submit. */
 export type Grant =
   | { kind: 'done' }
   | { kind: 'visit'; address: string }
   | { kind: 'form'; action: string; fields: Readonly<Record<string, string>> };
 
-/** What a hotspot has handed over, checked; `grant` rejects with `GrantError` when the hotspot does not open. */
+/** A visitor whom a hotspot has redirected here, read from its checked query. `grant` rejects with `GrantError` if the hotspot does not open. */
 export interface Handover {
   continueAddress: ContinueAddress | undefined;
   grant: (order: GrantOrder) => Promise<Grant>;
@@ -36,9 +36,9 @@ export interface UnifiSession {
 export interface VendorTools {
   secrets: HotspotSecrets;
   call: CallController;
-  /** Of accounts that log in: consoles bear only few logins a minute. */
+  /** Sessions of hotspots whose console needs a login, reused because consoles allow only a few logins a minute. */
   unifiSessions: WeakMap<UnifiHotspot, UnifiSession>;
 }
 
-/** Reads one vendor's query for one of the tenant's hotspots; undefined when it is another's, or anything in it is wrong. */
+/** Reads one vendor's query for one of the tenant's hotspots; undefined if it is another hotspot's, or invalid. */
 export type ReadHandover<Hotspot> = (query: HotspotQuery, hotspot: Hotspot, tools: VendorTools) => Handover | undefined;

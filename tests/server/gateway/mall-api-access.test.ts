@@ -74,7 +74,7 @@ describe('the token of the site', () => {
     upstream.answer('/v1/malls', sendRaw('', { status: 302, headers: { location: `${other.origin}/v1/malls` } }));
     await expect(direct.read('/v1/malls')).rejects.toMatchObject({ httpStatus: 'BadGateway' });
     expect(await findMallApiFault(upstream.origin, site)).toBe(
-      `answers 302 to /v1/malls and leads to ${other.origin}: redirects are not followed`,
+      `answers 302 to /v1/malls, a redirect to ${other.origin} that is not followed`,
     );
     expect(headersOf('GET /v1/malls')[access.tokenHeader]).toContain(token);
     expect(JSON.stringify(headersOf('GET /media/a.svg'))).not.toContain(token);
@@ -111,8 +111,8 @@ describe('the token of the site', () => {
   it('is named as missing if the mall API does not recognize the site', async () => {
     upstream.answer('/v1/malls', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: 'x' }, { status: 401 }));
     const ask = (access: MallApiAccess) => findMallApiFault(upstream.origin, { tenantId: 'meandr', access });
-    expect(await ask({ ...asBearer, token: undefined })).toBe('answers 401 to /v1/malls, and MALL_API_TOKEN is not set');
-    expect(await ask(asBearer)).toBe('answers 401 to /v1/malls, and does not take MALL_API_TOKEN');
+    expect(await ask({ ...asBearer, token: undefined })).toBe('answers 401 to /v1/malls: MALL_API_TOKEN is not set');
+    expect(await ask(asBearer)).toBe('answers 401 to /v1/malls: it does not accept MALL_API_TOKEN');
   });
 });
 

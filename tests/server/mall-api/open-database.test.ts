@@ -138,8 +138,8 @@ describe('copyBeforeMigration', () => {
     openDatabase(file).close();
     expect(explainCopyFailure(error, file)).toEqual(
       new StartError(
-        `The database is to be migrated, and ${folder} has no room for a copy of it first (${Math.ceil(statSync(file).size / 1e6)} MB): ` +
-          'make room there and start again. Nothing was changed.',
+        `Could not copy the database before its migration: ${folder} has too little free space (${Math.ceil(statSync(file).size / 1e6)} MB needed). ` +
+          'Free some space and start again. Nothing was changed.',
       ),
     );
   });

@@ -65,7 +65,7 @@ export function createIconLoader(fetchFrom: typeof fetch, waitForRest: (flush: (
   async function ask(address: string): Promise<IconAnswer | undefined> {
     const response = await fetchFrom(address, { signal: AbortSignal.timeout(iconRequestTimeoutMs) });
     if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`The icons could not be had: ${response.status}.`);
+    if (!response.ok) throw new Error(`Could not load the icons: ${response.status}.`);
     return (await response.json()) as IconAnswer; // our own gateway's answer
   }
 

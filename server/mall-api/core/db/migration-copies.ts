@@ -66,7 +66,7 @@ export function explainCopyFailure(error: unknown, file: string): unknown {
   if (!isFull) return error;
   const megabytes = Math.ceil(statSync(file).size / 1e6);
   return new StartError(
-    `The database is to be migrated, and ${dirname(file)} has no room for a copy of it first (${megabytes} MB): ` +
-      'make room there and start again. Nothing was changed.',
+    `Could not copy the database before its migration: ${dirname(file)} has too little free space (${megabytes} MB needed). ` +
+      'Free some space and start again. Nothing was changed.',
   );
 }

@@ -36,9 +36,9 @@ export function createPurger({ urls, token, log }: Dependencies): (tags: readonl
         redirect: 'error',
         signal: AbortSignal.timeout(answerWithinMs),
       });
-      if (!ok) log.warn({ url, status }, 'a gateway could not be told that its copies are old');
+      if (!ok) log.warn({ url, status }, 'could not purge the cache of a gateway: it serves old copies for now');
     } catch (err) {
-      log.warn({ url, err }, 'a gateway could not be told that its copies are old');
+      log.warn({ url, err }, 'could not purge the cache of a gateway: it serves old copies for now');
     }
   }
   return async (tags) => {

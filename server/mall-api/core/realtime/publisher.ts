@@ -57,7 +57,7 @@ export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: D
         return;
       } catch (error) {
         if (pauseMs === undefined || isClosing)
-          log.warn({ count: tasks.length, ...toFacts(error) }, 'open pages could not be told of what has changed');
+          log.warn({ count: tasks.length, ...toFacts(error) }, 'could not publish changes: open pages show old content for now');
         if (pauseMs === undefined || isClosing) return;
         await wait(pauseMs);
       }
