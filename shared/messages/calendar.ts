@@ -4,5 +4,5 @@ import en from './calendar/en.json' with { type: 'json' };
 import sk from './calendar/sk.json' with { type: 'json' };
 import type { MessagesOf } from './messages.ts';
 
-/** What calendar files say. */
+/** Texts of calendar files. */
 export const calendarMessages = { en, cz, sk, de } satisfies MessagesOf<keyof typeof en>;

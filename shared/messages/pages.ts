@@ -4,5 +4,5 @@ import de from './pages/de.json' with { type: 'json' };
 import en from './pages/en.json' with { type: 'json' };
 import sk from './pages/sk.json' with { type: 'json' };
 
-/** What the gateway’s other small pages say: the one of too many visitors, the frame of the map. */
+/** Texts of the gateway’s small pages, such as the one for too many visitors and the map frame. */
 export const pagesMessages = { en, cz, sk, de } satisfies MessagesOf<keyof typeof en>;

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/site/locales.ts';
 
 interface SandboxWords {
   title: string;
-  /** What it is, so that nobody takes it for a bank. */
+  /** Says that this is a test, not a bank. */
   warning: string;
   amount: string;
   card: string;
@@ -17,7 +17,7 @@ interface SandboxWords {
   home: string;
 }
 
-/** What the sandbox says. It is a provider's page, apart from the site and its words. */
+/** Texts of the payment sandbox. Separate from the site's messages, because it plays another provider's page. */
 export const sandboxWords: Readonly<Record<Locale, SandboxWords>> = {
   en: {
     title: 'Payment sandbox',

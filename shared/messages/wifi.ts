@@ -4,5 +4,5 @@ import de from './wifi/de.json' with { type: 'json' };
 import en from './wifi/en.json' with { type: 'json' };
 import sk from './wifi/sk.json' with { type: 'json' };
 
-/** What the wifi pages say. */
+/** Texts of the wifi pages. */
 export const wifiMessages = { en, cz, sk, de } satisfies MessagesOf<keyof typeof en>;

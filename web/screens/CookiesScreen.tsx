@@ -3,7 +3,7 @@ import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { MallDocument } from '../sections/MallDocument.tsx';
 
-/** What the site stores in a browser, in the centre's own words, and which of the tenant's services are allowed. */
+/** Cookie policy in the centre's own words, and a list of the tenant's services with this browser's decision. */
 export function CookiesScreen() {
   const t = useTranslate();
   return (

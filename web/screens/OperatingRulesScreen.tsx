@@ -2,7 +2,7 @@ import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { MallDocument } from '../sections/MallDocument.tsx';
 
-/** What is allowed in the centre and what is not, in its own words. */
+/** Rules for visitors, in the centre's own words. */
 export function OperatingRulesScreen() {
   const t = useTranslate();
   const description = t('documents.rules_about', { name: siteName(useSite()) });

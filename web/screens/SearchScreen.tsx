@@ -67,7 +67,7 @@ export function SearchScreen() {
   );
 }
 
-/** What was searched, if not everything. */
+/** Kinds of records that were searched, if not all. */
 function Coverage({ search: { query, covers, isPartial } }: { search: Search }) {
   const t = useTranslate();
   if (query === '' || (!covers && !isPartial)) return null;

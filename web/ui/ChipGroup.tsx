@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface ChipGroupProps {
-  /** What is filtered, for screen readers. */
+  /** Name of the filter, for screen readers. */
   label: string;
   /** `scroll`: one line that scrolls sideways on phones · `wrap`: as many lines as needed. */
   overflow?: 'scroll' | 'wrap' | undefined;

@@ -26,12 +26,12 @@ const otherNames: Readonly<Record<string, IconName | (string & {})>> = {
   'car-profile': 'car',
 };
 
-/** Returns the path of a record's icon (`ph:toilet`: a set and a name); a pin if it is not one of ours. */
+/** Returns the path of a record's icon (`ph:toilet`: a set and a name); a pin if the site does not have the icon. */
 export function findPlaceIconPath(icon: string | null | undefined): string {
   return findOwnIconPath(icon) ?? plainPaths['map-pin'];
 }
 
-/** As `findPlaceIconPath`, but undefined if it is not one of ours. */
+/** As `findPlaceIconPath`, but undefined instead of a pin. */
 export function findOwnIconPath(icon: string | null | undefined): string | undefined {
   const given = icon?.split(':').at(-1) ?? '';
   const name = Object.hasOwn(otherNames, given) ? (otherNames[given] ?? given) : given;

@@ -15,7 +15,7 @@ interface Props {
   onTake: (code: string) => void;
 }
 
-/** What the code is, and whether it can be redeemed: shown before anything happens. */
+/** Shows what a code stands for and whether it can be redeemed, before anything happens. */
 export function CodeFacts({ found, isTaking, onTake }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was found last

@@ -13,7 +13,7 @@ export interface FieldWords {
   toFieldLabel(kind: string, path: string): string;
   /** Label of an option or a map key; the value itself if it has no label. */
   toValueLabel(kind: string, path: string, value: string): string;
-  /** What a field does on the site, if its label does not say so. */
+  /** Effect of a field on the site, if its label does not say so. */
   toHint(kind: string, path: string): string | undefined;
 }
 

@@ -70,7 +70,7 @@ interface Item {
   last: string;
   at: string;
   unread: number;
-  /** What is new, in words. */
+  /** Text of the badge for new messages. */
   mark: string | undefined;
   isClosed: boolean;
   assignedTo: DeskConversation['assigned_to'];

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 
-/** Who decided what; shown immediately if someone else was faster. */
+/** Shows who decided a receipt and how; immediately if a colleague was faster. */
 export function DecisionState({ receipt: { decision, reviewed, status, reason, points } }: { receipt: DeskReceipt }) {
   const t = useTranslate();
   const words = useReceiptWords();

@@ -10,7 +10,7 @@ interface RecordBadgesProps {
 
 const tones = { live: 'success', draft: 'accent', archived: 'neutral' } as const;
 
-/** State of a record: what visitors see of it, and what is scheduled. */
+/** Badges for a record's state: whether visitors see it, pending changes, and its schedule. */
 export function RecordBadges({ record, isChanged = false }: RecordBadgesProps) {
   const t = useTranslate();
   const { dayTime } = useDates();

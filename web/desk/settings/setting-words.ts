@@ -10,7 +10,7 @@ export interface SettingWords {
   part: (part: SettingPart) => string;
   /** The key itself if unknown. For a group's key, the group's label and the key's own name. */
   label: (key: string) => string;
-  /** What it does, and where it is visible. */
+  /** Effect of the setting, and where it is visible. */
   hint: (name: SettingName) => string;
   choice: (key: string, value: string) => string;
   colour: (name: string) => string;

@@ -11,7 +11,7 @@ interface ChoicesProps {
   onChange: (next: Partial<Pick<Move, 'fate' | 'isKept'>>) => void;
 }
 
-/** What happens to the current occupants, and to the unit that the shop leaves. */
+/** Choices for the current occupants, and for the unit that the shop leaves. */
 export function MoveChoices({ move: { shop, from, to, fate, isKept }, onChange }: ChoicesProps) {
   const t = useTranslate();
   const texts = useUnitTexts();

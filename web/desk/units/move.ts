@@ -2,7 +2,7 @@ import type { DeskUnit, DeskUnitChange } from '#shared/contracts/desk-units.ts';
 
 type Shop = DeskUnit['companies'][number];
 
-/** What happens to a unit's shops when another moves in: they take its old unit, stay beside it, or lose theirs. */
+/** Fate of a unit's shops when another moves in: they take its old unit, stay beside it, or lose theirs. */
 export const fates = ['swap', 'stay', 'leave'] as const;
 export type Fate = (typeof fates)[number];
 

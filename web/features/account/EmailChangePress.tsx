@@ -22,7 +22,7 @@ interface Props {
   onward: ReactNode;
   /** Beside the old address's confirmation. */
   notMe: ReactNode;
-  /** What to do if the link is no longer valid. */
+  /** Shown if the link is no longer valid. */
   outdated: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   token: string;
   submit: string;
   done: ReactNode;
-  /** What to do if the link is no longer valid. */
+  /** Shown if the link is no longer valid. */
   outdated: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   token: string;
   /** Link to the login. */
   toLogin: ReactNode;
-  /** What to do if the link is no longer valid. */
+  /** Shown if the link is no longer valid. */
   outdated: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 
 interface Props {
-  /** What to do; by default, that a new link can be requested. */
+  /** Advice for the visitor; by default, to request a new link. */
   text?: string;
   /** Link to request a new one. */
   action: ReactNode;

@@ -12,8 +12,8 @@ import { Section } from '../../ui/Section.tsx';
 import type { ConsentStore } from './consent-store.ts';
 
 /**
- * What is loaded now, and why: every entry of the tenant's list, this browser's decision, and what runs in this page because of it. The list is part
- * of the page and readable without scripts; deciding needs one.
+ * Shows the tenant's list, this browser's decision, and the scripts that run in this page because of it. The list is part of the page and readable
+ * without scripts; deciding needs one.
  */
 export function LoadedNow() {
   const t = useTranslate();

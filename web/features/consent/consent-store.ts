@@ -14,7 +14,7 @@ export interface ConsentBrowser {
   tellOthers: (proofId: string) => void;
 }
 
-/** What runs in this page because of the decision; shown on the cookies page. */
+/** Scripts that run in this page because of the decision; shown on the cookies page. */
 export interface Loaded {
   /** Scripts of list entries. */
   scripts: readonly string[];

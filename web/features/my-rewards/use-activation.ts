@@ -11,7 +11,7 @@ import { useUnsettled } from '../../lib/data/use-unsettled.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** State of an activation. One that an earlier page began is settled first, so that a click is either that one or a new one. */
+/** State of an activation. If an earlier page started one, its outcome is determined first, so that a click never activates twice. */
 export type ActivationState =
   | { state: 'ready' }
   | { state: 'sending' | 'checking' | 'uncertain' }

@@ -20,7 +20,7 @@ export interface ShopList {
   pageCount: number;
   /** The page does not exist, regardless of opening times; the first one always does. */
   isPastEnd: boolean;
-  /** The page is not live yet, so it is unknown which shops are open: all are shown. */
+  /** The page is not live yet and does not know which shops are open, so it shows all. */
   isUndecided: boolean;
 }
 
@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * A page of the shops that match the filters; `undefined` fetches nothing. The mall API does the paging, except with a filter by opening time: then
- * all shops that match the other filters are fetched, and filtered and paged here, again with each tick.
+ * Returns a page of the shops that match the filters; `undefined` fetches nothing. The mall API does the paging, except with a filter by opening
+ * time. In that case all shops that match the other filters are fetched, then filtered and paged here, again with each tick.
  */
 export function useShopList(wanted: Wanted | undefined): ShopList {
   const { locale } = useSite();

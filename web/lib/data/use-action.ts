@@ -5,7 +5,7 @@ import type { IdempotentCall, Settled } from './idempotent-call.ts';
 import type { UploadProgress } from './upload.ts';
 import { SupplyContext } from './use-endpoint.ts';
 
-/** State of a call that writes. What was typed stays in the form in every state. */
+/** State of a call that writes. The form keeps its typed values in every state. */
 export type ActionState<T> =
   | { state: 'idle' }
   /** `isChecking`: the outcome is unknown and the mall is being asked. `progress`: of a form with a file. */

@@ -33,7 +33,7 @@ const lockName = 'mallfront:file';
 const lockPatienceMs = 2000;
 
 /**
- * Keeps a chosen file across a login or a reload, for at most an hour and only for its owner; a visitor's file passes to the member who logs in next
+ * Keeps a chosen file across a login or a reload, for at most an hour and only for its owner. A visitor's file passes to the member who logs in next
  * in the same tab. Only one tab at a time can use the file. Calls run one after another. If storage is unavailable, nothing is kept and no error is
  * shown.
  */

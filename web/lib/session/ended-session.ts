@@ -12,7 +12,7 @@ export function onEndedSession({ locale }: { locale: Locale }) {
   };
 }
 
-/** Whether the visitor followed an email's link: that page is shown, whoever was logged in before. */
+/** Whether the visitor followed an email's link: that page is shown regardless of who was logged in before. */
 function isOfEmail(): boolean {
   const match = matchRoute(location.pathname);
   const route: Route | undefined = match && routes[match.name];
