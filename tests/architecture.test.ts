@@ -44,7 +44,7 @@ const sleep = /new Promise(?:<[^>]*>)?\(\((\w+)\) =>\s*(?:void )?setTimeout\(\1\
 /** Faults and load are measured over real time; a started process is asked until it is ready; what runs in the page waits for its frames. */
 const maySleep = /^tests\/(?:faults|load)\/|^tests\/support\/started-gateway\.ts$|^tests\/e2e\/(?:start-tenants|examine)\.ts$/;
 
-/** What would need `unsafe-inline` in the security policy, or spells a path that the route table should give. */
+/** Code that would need `unsafe-inline` in the security policy, or that spells out a path of the route table. */
 const forbiddenInWeb: { what: string; pattern: RegExp; only: RegExp }[] = [
   { what: 'a style attribute', pattern: /\sstyle=[{"']|\bstyle\??:|setAttribute\(['"]style/, only: /\.tsx$/ },
   // A form with a `method` is a plain page load, its action an address: React takes functions only without.
@@ -60,7 +60,7 @@ const forbiddenInWeb: { what: string; pattern: RegExp; only: RegExp }[] = [
   { what: 'a navigation to a path spelled out', pattern: /\b(?:navigate|redirect|replace)\(\s*['"`]\/\w/, only: /\.tsx?$/ },
 ];
 
-/** Settings of screens that are still to come. Whoever reads one takes it off this list; the test insists. */
+/** Settings of screens that do not exist yet. The test fails if one of them is read: remove it here then. */
 const notYetRead: Partial<Record<SettingKey, string>> = {};
 
 const sources = readSources(root, topFolders);
@@ -98,7 +98,7 @@ describe('imports', () => {
     ['web/desk/receipts/A.tsx', 'web/screens/ShopScreen.tsx', false],
     ['web/start-site.tsx', 'web/desk/lib/use-act.ts', false],
     ['web/features/shops/A.tsx', 'web/desk/navigation.ts', false],
-  ])('of %s from %s: allowed is %s', (from, target, isAllowed) => {
+  ])('from %s to %s: allowed is %s', (from, target, isAllowed) => {
     expect(mayImport(from, target)).toBe(isAllowed);
   });
 
@@ -136,12 +136,12 @@ describe('imports', () => {
 });
 
 describe('rooms', () => {
-  /** What a folder consists of, a room each; a file beside them puts rooms together. */
+  /** Each subfolder is a room; files beside them connect rooms. */
   const roomsOf = (folder: string) => (path: string) =>
     path.startsWith(folder) && path.slice(folder.length).includes('/') ? path.slice(folder.length).split('/')[0] : undefined;
 
   it.each(['server/gateway/', 'server/pages/', 'server/mall-api/', 'web/features/floor-plan/'])(
-    'of %s: no two import each other, types included',
+    'never import each other in %s, types included',
     (folder) => {
       const roomOf = roomsOf(folder);
       const arrows = new Set<string>();
@@ -155,7 +155,7 @@ describe('rooms', () => {
     },
   );
 
-  it('of the mall API stand on its core, which knows none of them', () => {
+  it('are never imported by the core of the mall API', () => {
     const roomOf = roomsOf('server/mall-api/');
     const strays = modules.flatMap(({ path, imports }) =>
       imports
@@ -332,7 +332,7 @@ function mayImport(from: string, target: string): boolean {
   );
 }
 
-/** What a module brings with it, through all that it imports; what is loaded lazily comes later, and types never. */
+/** Returns all direct and indirect imports of a module, without lazy ones and types. */
 function broughtBy(entry: string): Set<string> {
   const brought = new Set<string>();
   const visit = (path: string) => {

@@ -3,10 +3,10 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
 /**
- * A browser's own translation takes React's text nodes out of the page. React fails where it then removes one, or puts something before it; the
- * text that is all an element has is safe, and so is an element that goes as a whole.
+ * A browser's own translation replaces React's text nodes. React then fails when it removes such a node, or inserts something before it. A text
+ * that is the only child of its element is safe, and so is an element that is removed as a whole.
  */
-it('text that stands beside what comes and goes has an element of its own', () => {
+it('text beside conditional content has its own element', () => {
   const found = globSync('web/**/*.tsx').flatMap((file) => {
     const source = readFileSync(file, 'utf8');
     const places: string[] = [];
@@ -18,7 +18,7 @@ it('text that stands beside what comes and goes has an element of its own', () =
   expect(found).toEqual([]);
 });
 
-/** Of a syntax tree: what is read here of whichever node it is. */
+/** Node of a syntax tree, with the fields that this test reads. */
 interface Node {
   type: string;
   start: number;
@@ -62,7 +62,7 @@ function isTextThatComes({ type, operator, right, consequent, alternate }: Node)
   return type === 'ConditionalExpression' && isText(open(consequent)) !== isText(open(alternate));
 }
 
-/** As far as can be seen: what is translated or formatted, and what is called as texts are. */
+/** Whether a node looks like text: a literal, a translated or formatted value, or a typical name. */
 function isText(node: Node): boolean {
   const { type, operator, callee, left, right, consequent, alternate, value } = node;
   if (type === 'JSXText' || type === 'TemplateLiteral') return true;
@@ -83,7 +83,7 @@ function open(node: Node | undefined): Node {
   return node.expression && /^(?:JSXExpressionContainer|ParenthesizedExpression)$/.test(node.type) ? open(node.expression) : node;
 }
 
-/** Of an identifier, the last part of a member, or an element. */
+/** Name of an identifier, of the last part of a member expression, or of an element. */
 function nameOf(node: Node | undefined): string {
   if (typeof node?.name === 'string') return node.name;
   return node ? nameOf((node as { property?: Node }).property ?? node.openingElement ?? node.name) : '';

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 
 interface Row {
   situation: string;
-  /** What a visitor or an engineer sees of it: the very words, where the specification has some. */
+  /** Text that a visitor or an engineer sees, if the specification prescribes one. */
   says?: { file: string; words: string };
-  /** The file and the name of the test that provokes it. */
+  /** File and name of the test that causes the error. */
   test: readonly [file: string, name: string];
 }
 
-/** The specification's error catalogue (§8), row by row. What each does is tested where it is done; here is seen that none is missing. */
+/** The specification's error catalogue (§8), row by row. Other tests check the behaviour; this one checks that no row lacks a test. */
 const rows: readonly Row[] = [
   { situation: 'Response status error', test: ['web/lib/data/api.test.ts', 'throws an error in an answer with status 200'] },
   { situation: 'httpStatus Unauthorized', test: ['web/lib/expired-session.test.ts', 'is cleared once, and redirects to the login once'] },

@@ -1,30 +1,30 @@
-/** What a visitor sees: a CSS selector, and, where more than one matches, the whole name or visible text of the one that is meant. */
+/** Visible element: a CSS selector and, if several elements match, the whole name or visible text of the right one. */
 export interface Target {
   css: string;
   name?: string;
 }
 
-/** What the journeys need of a browser. Each call waits until its target is visible. */
+/** Browser controls for the journeys. Each call waits until its target is visible. */
 export interface Driver {
   open: (address: string) => Promise<void>;
   waitFor: (target: Target) => Promise<void>;
   waitForAddress: (pattern: RegExp) => Promise<void>;
-  /** By a real press of the mouse. */
+  /** Clicks with real mouse events. */
   press: (target: Target) => Promise<void>;
   type: (target: Target, text: string) => Promise<void>;
   chooseFile: (css: string, path: string) => Promise<void>;
   back: () => Promise<void>;
-  /** In the page; it must need nothing from outside of itself. */
+  /** Runs a function in the page; it must not use anything outside itself. */
   run: <Result>(script: (argument: string) => Result, argument: string) => Promise<Result>;
   screenshot: (path: string) => Promise<void>;
-  /** What the page has written to its console as an error so far, and what it has thrown. */
+  /** Console errors and uncaught exceptions of the page so far. */
   errors: () => string[];
   close: () => Promise<void>;
 }
 
 export const waitMs = 60_000;
 
-/** In the page: needs nothing from outside of itself. */
+/** Runs in the page, so it must not use anything outside itself. */
 export function findVisible({ css, name }: Target): HTMLElement | null {
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const namesOf = (element: HTMLElement) => {

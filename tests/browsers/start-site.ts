@@ -8,12 +8,12 @@ import { findFreePort } from '../support/started-gateway.ts';
 
 export interface Site {
   origin: string;
-  /** What pages have met in browsers, as they told the site themselves; each once. */
+  /** Errors that pages have reported to the site; each is returned once. */
   takeErrors: () => string[];
   close: () => Promise<void>;
 }
 
-/** The demo centre with its demo member, on a free port, with a data folder of its own. */
+/** Starts the demo centre with its demo member, on a free port, with its own data folder. */
 export async function startSite(): Promise<Site> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;

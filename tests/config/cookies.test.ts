@@ -6,7 +6,7 @@ const texts = { en: 'Statistics', cz: 'Statistika' };
 const entry = { id: 'statistics', name: texts, description: texts };
 const meta = { en: {}, cz: {} };
 
-/** What is wrong with a list, in the tenant file's words. */
+/** Returns the faults of a list, as reported for the tenant file. */
 function faultsOf(cookies: unknown, rest: { gtmId?: string; metaId?: string } = {}): string[] {
   const parsed = Cookies.safeParse(cookies);
   const faults = parsed.success

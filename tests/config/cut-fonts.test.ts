@@ -25,14 +25,14 @@ function declaredIn(face: string): Set<number> {
 
 const facesOf = (font: string) => faces.filter((face) => /unicode-range/.test(face) && face.includes(`/${font}-`));
 
-/** What a package says of its own files of Latin and of its extension. */
+/** Returns the package's own faces for Latin and Latin Extended. */
 function packageFaces(font: string): string[] {
   const files = ['latin', 'latin-ext'].map((part) => `/${font}-${part}-wght-normal.`);
   const all = read(`node_modules/@fontsource-variable/${font}/wght.css`).split('@font-face');
   return all.filter((face) => files.some((file) => face.includes(file)));
 }
 
-/** What is read, without tags, places for values, and what dates are written by. */
+/** Returns the texts, without tags, placeholder braces and date brackets. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(/<[^>]*>|[{}[\]]/g, '')];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];

@@ -119,7 +119,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('dependencies', () => {
-  it('are what the server, or what it renders with, imports; all that only browsers, builds and imports of maps use is for development', () => {
+  it('are exactly the packages that the server and its rendered pages import; all others are development dependencies', () => {
     const server = readSources(root, ['server', 'shared']).filter(({ path }) => !/server\/develop\.ts|mall-api\/geojson\//.test(path));
     const rendered = globSync('dist/server/**/*.js', { cwd: root })
       .map((path) => readText(path))

@@ -56,7 +56,7 @@ describe('readJsonFile', () => {
     expect(() => read(bytes)).toThrow(new JsonFileError(`is not UTF-8, ${where}: save it as UTF-8`));
   });
 
-  it('says of a file that is missing that it is, and of one that cannot be read why', () => {
+  it('reports missing files, and the reason if a file cannot be read', () => {
     expect(() => readJsonFile(join(folder, 'none.json'))).toThrow(new JsonFileError('is missing'));
     expect(() => readJsonFile(folder)).toThrow(new JsonFileError('cannot be read (EISDIR)'));
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   mallApi = await startMallApi();
   gateway = await startGateway({
     upstreamOrigin: mallApi.origin,
-    env: { mallApiUrl: undefined, redisUrl: 'redis://127.0.0.1:1' }, // its figures are told where nothing answers, too
+    env: { mallApiUrl: undefined, redisUrl: 'redis://127.0.0.1:1' }, // its figures are exported even if Redis does not answer
     metrics: createRegistry(),
   });
   const texts = await Promise.all(['/metrics', '/metrics/mall-api'].map(async (path) => (await gateway.get(path)).text()));
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 describe('the figures that operators see', () => {
   it.each(['config/ops/alerts.yml', 'config/ops/grafana-dashboard.json', 'docs/operations.md'])(
-    'are all told by a real scrape: %s',
+    'all exist in a real scrape: %s',
     (file) => {
       const named = [...readText(file).matchAll(/\b(?:mallfront|nodejs|process)_\w+/g)].map(([name]) => name);
       expect(named.length).toBeGreaterThan(10);

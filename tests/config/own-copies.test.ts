@@ -33,21 +33,21 @@ const sources = [
 describe('planCopies', () => {
   const { common, isCopied } = planCopies(sources, ['web/features/kept.ts', 'web/lib/store.ts']);
 
-  it('adds to what every page loads what nearly all screens use, with all that it imports, and of what there must be one', () => {
+  it('adds modules to the common chunk that nearly all screens use, or that must exist only once, with their imports', () => {
     expect([...common].sort()).toEqual(['web/lib/store.ts', 'web/ui/Every.tsx', 'web/ui/below.ts']);
   });
 
   it.each([
     ['web/ui/Some.tsx', false, true, 'some screens share it'],
-    ['web/lib/lonely.ts', false, true, 'it keeps something, for one screen'],
+    ['web/lib/lonely.ts', false, true, 'it keeps state, for one screen'],
     ['web/features/Own.tsx', true, true, 'one screen loads it late'],
-    ['web/features/kept.ts', true, false, 'it keeps something, which the site itself loads late, too'],
-    ['web/features/Both.tsx', true, false, 'several screens load it late: a file by itself'],
+    ['web/features/kept.ts', true, false, 'it keeps state, and the site itself also loads it late'],
+    ['web/features/Both.tsx', true, false, 'several screens load it late, so it is a separate file'],
     ['web/ui/Every.tsx', false, false, 'every page loads it'],
     ['web/lib/store.ts', false, false, 'every page loads it'],
     ['web/lib/first.ts', false, false, 'every page has loaded it'],
-    ['node_modules/qrcode/lib/browser.js', false, false, 'it is none of ours'],
-  ])('copies %s (late: %s): %s, for %s', (path, isLazy, expected) => {
+    ['node_modules/qrcode/lib/browser.js', false, false, 'it is a third-party package'],
+  ])('copies %s (late: %s): %s, because %s', (path, isLazy, expected) => {
     expect(isCopied(path, isLazy)).toBe(expected);
   });
 
@@ -92,7 +92,7 @@ function keepsSomething({ path, code }: Pick<Source, 'path' | 'code'>): boolean 
   });
 }
 
-/** `ofSite(…)`, `new Map()`; a map that is made of its entries is a table. */
+/** Whether the value keeps state: `ofSite(…)`, `new Map()`. A map built from entries is a constant table. */
 function isKept(init: ESTree.Expression): boolean {
   if (init.type !== 'CallExpression' && init.type !== 'NewExpression') return false;
   if (init.callee.type !== 'Identifier' || !makers.includes(init.callee.name)) return false;

@@ -42,7 +42,7 @@ describe('planRealtime', () => {
       { ...app, PUSHER_HOST: 'http://10.0.0.7' },
       { server: 'pusher', app: settled, cluster: '', host: { host: '10.0.0.7', port: 80, isTls: false } },
     ],
-  ])('of %s with %j is %j', (server, realtime, plan) => {
+  ])('returns for %s with %j: %j', (server, realtime, plan) => {
     expect(planRealtime({ server }, { realtime })).toEqual(plan);
   });
 
@@ -52,7 +52,7 @@ describe('planRealtime', () => {
     [undefined, { PUSHER_CLUSTER: 'eu' }, ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET']],
     [undefined, { PUSHER_KEY: 'centre' }, ['PUSHER_APP_ID', 'PUSHER_SECRET']],
     ['off', { PUSHER_KEY: 'centre' }, []],
-  ])('of %s with %j misses %j', (server, realtime, missing) => {
+  ])('reports for %s with %j as missing: %j', (server, realtime, missing) => {
     expect(faultsOf(server, realtime)).toEqual(missing);
   });
 });
@@ -97,7 +97,7 @@ describe('the doctor', () => {
     ],
     [undefined, {}, 'https://api.example', ['warning realtime: is embedded with keys of its own: the mall API']],
     ['pusher', app, undefined, ['fault environment  PUSHER_CLUSTER: is missing']],
-  ])('says of %s with %j and %s: %j', (server, realtime, mallApiUrl, wanted) => {
+  ])('reports for %s with %j and %s: %j', (server, realtime, mallApiUrl, wanted) => {
     const said = say(server, realtime, mallApiUrl);
     expect(said).toHaveLength(wanted.length);
     for (const [index, beginning] of wanted.entries()) expect(said[index]?.slice(0, beginning.length)).toBe(beginning);

@@ -11,7 +11,7 @@ const readText = (file: string) => readFileSync(join(import.meta.dirname, '../..
 const compose = readText('docker-compose.scale.yml');
 const nginx = readText('config/scale/nginx.conf');
 
-/** What begins in the first column, or below `services`, by its name, each to the next one. */
+/** Splits YAML into the sections that start at an indent, by their keys. */
 function readSections(text: string, indent: string): Record<string, string> {
   const parts = text.split(new RegExp(`^${indent}(?=[a-z][\\w-]*:)`, 'm')).slice(1);
   return Object.fromEntries(parts.map((part) => [/^[\w-]+/.exec(part)?.[0] ?? '', part]));
@@ -77,14 +77,14 @@ describe('docker-compose.scale.yml', () => {
   });
 });
 
-describe('what looks whether a container is well', () => {
+describe('the health check of a container', () => {
   it.each([
     ['gateway', 200, 0],
     ['gateway', 503, 1],
     ['mall-api', 200, 0],
     ['mall-api', 503, 0],
     ['mall-api', 500, 1],
-  ])('of a %s that answers %i ends with %i', async (kind, status, code) => {
+  ])('for %s exits, if it answers %i, with %i', async (kind, status, code) => {
     const line = / test: \['CMD', 'bash', (.*)\]$/m.exec(top[`x-${kind}`] ?? '')?.[1] ?? '';
     const words = [...line.matchAll(/'([^']*)'/g)].map(([, word = '']) => word.replaceAll('$$', '$'));
     const asked: (string | undefined)[] = [];

@@ -22,7 +22,7 @@ describe('toParts', () => {
   ];
   const keys = ['shell.menu', 'error.NotFound', 'a.open', 'a.closed', 'lazy.title', 'b.title'];
 
-  it('gives the base what every page needs, and each screen the rest of its own, what it loads late included', () => {
+  it('puts common messages into the base and all others into their screens, including those of lazy modules', () => {
     expect(Object.fromEntries(toParts(sources, keys))).toEqual({
       base: ['shell.menu', 'error.NotFound'],
       AScreen: ['a.open', 'a.closed', 'lazy.title'],

@@ -172,7 +172,7 @@ describe('node server/main.ts', () => {
     expect(output()).toContain('is open at');
   });
 
-  describe('ends with grace on SIGTERM', { timeout: 150_000 }, () => {
+  describe('a graceful stop on SIGTERM', { timeout: 150_000 }, () => {
     const request = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
     let sockets: Socket[];
     let received: string;
@@ -194,7 +194,7 @@ describe('node server/main.ts', () => {
       return { running, output, port: portOf(output()) };
     }
 
-    /** Where the gateway listens; the mall API says where it listens too. */
+    /** Port of the gateway; the mall API logs its own port too. */
     function portOf(said: string): number {
       const line = said.split('\n').find((one) => one.includes('Server listening') && !one.includes('mall-api'));
       return Number(/127\.0\.0\.1:(\d+)/.exec(line ?? '')?.[1]);
@@ -214,7 +214,7 @@ describe('node server/main.ts', () => {
       return socket;
     }
 
-    it('whatever holds on to it: a connection kept for later, one on which nothing was asked yet, a request that does not come to its end', async () => {
+    it('closes idle connections, connections without a request, and unfinished requests', async () => {
       const { running, port } = await open();
       for (const text of [request, '', 'GET /healthz HTTP/1.1\r\nHost: x\r\n']) await keep(port, text);
       const startedMs = performance.now();
@@ -224,7 +224,7 @@ describe('node server/main.ts', () => {
       expect(performance.now() - startedMs).toBeLessThan(25_000); // an idle connection has thirty
     });
 
-    it('without breaking off a connection in use: its last answer says so, and readiness is gone', async () => {
+    it('finishes connections in use, and is no longer ready', async () => {
       const { running, port } = await open();
       const paths = ['/healthz', '/readyz', '/api/proxy/v1/companies'];
       const answered = new Set<string>();
@@ -235,7 +235,7 @@ describe('node server/main.ts', () => {
       expect(await once(running, 'close')).toEqual([0, null]);
     });
 
-    /** Asks over one connection until an answer says that it is the last; its status. */
+    /** Sends requests over one connection until an answer says that it is the last; returns its status. */
     async function askUntilLast(port: number, path: string, onAnswer: () => void): Promise<number | undefined> {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (;;) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type StylePiece, toStyleIndex } from '#config/style-index.ts';
 import { createPageStyles } from '#server/pages/make/page-styles.ts';
 
-/** What of a sheet a page with this markup brings. */
+/** Returns the part of a sheet that a page with this markup embeds. */
 const ownOf = (sheet: string, markup: string) => createPageStyles(toStyleIndex(sheet))(markup, { css: '', family: 'None' }).css;
 
 const card = '<article class="card wide" id="first"><h3 class="title">x</h3></article>';

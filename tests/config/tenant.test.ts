@@ -192,7 +192,7 @@ describe('readTenant', () => {
   it.each([
     ['is not valid JSON, line 1, column 13: the file ends too early', () => errorOf('{"tenantId":')],
     ['is not valid JSON, line 1, column 1: the file ends too early', () => errorOf('')],
-  ])('says of a broken file that it %s', (reason, read) => {
+  ])('reports that a broken file %s', (reason, read) => {
     expect(read().faults).toEqual([{ key: '(whole)', reason }]);
   });
 
@@ -202,7 +202,7 @@ describe('readTenant', () => {
     expect(() => readTenant({ configDir: join(configDir, 'x'), tenant: 'centre' })).toThrow(/CONFIG_DIR: there is no folder .*x$/);
   });
 
-  it('says of a folder without a file that it is missing', () => {
+  it('reports a folder without a tenant file', () => {
     mkdirSync(join(configDir, 'empty'), { recursive: true });
     expect(() => readTenant({ configDir, tenant: 'empty' })).toThrow(/empty.tenant\.json:\n {2}\(whole\): is missing/);
   });

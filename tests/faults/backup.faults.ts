@@ -26,7 +26,7 @@ afterAll(removeFilled);
 
 const database = () => join(data.dataDir, 'tiny.sqlite');
 
-/** Lets a process move points for a while, kills it in the midst, and returns how many movements it has told of. */
+/** Lets a process move points for a while, kills it while it works, and returns how many movements it has reported. */
 async function moveAndKill(whileMs: number): Promise<number> {
   const child: ChildProcess = fork(mover, [database()], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   let told = 0;

@@ -32,13 +32,13 @@ afterEach(async () => {
   await upstream.close();
 });
 
-/** What becomes of a connection: when it was closed, and what had come. */
+/** End of a connection: its duration and the received text. */
 interface Ending {
   seconds: number;
   text: string;
 }
 
-/** Opens a connection that begins so; resolves when it is closed, or after so long. */
+/** Opens a connection and sends a text; `ended` resolves when it is closed, or after `longestMs`. */
 async function openSocket(text: string, { isRead = true, maxMs = 60_000 } = {}): Promise<{ socket: Socket; ended: Promise<Ending> }> {
   const socket = connect(gateway.port, '127.0.0.1');
   sockets.push(socket);

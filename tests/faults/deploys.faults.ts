@@ -10,7 +10,7 @@ import { type FaultUpstream, startUpstream } from '../support/upstream.ts';
 import { buildWith, type OtherBuild } from './other-build.ts';
 import { fault } from './table.ts';
 
-/** What every screen imports, so that nearly every file of the build is another. */
+/** Module that every screen imports: an edit changes nearly all files of the build. */
 const everywhere = { file: 'web/ui/class-names.ts', edit: (text: string) => `${text}\nObject.assign(globalThis, { another: 1 });\n` };
 
 let plain: OtherBuild;

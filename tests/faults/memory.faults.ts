@@ -13,17 +13,17 @@ import { fault } from './table.ts';
 const megabyte = 1024 * 1024;
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }; // our own
 const limitMb = Number(/mem_limit: (\d+)m/.exec(readFileSync('docker-compose.yml', 'utf8'))?.[1]);
-/** Version 1 alone can be divided by whoever is root in a container. */
+/** Cgroups version 1: only there can root inside a container create groups. */
 const groups = '/sys/fs/cgroup/memory';
 
 interface Site {
   origin: string;
-  /** Of all processes together: each with what it shares with the others (RSS), and what is shared counted once, as a container counts (PSS). */
+  /** Memory of all processes. RSS counts shared memory once per process; PSS counts it once in total, as a container does. */
   readMemory: () => { rssMb: number; pssMb: number };
   close: () => Promise<void>;
 }
 
-/** As `npm start` starts it, with the embedded mall API; in a group that has so much memory and no more, where the system makes one. */
+/** Starts the site as `npm start` does, with the embedded mall API; in a memory-limited cgroup if the system supports one. */
 async function startSite(port: number, group?: string): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'memory-'));
   const origin = `http://127.0.0.1:${port}`;

@@ -20,7 +20,7 @@ export default class FaultReporter implements Reporter {
   }
 }
 
-/** Those that a name or `only` leaves out are skipped. */
+/** Whether a test has run: tests excluded by a name or `only` are skipped. */
 function hasRun(test: TestCase): boolean {
   return ['passed', 'failed'].includes(test.result().state);
 }

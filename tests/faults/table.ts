@@ -5,10 +5,10 @@ export interface FaultRow {
   /** The number of the fault: `U1`, `S1`; `9.3` for one that a review of the whole site has added. */
   id: string;
   fault: string;
-  /** What is promised, with its figures. */
+  /** Promised behaviour, with figures. */
   promised: string;
   measured?: string;
-  /** Set for a figure of time or memory beyond what is promised: it hangs on the machine, so it is shown and fails nothing. */
+  /** Set if a time or memory figure exceeds the promise. Such figures depend on the machine, so they are shown but fail nothing. */
   isMissed?: boolean;
 }
 
@@ -20,15 +20,15 @@ declare module 'vitest' {
 
 export interface Measuring {
   /**
-   * Says what came out, in the words and units of what is promised. `isKept: false` marks times and memory that miss it.
-   * What holds on every machine (counts, statuses) is asserted instead.
+   * Reports the result, in the words and units of the promise. `isKept: false` marks times and memory that miss it.
+   * Assert results that are the same on every machine (counts, statuses).
    */
   measured: (text: string, isKept?: boolean) => void;
 }
 
 /**
- * One fault, its load and what must come out. A file `tests/faults/<subject>.faults.ts` holds the rows of a subject; they run one after
- * the other, alone on the machine. Each ends by itself within `withinSeconds`. A row without `measured` fails.
+ * Defines one fault, its load and the promised result. A file `tests/faults/<subject>.faults.ts` holds the rows of a subject. They run one
+ * after another, alone on the machine. Each ends within `withinSeconds`. A row without `measured` fails.
  *
  * @example
  * fault({ id: 'X2', fault: '500 connections that send a byte a second', promised: 'each closed with 408 within 11 s' }, 60, async ({ measured }) => {

@@ -34,7 +34,7 @@ async function warmAll(): Promise<string[]> {
   return warm;
 }
 
-/** So many shops, each under its own address. */
+/** Serves `count` shops, each at its own address. */
 function openShops(count: number, answer: (id: number) => Handler = (id) => sendJson(success(company(id)))): number[] {
   const ids = Array.from({ length: count }, (_, index) => index + 1000);
   for (const id of ids) upstream.answer(`/v1/companies/${id}`, answer(id));

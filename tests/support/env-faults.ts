@@ -1,7 +1,7 @@
 import { readEnv } from '#config/env.ts';
 import { ConfigError, type Fault } from '#config/faults.ts';
 
-/** What is wrong with an environment. */
+/** Returns the faults of an environment. */
 export function faultsOf(environment: Record<string, string>): readonly Fault[] {
   try {
     readEnv(environment);

@@ -57,14 +57,14 @@ export interface TestGateway {
   app: FastifyInstance;
   origin: string;
   clock: TestClock;
-  /** What was logged, one JSON line each. */
+  /** Log entries, one JSON line each. */
   logged: string[];
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   close: () => Promise<void>;
 }
 
 interface Options {
-  /** Where the mall API is, or is at the moment. */
+  /** Origin of the mall API, or a function that returns the current one. */
   upstreamOrigin: string | (() => string | undefined);
   tenant?: Partial<Tenant>;
   env?: Partial<Env>;

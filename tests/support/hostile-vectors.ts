@@ -22,9 +22,9 @@ function nestedLayers(kind: (typeof kinds)[number]): string {
   return `${square}<defs>${layers}</defs><rect width="100" height="100" ${kind}="url(#l9)"/>${shape}</svg>`;
 }
 
-/** Passes every check, and would be drawn for minutes. */
+/** Passes every check, but would take minutes to draw. */
 export const endlessVector = `${start} viewBox="0 0 1000 2000" width="1920" height="3840">${'<g opacity="0.5"><rect width="1000" height="2000" fill="#0f08"/></g>'.repeat(9000)}</svg>`;
-/** The same, with more and more memory. */
+/** Passes every check, but needs more and more memory to draw. */
 export const hungryVector = `${start} viewBox="0 0 1000 2000" width="1920" height="3840">${'<g opacity="0.9">'.repeat(60)}<rect width="1000" height="2000"/>${'</g>'.repeat(60)}</svg>`;
 
 const entities = Array.from({ length: 9 }, (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`).join('');

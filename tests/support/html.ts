@@ -1,8 +1,8 @@
-/** What a page's HTML says, as far as tests look at it. */
+/** Facts in a page's HTML that tests check. */
 export interface HtmlFacts {
   lang: string | undefined;
   title: string | undefined;
-  /** By `name` or `property`. */
+  /** Contents of the meta elements, by `name` or `property`. */
   meta: Record<string, string>;
   /** `rel`, `hreflang` and `href` of every link in the head. */
   links: { rel: string; hreflang: string | undefined; href: string }[];

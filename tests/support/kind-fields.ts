@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { schemaOf } from '#server/mall-api/content/known-kinds.ts';
 
-/** The part of a JSON schema that ours use. */
+/** The part of JSON Schema that our schemas use. */
 interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
@@ -16,14 +16,14 @@ interface Schema {
 export interface KindField {
   /** As `DeskKind` names fields: places in lists and keys of maps are left out; each of a pair has its number. */
   path: string;
-  /** What it can be chosen from, or the keys of a map. */
+  /** Allowed values of the field, or keys of the map. */
   values: readonly string[];
   isYesOrNo: boolean;
 }
 
-/** Every field of a kind's records, as forms are made of them. A kind of which a record is no object has none. */
+/** Lists every field of a kind's records, as forms show them. Empty for a kind whose records are not objects. */
 export function listKindFields(kind: string): KindField[] {
-  const schema = z.toJSONSchema(schemaOf(kind), { io: 'input' }) as Schema; // booleans in place of a schema are in none of ours
+  const schema = z.toJSONSchema(schemaOf(kind), { io: 'input' }) as Schema; // our schemas contain no boolean schemas
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => listFields(field, name));
 }
 
@@ -42,7 +42,7 @@ function listFields(schema: Schema, path: string): KindField[] {
   return [own, ...parts.flatMap((part) => listInner(part, path))];
 }
 
-/** A value, what it may be instead, and what lists and maps of it hold. */
+/** Returns a schema with its alternatives and the schemas of its list items and map values. */
 function partsOf(schema: Schema): Schema[] {
   const { anyOf = [], items, additionalProperties: inMap } = schema;
   const inner = [...anyOf, ...(items ? [items] : []), ...(typeof inMap === 'object' ? [inMap] : [])];
@@ -53,7 +53,7 @@ function listInner({ properties = {}, prefixItems = [] }: Schema, path: string):
   return [...Object.entries(properties), ...Object.entries(prefixItems)].flatMap(([name, field]) => listFields(field, `${path}.${name}`));
 }
 
-/** What a record has at such a path. */
+/** Returns all values of a record at a field's path. */
 export function valuesAt(value: unknown, path: string): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
   if (path === '') return value === undefined || value === null ? [] : [value];

@@ -8,7 +8,7 @@ import { meta, success } from './upstream.ts';
 
 const document = await makeOpenapiDocument();
 
-/** What a text of a known form is. */
+/** Sample texts, by schema name. */
 const samples: Readonly<Record<string, string>> = {
   LocaleCode: 'cz',
   TimeZone: 'Europe/Prague',
@@ -60,10 +60,10 @@ function toLeast(schema: unknown, field: string): unknown {
   return Array.isArray(type) ? null : false;
 }
 
-/** All that makes screens exist; they are none of the mall API's business. */
+/** Settings that switch screens on. */
 const settings = ['is_authentication_active', 'is_mobile_app_active', 'is_contact_support_active'].map((key) => ({ key, value: true }));
 
-/** A mall API that answers the calls which it is told to, with records that have no more than they must have, and to any other "not found". */
+/** Starts a mall API that answers only the chosen calls, with minimal records, and "not found" to all others. */
 export async function startLeastMallApi() {
   let offered: readonly string[] = [];
   const server = await listen((request, response) => {

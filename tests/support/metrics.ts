@@ -1,4 +1,4 @@
-/** Every value of a scrape, by name and labels as they stand there. */
+/** Returns every value of a scrape, by its literal name and labels. */
 export async function readFigures(
   { get }: { get: (path: string, headers?: Record<string, string>) => Promise<Response> },
   path = '/metrics',

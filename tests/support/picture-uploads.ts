@@ -6,7 +6,7 @@ import type { Receipt } from '#shared/contracts/receipts.ts';
 import { type FaultUpstream, type Handler, knowMembers, sendJson, startUpstream, success } from './upstream.ts';
 
 const receiptPath = '/v1/me/receipts';
-/** What a member says of a receipt, and what becomes of it. */
+/** Form fields of a receipt. */
 export const fields = { company_id: '2', number: 'R-1', amount: '12900', purchased_at: '2026-03-11T09:00:00+01:00' };
 export const receipt: Receipt = {
   id: 1,
@@ -36,7 +36,7 @@ export async function startReceiptUpstream(): Promise<FaultUpstream> {
   return upstream;
 }
 
-/** A photograph of twelve million pixels in ten megabytes, all of it grain; long, so that what is made of it is small. */
+/** Creates a photograph of twelve million pixels in ten megabytes of noise; very wide, so that pictures scaled from it are small. */
 export function makeLargePhotograph(): Promise<Buffer> {
   return sharp({
     create: { width: 12_000, height: 1000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 25 } },

@@ -6,15 +6,15 @@ import { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 
 export interface PreparedStatement {
   sql: string;
-  /** The file that gives it: `loyalty/badges.ts`. */
+  /** File that contains the statement: `loyalty/badges.ts`. */
   file: string;
 }
 
 const ofMallApi = fileURLToPath(new URL('../../server/mall-api/', import.meta.url));
-/** What prepares statements that others give it. */
+/** Files that prepare statements for other files. */
 const passingOn = new Set(['core/db/bodies.ts', 'core/db/sqlite/connection.ts']);
 
-/** Hears of every statement that the mall API prepares from now on, on whichever database, until `stop`. */
+/** Records every statement that the mall API prepares, on any database, until `stop`. */
 export function listenToStatements(): { list: () => PreparedStatement[]; stop: () => void } {
   const heard = new Map<string, PreparedStatement>();
   const { prepare } = SqliteDatabase.prototype;

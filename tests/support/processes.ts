@@ -10,12 +10,12 @@ export function memoryOf(pid: number): { peakMiB: number; nowMiB: number } {
   return { peakMiB: read('VmHWM'), nowMiB: read('VmRSS') };
 }
 
-/** From now on the most memory counts anew (proc(5), clear_refs). */
+/** Resets the peak memory of a process (proc(5), clear_refs). */
 export function forgetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** What a process has had of the processors, in all its threads, to ten milliseconds (proc(5): utime and stime). */
+/** Returns the processor time of a process in all threads, with a resolution of ten milliseconds (proc(5): utime and stime). */
 export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

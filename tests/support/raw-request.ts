@@ -27,7 +27,7 @@ export function requestRaw(
   });
 }
 
-/** What comes back for bytes that need not be a request at all, until the other side closes. */
+/** Sends a text, which need not be a valid request, and returns everything received until the server closes. */
 export function requestText(origin: string, text: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -82,7 +82,7 @@ export async function listen(socket: ReturnType<typeof toTold>): Promise<void> {
   await socket.next();
 }
 
-/** What a socket hears, in its order; the test takes one after the other. */
+/** Queues the messages of a socket; the test takes them in order. */
 export function toTold(socket: WebSocket) {
   const heard: Told[] = [];
   const waiting: ((told: Told) => void)[] = [];
@@ -119,9 +119,9 @@ export function toTold(socket: WebSocket) {
         socket.ping();
       }),
     sayRaw: (text: string | Buffer) => socket.send(text),
-    /** Past the library: frames as they stand on the network. */
+    /** Writes raw frames to the network, bypassing the library. */
     sayBytes: (bytes: Buffer) => void Reflect.get(socket, '_socket').write(bytes),
-    /** Asks for an answer that comes after all that was sent before: nothing else has come when it gives an empty list. */
+    /** Sends a ping and returns all messages before its pong. An empty list means that nothing was pending. */
     async quiet(): Promise<Told[]> {
       socket.send(JSON.stringify({ event: 'pusher:ping', data: {} }));
       const before: Told[] = [];

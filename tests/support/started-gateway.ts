@@ -22,14 +22,14 @@ export interface StartedGateway {
 }
 
 interface Place {
-  /** Whose `dist/` it serves. */
+  /** Folder with the `dist/` that it serves. */
   folder?: string;
   port?: number;
-  /** Stays when the process is closed. */
+  /** Is not removed when the process is closed. */
   dataDir?: string;
 }
 
-/** The gateway as it is started in production, a process of its own, in front of any mall API; `variables` are of its environment. */
+/** Starts the gateway as in production, in its own process, in front of any mall API; `variables` are added to its environment. */
 export async function startGatewayProcess(
   mallApiOrigin: string,
   variables: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** What somebody may put into `?return=` to get a member to another site, or to say something that only looks like a path. */
+/** Values of `?return=` that would lead a member to another site, or that only look like a path. */
 export const unsafeReturns: readonly string[] = [
   '',
   'en',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { contracts } from '#shared/contracts/contracts.ts';
 import { customer } from './customer.ts';
 
-/** What a fault-injecting mall API does with a request. */
+/** Handles a request to a fault-injecting mall API. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface FaultUpstream {
@@ -20,7 +20,7 @@ export interface FaultUpstream {
   close: () => Promise<void>;
 }
 
-/** A mall API for tests: real HTTP on a free port, with a small centre in it, and faults on demand. Its calls may stand below a base path. */
+/** Starts a mall API for tests: real HTTP on a free port, with a small centre, and faults on demand. Its calls may be below a base path. */
 export async function startUpstream(basePath = ''): Promise<FaultUpstream> {
   const handlers = new Map<string, Handler>(Object.entries(smallCentre).map(([address, data]) => [address, sendJson(data)]));
   const requests: string[] = [];
@@ -99,14 +99,14 @@ const notFound: Handler = sendJson({ status: 'error', httpStatus: 'NotFound', me
 
 const unauthorized: Handler = sendJson({ status: 'error', httpStatus: 'Unauthorized', message: 'Unauthorized' }, { status: 401 });
 
-/** It knows every member's call, though it has no members: who brings no token is told so. */
+/** Knows all member calls, but has no members: returns 401 without a token, otherwise "not found". */
 const refuseOrMiss: Handler = (request, response) => {
   const path = request.url?.split('?')[0];
   const isMembers = contracts.some((contract) => contract.access === 'member' && contract.isOptional && contract.path === path);
   (isMembers && !request.headers.authorization ? unauthorized : notFound)(request, response);
 };
 
-/** Every list that the centre has nothing in: a mall API knows them all. */
+/** Empty answers for all lists, because every mall API has them all. */
 const emptyLists = Object.fromEntries(
   contracts
     .filter(({ access, isList, path }) => access === 'public' && isList && !path.includes('{'))

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 
-/** What the mall API behind it has said, on its way to the gateway. */
+/** Answer of the embedded mall API, to be changed on its way to the gateway. */
 export interface ForeignAnswer {
   status: number;
   headers: Record<string, string>;
-  /** JSON, or text where it is none. */
+  /** Parsed JSON; otherwise text. */
   body: unknown;
 }
 

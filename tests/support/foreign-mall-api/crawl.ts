@@ -6,7 +6,7 @@ import { readSitemapFiles } from '../sitemap.ts';
 
 type Get = TestGateway['get'];
 
-/** What is wrong with a page, in words. */
+/** Description of a page's fault. */
 export type Fault = string;
 
 const pagesAtOnce = 4;
@@ -84,7 +84,7 @@ function findFaults(html: string): string[] {
     .trim();
   return [
     ...(heading ? [] : ['has no heading']),
-    ...(/class="state state-error"/.test(body) ? ['says that something could not be had'] : []),
+    ...(/class="state state-error"/.test(body) ? ['shows that a part could not be loaded'] : []),
     ...(/Title missing|Translation is missing/.test(body) ? ['lacks a text'] : []),
   ];
 }
@@ -94,7 +94,7 @@ function listLinks(html: string): string[] {
   return [...plain.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/** All that is drawn as a picture, in the size that stands for browsers which choose none. */
+/** Returns the sources of all pictures, in the size for browsers without `srcset`. */
 function listPictures(html: string): string[] {
   const tags = html.match(/<(?:img|source)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) => {

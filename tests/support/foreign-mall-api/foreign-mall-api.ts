@@ -5,16 +5,16 @@ import { findContract, isOfSpecification } from './known-calls.ts';
 import { type MutationName, mutationNames, mutations } from './mutations.ts';
 import { createPaging } from './pages-of-fifteen.ts';
 
-/** What it does besides changing answers. */
+/** Behaviour besides changed answers. */
 export interface Behaviour {
   mutations?: readonly MutationName[];
-  /** What it answers to calls that are additions of ours; undefined: it has them. */
+  /** Answer to calls that our own mall API adds to the specification; undefined if it has them. */
   additions?: keyof typeof unknownRoutes;
-  /** Calls of the specification that it has not, either. */
+  /** Calls of the specification that it also lacks. */
   without?: readonly string[];
-  /** Pages have fifteen records, whatever is asked for. */
+  /** Pages have fifteen records, regardless of `per_page`. */
   hasPagesOfFifteen?: boolean;
-  /** Every so many-th call is one too many. */
+  /** Refuses every n-th call as one too many. */
   refusesEvery?: number;
   delayMs?: number;
 }

@@ -74,15 +74,15 @@ const paths: readonly string[] = [
   '/v1/website-pages/alias/{alias}',
 ];
 
-/** Of one path a mall API may know some methods and not others. */
+/** Calls outside the specification whose path it has with another method. */
 const methodsUnknown: readonly string[] = ['DELETE /v1/login'];
 
-/** Whether the specification has the call; all others are additions of ours. */
+/** Whether the specification has the call; our own mall API has added all others. */
 export function isOfSpecification({ method, path }: Endpoint): boolean {
   return paths.includes(path) && !methodsUnknown.includes(`${method} ${path}`);
 }
 
-/** The contract that an address is of; the one with the most fixed parts where several fit. */
+/** Returns the contract of an address; if several match, the one with the most fixed parts. */
 export function findContract(method: string, address: string): Endpoint | undefined {
   const path = address.split('?', 1)[0] ?? address;
   return contracts

@@ -3,7 +3,7 @@ import { dropOptional } from './optional-fields.ts';
 
 const zone = 'Europe/Prague';
 
-/** What other mall APIs do otherwise, each a change of its own; they combine in this order. */
+/** Differences of third-party mall APIs, one change each. They combine in this order. */
 export const mutations = {
   'absent optional fields': onData((data, { contract }) => (contract ? dropOptional(contract, data) : data)),
   'null for what is missing': onData((data) => mapDeep(data, toNulls)),
@@ -63,7 +63,7 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 /** A weekday with an empty list is closed: that is something said. */
 const isOfHours = (key: string): boolean => key === 'days';
 
-/** `2026-11-26T09:00:00Z` as `2026-11-26 10:00:00`, the clock of the centre. */
+/** Converts `2026-11-26T09:00:00Z` to `2026-11-26 10:00:00`, in the centre's time zone. */
 function toLocalDate(text: string): string {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(text)) return text;
   return new Date(text).toLocaleString('sv-SE', { timeZone: zone });
