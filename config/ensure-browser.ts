@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findTestBrowser, listMissingBrowsers } from './browser.ts';
 
-const areOthersWanted = process.argv.includes('--others'); // Firefox and WebKit
+const includesOthers = process.argv.includes('--others'); // Firefox and WebKit
 
 const missing = listMissing();
 if (missing.length > 0) installBrowsers(missing);
 
 function listMissing(): string[] {
-  if (areOthersWanted) return listMissingBrowsers();
+  if (includesOthers) return listMissingBrowsers();
   return findTestBrowser() === undefined ? ['chromium-headless-shell'] : [];
 }
 
@@ -19,7 +19,7 @@ function installBrowsers(names: string[]) {
   ] as const;
   if (!isRootOnDebian()) {
     const aptGet = installation.map((words) => `sudo ${words.join(' ')}`).join(' && ');
-    const ways = areOthersWanted
+    const ways = includesOthers
       ? [`Debian: ${aptGet}`]
       : [`Debian: ${aptGet}`, 'elsewhere: npx playwright install chromium', 'or set CHROMIUM_PATH to its program'];
     fail([`The browser tests need what is not installed: ${names.join(', ')}.`, ...ways].join('\n  '));

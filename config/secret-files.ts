@@ -26,7 +26,7 @@ function toFileVariable<Name extends SecretVariable>(name: Name): `${Name}_FILE`
   return `${name}_FILE`;
 }
 
-export interface GivenVariables {
+export interface ResolvedVariables {
   /** Every variable by its own name, from either source. */
   variables: Record<string, string>;
   /** Variables that came from a file. */
@@ -35,7 +35,7 @@ export interface GivenVariables {
 }
 
 /** Reads secrets from files, without the line break that editors leave at the end. */
-export function withSecretFiles(input: Readonly<Record<string, string>>): GivenVariables {
+export function withSecretFiles(input: Readonly<Record<string, string>>): ResolvedVariables {
   const variables = { ...input };
   const fromFiles = new Set<string>();
   const faults: Fault[] = [];

@@ -146,7 +146,7 @@ export function withPublicUrl(env: Env, { domains, fallbackLocale: ownLocale }: 
 }
 
 /** Throws `ConfigError` for a publicly reachable sandbox, unless the tenant file allows it. */
-export function assertSandboxWanted(
+export function assertSandboxAllowed(
   env: Pick<Env, 'configDir' | 'tenant' | 'publicUrl' | 'mallApiUrl' | 'port'>,
   tenant: Pick<Tenant, 'payments' | 'isSandboxPublic' | 'tenantSecondLevelDomain'>,
 ): void {

@@ -315,7 +315,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     readIcon,
   });
   registerMapFrame(app, { siteConfigs, mapsKey: tenant.mapsKey, build });
-  registerBuilds(app, { build, redirects, guards, findKeptBuild: async (id) => previousBuilds?.findBuild(id) });
+  registerBuilds(app, { build, redirects, guards, findStoredBuild: async (id) => previousBuilds?.findBuild(id) });
   registerRedirects(app, { redirects });
   registerClientErrors(app, { publicUrl });
   registerSitemap(app, { content, siteConfigs, cache: caches.sitemaps, cpuSlices, clock });
@@ -364,7 +364,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     headers,
     clock,
     isDevelopment: build.isDevelopment,
-    areFilesKept: () => previousBuilds?.isKept() !== false,
+    areFilesStored: () => previousBuilds?.isKept() !== false,
     isProduction: env.isProduction,
     socketOrigin: toSocketOrigin(realtime),
     restSeconds: upstream.restSeconds,

@@ -6,7 +6,7 @@ import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { assertHotspotSecrets } from '#config/hotspots.ts';
 import { listIdleVariables, planRealtime } from '#config/realtime.ts';
-import { assertSandboxWanted, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
+import { assertSandboxAllowed, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { buildApp } from './app.ts';
 import { keepFilesPrivate, openDataFolder, protectDataFolder } from './data-folder.ts';
 import { startEmbeddedMallApi } from './embedded-mall-api.ts';
@@ -53,7 +53,7 @@ function withSandboxKey(env: Env): Env {
 async function start(input: Env): Promise<void> {
   const tenant = readTenant(input);
   const env = withSandboxKey(withPublicUrl(input, tenant));
-  assertSandboxWanted(env, tenant);
+  assertSandboxAllowed(env, tenant);
   if (tenant.wifi) assertHotspotSecrets(tenant.wifi, env.hotspotSecrets);
   const realtime = planRealtime(tenant.realtime, env);
   const log = createLog(env.logLevel, { tenant: tenant.tenantId }, openLogOutput(logOutput));

@@ -4,7 +4,7 @@ import { ConfigError } from '#config/faults.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
 import { ContentError } from '../mall-api/content/faults.ts';
 import { importContent, toScratchFile } from '../mall-api/content/import.ts';
-import { listKeptEdits } from '../mall-api/content/kept-edits.ts';
+import { listSkippedEdits } from '../mall-api/content/skipped-edits.ts';
 import { openDatabase } from '../mall-api/core/db/open.ts';
 import { holdData } from '../mall-api/core/db/sqlite/data-lock.ts';
 import { MapFault } from '../mall-api/geojson/map-fault.ts';
@@ -40,7 +40,7 @@ async function start(env: Env, { geojson, ...options }: ImportArguments): Promis
   const release = holdData(lockFile);
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
   const counts = importContent({ db, contentDir, importedAt: new Date(), log, scratchFile: toScratchFile(databaseFile) });
-  const kept = listKeptEdits(db);
+  const kept = listSkippedEdits(db);
   db.close();
   release();
   for (const [kind, count] of Object.entries(counts)) console.info(`${String(count).padStart(5)}  ${kind}`);

@@ -15,7 +15,7 @@ interface Dependencies {
   /** Contains `licences.txt`. */
   distDir: string;
   /** Finds the folder that contains a file of another build. */
-  findKeptFolder: (path: string) => Promise<string | undefined>;
+  findStoredFolder: (path: string) => Promise<string | undefined>;
 }
 
 /**
@@ -23,11 +23,11 @@ interface Dependencies {
  * with their content, so browsers cache them permanently. A missing file is 404, never a page. Only listed files are
  * ever opened, so that no path can lead elsewhere.
  */
-export function registerStaticSite(app: FastifyInstance, { assetsDir, files, distDir, findKeptFolder }: Dependencies): void {
+export function registerStaticSite(app: FastifyInstance, { assetsDir, files, distDir, findStoredFolder }: Dependencies): void {
   app.register(fastifyStatic, { root: assetsDir, serve: false, preCompressed: true, index: false, maxAge: '365d', immutable: true });
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const path = request.params['*'];
-    const folder = files.has(path) ? assetsDir : await findKeptFolder(path);
+    const folder = files.has(path) ? assetsDir : await findStoredFolder(path);
     if (folder === undefined) throw new ApiError('NotFound');
     return (fileEndings.test(path) ? sendAsFile(reply) : reply).sendFile(path, folder);
   });

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findDemoMember } from '#config/demo-member.ts';
 import { type Env, readEnv } from '#config/env.ts';
 import { type PushKeys, planPush } from '#config/push-keys.ts';
-import { assertSandboxWanted, deskUrlOf, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
+import { assertSandboxAllowed, deskUrlOf, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate, openDataFolder, protectDataFolder } from '../data-folder.ts';
 import { addFigures, createRegistry } from '../http/metrics.ts';
 import { createLog, logNodeWarnings, toAnnouncer } from '../log.ts';
@@ -71,7 +71,7 @@ try {
 async function start(variables: Env): Promise<void> {
   const tenant = readTenant(variables);
   const env = withPublicUrl(variables, tenant);
-  assertSandboxWanted(env, tenant);
+  assertSandboxAllowed(env, tenant);
   const {
     contentDir,
     mediaDir,

@@ -46,11 +46,11 @@ function withDescription<Property>(property: Property, description: string | und
   return description === undefined || typeof property !== 'object' ? property : { ...property, description };
 }
 
-function toStandInNote(standIn: unknown): string {
-  if (typeof standIn === 'function') return 'Where another mall API leaves it out, other fields say it, as far as they are there.';
-  return `Where another mall API leaves it out, it counts as \`${JSON.stringify(standIn)}\`.`;
+function toStandInNote(substitute: unknown): string {
+  if (typeof substitute === 'function') return 'Where another mall API leaves it out, other fields say it, as far as they are there.';
+  return `Where another mall API leaves it out, it counts as \`${JSON.stringify(substitute)}\`.`;
 }
 
-function isSure(standIn: unknown): boolean {
-  return typeof standIn !== 'function' || standIn({}) !== undefined;
+function isSure(substitute: unknown): boolean {
+  return typeof substitute !== 'function' || substitute({}) !== undefined;
 }

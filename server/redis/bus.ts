@@ -32,14 +32,14 @@ export function createBus({ listener, channel, self, publish, messages }: Depend
   let hasUntold = false;
   let silentBeats = 0;
 
-  const tellGap = () => gapListeners.forEach((listen) => void listen());
+  const reportGap = () => gapListeners.forEach((listen) => void listen());
 
   listener.on('error', () => undefined); // ioredis connects again
   listener.on('ready', () => {
     void listener.subscribe(channel).then(
       () => {
         silentBeats = 0;
-        if (hasListened) tellGap();
+        if (hasListened) reportGap();
         hasListened = true;
       },
       () => listener.disconnect(true),
@@ -49,7 +49,7 @@ export function createBus({ listener, channel, self, publish, messages }: Depend
     silentBeats = 0;
     const message = messages.read('redis-bus', Message, parse(text));
     if (!message || message.from === self) return;
-    if (message.topic === gapTopic) tellGap();
+    if (message.topic === gapTopic) reportGap();
     else listeners.get(message.topic)?.(message.data);
   });
 

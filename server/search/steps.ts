@@ -7,7 +7,7 @@ export type Steps<T> = Generator<undefined, T>;
 const pieceMs = 20;
 
 /** Runs all steps in one go. */
-export function doAtOnce<T>(steps: Steps<T>): T {
+export function runSync<T>(steps: Steps<T>): T {
   while (true) {
     const { done, value } = steps.next();
     if (done) return value;

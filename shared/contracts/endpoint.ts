@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FlagKey } from '#shared/site/settings.ts';
-import type { GivenParameters, ParameterSet, ReadParameters } from './parameters.ts';
+import type { ParameterInput, ParameterSet, ReadParameters } from './parameters.ts';
 
 /**
  * A call of the mall API as a value. The mall API's route, the gateway's allow-list and cache policy and the site's hook all derive from it, so one
@@ -225,8 +225,8 @@ export type QueryOf<E extends Endpoint> = ReadParameters<E['query']>;
 
 /** Path and query parameters of a call. */
 export interface CallInput<E extends Endpoint = Endpoint> {
-  params?: GivenParameters<E['params']>;
-  query?: GivenParameters<E['query']>;
+  params?: ParameterInput<E['params']>;
+  query?: ParameterInput<E['query']>;
 }
 
 /** Body of a call, before parsing. */

@@ -26,7 +26,7 @@ type NamesOf<Set extends ParameterSet, Presence extends PresenceName> = {
 }[keyof Set];
 
 /** Parameters as passed by a caller. */
-export type GivenParameters<Set extends ParameterSet> = { [Name in NamesOf<Set, 'required'>]: ValueOf<Set[Name]> } & {
+export type ParameterInput<Set extends ParameterSet> = { [Name in NamesOf<Set, 'required'>]: ValueOf<Set[Name]> } & {
   [Name in NamesOf<Set, 'optional' | 'default'>]?: ValueOf<Set[Name]> | undefined;
 };
 

@@ -5,7 +5,7 @@ import { optional, text } from './parameters.ts';
 export type { PictureText } from '../schemas/picture-texts.ts';
 
 /** Maximum number of pictures per call. */
-export const picturesAsked = 24;
+export const maxPictureTexts = 24;
 
 /** Alternative texts of uploaded pictures, by name (`a.webp,b.webp`). Pictures without texts are left out; without `names` the list is empty. */
 export const listPictureTexts = listEndpoint({

@@ -8,7 +8,7 @@ export interface ConsentProof {
   decidedAtMs: number;
 }
 
-export interface KeptConsent {
+export interface StoredConsent {
   consent: Consent;
   /** Undefined before any decision. */
   proof: ConsentProof | undefined;
@@ -16,13 +16,13 @@ export interface KeptConsent {
 
 const valuePattern = /^(0|1)\.([a-f0-9]{12})\.([0-9a-z]{6,8})\.([a-z0-9]{12,32})$/;
 
-const nothing: KeptConsent = { consent: undecided, proof: undefined };
+const nothing: StoredConsent = { consent: undecided, proof: undefined };
 
 /**
  * Parses the two cookies of a decision. Damaged, incomplete and expired ones count as undecided, and so does consent to another version of the list.
  * A new list does not reopen "decline all", which allows nothing anyway (R-CONS-5).
  */
-export function readConsent(cookies: string, list: Pick<SiteConsent, 'version' | 'necessary' | 'optional'>, nowMs: number): KeptConsent {
+export function readConsent(cookies: string, list: Pick<SiteConsent, 'version' | 'necessary' | 'optional'>, nowMs: number): StoredConsent {
   const jar = toJar(cookies);
   const [, given, version = '', seconds = '', id = ''] = valuePattern.exec(jar.get(consentCookie.name) ?? '') ?? [];
   const decidedAtMs = Number.parseInt(seconds, 36) * 1000;

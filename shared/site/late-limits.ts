@@ -7,7 +7,7 @@
  * nobody unsubscribes by the link of an old email. Backups contain members who have deleted their account since, so they must not be kept longer
  * either.
  */
-export const keptDays = {
+export const retentionDays = {
   supportRequests: 90,
   outbox: 30,
   outcomes: 7,

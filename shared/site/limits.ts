@@ -41,7 +41,7 @@ export const reloadMark = '_reloaded';
 export const buildCheckMs = 3_600_000;
 /** Max chained redirects; longer chains are refused. */
 export const maxRedirectChain = 5;
-export const preloadsAtOnce = 5;
+export const maxPreloads = 5;
 export const prefetchDelayMs = 1000;
 
 /** Max writes per minute, call and client address: a whole centre's wifi may share one address. */

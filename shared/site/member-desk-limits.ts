@@ -12,5 +12,5 @@ export const memberDeskLimits = {
   pointsUnconfirmed: 1000,
   whyCharacters: 300,
   /** Repeated look-ups of a member within this time are logged once. */
-  lookKeptMs: 3_600_000,
+  lookupRetentionMs: 3_600_000,
 } as const;

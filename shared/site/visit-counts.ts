@@ -9,11 +9,11 @@ export interface VisitCounts {
 }
 
 /**
- * Header of a request for a page's data, with the pages shown without requesting their document: route names, oldest first. `pageAsked` stands for
+ * Header of a request for a page's data, with the pages shown without requesting their document: route names, oldest first. `requestedPage` stands for
  * the requested page.
  */
 export const viewsHeader = 'page-views';
-export const pageAsked = 'this';
+export const requestedPage = 'this';
 /** Max views per request. */
 export const maxReportedViews = 20;
 

@@ -58,7 +58,7 @@ describe('planCopies', () => {
     const doubled = site.filter((source) => isDoubled(source.path) && keepsSomething(source)).map(({ path }) => path);
     expect(doubled, 'They keep state, and each screen would have its own: name them in `singletons` of config/own-copies.ts').toEqual([]);
     const unknown = planCopies(site, []);
-    expect(unknown.isDoubled('web/lib/data/kept-keys.ts')).toBe(true);
+    expect(unknown.isDoubled('web/lib/data/unsettled-keys.ts')).toBe(true);
   });
 });
 

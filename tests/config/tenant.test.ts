@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
-import { assertSandboxWanted, deskUrlOf, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
+import { assertSandboxAllowed, deskUrlOf, publicUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 
 let configDir: string;
 
@@ -279,7 +279,7 @@ describe('withPublicUrl', () => {
   });
 });
 
-describe('assertSandboxWanted', () => {
+describe('assertSandboxAllowed', () => {
   const sandbox = { payments: 'sandbox', tenantSecondLevelDomain: 'centre.example' } as const;
 
   it.each([
@@ -291,13 +291,13 @@ describe('assertSandboxWanted', () => {
     ['of another provider', { PUBLIC_URL: 'https://demo.example' }, { ...sandbox, payments: 'stripe' as const }],
     ['of nobody', { PUBLIC_URL: 'https://demo.example' }, { ...sandbox, payments: undefined }],
   ])('lets a start be %s', (_what, variables, tenant) => {
-    expect(() => assertSandboxWanted(readEnv(variables), tenant)).not.toThrow();
+    expect(() => assertSandboxAllowed(readEnv(variables), tenant)).not.toThrow();
   });
 
   it.each([{ PUBLIC_URL: 'https://demo.example' }, { PUBLIC_URL: 'http://192.168.1.5:3000' }, { MALL_API_URL: 'http://api.example' }])(
     'refuses a sandbox that others reach, and says in one line what to do: %o',
     (variables) => {
-      const start = () => assertSandboxWanted(readEnv(variables), sandbox);
+      const start = () => assertSandboxAllowed(readEnv(variables), sandbox);
       expect(start).toThrow(/payments: is a sandbox, which gives away for no money what \S+ sells: .*"isSandboxPublic": true/);
     },
   );

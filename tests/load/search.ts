@@ -4,7 +4,7 @@ import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { prepareSearchQueries } from '#server/mall-api/search/stored-records.ts';
 import { makeCentreIndex, type SearchableRecord, searchIndex } from '#server/search/search-index.ts';
-import { doAtOnce } from '#server/search/steps.ts';
+import { runSync } from '#server/search/steps.ts';
 import { searchTypes } from '#shared/contracts/search.ts';
 
 /** What costs most: many words, all mistyped; short beginnings of many words; one letter; what nobody has. */
@@ -32,7 +32,7 @@ export async function benchSearch(): Promise<void> {
     ['ten times as large', toTenfold(demo)],
   ] as const) {
     const started = process.cpuUsage();
-    const index = doAtOnce(makeCentreIndex(records));
+    const index = runSync(makeCentreIndex(records));
     console.info(`${name}: ${records.length} records, made in ${toMs(process.cpuUsage(started)).toFixed(0)} ms`);
     for (const q of queries) {
       const ask = () => searchIndex(index, { q: q.slice(0, 100), types: searchTypes, limit: 8, nowMs: now.getTime() });

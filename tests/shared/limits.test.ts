@@ -36,7 +36,7 @@ describe('constants of the specification (§9)', () => {
       lateLimits.realtimeLimits,
       { activityTimeoutMs: 120_000, pongTimeoutMs: 30_000, unavailableTimeoutMs: 10_000, retryAfterMs: 1000 },
     ],
-    ['preloads', [limits.preloadsAtOnce, limits.prefetchDelayMs], [5, 1000]],
+    ['preloads', [limits.maxPreloads, limits.prefetchDelayMs], [5, 1000]],
     ['redirects in a row', limits.maxRedirectChain, 5],
     ['the shop’s layout', settings.store_detail_layout_name.default, 'wideImage'],
     ['the offers’ layout', settings.offers_layout.default, 'product'],

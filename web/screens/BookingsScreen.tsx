@@ -34,7 +34,7 @@ export function BookingsScreen() {
   const toServices = services !== undefined && <Button href={services}>{t('booking.to_services')}</Button>;
   return (
     <DashboardPage title={title} lead={t('booking.own_lead')} actions={orders.state === 'ready' && toServices}>
-      {payment !== null && <PaymentReturn message={payment} onTold={refresh} toText={(state) => t(`booking.payment_${state}`)} />}
+      {payment !== null && <PaymentReturn message={payment} onResult={refresh} toText={(state) => t(`booking.payment_${state}`)} />}
       <ResourceView
         resource={orders}
         loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}

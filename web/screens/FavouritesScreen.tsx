@@ -8,7 +8,7 @@ import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { FavouriteRows } from '../features/favourites/FavouriteRows.tsx';
 import { FollowButton } from '../features/favourites/MarkButtons.tsx';
 import { ThumbPair } from '../features/favourites/Thumbs.tsx';
-import { useIsKept } from '../features/favourites/use-is-kept.ts';
+import { useIsMarked } from '../features/favourites/use-is-marked.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useMemberLinks } from '../lib/navigation/route.tsx';
@@ -35,7 +35,7 @@ export function FavouritesScreen() {
 
 function Followed() {
   const t = useTranslate();
-  const isKept = useIsKept();
+  const isKept = useIsMarked();
   const shops = useMemberLinks()('shops-services');
   const resource = useEndpoint(listFollowedCompanies);
   const nobody = (
@@ -81,7 +81,7 @@ function toRow(company: ListedCompany) {
 
 function Liked() {
   const t = useTranslate();
-  const isKept = useIsKept();
+  const isKept = useIsMarked();
   const resource = useEndpoint(listLikes);
   return (
     <ResourceView resource={resource} loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />} empty={<NothingLiked />}>

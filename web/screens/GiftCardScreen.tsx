@@ -50,7 +50,7 @@ function GiftCardPage({ id }: { id: number }) {
         </>
       }
     >
-      {payment !== null && <PaymentReturn message={payment} onTold={refresh} toText={(state) => t(`gift_cards.payment_${state}`)} />}
+      {payment !== null && <PaymentReturn message={payment} onResult={refresh} toText={(state) => t(`gift_cards.payment_${state}`)} />}
       {card.state === 'ready' ? (
         <GiftCardView card={card.data} seller={mall && <SellerAddress mall={mall} />} onChanged={refresh} />
       ) : (

@@ -3,7 +3,7 @@ import { entryKinds, getPoints, listPointsHistory, type PointsEntry, type Points
 import { toPath } from '#shared/rules/routing.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
-import { findKeptCard } from '../features/dashboard/kept-card.ts';
+import { findStoredCard } from '../features/dashboard/stored-card.ts';
 import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { Balance, BalanceNotes } from '../features/points/BalancePanel.tsx';
 import { ExpiryList } from '../features/points/ExpiryList.tsx';
@@ -49,7 +49,7 @@ function StatementHead() {
   const t = useTranslate();
   const dates = useDateFormats();
   const { now } = useNow();
-  const card = findKeptCard();
+  const card = findStoredCard();
   return (
     <p className="statement-head">
       {t('points.statement', { date: dates.day(now) })}

@@ -12,14 +12,14 @@ const tones: Readonly<Record<PaymentResultState, NoticeProps['tone']>> = {
 interface Props {
   /** The payment provider's message. */
   message: string;
-  onTold: () => void;
+  onResult: () => void;
   /** Describes what the result means for the purchase. */
   toText: (state: PaymentResultState) => string;
 }
 
 /** Result of the payment from which the member returns. */
-export function PaymentReturn({ message, onTold, toText }: Props) {
-  const state = usePaymentResult(message, onTold);
+export function PaymentReturn({ message, onResult, toText }: Props) {
+  const state = usePaymentResult(message, onResult);
   if (state === undefined) return null;
   return (
     <Notice tone={tones[state]} role={state === 'failed' ? 'alert' : 'status'}>

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { listKeptEdits } from '../../mall-api/content/kept-edits.ts';
+import { listSkippedEdits } from '../../mall-api/content/skipped-edits.ts';
 import type { Database } from '../../mall-api/core/db/database.ts';
 import { hasTable, readDatabaseFile } from '../../mall-api/core/db/sqlite/files.ts';
 import { countRecords } from '../../mall-api/core/records/record-table.ts';
@@ -14,7 +14,7 @@ export function withEdits<T>(databaseFile: string, read: (edited: Database | und
 /** Finds edits that differ from the files. */
 export function checkEdits(edited: Database): Finding[] {
   return [
-    ...listKeptEdits(edited).map(({ where, what }) => warning(where, what)),
+    ...listSkippedEdits(edited).map(({ where, what }) => warning(where, what)),
     ...countRecords(edited)
       .filter((kind) => kind.edited > 0)
       .map(({ kind, edited: count }) =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Env, readEnv } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
-import { assertSandboxWanted, readTenant, type Tenant, tenantFolder, withPublicUrl } from '#config/tenant.ts';
+import { assertSandboxAllowed, readTenant, type Tenant, tenantFolder, withPublicUrl } from '#config/tenant.ts';
 import { activeLocales } from '#shared/rules/locale-detection.ts';
 import { findFaultyRedirects } from '#shared/rules/redirect-languages.ts';
 import { type FlatSettings, readFlag, readNames } from '#shared/rules/settings-reading.ts';
@@ -29,7 +29,7 @@ export function checkTenant(environment: Readonly<Record<string, string | undefi
   const env = attempt(() => readEnv(environment));
   if (!env.value) return env.findings;
   const tenant = attempt(() => readTenant(env.value));
-  const start = tenant.value ? attempt(() => assertSandboxWanted(withPublicUrl(env.value, tenant.value), tenant.value)).findings : [];
+  const start = tenant.value ? attempt(() => assertSandboxAllowed(withPublicUrl(env.value, tenant.value), tenant.value)).findings : [];
   const tenantFile = join(tenantFolder(env.value), 'tenant.json');
   const paths = toPaths(env.value);
   const alone = [

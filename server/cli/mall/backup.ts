@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Env } from '#config/env.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
-import { keptDays } from '#shared/site/late-limits.ts';
+import { retentionDays } from '#shared/site/late-limits.ts';
 import { codeOf } from '../../mall-api/backup/backup-fault.ts';
 import { type DatabaseFacts, examineDatabase } from '../../mall-api/backup/facts.ts';
 import { noteBackup } from '../../mall-api/backup/last-backup.ts';
@@ -180,7 +180,7 @@ function toOutcome(
   if (kept?.isFolder) lines.push(`What was there before could not be read by this version: its files are in ${resolve(kept.path)}`);
   else if (kept) {
     lines.push(
-      `What was there before is kept for ${keptDays.copies} days. To go back to it, while the site is stopped:`,
+      `What was there before is kept for ${retentionDays.copies} days. To go back to it, while the site is stopped:`,
       `  npm run mall -- restore ${resolve(kept.path)} --keep-sessions`,
     );
   }

@@ -1,6 +1,6 @@
 import { cleanCode } from '#shared/rules/typed-text.ts';
 import { consentIdPattern } from '#shared/site/consent.ts';
-import { keptDays } from '#shared/site/late-limits.ts';
+import { retentionDays } from '#shared/site/late-limits.ts';
 import { CommandFault, type Commands, toCentreTime } from './command.ts';
 
 /** `npm run mall -- consent …` */
@@ -13,7 +13,7 @@ export const consentCommands: Commands = {
       const kept = context.domain.queries.cookieConsents.find(number);
       if (!kept)
         throw new CommandFault(
-          `${number} is the number of no decision that is kept here: each is for ${keptDays.cookieConsents / 365} years, if it has arrived.`,
+          `${number} is the number of no decision that is kept here: each is for ${retentionDays.cookieConsents / 365} years, if it has arrived.`,
         );
       const { zone, toMinute } = toCentreTime(context);
       return [

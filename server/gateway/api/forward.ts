@@ -14,7 +14,7 @@ import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { toCallTrace } from '../../http/trace.ts';
 import type { Content } from '../cache/content.ts';
-import { findOwnRecord, hasListOf } from '../from-lists/own-record.ts';
+import { findOwnRecord, hasListOf } from '../substitutes/own-record.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { CpuSlices } from '../upstream/cpu-slices.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
@@ -96,7 +96,7 @@ function forwardRead(
     try {
       return await readAt(contract, address, context);
     } catch (error) {
-      if (!(error instanceof UnknownCall) || !hasListOf(contract)) return tellMissing(contract, error, notOffered);
+      if (!(error instanceof UnknownCall) || !hasListOf(contract)) return reportMissing(contract, error, notOffered);
       return findOwnRecord(contract, id, (list, listAddress) => readAt(list, listAddress, context));
     }
   }
@@ -141,7 +141,7 @@ function forwardWrite(
       const clientNetwork = isCounted ? toClientNetwork(request) : undefined;
       const answer = await upstream
         .send(method, address, call.body, { ...context, clientNetwork, ...caller, lane: contract.lane })
-        .catch((error) => (isNeedless(contract, error) ? nothingToSay : tellMissing(contract, error, notOffered)));
+        .catch((error) => (isNeedless(contract, error) ? nothingToSay : reportMissing(contract, error, notOffered)));
       await content.learnCentre(contract);
       const success = reader.read(contract, address, answer);
       if (contract.session === 'opens') tokens.learn(getToken(success.data));
@@ -151,7 +151,7 @@ function forwardWrite(
 }
 
 /** Records a call that the mall API does not have, and throws `NotFound`; rethrows any other error. */
-function tellMissing(contract: Endpoint, error: unknown, notOffered: Pick<NotOffered, 'note'>): never {
+function reportMissing(contract: Endpoint, error: unknown, notOffered: Pick<NotOffered, 'note'>): never {
   if (!contract.isOptional || !(error instanceof UnknownCall)) throw error;
   notOffered.note(contract);
   throw new ApiError('NotFound', { cause: error });

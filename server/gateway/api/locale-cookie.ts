@@ -3,7 +3,7 @@ import type { Tenant } from '#config/tenant.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { localeCookie } from '#shared/site/limits.ts';
 import { isLocale } from '#shared/site/locales.ts';
-import { registerGivenBackCookies } from './server-set-cookies.ts';
+import { registerRestoredCookies } from './server-set-cookies.ts';
 
 export const localeKeepsPerMinute = 60;
 
@@ -15,7 +15,7 @@ interface Dependencies {
 /** `POST /api/locale` sets the locale cookie again that a script wrote: Safari deletes cookies set by scripts after a week. */
 export function registerLocaleCookie(app: FastifyInstance, { tenant, publicUrl }: Dependencies): void {
   const options = toCookieOptions(tenant, publicUrl);
-  registerGivenBackCookies(app, {
+  registerRestoredCookies(app, {
     path: '/api/locale',
     perMinute: localeKeepsPerMinute,
     publicUrl,

@@ -47,7 +47,7 @@ function registerCachedRead(
       if (contract === searchCentre && request.method === 'GET') countMiss(address, answer, request.raw);
       return sendAnswer(request, reply, answer, cacheControl);
     };
-    const atOnce = content.findAtOnce(address);
+    const atOnce = content.findCached(address);
     return atOnce ? send(atOnce) : content.getAnswer(contract, address, toCallTrace(request)).then(send);
   }
 
@@ -57,7 +57,7 @@ function registerCachedRead(
 
   function toEarlyHit(address: string): EarlyHit {
     return {
-      ...{ route, cacheControl, headers, find: () => content.findAtOnce(address) },
+      ...{ route, cacheControl, headers, find: () => content.findCached(address) },
       ...(visits && contract === searchCentre && { onGiven: (request, answer) => countMiss(address, answer, request) }),
     };
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCallLimit } from './call-counts.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
-interface GivenBack {
+interface RestoredCookies {
   path: `/api/${string}`;
   /** Limit per address. */
   perMinute: number;
@@ -15,7 +15,7 @@ interface GivenBack {
  * Registers a call that sets cookies again that a script wrote: Safari deletes those after a week, but respects the
  * lifetime of cookies set by the server. Pages cannot set them, because they are shared between visitors.
  */
-export function registerGivenBackCookies(app: FastifyInstance, { path, perMinute, publicUrl, giveBack }: GivenBack): void {
+export function registerRestoredCookies(app: FastifyInstance, { path, perMinute, publicUrl, giveBack }: RestoredCookies): void {
   app.register(async (scope) => {
     await registerCallLimit(scope, { name: path, max: perMinute, timeWindow: 60_000 });
     scope.post(path, { bodyLimit: 1 }, async (request, reply) => {

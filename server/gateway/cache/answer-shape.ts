@@ -10,7 +10,7 @@ const sources = [
   'server/gateway/upstream/by-schema.ts',
   'server/gateway/cache',
   'server/gateway/files/file-path.ts',
-  'server/gateway/from-lists',
+  'server/gateway/substitutes',
   'server/gateway/cache/guest-view.ts',
   'server/gateway/images/image-seal.ts',
   'server/gateway/images/image-sources.ts',

@@ -8,9 +8,9 @@ import { searchCentre } from '#shared/contracts/search.ts';
 import { getWebSettings, type PublishedSettings } from '#shared/contracts/settings.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { contentTag } from '#shared/site/purge-tags.ts';
-import { createListedRecords } from '../from-lists/listed-records.ts';
-import type { Ask } from '../from-lists/read-lists.ts';
-import { createStandIns } from '../from-lists/stand-ins.ts';
+import { createListedRecords } from '../substitutes/listed-records.ts';
+import type { Ask } from '../substitutes/read-lists.ts';
+import { createSubstitutes } from '../substitutes/substitutes.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { CpuSlices } from '../upstream/cpu-slices.ts';
 import { createGoodCopies, type GoodCopy } from '../upstream/good-copies.ts';
@@ -24,7 +24,15 @@ import type { CallContext, Upstream } from '../upstream/upstream.ts';
 import { readWhole } from '../upstream/whole-list.ts';
 import type { CopyFacts } from './copy-facts.ts';
 import { type Entry, toEntry } from './entry.ts';
-import { type KeptKinds, listKeptKinds, mayHoldKept, toGuestAddress, toGuestKey, toGuestView, toNothingFound } from './guest-view.ts';
+import {
+  listMemberOnlyKinds,
+  type MemberOnlyKinds,
+  mayHoldMemberOnly,
+  toGuestAddress,
+  toGuestKey,
+  toGuestView,
+  toNothingFound,
+} from './guest-view.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import type { Answer, AnswerCache, Fill, Purpose } from './stale-cache.ts';
 import { toResourceTags } from './tags.ts';
@@ -45,7 +53,7 @@ interface Dependencies {
 }
 
 const settingsAddress = toAddress(getWebSettings);
-const nothingKept: KeptKinds = new Set();
+const nothingKept: MemberOnlyKinds = new Set();
 
 /**
  * Public reads of the mall API, through the cache. An answer is parsed and cleaned once, when it is fetched, and
@@ -106,10 +114,10 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
   }
 
   const listed = createListedRecords({ ask: toAsk({}, 'refresh'), clock, log });
-  const standIn = createStandIns({ listed, readSettings, clock, log });
+  const substitute = createSubstitutes({ listed, readSettings, clock, log });
 
   function findStandIn(contract: Endpoint, address: string, context: CallContext, purpose: Purpose): Promise<Success<unknown>> {
-    return standIn(contract, address, toAsk(context, purpose));
+    return substitute(contract, address, toAsk(context, purpose));
   }
 
   /** Bypasses the cache: an answer derived from cached answers could be twice as old as allowed. */
@@ -121,7 +129,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
   async function fetchForGuests(
     contract: Endpoint,
     address: string,
-    kept: KeptKinds,
+    kept: MemberOnlyKinds,
     { context, purpose }: { context: CallContext; purpose?: Purpose },
   ): Promise<Success<unknown>> {
     const asked = toGuestAddress(contract, address, kept);
@@ -140,7 +148,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
   }
 
   async function getAnswer(contract: Endpoint, address: string, context: CallContext = {}, isPatient = false): Promise<Answer> {
-    const kept = mayHoldKept(address) ? await readKept() : nothingKept;
+    const kept = mayHoldMemberOnly(address) ? await readKept() : nothingKept;
     const wanted = {
       key: toGuestKey(address, kept),
       windows: windows[contract.freshness],
@@ -157,25 +165,25 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     return cache.get(wanted.key, wanted.windows, fill, isPatient);
   }
 
-  let known: { settings: PublishedSettings; of: Entry; kept: KeptKinds } | undefined;
+  let known: { settings: PublishedSettings; of: Entry; kept: MemberOnlyKinds } | undefined;
 
   async function readSettings(): Promise<PublishedSettings> {
     const { entry } = await getAnswer(getWebSettings, settingsAddress);
     if (known?.of !== entry) {
       const settings = readData(getWebSettings, entry).data;
-      known = { settings, of: entry, kept: listKeptKinds(settings) };
+      known = { settings, of: entry, kept: listMemberOnlyKinds(settings) };
     }
     return known.settings;
   }
 
   /** Falls back to the last known settings, then to the defaults. */
-  async function readKept(): Promise<KeptKinds> {
+  async function readKept(): Promise<MemberOnlyKinds> {
     await readSettings().catch(() => undefined);
     return known?.kept ?? nothingKept;
   }
 
   /** The cache key for guests, under the last known settings. */
-  const toKey = (address: string) => (mayHoldKept(address) ? toGuestKey(address, known?.kept ?? nothingKept) : address);
+  const toKey = (address: string) => (mayHoldMemberOnly(address) ? toGuestKey(address, known?.kept ?? nothingKept) : address);
 
   return {
     /** Preloads the lists that search and sitemap are built from when the mall API has neither. */
@@ -187,7 +195,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     /** The settings, parsed again only when they change. */
     readSettings,
     /** The cached answer, if it can be served without a call to the mall API. */
-    findAtOnce: (address: string): Answer | undefined => cache.findAtOnce(toKey(address)),
+    findCached: (address: string): Answer | undefined => cache.findCached(toKey(address)),
     /** Metadata of a cached answer, for operators. */
     findFacts: (address: string): CopyFacts | undefined => cache.findFacts(toKey(address)),
     getAnswer,
@@ -197,7 +205,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     /** Bypasses the cache. Members get the full answer; the caller has verified their token. */
     async fetchUncached(contract: Endpoint, address: string, context: CallContext, viewer: 'guest' | 'member'): Promise<Success<unknown>> {
       if (viewer === 'member') return fetchChecked(contract, address, context);
-      return fetchForGuests(contract, address, mayHoldKept(address) ? await readKept() : nothingKept, { context });
+      return fetchForGuests(contract, address, mayHoldMemberOnly(address) ? await readKept() : nothingKept, { context });
     },
     /** The key for caches derived from guest answers; it changes with the set of members-only kinds. */
     toGuestKey: (key: string): string => toGuestKey(key, known?.kept ?? nothingKept),

@@ -13,10 +13,10 @@ import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import { recordKinds } from '#shared/site/kinds.ts';
 
 /** Record kinds that guests cannot see. */
-export type KeptKinds = ReadonlySet<string>;
+export type MemberOnlyKinds = ReadonlySet<string>;
 
 /** The kinds whose pages the settings restrict to members, from the route table. */
-export function listKeptKinds(settings: FlatSettings): KeptKinds {
+export function listMemberOnlyKinds(settings: FlatSettings): MemberOnlyKinds {
   return new Set(Object.entries(recordKinds).flatMap(([kind, { route }]) => (isGated(route, settings) ? [kind] : [])));
 }
 
@@ -25,7 +25,7 @@ interface Typed {
 }
 
 /** Removes members-only records from an answer, by where the contract says the kinds are. Undefined: nothing is left. */
-const views: Readonly<Record<NonNullable<Endpoint['kindsAt']>, (data: unknown, kept: KeptKinds) => unknown>> = {
+const views: Readonly<Record<NonNullable<Endpoint['kindsAt']>, (data: unknown, kept: MemberOnlyKinds) => unknown>> = {
   type: viewOf<Typed | Typed[]>((value, kept) =>
     Array.isArray(value) ? value.filter(({ type }) => !kept.has(type)) : kept.has(value.type) ? undefined : value,
   ),
@@ -42,11 +42,11 @@ const views: Readonly<Record<NonNullable<Endpoint['kindsAt']>, (data: unknown, k
   })),
 };
 
-function hideKept<T>(byKind: Readonly<Partial<Record<string, T>>>, kept: KeptKinds, hidden: NoInfer<T>): Partial<Record<string, T>> {
+function hideKept<T>(byKind: Readonly<Partial<Record<string, T>>>, kept: MemberOnlyKinds, hidden: NoInfer<T>): Partial<Record<string, T>> {
   return Object.fromEntries(Object.entries(byKind).map(([kind, said]) => [kind, kept.has(kind) ? hidden : said]));
 }
 
-function viewOf<Data>(view: (data: Data, kept: KeptKinds) => Data | undefined): (data: unknown, kept: KeptKinds) => unknown {
+function viewOf<Data>(view: (data: Data, kept: MemberOnlyKinds) => Data | undefined): (data: unknown, kept: MemberOnlyKinds) => unknown {
   return (data, kept) => view(data as Data, kept); // parsed by the contract that names this view
 }
 
@@ -57,7 +57,7 @@ function toKind(entity: Announcement | Reward): string {
 const guardedStarts = contracts.flatMap(({ kindsAt, path }) => (kindsAt ? (path.split('{', 1)[0] ?? path) : []));
 
 /** Whether the answer at an address may contain members-only records. */
-export function mayHoldKept(address: string): boolean {
+export function mayHoldMemberOnly(address: string): boolean {
   return guardedStarts.some((start) => address.startsWith(start));
 }
 
@@ -65,7 +65,7 @@ export function mayHoldKept(address: string): boolean {
  * The address to fetch for guests. A search is limited to visible kinds, because suggestions carry no kind to filter by
  * afterwards. Undefined: there is nothing guests could find.
  */
-export function toGuestAddress(contract: Endpoint, address: string, kept: KeptKinds): string | undefined {
+export function toGuestAddress(contract: Endpoint, address: string, kept: MemberOnlyKinds): string | undefined {
   if (contract.kindsAt !== 'groups' || kept.size === 0) return address;
   const { q = '', types, limit, locale } = toQuery(address);
   const open = (types?.split(',') ?? searchTypes).filter((type) => !kept.has(type));
@@ -84,7 +84,7 @@ function toQuery(address: string): Partial<Record<string, string>> {
 }
 
 /** The answer without members-only records. Throws `NotFound` if it is such a record itself. */
-export function toGuestView(contract: Endpoint, answer: Success<unknown>, kept: KeptKinds): Success<unknown> {
+export function toGuestView(contract: Endpoint, answer: Success<unknown>, kept: MemberOnlyKinds): Success<unknown> {
   if (!contract.kindsAt || kept.size === 0) return answer;
   const data = views[contract.kindsAt](answer.data, kept);
   if (data === undefined) throw new ApiError('NotFound');
@@ -95,7 +95,7 @@ export function toGuestView(contract: Endpoint, answer: Success<unknown>, kept: 
 const mark = '#';
 
 /** The cache key of the guest view. */
-export function toGuestKey(address: string, kept: KeptKinds): string {
+export function toGuestKey(address: string, kept: MemberOnlyKinds): string {
   return kept.size === 0 ? address : `${address}${mark}${[...kept].join()}`;
 }
 

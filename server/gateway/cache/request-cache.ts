@@ -17,7 +17,7 @@ export function createRequestCache(): AnswerCache {
       asked.set(key, answer);
       return answer;
     },
-    findAtOnce: (key) => had.get(key),
+    findCached: (key) => had.get(key),
     has: () => false,
     peek: () => undefined,
     findFacts: () => undefined,

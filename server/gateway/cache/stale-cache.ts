@@ -128,7 +128,7 @@ export function createStaleCache(deps: Dependencies) {
    * Returns an answer that needs no upstream call now: it is fresh, or stale with a refresh in flight or just tried.
    * Keeps hits cheap while the upstream is slow or down.
    */
-  function findAtOnce(key: string): Answer | undefined {
+  function findCached(key: string): Answer | undefined {
     const found = stored.get(key);
     if (!found) return undefined;
     const nowMs = clock.monotonicMs();
@@ -270,7 +270,7 @@ export function createStaleCache(deps: Dependencies) {
 
   return {
     findFresh,
-    findAtOnce,
+    findCached,
     get,
     /** Whether there is an answer that can still be served in place of an error. */
     has: (key: string): boolean => {
@@ -335,4 +335,4 @@ function expireOne(value: Stored): void {
 export type StaleCache = ReturnType<typeof createStaleCache>;
 
 /** The part of the cache needed to derive content from answers. */
-export type AnswerCache = Pick<StaleCache, 'get' | 'findAtOnce' | 'has' | 'peek' | 'findFacts'>;
+export type AnswerCache = Pick<StaleCache, 'get' | 'findCached' | 'has' | 'peek' | 'findFacts'>;

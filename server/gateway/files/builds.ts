@@ -17,7 +17,7 @@ interface Dependencies {
   /** Paths with route rules in the tenant file. */
   guards: readonly RuleEntry<RouteRules>[];
   /** Finds an earlier build whose files are still here. */
-  findKeptBuild: (id: string) => Promise<Build | undefined>;
+  findStoredBuild: (id: string) => Promise<Build | undefined>;
 }
 
 /**
@@ -25,7 +25,7 @@ interface Dependencies {
  * `builds/meta/{id}.json`). An open page requests the rules of its own build, as long as its files are stored; any
  * other meta file is 404, never a page. Rules are derived from content, and no older than any other answer.
  */
-export function registerBuilds(app: FastifyInstance, { build, redirects, guards, findKeptBuild }: Dependencies): void {
+export function registerBuilds(app: FastifyInstance, { build, redirects, guards, findStoredBuild }: Dependencies): void {
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 1 });
     scope.get('/builds/latest.json', () => ({ id: build.id, timestamp: build.timestamp }));
@@ -34,7 +34,7 @@ export function registerBuilds(app: FastifyInstance, { build, redirects, guards,
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: rulesSeconds });
     scope.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
       const id = /^(\w+)\.json$/.exec(request.params.file)?.[1] ?? '';
-      const found = id === build.id ? build : await findKeptBuild(id);
+      const found = id === build.id ? build : await findStoredBuild(id);
       if (!found) throw new ApiError('NotFound');
       return reply.send({ id, timestamp: found.timestamp, matcher: toMatcher(await redirects.read(), guards), prerendered: [] });
     });

@@ -27,7 +27,7 @@ import type { Content } from '../cache/content.ts';
 import { type Entry, toEntry } from '../cache/entry.ts';
 import { sendEntry } from '../cache/send.ts';
 import type { Answer } from '../cache/stale-cache.ts';
-import { stoodInFor } from '../from-lists/stand-ins.ts';
+import { substitutedCalls } from '../substitutes/substitutes.ts';
 import type { NotOffered } from '../upstream/not-offered.ts';
 import { toConsentVersion, toSiteConsent } from './consent.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
@@ -96,7 +96,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
     return isCurrent ? known?.facts : undefined;
   }
 
-  const findSources = () => factSources.map((address) => content.findAtOnce(address));
+  const findSources = () => factSources.map((address) => content.findCached(address));
 
   async function makeFacts(): Promise<SiteFacts> {
     const [malls, storedSettings, available, records] = await Promise.all([
@@ -114,7 +114,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
       hasApp: Object.keys(tenant.appLinks).length > 0,
       keepsCards: findPaymentProvider(tenant.payments) === undefined, // unknown for a foreign mall API
     });
-    const missing = notOffered.list().flatMap((contract) => (stoodInFor.includes(contract) ? [] : contract.name));
+    const missing = notOffered.list().flatMap((contract) => (substitutedCalls.includes(contract) ? [] : contract.name));
     return {
       locales: activeLocales({
         supported: mall?.supported_languages ?? [],

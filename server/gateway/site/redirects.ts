@@ -35,7 +35,7 @@ export function createRedirects({ content, own, log }: Dependencies) {
   let known: { redirects: SiteRedirects; entry: Entry | undefined } | undefined;
 
   function isKnown(): boolean {
-    const atOnce = content.findAtOnce(address);
+    const atOnce = content.findCached(address);
     return atOnce !== undefined && atOnce.entry === known?.entry;
   }
 
@@ -44,7 +44,7 @@ export function createRedirects({ content, own, log }: Dependencies) {
       if (known && isKnown()) return known.redirects;
       await content.getAnswer(listRedirects, address).catch(() => undefined); // a failure is logged by the read below
       if (known && isKnown()) return known.redirects;
-      const entry = content.findAtOnce(address)?.entry; // before reading: a refresh may finish meanwhile
+      const entry = content.findCached(address)?.entry; // before reading: a refresh may finish meanwhile
       const others = await content.read(listRedirects).then(
         ({ data }) => data,
         (error: unknown) => {

@@ -117,7 +117,7 @@ export function isRefusal(envelope: unknown): boolean {
 }
 
 /** The neutral answer in place of a refusal that would show strangers who is a member. */
-export function toUntoldAnswer(data: unknown) {
+export function toUnreportedAnswer(data: unknown) {
   return { data, meta: undefined, foreign: toForm(undefined, ['refusal-untold']) };
 }
 

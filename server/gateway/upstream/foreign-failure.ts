@@ -44,10 +44,10 @@ export interface RefusedCall {
 }
 
 /** A refusal that would show strangers who is a member: the visitor gets the same answer as everyone else. */
-export class UntoldRefusal extends ApiError {
+export class UnreportedRefusal extends ApiError {
   constructor(httpStatus: HttpStatusName) {
     super(httpStatus);
-    this.name = 'UntoldRefusal';
+    this.name = 'UnreportedRefusal';
   }
 }
 
@@ -104,7 +104,7 @@ function toRefusal(httpStatus: HttpStatusName, status: number, said: Said, call:
     if (field) fields.set(field, [...(fields.get(field) ?? []), ...sentences]);
   }
   const row = refusalRows.find((one) => fits(one, status, said, fields, contract));
-  if (row?.means === 'untold') return new UntoldRefusal(httpStatus);
+  if (row?.means === 'untold') return new UnreportedRefusal(httpStatus);
   if (isInOurCodes(said.byField)) return withErrors(httpStatus, toCodes(said.byField));
   if (row) return toMeant(row.means, fields, call);
   if (httpStatus === 'Unauthorized' && contract.access === 'guest' && !isByMember)

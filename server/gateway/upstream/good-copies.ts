@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 /** Up to this many records a list may become empty immediately. */
-export const maxEmptiedAtOnce = 12;
+export const maxEmptied = 12;
 /** How long the cached answer stays when a longer list has become empty. */
 export const doubtMs = 3_600_000;
 const centreCheckedMs = 10_000;
@@ -88,7 +88,7 @@ export function createGoodCopies({ clock, log, repairs, readCentre, readNothing 
       if (contract.isNeverEmpty) keep(contract, 'the site cannot be without it');
       if (!(await isCentreReadable())) keep(contract, 'the centre’s record cannot be read');
       const before = Array.isArray(copy.envelope.data) ? (copy.envelope.meta?.total ?? copy.envelope.data.length) : 0;
-      if (before <= maxEmptiedAtOnce || copy.isPurged) return;
+      if (before <= maxEmptied || copy.isPurged) return;
       const nowMs = clock.now().getTime();
       const sinceMs = doubted.get(address) ?? nowMs;
       doubted.set(address, sinceMs);

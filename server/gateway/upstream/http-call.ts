@@ -1,7 +1,7 @@
 import { Agent, errors, type FormData, request } from 'undici';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { createCallHeaders } from './call-headers.ts';
-import { findRest, findRetryAfter } from './rest-asked.ts';
+import { findRateLimitPause, findRetryAfter } from './retry-after.ts';
 import type { CallContext } from './upstream.ts';
 import type { FetchedAnswer } from './upstream-answer.ts';
 
@@ -97,7 +97,7 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
         body,
         headers,
         retryAfterSeconds: findRetryAfter(headers, nowMs),
-        restSeconds: findRest(headers, nowMs),
+        restSeconds: findRateLimitPause(headers, nowMs),
       };
     }
   }

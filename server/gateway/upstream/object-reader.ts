@@ -78,15 +78,17 @@ function toFillIn(
   shape: Readonly<Record<string, z.core.$ZodType>>,
   path: string,
 ): (record: Record<string, unknown>, pass: Pass) => Record<string, unknown> {
-  const fields = Object.entries(standIns.get(schema) ?? {}).flatMap(([key, standIn]) => {
+  const fields = Object.entries(standIns.get(schema) ?? {}).flatMap(([key, substitute]) => {
     const field = shape[key];
-    return field ? [{ key, standIn, takesNull: accepts(field, null), note: { path: below(path, key), repair: 'filled-in' } as const }] : [];
+    return field
+      ? [{ key, substitute, takesNull: accepts(field, null), note: { path: below(path, key), repair: 'filled-in' } as const }]
+      : [];
   });
   return (record, pass) => {
     let copy: Record<string, unknown> | undefined;
-    for (const { key, standIn, takesNull, note } of fields) {
+    for (const { key, substitute, takesNull, note } of fields) {
       if (record[key] !== undefined && (record[key] !== null || takesNull)) continue;
-      const value: unknown = typeof standIn === 'function' ? standIn(copy ?? record) : standIn;
+      const value: unknown = typeof substitute === 'function' ? substitute(copy ?? record) : substitute;
       if (value === undefined || (value === null && !takesNull)) continue;
       copy ??= { ...record };
       copy[key] = value;

@@ -4,10 +4,10 @@ import type { ListMeta } from '#shared/schemas/list-meta.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { dependsOnCentre } from './definition.ts';
 import { createLocaleMap } from './locales.ts';
-import { toAskedPage } from './page-asked.ts';
 import { isRecord } from './pass.ts';
 import { readAsMeant } from './read-as-meant.ts';
 import type { Repairs } from './repairs.ts';
+import { toRequestedPage } from './requested-page.ts';
 import type { TextIds } from './text-ids/text-ids.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
@@ -47,7 +47,7 @@ export function createReading({ repairs, locales, textIds }: Dependencies) {
       readAsMeant(schema, data, { ...(centre ?? unknownCentre), toLocale, toNumber }).value,
     read(contract: Endpoint, schema: z.core.$ZodType, address: string, { data, meta, foreign }: UpstreamAnswer): ReadAnswer {
       const read = readAsMeant(schema, data, { ...(centre ?? unknownCentre), toLocale, toNumber });
-      const paged = contract.isPaged && foreign ? toAskedPage(read.value, address, foreign) : { data: read.value, meta, repairs: [] };
+      const paged = contract.isPaged && foreign ? toRequestedPage(read.value, address, foreign) : { data: read.value, meta, repairs: [] };
       repairs.note(contract.name, [...(foreign?.repairs ?? []), ...read.repairs, ...paged.repairs]);
       return paged;
     },

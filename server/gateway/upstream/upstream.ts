@@ -10,8 +10,8 @@ import { createBoundedQueue } from '../../bounded-queue.ts';
 import { createCallFigures, fileName, toCallName } from './call-figures.ts';
 import { type CallOrigin, createCallHeaders, noAccess } from './call-headers.ts';
 import { completeDone, type DoneCall } from './done-answers.ts';
-import { toUntoldAnswer } from './foreign-answer.ts';
-import { UntoldRefusal } from './foreign-failure.ts';
+import { toUnreportedAnswer } from './foreign-answer.ts';
+import { UnreportedRefusal } from './foreign-failure.ts';
 import { createHttpCalls, toHostRoot } from './http-call.ts';
 import { createKnownTokens, type KnownTokens } from './known-tokens.ts';
 import { createUpstreamLanes, type LaneName, lanes as laneTable } from './lanes.ts';
@@ -144,9 +144,9 @@ export function createUpstream({
       await ids?.learn(contract, data);
       return { ...answer, data };
     } catch (error) {
-      if (!(error instanceof UntoldRefusal)) throw error;
+      if (!(error instanceof UnreportedRefusal)) throw error;
       if (contract === register && isRecord(body)) remind(body.email, context);
-      return toUntoldAnswer(await completeDone(done, {}, async () => undefined));
+      return toUnreportedAnswer(await completeDone(done, {}, async () => undefined));
     }
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '#shared/site/locales.ts';
 import { type RouteName, routes } from '#shared/site/routes.ts';
-import { maxReportedViews, pageAsked, type VisitCounts, viewsHeader } from '#shared/site/visit-counts.ts';
+import { maxReportedViews, requestedPage, type VisitCounts, viewsHeader } from '#shared/site/visit-counts.ts';
 import { isPersonsCall, isPersonsView } from './persons-view.ts';
 
 type View = VisitCounts['views'][number];
@@ -42,7 +42,7 @@ export function createPageViews(today: () => string) {
       const told = headers[viewsHeader];
       if (typeof told !== 'string' || !isPersonsCall(headers)) return;
       for (const name of told.split(',', maxReportedViews)) {
-        const route = name === pageAsked ? asked : isRoute(name) ? name : undefined;
+        const route = name === requestedPage ? asked : isRoute(name) ? name : undefined;
         if (route) count(findCounter(route, locale));
       }
     },

@@ -3,7 +3,7 @@ import { hashLinkToken } from '../core/secrets/link-token.ts';
 import { invalidToken } from './account-links.ts';
 
 /** Time to click both links. */
-export const emailChangesKeptMs = 86_400_000;
+export const emailChangeRetentionMs = 86_400_000;
 
 /** The new address, and the old one that it replaces. */
 export type EmailSide = 'new' | 'old';
@@ -31,7 +31,7 @@ export function prepareEmailChanges({ db, clock }: { db: Database; clock: () => 
       confirm: db.prepare('UPDATE email_change SET old_confirmed_ms = :nowMs WHERE customer_id = :customerId'),
     },
   } as const;
-  const sinceMs = () => clock().getTime() - emailChangesKeptMs;
+  const sinceMs = () => clock().getTime() - emailChangeRetentionMs;
 
   return {
     find: (customerId: number) => toChange(find.get({ customerId, sinceMs: sinceMs() })),

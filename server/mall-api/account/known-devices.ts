@@ -3,7 +3,7 @@ import { deviceCookie } from '#shared/site/limits.ts';
 import type { Database } from '../core/db/database.ts';
 import type { LoginOrigin } from './login-limit.ts';
 
-export const devicesKeptMs = deviceCookie.maxAgeSeconds * 1000;
+export const deviceRetentionMs = deviceCookie.maxAgeSeconds * 1000;
 /** Per account; the oldest device is removed first. */
 const maxDevices = 20;
 
@@ -41,7 +41,7 @@ export function prepareKnownDevices({ db, clock, of }: Dependencies) {
   const removeAll = db.prepare(`DELETE FROM ${table} WHERE ${owner} = :ownerId`);
 
   function isKnown(ownerId: number, device: string): boolean {
-    return find.get({ hash: toHash(ownerId, device), ownerId, sinceMs: clock().getTime() - devicesKeptMs }) !== undefined;
+    return find.get({ hash: toHash(ownerId, device), ownerId, sinceMs: clock().getTime() - deviceRetentionMs }) !== undefined;
   }
 
   return {

@@ -3,7 +3,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { wrongPasswords } from '#shared/site/limits.ts';
 import type { Database } from '../core/db/database.ts';
 
-export const loginFailuresKeptMs = wrongPasswords.withinMinutes * 60_000;
+export const loginFailureRetentionMs = wrongPasswords.withinMinutes * 60_000;
 
 /** Where a password is tried: a network, or something only the member has, a known device or a session. */
 export interface LoginOrigin {
@@ -29,7 +29,7 @@ export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Da
   function assertFewer(failures: readonly { at_ms: number }[], atMost: number, nowMs: number): void {
     const oldest = failures.at(atMost - 1);
     if (!oldest) return;
-    throw new ApiError('TooManyRequests', { retryAfterSeconds: Math.ceil((oldest.at_ms + loginFailuresKeptMs - nowMs) / 1000) });
+    throw new ApiError('TooManyRequests', { retryAfterSeconds: Math.ceil((oldest.at_ms + loginFailureRetentionMs - nowMs) / 1000) });
   }
 
   return {
@@ -37,7 +37,7 @@ export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Da
     count(email: string, from: LoginOrigin): void {
       const nowMs = clock().getTime();
       const [account, origin, isOwn] = [toAccount(email), toOrigin(from), from.kind !== 'network'];
-      forget.run({ sinceMs: nowMs - loginFailuresKeptMs });
+      forget.run({ sinceMs: nowMs - loginFailureRetentionMs });
       bringBack.run({ nowMs });
       assertFewer(listTogether({ account, origin }), wrongPasswords.byAccountAndOrigin, nowMs);
       if (!isOwn) {

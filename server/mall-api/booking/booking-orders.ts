@@ -26,11 +26,11 @@ interface Dependencies {
   mailTasks: Pick<MailQueue, 'add'>;
   memberNotices: Pick<MemberNotices, 'tell' | 'withdraw'>;
   payments: Pick<Payments, 'isOpen' | 'hear' | 'refundAll'>;
-  live: Pick<LiveEvents, 'tellEverybody'>;
+  live: Pick<LiveEvents, 'publishToAll'>;
 }
 
 /** Places that a member requests. */
-export interface WantedPlaces {
+export interface RequestedPlaces {
   service_id: number;
   starts_at: string;
   people: number;
@@ -103,7 +103,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       return false;
     }
     bookingOrders.setPaid(id, clock());
-    if (isLapsed) tellOfSlots(row.service_id); // they were free meanwhile
+    if (isLapsed) publishSlots(row.service_id); // they were free meanwhile
     mailTasks.add('booking-confirmed', { orderId: id });
     return true;
   }
@@ -113,7 +113,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     const { customer_id: customerId, service_id: serviceId, ...row } = getRow(id);
     if (gone >= paid && row.cancelled_ms === null && row.starts_ms > clock().getTime()) {
       bookingOrders.reverse(id, clock());
-      tellOfSlots(serviceId);
+      publishSlots(serviceId);
       memberNotices.withdraw(customerId, 'booking', id);
       memberNotices.tell(customerId, { kind: 'booking_reversed', orderId: id, atMs: clock().getTime() });
       mailTasks.add('booking-cancelled', { orderId: id });
@@ -123,7 +123,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     if (gone >= paid) return 0;
     if (!customers.find(customerId) || !isStillFree(getRow(id))) return paid - gone; // the centre has money for places that it cannot provide
     bookingOrders.restore(id);
-    tellOfSlots(serviceId);
+    publishSlots(serviceId);
     memberNotices.withdraw(customerId, 'booking', id);
     mailTasks.add('booking-confirmed', { orderId: id });
     return gone;
@@ -135,8 +135,8 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
   }
 
   /** Refreshes open calendars. Contains no names. */
-  function tellOfSlots(serviceId: number): void {
-    live.tellEverybody('slots.changed', { service_id: serviceId });
+  function publishSlots(serviceId: number): void {
+    live.publishToAll('slots.changed', { service_id: serviceId });
   }
 
   function assertTransaction(): void {
@@ -172,7 +172,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       return toAnswer(row);
     },
     /** Throws `Conflict` (`starts_at`: `not_available`, `already_booked`, `sold_out` or `limit_reached`). */
-    place(customerId: number, { service_id, starts_at, people, is_another: isAnother = false }: WantedPlaces): BookingOrder {
+    place(customerId: number, { service_id, starts_at, people, is_another: isAnother = false }: RequestedPlaces): BookingOrder {
       assertTransaction();
       const now = clock();
       const service = findService(service_id);
@@ -196,7 +196,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
         },
         now,
       );
-      tellOfSlots(service.id);
+      publishSlots(service.id);
       if (amount === 0) mailTasks.add('booking-confirmed', { orderId: id });
       return toAnswer(getRow(id));
     },
@@ -212,7 +212,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
         throw new ApiError('Conflict', { errors: { id: ['too_late'] } });
       }
       bookingOrders.cancel(id, 'customer', clock());
-      tellOfSlots(row.service_id);
+      publishSlots(row.service_id);
       payments.refundAll('booking_order', id);
       memberNotices.withdraw(customerId, 'booking', id);
       if (!isUnpaid) mailTasks.add('booking-cancelled', { orderId: id });
@@ -242,7 +242,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     endUnpaid(): void {
       for (const id of bookingOrders.listLapsed(clock())) {
         bookingOrders.cancel(id, 'time', clock());
-        tellOfSlots(getRow(id).service_id);
+        publishSlots(getRow(id).service_id);
       }
     },
     /** Releases all places of a member who deletes their account. */
@@ -250,7 +250,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       assertTransaction();
       for (const id of bookingOrders.listToCome(customerId, clock())) {
         bookingOrders.cancel(id, 'customer', clock());
-        tellOfSlots(getRow(id).service_id);
+        publishSlots(getRow(id).service_id);
         payments.refundAll('booking_order', id);
       }
     },

@@ -19,7 +19,7 @@ interface Dependencies {
   mailTasks: Pick<MailQueue, 'add'>;
   memberNotices: Pick<MemberNotices, 'withdraw'>;
   payments: Pick<Payments, 'refundAll'>;
-  live: Pick<LiveEvents, 'tellEverybody'>;
+  live: Pick<LiveEvents, 'publishToAll'>;
 }
 
 /** Staff member who acts. */
@@ -86,7 +86,7 @@ export function prepareDeskBookings(dependencies: Dependencies) {
       if (isCancelled(before)) return before;
       if (before.status === 'used') throw new ApiError('Conflict', { errors: { id: ['too_late'] } });
       bookingOrders.withdraw(id, why, clock());
-      live.tellEverybody('slots.changed', { service_id: row.service_id });
+      live.publishToAll('slots.changed', { service_id: row.service_id });
       payments.refundAll('booking_order', id);
       memberNotices.withdraw(row.customer_id, 'booking', id);
       mailTasks.add('booking-cancelled', { orderId: id });

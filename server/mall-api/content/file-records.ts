@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../core/db/database.ts';
 import { listRecordsOf, readNextNumber, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
-import { isNumbered, likenessOf } from './known-kinds.ts';
+import { identityOf, isNumbered } from './known-kinds.ts';
 import type { ReadFile } from './read-files.ts';
 import type { Write } from './table-changes.ts';
 
@@ -60,5 +60,5 @@ const likenesses: readonly ((one: Numbered, known: StoredRecord, kind: string) =
 ];
 
 function isAlike(kind: string, json: unknown, text: string): boolean {
-  return likenessOf(kind, JSON.parse(text)) === likenessOf(kind, json);
+  return identityOf(kind, JSON.parse(text)) === identityOf(kind, json);
 }

@@ -6,12 +6,12 @@ import { ContentError } from './faults.ts';
 import type { FileRecord } from './file-records.ts';
 import { type FileState, hashContent, importerVersion, listStamps, toRecordState, withFinalStamps } from './file-states.ts';
 import { listImportedStamps, planState, readImportState, toReadWith } from './import-state.ts';
-import { listKeptEdits } from './kept-edits.ts';
 import type { ReadCentre } from './load.ts';
 import { mergeRecords } from './merge-records.ts';
 import { planCentre } from './plan-tables.ts';
 import { createPlannedWrites, type PlannedWrites } from './planned-writes.ts';
 import { ContentChanged, type ReadFile, readContentFiles } from './read-files.ts';
+import { listSkippedEdits } from './skipped-edits.ts';
 import { write } from './table-changes.ts';
 
 export interface ImportOptions {
@@ -91,7 +91,7 @@ export function refreshContent(options: ImportOptions): void {
   if (last && !isStale(last.importedMs, options.importedAt) && last.hash === hashContent(contentDir)) return;
   try {
     const counts = importContent(options);
-    log.info({ counts, keptEdits: listKeptEdits(db).length }, 'the content was imported');
+    log.info({ counts, keptEdits: listSkippedEdits(db).length }, 'the content was imported');
   } catch (error) {
     if (!last || !(error instanceof ContentError)) throw error;
     log.error({ faults: error.faults }, 'the content has faults; what was imported before stays');

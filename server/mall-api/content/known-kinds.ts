@@ -39,7 +39,7 @@ export function isLarge(name: string): boolean {
 
 /** Whether its records have no key of their own, so that they are numbered. */
 export function isNumbered(name: string): boolean {
-  return listKinds.get(name)?.likenessField !== undefined;
+  return listKinds.get(name)?.identityField !== undefined;
 }
 
 /** Key that identifies a record across changes; undefined if the record has none. */
@@ -50,8 +50,8 @@ export function keyOf(name: string, record: unknown): string | undefined {
 }
 
 /** Equal for two versions of one record of a numbered kind. */
-export function likenessOf(name: string, record: unknown): string {
-  return JSON.stringify(fieldOf(record, listKinds.get(name)?.likenessField ?? '')) ?? '';
+export function identityOf(name: string, record: unknown): string {
+  return JSON.stringify(fieldOf(record, listKinds.get(name)?.identityField ?? '')) ?? '';
 }
 
 function fieldOf(record: unknown, field: string): unknown {

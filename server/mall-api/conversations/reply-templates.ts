@@ -6,7 +6,7 @@ import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
 import { asJson, jsonObject } from '../core/db/sqlite/dialect.ts';
 
-export interface GivenTemplate extends Pick<ReplyTemplate, 'title' | 'texts'> {
+export interface TemplateInput extends Pick<ReplyTemplate, 'title' | 'texts'> {
   /** Id and last read version of an existing template. */
   id?: number | undefined;
   version?: number | undefined;
@@ -32,7 +32,7 @@ export function prepareReplyTemplates({ db, clock }: { db: Database; clock: () =
     list: (): ReplyTemplate[] => list(),
     find: (id: number): ReplyTemplate | undefined => find({ id }),
     /** Throws `NotFound`, and `Conflict`: `version` if another one was saved since, `title` if there are too many. */
-    save({ id, version, title, texts, staffId }: GivenTemplate): ReplyTemplate {
+    save({ id, version, title, texts, staffId }: TemplateInput): ReplyTemplate {
       const row = { title, texts: JSON.stringify(texts), nowMs: clock().getTime(), staffId };
       if (id === undefined) {
         if (list().length >= inboxLimits.templates) throw new ApiError('Conflict', { errors: { title: ['limit_reached'] } });

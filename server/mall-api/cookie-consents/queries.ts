@@ -3,7 +3,7 @@ import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import type { Database } from '../core/db/database.ts';
 
 /** A decision as stored. */
-export interface KeptDecision {
+export interface StoredDecision {
   /** Version of the displayed list. */
   version: string;
   decision: string;
@@ -20,7 +20,7 @@ export function prepareCookieConsentQueries(db: Database) {
   );
   const find = db.prepare('SELECT version, decision, choices, decided_ms FROM cookie_consent WHERE id = :id');
   return {
-    find(id: string): KeptDecision | undefined {
+    find(id: string): StoredDecision | undefined {
       const row = find.get({ id });
       if (!row) return undefined;
       const { version, decision, choices, decided_ms } = row;

@@ -95,7 +95,7 @@ export function toMapContent(text: string, options: MapOptions): MapContent {
       companies: companies.length,
       categories: categories.length,
       amenities: amenities.length,
-      hoursGiven: times.given,
+      hoursFound: times.given,
       hoursRead: times.given - times.remarks.length,
       hoursShown: companies.filter(({ opening_hours }) => opening_hours).length,
       unreadHours: times.remarks,

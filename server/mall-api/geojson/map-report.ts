@@ -8,7 +8,7 @@ export interface MapReport {
   companies: number;
   categories: number;
   amenities: number;
-  hoursGiven: number;
+  hoursFound: number;
   hoursRead: number;
   /** Companies that now have their own hours. */
   hoursShown: number;
@@ -28,7 +28,7 @@ export function toLines(report: MapReport): string[] {
       ({ floor, units, walkways, connectors }) =>
         `  floor ${String(floor).padStart(2)}: ${units.length} units, ${walkways.length} walkways, ${connectors.length} ways to other floors`,
     ),
-    `Opening hours: ${report.hoursRead} of ${report.hoursGiven} understood; ${report.hoursShown} companies have theirs`,
+    `Opening hours: ${report.hoursRead} of ${report.hoursFound} understood; ${report.hoursShown} companies have theirs`,
     ...report.unreadHours.map(toLine),
     ...toList('Hours of something else', report.otherHours),
     ...toList('No walk leads to', report.unreached),

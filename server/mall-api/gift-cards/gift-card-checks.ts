@@ -14,7 +14,7 @@ interface Dependencies {
   secrets: GiftCardSecrets;
 }
 
-export const giftCardGuessesKeptMs = 86_400_000;
+export const giftCardGuessRetentionMs = 86_400_000;
 
 /** The caller that tries a code: a member, a network, one of the staff, or `till` for all callers with the operators' token. */
 export type Guesser = 'till' | `member ${number}` | `network ${string}` | `staff ${number}`;
@@ -42,12 +42,12 @@ export function prepareGiftCardChecks({ db, clock, queries: { giftCards }, secre
       const card = inTransaction(db, () => {
         const nowMs = clock().getTime();
         const targetHash = createHash('sha256').update(`${number} ${by}`).digest('base64url');
-        forget.run({ sinceMs: nowMs - giftCardGuessesKeptMs });
+        forget.run({ sinceMs: nowMs - giftCardGuessRetentionMs });
         bringBack.run({ nowMs });
         const atMost = by === 'till' ? giftCardLimits.wrongCodesPerDayAtTills : giftCardLimits.wrongCodesPerDay;
         const oldest = findOldest.get({ targetHash, atMost });
         if (oldest) {
-          const retryAfterSeconds = Math.ceil((Number(oldest.at_ms) + giftCardGuessesKeptMs - nowMs) / 1000);
+          const retryAfterSeconds = Math.ceil((Number(oldest.at_ms) + giftCardGuessRetentionMs - nowMs) / 1000);
           throw new ApiError('TooManyRequests', { retryAfterSeconds });
         }
         const found = giftCards.findByNumber(number);

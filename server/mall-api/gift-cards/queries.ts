@@ -104,9 +104,9 @@ const body = jsonObject({
 
 /** Gift cards and their orders. Callers hold the transaction. */
 export function prepareGiftCardQueries(db: Database) {
-  const find = prepareFind<KeptGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE id = :id`);
-  const findByNumber = prepareFind<KeptGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE number = :number`);
-  const listAll = prepareList<KeptGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE customer_id = :customerId ORDER BY id`);
+  const find = prepareFind<StoredGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE id = :id`);
+  const findByNumber = prepareFind<StoredGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE number = :number`);
+  const listAll = prepareList<StoredGiftCard>(db, `SELECT ${body} AS body FROM gift_card WHERE customer_id = :customerId ORDER BY id`);
   const hasOrder = db.prepare('SELECT 1 FROM gift_card WHERE order_number = :orderNumber');
   const countSince = db.prepare('SELECT count(*) AS count FROM gift_card WHERE customer_id = :customerId AND created_ms > :sinceMs');
   const insert = db.prepare(
@@ -170,9 +170,9 @@ export function prepareGiftCardQueries(db: Database) {
   };
 }
 
-type KeptGiftCard = Omit<GiftCardRow, 'balance'>;
+type StoredGiftCard = Omit<GiftCardRow, 'balance'>;
 
-function withBalance<Found extends KeptGiftCard | undefined>(found: Found) {
+function withBalance<Found extends StoredGiftCard | undefined>(found: Found) {
   return found && { ...found, balance: Math.max(0, found.loaded - found.withheld) };
 }
 

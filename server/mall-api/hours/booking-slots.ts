@@ -30,8 +30,8 @@ export function listSlots(service: BookingService, centre: Mall, { from, to }: A
   const today = calendarDateIn(now, centre.timezone);
   const first = from && from > today ? from : today;
   const lastOfAll = addDays(today, (service.days_ahead ?? bookingLimits.daysAhead) - 1);
-  const lastAsked = to ?? addDays(first, daysUnasked - 1);
-  const last = lastAsked < lastOfAll ? lastAsked : lastOfAll;
+  const lastRequested = to ?? addDays(first, daysUnasked - 1);
+  const last = lastRequested < lastOfAll ? lastRequested : lastOfAll;
   const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1;
   if (days < 1) return [];
   return listDays(centreHours(centre), first, Math.min(days, daysAtMost))

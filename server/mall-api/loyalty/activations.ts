@@ -7,7 +7,7 @@ import type { Database } from '../core/db/database.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
 import type { Queries } from '../prepare-queries.ts';
-import type { KeptReward } from '../rewards/customer-queries.ts';
+import type { StoredReward } from '../rewards/customer-queries.ts';
 import type { Ledger } from './ledger.ts';
 import { makeRewardCode, toGroups } from './reward-codes.ts';
 import type { RewardLimits } from './reward-limits.ts';
@@ -60,7 +60,7 @@ export function prepareActivations(dependencies: Dependencies) {
     if (!db.isTransaction) throw new Error('rewards change hands within a transaction only');
   }
 
-  function add(customerId: number, reward: Reward): KeptReward {
+  function add(customerId: number, reward: Reward): StoredReward {
     const now = clock();
     const code = makeUnusedCode();
     const id = customerRewards.add({ customerId, reward, code, activatedMs: now.getTime(), expiresMs: toCodeEnd(now) });
@@ -71,7 +71,7 @@ export function prepareActivations(dependencies: Dependencies) {
 
   return {
     /** Gives a free reward: no points move. */
-    give(customerId: number, reward: Reward): KeptReward {
+    give(customerId: number, reward: Reward): StoredReward {
       assertTransaction();
       if (reward.points !== 0) throw new RangeError(`reward ${reward.id} costs points`);
       return add(customerId, reward);
@@ -82,7 +82,7 @@ export function prepareActivations(dependencies: Dependencies) {
      * Debits points, checks stock and the member's limit, and creates a code, in one step. Throws `Conflict` (`reward_id`: the first reason against
      * it).
      */
-    activate(customerId: number, rewardId: number): KeptReward {
+    activate(customerId: number, rewardId: number): StoredReward {
       assertTransaction();
       const judged = rewardLimits.findJudged(customerId, rewardId);
       const reason = judged ? judged.limit.reason : 'not_available';

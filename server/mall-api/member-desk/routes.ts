@@ -22,7 +22,7 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
   /** Screens refetch repeatedly: one look is logged once. */
   function recordLook(customerId: number, { staffId, name }: StaffSession): void {
     const act = 'members show';
-    const sinceMs = clock().getTime() - memberDeskLimits.lookKeptMs;
+    const sinceMs = clock().getTime() - memberDeskLimits.lookupRetentionMs;
     if (operatorActs.hasSince({ customerId, staffId, act, sinceMs })) return;
     operatorActs.record({ operator: name, act, subject: String(customerId), staffId, customerId });
   }

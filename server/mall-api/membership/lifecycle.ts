@@ -12,7 +12,7 @@ import type { MemberPart } from '../member-part.ts';
 import type { Queries } from '../prepare-queries.ts';
 
 /** How long unverified applicants are kept. */
-export const applicantsKeptMs = 30 * 86_400_000;
+export const applicantRetentionMs = 30 * 86_400_000;
 /** Max applicants removed per registration, so that it stays fast; the hourly removal does the rest. */
 const forgottenAtOnce = 20;
 
@@ -63,7 +63,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
     /** Stores the application and the consent to the terms, and sends an email to verify the address. Returns the customer's id. */
     register({ consents: { newsletter: wantsNewsletter }, isEmailProven = false, ...given }: Application): number {
       const nowMs = clock().getTime();
-      customers.removeApplicantsBefore(nowMs - applicantsKeptMs, forgottenAtOnce);
+      customers.removeApplicantsBefore(nowMs - applicantRetentionMs, forgottenAtOnce);
       const customerId = customers.insert({ ...given, cardNumber: makeFreeCardNumber() }, nowMs);
       consents.record(customerId, 'terms', true);
       if (wantsNewsletter) consents.record(customerId, 'newsletter', true);

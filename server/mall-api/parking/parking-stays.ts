@@ -16,7 +16,7 @@ interface Dependencies {
 
 const minuteMs = 60_000;
 /** This month's stays are needed for computing, last month's for inquiries. */
-export const parkingStaysKeptMs = 62 * 86_400_000;
+export const parkingStayRetentionMs = 62 * 86_400_000;
 
 /**
  * Members' stays in the car park, and their free minutes per month (`member_minutes_per_month`), in addition to those that are free for everybody.

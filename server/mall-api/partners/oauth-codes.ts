@@ -5,7 +5,7 @@ import { accessLastsMs, type PartnerGrants, type Tokens } from './partner-grants
 
 const codeLastsMs = 60_000;
 /** Until the first access token expires: until then, reuse of the code revokes its grant. */
-export const codesKeptMs = codeLastsMs + accessLastsMs;
+export const codeRetentionMs = codeLastsMs + accessLastsMs;
 /** Tolerates a partner's mistakes; codes are too long to be guessed. */
 const maxTries = 5;
 
@@ -54,7 +54,7 @@ export function prepareOauthCodes({ db, clock, randomBytes, partnerGrants }: Dep
     issue({ customerId, clientId, redirectUri, scope, challenge }: Grant): string {
       const nowMs = clock().getTime();
       const code = makeLinkToken(randomBytes);
-      forget.run({ beforeMs: nowMs - codesKeptMs });
+      forget.run({ beforeMs: nowMs - codeRetentionMs });
       insert.run({ hash: hashLinkToken(code), customerId, clientId, redirectUri, scope, challenge, nowMs });
       insertConsent.run({ customerId, clientId, scope, nowMs });
       return code;

@@ -5,7 +5,7 @@ import { hashLinkToken, makeLinkToken, type RandomBytes } from '../core/secrets/
 
 export const accessLastsMs = 3_600_000;
 /** Connections that a site has not used for this long are removed. */
-export const grantsKeptMs = 90 * 86_400_000;
+export const grantRetentionMs = 90 * 86_400_000;
 /** Max connections of a site with one member, one per device; another one replaces the oldest. */
 const maxPerSite = 10;
 
@@ -45,7 +45,7 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
   const removeCodes = db.prepare('DELETE FROM oauth_code WHERE customer_id = :customerId AND client_id = :clientId');
   const removeAll = db.prepare('DELETE FROM partner_grant WHERE customer_id = :customerId');
 
-  const sinceMs = () => clock().getTime() - grantsKeptMs;
+  const sinceMs = () => clock().getTime() - grantRetentionMs;
   const idsOfSite = (customerId: number, clientId: string) => listOfSite.all({ customerId, clientId }).map(({ id }) => Number(id));
 
   function end(id: number): void {

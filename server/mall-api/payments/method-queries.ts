@@ -3,7 +3,7 @@ import { prepareList } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { jsonObject } from '../core/db/sqlite/dialect.ts';
 
-export interface KeptMethod extends Omit<PaymentMethod, 'id'> {
+export interface StoredMethod extends Omit<PaymentMethod, 'id'> {
   customerId: number;
   provider: string;
   /** The provider's id of the card. */
@@ -30,7 +30,7 @@ export function preparePaymentMethodQueries(db: Database) {
     /** Newest first. */
     list: (customerId: number): PaymentMethod[] => list({ customerId }),
     /** Updates the row if the card is already stored. */
-    keep: (method: KeptMethod, now: Date): void => void insert.run({ ...method, nowMs: now.getTime() }),
+    keep: (method: StoredMethod, now: Date): void => void insert.run({ ...method, nowMs: now.getTime() }),
     /** Returns whether it was theirs. */
     remove: (customerId: number, id: number): boolean => Number(remove.run({ customerId, id }).changes) > 0,
     forget: (customerId: number): void => void forget.run({ customerId }),

@@ -13,7 +13,7 @@ interface Options {
   getKey: () => Buffer;
   messages: MessageReader;
   /** How long a preview is kept after it was made. */
-  keptMs?: number;
+  retentionMs?: number;
 }
 
 interface Held {
@@ -38,7 +38,7 @@ const minuteMs = 60_000;
  * Keeps at most two, for ten minutes; only one for a large centre. A dropped preview is made again from its token. The process ends with the last
  * one.
  */
-export function createPreviews({ db, databaseFile, clock, getKey, messages, keptMs = tenMinutesMs }: Options) {
+export function createPreviews({ db, databaseFile, clock, getKey, messages, retentionMs = tenMinutesMs }: Options) {
   /** The most recently used one is last. */
   let held: readonly Held[] = [];
   let numbers = 0;
@@ -70,7 +70,7 @@ export function createPreviews({ db, databaseFile, clock, getKey, messages, kept
     const one: Held = { number: numbers, keys: new Set([key]), recordsKey: readRecordsKey(db), outcome };
     held = [...held, one];
     outcome.catch(() => drop(one)); // callers waiting for it receive the error, too
-    setTimeout(() => drop(one), keptMs).unref();
+    setTimeout(() => drop(one), retentionMs).unref();
     return one;
   }
 

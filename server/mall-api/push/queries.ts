@@ -9,7 +9,7 @@ export interface PushSubscription {
   auth: string;
 }
 
-export interface KeptPushTask {
+export interface StoredPushTask {
   id: number;
   noticeId: number;
   attempts: number;
@@ -66,7 +66,7 @@ export function preparePushQueries(db: Database) {
     /** Adds a task for each of the member's browsers with a valid session. Returns how many. */
     addTasks: (customerId: number, noticeId: number, nowMs: number): number =>
       Number(addTasks.run({ customerId, noticeId, nowMs }).changes),
-    listDue: (nowMs: number, limit: number): KeptPushTask[] => listDue.all({ nowMs, limit }).map(toTask),
+    listDue: (nowMs: number, limit: number): StoredPushTask[] => listDue.all({ nowMs, limit }).map(toTask),
     findSoonestMs(): number | undefined {
       const due = soonest.get()?.due_ms;
       return typeof due === 'number' ? due : undefined;
@@ -77,7 +77,7 @@ export function preparePushQueries(db: Database) {
   };
 }
 
-function toTask(row: Record<string, Value>): KeptPushTask {
+function toTask(row: Record<string, Value>): StoredPushTask {
   return {
     id: Number(row.id),
     noticeId: Number(row.notice_id),

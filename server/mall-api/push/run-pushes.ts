@@ -3,7 +3,7 @@ import { awaitReading, awaitTransaction, patient } from '../core/db/transaction.
 import { createDueRunner } from '../core/jobs/due-runner.ts';
 import type { Domain } from '../domain.ts';
 import type { PushMessage, PushSender } from './push-sender.ts';
-import type { KeptPushTask } from './queries.ts';
+import type { StoredPushTask } from './queries.ts';
 
 interface Dependencies {
   domain: Pick<Domain, 'db' | 'clock' | 'memberNotices' | 'queries'>;
@@ -41,7 +41,7 @@ export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
     }
   }
 
-  async function attempt(task: KeptPushTask): Promise<void> {
+  async function attempt(task: StoredPushTask): Promise<void> {
     const { id, attempts, subscription } = task;
     const message = await awaitReading(db, () => findMessage(task));
     const keep = (action: () => void) => awaitTransaction(db, action, patient);
@@ -66,7 +66,7 @@ export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
     } else if (outcome !== 'sent') log.warn(facts, 'a notice was not pushed');
   }
 
-  function findMessage({ noticeId, subscription }: KeptPushTask): PushMessage | undefined {
+  function findMessage({ noticeId, subscription }: StoredPushTask): PushMessage | undefined {
     const told = memberNotices.findPushed(noticeId);
     const locale = customers.find(subscription.customerId)?.locale;
     return told && locale && { ...told, locale };

@@ -6,7 +6,7 @@ export type Decision =
   | { status: 'approved'; reason: null; amount: number | null }
   | { status: 'rejected'; reason: ReviewReason; amount: null };
 
-export type KeptDecision = Decision & {
+export type StoredDecision = Decision & {
   id: number;
   receiptId: number;
   staffId: number;
@@ -36,13 +36,13 @@ export function prepareDecisionQueries(db: Database) {
   const toDecision = (row: Record<string, Value> | undefined) => row && toKeptDecision(row);
 
   return {
-    find: (receiptId: number): KeptDecision | undefined => toDecision(find.get({ receiptId })),
-    findDue: (nowMs: number): KeptDecision | undefined => toDecision(next.get({ nowMs })),
+    find: (receiptId: number): StoredDecision | undefined => toDecision(find.get({ receiptId })),
+    findDue: (nowMs: number): StoredDecision | undefined => toDecision(next.get({ nowMs })),
     findSoonestMs(): number | undefined {
       const due = soonest.get()?.due_ms;
       return typeof due === 'number' ? due : undefined;
     },
-    insert: (decision: Omit<KeptDecision, 'id' | 'by'>): void => {
+    insert: (decision: Omit<StoredDecision, 'id' | 'by'>): void => {
       const { receiptId, status, reason, amount, staffId, decidedMs, dueMs } = decision;
       insert.run({ receiptId, status, reason, amount, staffId, decidedMs, dueMs });
     },
@@ -53,7 +53,7 @@ export function prepareDecisionQueries(db: Database) {
   };
 }
 
-function toKeptDecision(row: Record<string, Value>): KeptDecision {
+function toKeptDecision(row: Record<string, Value>): StoredDecision {
   const what = {
     status: row.status,
     reason: row.reason,

@@ -6,7 +6,7 @@ import { afterCommit } from '../core/db/transaction.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { Queries } from '../prepare-queries.ts';
-import { type Decision, type KeptDecision, prepareDecisionQueries } from './decision-queries.ts';
+import { type Decision, prepareDecisionQueries, type StoredDecision } from './decision-queries.ts';
 import { alreadyDecided, type ReceiptReview } from './review-receipt.ts';
 
 interface Dependencies {
@@ -28,7 +28,7 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
   const decisions = prepareDecisionQueries(db);
   let tellDecided = (): void => {};
 
-  function act({ id, receiptId, staffId, status, reason, amount, by }: KeptDecision): void {
+  function act({ id, receiptId, staffId, status, reason, amount, by }: StoredDecision): void {
     decisions.remove(id);
     if (receipts.findForCentre(receiptId)?.status !== 'pending') return; // the account has been deleted meanwhile
     if (status === 'rejected') receiptReview.reject(receiptId, reason, by);
@@ -45,7 +45,7 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
      * Idempotent for the same decision by the same person. Throws `NotFound`, and `Conflict` (`status`: `already_used`, or `amount`: `duplicate` if
      * the corrected amount makes it a duplicate of another receipt).
      */
-    decide(id: number, wanted: Decision, { staffId, name }: Pick<StaffSession, 'staffId' | 'name'>): KeptDecision {
+    decide(id: number, wanted: Decision, { staffId, name }: Pick<StaffSession, 'staffId' | 'name'>): StoredDecision {
       const receipt = found(receipts.findForCentre(id));
       const typed = receipt.amount.amount;
       const decision = wanted.amount === typed ? { ...wanted, amount: null } : wanted;
@@ -89,10 +89,10 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
     },
     findDue: () => decisions.findDue(clock().getTime()),
     /** Executes a due decision, unless it has been undone meanwhile. */
-    act(decision: KeptDecision): void {
+    act(decision: StoredDecision): void {
       if (decisions.find(decision.receiptId)?.id === decision.id) act(decision);
     },
-    putOff: ({ id }: KeptDecision): void => decisions.putOff(id, clock().getTime() + pauseMs),
+    putOff: ({ id }: StoredDecision): void => decisions.putOff(id, clock().getTime() + pauseMs),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '../core/db/database.ts';
 import { found } from '../core/db/found.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
 import type { Queries } from '../prepare-queries.ts';
-import type { KeptDecision } from './decision-queries.ts';
+import type { StoredDecision } from './decision-queries.ts';
 import type { ReceiptDecisions } from './decisions.ts';
 import { prepareDeskReceiptQueries, type QueueFilter } from './desk-queries.ts';
 import type { AlikePicture, KnownHashes } from './known-hashes.ts';
@@ -56,7 +56,7 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
     return { ...toOutline(receipt), number, points, has_picture, holds: holds.map(toHold) };
   }
 
-  function toDecision(receipt: CentreReceipt, decision: KeptDecision): NonNullable<DeskReceipt['decision']> {
+  function toDecision(receipt: CentreReceipt, decision: StoredDecision): NonNullable<DeskReceipt['decision']> {
     const { id, status, reason, by, decidedMs, dueMs } = decision;
     const amount = decision.amount ?? receipt.amount.amount;
     return {
@@ -161,7 +161,7 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
         return receipt.status === 'approved' ? sum + receipt.points : sum;
       }, 0);
     },
-    toDecided(id: number, decision: KeptDecision): DecidedReceipt {
+    toDecided(id: number, decision: StoredDecision): DecidedReceipt {
       return { id, decision: toDecision(found(receipts.findForCentre(id)), decision) };
     },
   };

@@ -13,7 +13,7 @@ interface Options {
 
 const entry = new URL('./apply-worker.ts', import.meta.url);
 /** Edit sessions take some minutes. */
-const keptMs = 300_000;
+const retentionMs = 300_000;
 /** Changes that take this long need much memory and hardly benefit from a running thread. */
 const longMs = 2000;
 
@@ -50,7 +50,7 @@ export function createApplyAside({ databaseFile, lease }: Options) {
     } finally {
       worker.off('exit', end);
       if (performance.now() - beganMs > longMs) dismiss();
-      else idle = setTimeout(dismiss, keptMs).unref();
+      else idle = setTimeout(dismiss, retentionMs).unref();
     }
   }
 

@@ -10,7 +10,7 @@ import { type ChangeDependencies, changeRecord } from './change-record.ts';
 import { prepareHistory } from './history.ts';
 import { isKind, lacksKey, toNewRecord } from './new-record.ts';
 import { type Outcome, type RecordView, toView } from './outcome.ts';
-import { type Hand, saveTogether } from './save-together.ts';
+import { type Hand, saveRecords } from './save-records.ts';
 import { assertPossible, noSchedule, type Schedule, toNote } from './schedule.ts';
 import { prepareScheduleQueries } from './schedule-queries.ts';
 
@@ -181,7 +181,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
 
   /** Saves several records together; `plan` reads the current state. */
   const saveAll = (hand: Hand, plan: () => readonly ToBe[], also?: () => void) =>
-    saveTogether(
+    saveRecords(
       given,
       hand,
       () =>

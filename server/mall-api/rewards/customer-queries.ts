@@ -7,7 +7,7 @@ import { asJson, jsonObject } from '../core/db/sqlite/dialect.ts';
 type Status = (typeof customerRewardStatuses)[number];
 
 /** An activated reward without `has_reader`, which is not stored. */
-export type KeptReward = Omit<CustomerReward, 'has_reader'>;
+export type StoredReward = Omit<CustomerReward, 'has_reader'>;
 
 /** Row of an activated reward. */
 interface Row {
@@ -66,12 +66,12 @@ export function prepareCustomerRewardQueries(db: Database) {
       const { data, meta } = page({ customerId, status: status ?? null, nowMs: now.getTime() }, query);
       return { data: data.map((row) => toCustomerReward(row, now)), meta };
     },
-    listAll: (customerId: number, now: Date): KeptReward[] => all({ customerId }).map((row) => toCustomerReward(row, now)),
-    find(customerId: number, id: number, now: Date): KeptReward | undefined {
+    listAll: (customerId: number, now: Date): StoredReward[] => all({ customerId }).map((row) => toCustomerReward(row, now)),
+    find(customerId: number, id: number, now: Date): StoredReward | undefined {
       const row = findOne({ customerId, id });
       return row && toCustomerReward(row, now);
     },
-    findByCode(code: string, now: Date): (KeptReward & { customerId: number }) | undefined {
+    findByCode(code: string, now: Date): (StoredReward & { customerId: number }) | undefined {
       const row = findByCode({ code });
       return row && { ...toCustomerReward(row, now), customerId: row.customer_id };
     },
@@ -92,7 +92,7 @@ export function prepareCustomerRewardQueries(db: Database) {
   };
 }
 
-function toCustomerReward(row: Row, now: Date): KeptReward {
+function toCustomerReward(row: Row, now: Date): StoredReward {
   const { id, reward_id, code, points, activated_ms, expires_ms, used_ms, refunded_ms, record } = row;
   return {
     id,
@@ -108,7 +108,7 @@ function toCustomerReward(row: Row, now: Date): KeptReward {
   };
 }
 
-function toStatus({ expires_ms, used_ms, refunded_ms }: Row, now: Date): KeptReward['status'] {
+function toStatus({ expires_ms, used_ms, refunded_ms }: Row, now: Date): StoredReward['status'] {
   if (refunded_ms !== null) return 'refunded';
   if (used_ms !== null) return 'used';
   return expires_ms <= now.getTime() ? 'expired' : 'active';

@@ -15,7 +15,7 @@ import { implementMember, implementMemberPaged } from '../core/http/implement-me
 import { implementOperator } from '../core/http/implement-operator.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { withOpinions } from '../favourites/queries.ts';
-import type { KeptReward } from './customer-queries.ts';
+import type { StoredReward } from './customer-queries.ts';
 
 /** Routes for rewards with a member's limits, for activated rewards, and for tills that redeem their codes. */
 export function registerCustomerRewards(app: FastifyInstance, dependencies: RouteDependencies): void {
@@ -29,7 +29,7 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Rout
   } = dependencies;
 
   /** Tills call with the operators' token: without one, no till can read a code. */
-  const toAnswer = (reward: KeptReward): CustomerReward => ({ ...reward, has_reader: opsToken !== undefined });
+  const toAnswer = (reward: StoredReward): CustomerReward => ({ ...reward, has_reader: opsToken !== undefined });
 
   implementMemberPaged(app, dependencies, listCustomerRewards, ({ customerId, query }) => {
     const { data, meta } = customerRewards.list(customerId, query, clock());

@@ -1,5 +1,5 @@
 import { type CentreIndex, changeCentreIndex, makeCentreIndex, type SearchableRecord } from '../../search/search-index.ts';
-import { doAtOnce, doInPieces, type Steps } from '../../search/steps.ts';
+import { doInPieces, runSync, type Steps } from '../../search/steps.ts';
 import type { SearchQueries } from './stored-records.ts';
 
 interface KnownIndex {
@@ -56,7 +56,7 @@ export function prepareCentreIndex({
 
   return {
     get(): CentreIndex {
-      known ??= doAtOnce(make());
+      known ??= runSync(make());
       const last = known;
       void renew();
       return (known ?? last).index;

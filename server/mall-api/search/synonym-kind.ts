@@ -6,7 +6,7 @@ const meant = ['companies', 'amenities', 'entrances', 'categories'] as const;
 
 export const synonyms: ListKind<SearchSynonym> = {
   schema: SearchSynonym,
-  likenessField: 'means',
+  identityField: 'means',
   isImportOnly: true,
   listReferences: ({ means }) => meant.flatMap((kind) => toReferences(kind, means[kind] ?? [], ['means', kind])),
   checkedWith: ['website-pages'],

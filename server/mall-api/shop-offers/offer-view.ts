@@ -3,7 +3,7 @@ import type { Database } from '../core/db/database.ts';
 import { toOutline } from '../core/records/record-outline.ts';
 import { readDay } from '../records/apply-change.ts';
 import { type Offer, pickShopFields, resolve, toProposed } from './offer-body.ts';
-import { isUnderWay, type Proposal } from './proposal-table.ts';
+import { isOpenProposal, type Proposal } from './proposal-table.ts';
 import { toMark } from './shown-offer.ts';
 
 /** One offer of a company: its published version, its open proposal, or both. */
@@ -30,7 +30,7 @@ export function prepareOfferViews({ db, clock }: { db: Database; clock: () => Da
     const by = proposal && findColleague.get({ id: proposal.changedBy, companyId });
     return {
       offer: address,
-      state: proposal && isUnderWay(proposal) ? (proposal.state as ShopOfferRow['state']) : 'shown', // those that are open
+      state: proposal && isOpenProposal(proposal) ? (proposal.state as ShopOfferRow['state']) : 'shown', // those that are open
       is_removal: proposal?.wish === 'remove',
       is_shown: shown !== undefined,
       ...toOutline(address, body),

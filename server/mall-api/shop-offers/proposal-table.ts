@@ -38,7 +38,7 @@ export interface Listed {
   key: string | undefined;
 }
 
-export const isUnderWay = ({ state }: Pick<Proposal, 'state'>): boolean =>
+export const isOpenProposal = ({ state }: Pick<Proposal, 'state'>): boolean =>
   state === 'draft' || state === 'waiting' || state === 'sent_back';
 
 /** Same condition as in the indexes. */

@@ -13,7 +13,7 @@ import type { Queries } from '../prepare-queries.ts';
 import { readDay } from '../records/apply-change.ts';
 import { findFaults, keepDates, type Offer, pickShopFields } from './offer-body.ts';
 import { type OwnOffer, prepareOfferViews } from './offer-view.ts';
-import { isUnderWay, type Proposal, type Proposals } from './proposal-table.ts';
+import { isOpenProposal, type Proposal, type Proposals } from './proposal-table.ts';
 import { findShownOffer, toMark } from './shown-offer.ts';
 import type { About, Turns } from './turns.ts';
 
@@ -62,7 +62,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
     const proposal = proposals.find(Number(address.slice(1)));
     if (proposal?.companyId !== companyId) throw new ApiError('NotFound');
     const { key } = proposal;
-    if (isUnderWay(proposal)) return { companyId, key, shown: findShownOffer(db, companyId, key), proposal };
+    if (isOpenProposal(proposal)) return { companyId, key, shown: findShownOffer(db, companyId, key), proposal };
     return findByKey(companyId, found(key)); // it has become a record
   }
 
@@ -132,7 +132,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
   function toAnswer(tenant: Tenant, proposal: Proposal): ShopOutcome {
     const { key, companyId } = proposal;
     const shown = findShownOffer(db, companyId, key);
-    const own = { companyId, key, shown, proposal: isUnderWay(proposal) || !shown ? proposal : undefined };
+    const own = { companyId, key, shown, proposal: isOpenProposal(proposal) || !shown ? proposal : undefined };
     return { outcome: 'done', offer: views.toOffer({ ...own, companyId: tenant.companyId }) };
   }
 

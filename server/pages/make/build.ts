@@ -67,7 +67,7 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
     ...record,
     isDevelopment: false,
     registerAssets: (app, previousBuilds) =>
-      registerStaticSite(app, { assetsDir, files, distDir, findKeptFolder: async (path) => previousBuilds?.findFolder(path) }),
+      registerStaticSite(app, { assetsDir, files, distDir, findStoredFolder: async (path) => previousBuilds?.findFolder(path) }),
     assetsDir,
     desk: loadDeskFiles(distDir),
     script: toEntryFile(manifest, 'web/main.tsx'),

@@ -170,7 +170,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
   return {
     getPage,
     /** The cached document, if it need not be rendered again now. */
-    findAtOnce: (request: PageRequest): Answer | undefined => cacheOf(request).findAtOnce(toKey(request, 'document')),
+    findCached: (request: PageRequest): Answer | undefined => cacheOf(request).findCached(toKey(request, 'document')),
     /** Whether a copy exists, however old. */
     hasCopy: (request: PageRequest, form: PageForm): boolean => cacheOf(request).peek(toKey(request, form)) !== undefined,
     /** Metadata of a copy, for operators. */

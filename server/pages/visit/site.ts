@@ -39,7 +39,7 @@ interface Dependencies {
   tenant: Tenant;
   isDevelopment: boolean;
   /** Whether the files that a document names will still be served after the next deployment. */
-  areFilesKept: () => boolean;
+  areFilesStored: () => boolean;
   isProduction: boolean;
   /** Origin of an external realtime server. */
   socketOrigin: string | undefined;
@@ -79,7 +79,7 @@ export function registerSite(
     headers,
     clock,
     isDevelopment,
-    areFilesKept,
+    areFilesStored,
     isProduction,
     socketOrigin,
     restSeconds,
@@ -88,7 +88,7 @@ export function registerSite(
 ): void {
   const decide = createDecisions({ siteConfigs, preview, redirects: source, content, pages, guards, tenant, isProduction });
   const countViews = createCountViews(visits);
-  const sharedControl = () => (areFilesKept() ? cacheControls.shared : cacheControls.sharedBriefly);
+  const sharedControl = () => (areFilesStored() ? cacheControls.shared : cacheControls.sharedBriefly);
 
   app.get('/*', async (request, reply) => {
     const address = toAddress(request.originalUrl);
@@ -170,7 +170,7 @@ export function registerSite(
       find() {
         const { facts: factsNow, redirects: redirectsNow } = findDecision();
         const isSame = factsNow && redirectsNow && factsNow === then.facts.deref() && redirectsNow === then.redirects.deref();
-        return isSame ? onlyLasting(pages.findAtOnce(visit.page)) : undefined;
+        return isSame ? onlyLasting(pages.findCached(visit.page)) : undefined;
       },
     });
   }

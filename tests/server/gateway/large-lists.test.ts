@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createListedRecords } from '#server/gateway/from-lists/listed-records.ts';
-import type { Ask } from '#server/gateway/from-lists/read-lists.ts';
+import { createListedRecords } from '#server/gateway/substitutes/listed-records.ts';
+import type { Ask } from '#server/gateway/substitutes/read-lists.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';

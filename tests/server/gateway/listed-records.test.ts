@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createListedRecords } from '#server/gateway/from-lists/listed-records.ts';
-import type { Ask } from '#server/gateway/from-lists/read-lists.ts';
+import { createListedRecords } from '#server/gateway/substitutes/listed-records.ts';
+import type { Ask } from '#server/gateway/substitutes/read-lists.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { getCheck } from '#shared/contracts/contracts.ts';
 import type { CallInput, Endpoint } from '#shared/contracts/endpoint.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WantedPlaces } from '#server/mall-api/booking/booking-orders.ts';
+import type { RequestedPlaces } from '#server/mall-api/booking/booking-orders.ts';
 import {
   type BookingOrder,
   cancelBookingOrder,
@@ -52,7 +52,7 @@ async function firstSlot(serviceId: number) {
   return slot;
 }
 
-const order = ({ token }: TestMember, body: WantedPlaces, key: string = randomUUID()) =>
+const order = ({ token }: TestMember, body: RequestedPlaces, key: string = randomUUID()) =>
   mallApi.sendAs(token, createBookingOrder, body, { key });
 
 async function placed(member: TestMember, serviceId = free.id, people = 1): Promise<BookingOrder> {

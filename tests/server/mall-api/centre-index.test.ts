@@ -9,7 +9,7 @@ import {
   searchIndex,
   toRecordName,
 } from '#server/search/search-index.ts';
-import { doAtOnce } from '#server/search/steps.ts';
+import { runSync } from '#server/search/steps.ts';
 import { toRecordWords } from '#server/search/word-index.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -118,12 +118,12 @@ it('answers like an index built from all records, after any change', () => {
   fc.assert(
     fc.property(fc.array(record), fc.array(fc.array(fc.tuple(record, fc.boolean()))), title, (before, batches, q) => {
       const all = new Map(before.map((one) => [toRecordName(one.hit), one]));
-      const make = () => doAtOnce(makeCentreIndex([...all.values()].sort((one, other) => one.hit.id - other.hit.id)));
+      const make = () => runSync(makeCentreIndex([...all.values()].sort((one, other) => one.hit.id - other.hit.id)));
       const ask = (one: ReturnType<typeof make>) => searchIndex(one, { q, types: ['company'], limit: 20, nowMs }).groups;
       const changes = batches.map((batch) => new Map(batch.map(([one, isGone]) => [toRecordName(one.hit), isGone ? undefined : one])));
       const take = (index: CentreIndex, batch: Changes) => {
         for (const [name, one] of batch) if (one) all.set(name, one); else all.delete(name); // biome-ignore format: short
-        return doAtOnce(changeCentreIndex(index, batch.keys(), (name) => all.get(name)));
+        return runSync(changeCentreIndex(index, batch.keys(), (name) => all.get(name)));
       };
       expect(ask(changes.reduce(take, make()))).toEqual(ask(make()));
     }),

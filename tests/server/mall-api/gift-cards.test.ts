@@ -13,7 +13,7 @@ import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { createWatchedSandbox, dataOf, giftCardSteps, opsToken, toMessage, value } from './gift-card-steps.ts';
 import { createMember, type TestMember } from './members.ts';
-import { saidAndHeard } from './payment-steps.ts';
+import { sentAndReceived } from './payment-steps.ts';
 import { copyTinyContent, type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 const dayMs = 86_400_000;
@@ -142,7 +142,7 @@ describe('buying a gift card', () => {
 
   it('creates exactly one card, or none, for any order and repetition of the provider’s messages', async () => {
     await fc.assert(
-      fc.asyncProperty(saidAndHeard, async ([said, heard]) => {
+      fc.asyncProperty(sentAndReceived, async ([said, heard]) => {
         const petr = createMember(mallApi);
         const { id } = await order(petr);
         const { reference } = await open(petr, id);

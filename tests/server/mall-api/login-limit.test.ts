@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { loginFailuresKeptMs, prepareLoginLimit } from '#server/mall-api/account/login-limit.ts';
+import { loginFailureRetentionMs, prepareLoginLimit } from '#server/mall-api/account/login-limit.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { wrongPasswords } from '#shared/site/limits.ts';
 import { wednesdayNoon } from './running-mall-api.ts';
@@ -12,7 +12,7 @@ it('the login limit lasts no longer than its window if the clock is set back, an
   const tryOnce = () => count('jana@member.example', { kind: 'network', id: 'n' });
   for (let tried = 0; tried < wrongPasswords.byAccountAndOrigin; tried += 1) tryOnce();
   nowMs -= 86_400_000;
-  expect(tryOnce).toThrow(expect.objectContaining({ httpStatus: 'TooManyRequests', retryAfterSeconds: loginFailuresKeptMs / 1000 }));
-  nowMs += loginFailuresKeptMs;
+  expect(tryOnce).toThrow(expect.objectContaining({ httpStatus: 'TooManyRequests', retryAfterSeconds: loginFailureRetentionMs / 1000 }));
+  nowMs += loginFailureRetentionMs;
   expect(tryOnce).not.toThrow();
 });

@@ -18,7 +18,7 @@ import { activateReward, redeemCustomerReward } from '#shared/contracts/customer
 import { listConversations, markMessagesRead } from '#shared/contracts/messages.ts';
 import { countNotices, getNoticeSettings, listNotices, markNoticesRead, stopNotices, switchNotices } from '#shared/contracts/notices.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { keptDays } from '#shared/site/late-limits.ts';
+import { retentionDays } from '#shared/site/late-limits.ts';
 import { noticesPerPage } from '#shared/site/limits.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { openLedger } from './ledger-database.ts';
@@ -365,7 +365,7 @@ describe('the data stored about a member’s notices', () => {
       await createRetentionJob({ domain: mallApi.domain, log: silentLog, outboxDir: '/nowhere' }).run();
       return mallApi.domain.memberNotices.countUnread(jana.customerId);
     };
-    expect(await rest(keptDays.notices - 0.01)).toBe(1);
-    expect(await rest(keptDays.notices)).toBe(0);
+    expect(await rest(retentionDays.notices - 0.01)).toBe(1);
+    expect(await rest(retentionDays.notices)).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
 import { mallChannel } from '#shared/site/realtime.ts';
 import { createMember, type TestMember } from './members.ts';
-import { type Outcome, saidAndHeard } from './payment-steps.ts';
+import { type Outcome, sentAndReceived } from './payment-steps.ts';
 import { copyTinyContent, type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 const key = 'a key of the tests';
@@ -233,7 +233,7 @@ describe('a paid booking', () => {
 describe('the provider’s message', () => {
   it('has the same result in any order and repetition', async () => {
     await fc.assert(
-      fc.asyncProperty(saidAndHeard, async ([said, heard]) => {
+      fc.asyncProperty(sentAndReceived, async ([said, heard]) => {
         const petr = createMember(mallApi);
         const { id } = await order(petr);
         const { reference } = await open(petr, id);

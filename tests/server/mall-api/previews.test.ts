@@ -319,7 +319,7 @@ describe('previews', () => {
       clock: mallApi.clock,
       getKey,
       messages: createMessageReader(silentLog),
-      keptMs: 20,
+      retentionMs: 20,
     });
     onTestFinished(previews.close);
     const made = previews.make({ atMs: undefined });

@@ -8,7 +8,7 @@ import { recordCookieConsent } from '#shared/contracts/cookie-consents.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { getParkingCode } from '#shared/contracts/parking.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { keptDays } from '#shared/site/late-limits.ts';
+import { retentionDays } from '#shared/site/late-limits.ts';
 import { createMember } from './members.ts';
 import { type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
@@ -45,17 +45,17 @@ async function askForSupport(): Promise<void> {
 describe('the hourly removal', () => {
   it('deletes a visitor’s request when its retention time is over, and no day earlier', async () => {
     await askForSupport();
-    daysLater(keptDays.supportRequests - 0.01);
+    daysLater(retentionDays.supportRequests - 0.01);
     await run();
     expect(count('support_request')).toBe(1);
-    daysLater(keptDays.supportRequests);
+    daysLater(retentionDays.supportRequests);
     await run();
     expect(count('support_request')).toBe(0);
   });
 
   it.each([
-    ['page_view', "('2026-03-11', 'home', 'en', 1)", keptDays.pageViews],
-    ['search_miss', "('2026-03-11', 'primark', 3)", keptDays.searchMisses],
+    ['page_view', "('2026-03-11', 'home', 'en', 1)", retentionDays.pageViews],
+    ['search_miss', "('2026-03-11', 'primark', 3)", retentionDays.searchMisses],
   ])('deletes a day’s counts: %s', async (table, row, days) => {
     mallApi.db.prepare(`INSERT INTO ${table} VALUES ${row}`).run();
     daysLater(days - 1);
@@ -68,10 +68,10 @@ describe('the hourly removal', () => {
 
   it('deletes a decision about cookies after three years', async () => {
     await mallApi.send(recordCookieConsent, { id: 'abcdef0123456789', version: '0123456789ab', decision: 'declined', choices: [] });
-    daysLater(keptDays.cookieConsents - 0.01);
+    daysLater(retentionDays.cookieConsents - 0.01);
     await run();
     expect(count('cookie_consent')).toBe(1);
-    daysLater(keptDays.cookieConsents);
+    daysLater(retentionDays.cookieConsents);
     await run();
     expect(count('cookie_consent')).toBe(0);
   });
@@ -139,9 +139,9 @@ describe('the hourly removal', () => {
       const at = new Date(wednesdayNoon.getTime() - days * dayMs);
       utimesSync(file, at, at);
     };
-    write('20260209T110000000Z-support-copy.eml', keptDays.outbox);
-    write('20260209T110000000Z-support-copy-2.eml', keptDays.outbox + 5);
-    write('20260210T110000000Z-account-verify.eml', keptDays.outbox - 1);
+    write('20260209T110000000Z-support-copy.eml', retentionDays.outbox);
+    write('20260209T110000000Z-support-copy-2.eml', retentionDays.outbox + 5);
+    write('20260210T110000000Z-account-verify.eml', retentionDays.outbox - 1);
     write('notes.txt', 400);
     write('email.eml', 400);
     await run();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePhraseIndex } from '#server/search/near-phrases.ts';
 import { listNearTerms } from '#server/search/near-terms.ts';
-import { doAtOnce } from '#server/search/steps.ts';
+import { runSync } from '#server/search/steps.ts';
 import { makeWordIndex, toRecordWords } from '#server/search/word-index.ts';
 import { getAnnouncement } from '#shared/contracts/announcements.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
@@ -212,7 +212,7 @@ describe('listNearTerms', () => {
 });
 
 describe('makePhraseIndex', () => {
-  const { findLike } = doAtOnce(
+  const { findLike } = runSync(
     makePhraseIndex([
       [
         { locale: 'cz', title: 'Hojnost' },
@@ -248,7 +248,7 @@ describe('makeWordIndex', () => {
       texts: ['sushi bar'],
     }));
     const records = texts.map((one, at) => toRecordWords({ ...one, texts: at === 5 ? ['nothing'] : [] }));
-    const { find } = doAtOnce(makeWordIndex(records));
+    const { find } = runSync(makeWordIndex(records));
     expect(find('sushi bar')).toEqual([]);
     expect(find('sushi bar', { isPartial: true }).map(({ at }) => at)).toEqual([0, 4]);
     expect(find('sushi xyz abc', { isPartial: true })).toEqual([]);
@@ -260,7 +260,7 @@ describe('makeWordIndex', () => {
         const records = texts.map((one) => ({ ...one, texts: [] }));
         const query = typed.join(' ');
         const expected = query === '' ? [] : toTextSearch(records, (one) => one)(query);
-        const found = doAtOnce(makeWordIndex(records.map((texts) => toRecordWords(texts)))).find(query);
+        const found = runSync(makeWordIndex(records.map((texts) => toRecordWords(texts)))).find(query);
         expect(new Set(found.map(({ at }) => records[at]))).toEqual(new Set(expected));
       }),
       { numRuns: 500 },

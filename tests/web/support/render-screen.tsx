@@ -20,8 +20,8 @@ import type { SiteFirebase } from '#shared/site/sso.ts';
 import { ToastList } from '#web/features/toasts/ToastList.tsx';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { createApi } from '#web/lib/data/api.ts';
-import { HeldBackMs } from '#web/lib/data/held-back.ts';
 import { pageLoading } from '#web/lib/data/loading-mark.ts';
+import { MaxHoldMs } from '#web/lib/data/max-hold.ts';
 import type { Upload } from '#web/lib/data/upload.ts';
 import { releaseParts } from '#web/lib/hydration/lazy-part.ts';
 import { mayLeave } from '#web/lib/navigation/leave-guards.ts';
@@ -206,8 +206,8 @@ const lookEveryMs = 10;
 
 /** The site's own maximum time, or another. */
 function Patience({ ms, children }: { ms: number | undefined; children: ReactNode }) {
-  const own = useContext(HeldBackMs);
-  return <HeldBackMs value={ms ?? own}>{children}</HeldBackMs>;
+  const own = useContext(MaxHoldMs);
+  return <MaxHoldMs value={ms ?? own}>{children}</MaxHoldMs>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
-import { type GivenPart, type PartProps, useFormScene } from './form-scene.tsx';
+import { type PartInput, type PartProps, useFormScene } from './form-scene.tsx';
 import { type Path, toFieldName } from './json.ts';
 import { isTranslations, type Schema, unwrap } from './schema.ts';
 import { CheckField } from './widgets/CheckField.tsx';
@@ -12,12 +12,12 @@ import { FixedField } from './widgets/FixedField.tsx';
 import { HoursField } from './widgets/HoursField.tsx';
 import { IconField } from './widgets/IconField.tsx';
 import { InstantField } from './widgets/InstantField.tsx';
-import { KeptField } from './widgets/KeptField.tsx';
 import { ListField } from './widgets/ListField.tsx';
 import { MoneyField } from './widgets/MoneyField.tsx';
 import { NumberField } from './widgets/NumberField.tsx';
 import { ObjectField } from './widgets/ObjectField.tsx';
 import { PictureField } from './widgets/PictureField.tsx';
+import { ReadOnlyField } from './widgets/ReadOnlyField.tsx';
 import { ReferenceField } from './widgets/ReferenceField.tsx';
 import { ReferencesField } from './widgets/ReferencesField.tsx';
 import { RichTextField } from './widgets/RichTextField.tsx';
@@ -47,7 +47,7 @@ const byField: Readonly<Record<string, WidgetOfOne>> = {
 const longTexts: ReadonlySet<string> = new Set(['perex', 'description', 'subtitle', 'stated']);
 
 /** One field of a record, with the widget that its schema and its kind's table require. */
-export function Widget({ schema: given, ...part }: GivenPart) {
+export function Widget({ schema: given, ...part }: PartInput) {
   const { table, keyField } = useFormScene();
   const { schema, isNullable } = unwrap(given);
   const isFixed =
@@ -66,7 +66,7 @@ export function pickWidget(schema: Schema, isNullable: boolean, path: Path, tabl
   const own = byField[schema.widget ?? ''];
   if (own) return own;
   if (schema.enum || (table.choices?.[name] && schema.type === 'string')) return ChoiceField;
-  return ofType[String(schema.type)]?.(schema, isNullable, path) ?? KeptField;
+  return ofType[String(schema.type)]?.(schema, isNullable, path) ?? ReadOnlyField;
 }
 
 const ofType: Readonly<Record<string, (schema: Schema, isNullable: boolean, path: Path) => WidgetOfOne | undefined>> = {

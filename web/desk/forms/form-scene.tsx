@@ -17,7 +17,7 @@ export interface PartProps {
   label: string;
 }
 
-export interface GivenPart extends Omit<PartProps, 'schema' | 'isNullable'> {
+export interface PartInput extends Omit<PartProps, 'schema' | 'isNullable'> {
   schema: Schema;
 }
 
@@ -39,7 +39,7 @@ export interface FormScene {
   locale: Locale;
   change: (path: Path, to: Json | undefined) => void;
   /** Renders a part by its schema; container widgets use it. */
-  Part: ComponentType<GivenPart>;
+  Part: ComponentType<PartInput>;
 }
 
 const FormSceneContext = createContext<FormScene | undefined>(undefined);

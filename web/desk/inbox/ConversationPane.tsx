@@ -97,7 +97,7 @@ function Conversation({ conversation, place, onChanged }: ConversationProps) {
         <Thread
           name={name}
           entries={thread.known.messages.map((message) => toEntry(message, t('inbox.read')))}
-          earlier={!thread.known.isWhole && <Earlier state={thread.older} onWanted={thread.loadOlder} />}
+          earlier={!thread.known.isWhole && <Earlier state={thread.older} onRequest={thread.loadOlder} />}
           below={isTyping && t('inbox.typing', { name })}
         />
       ) : (
@@ -131,11 +131,11 @@ function toEntry({ id, from, created_at, text, attachments, read_at }: Message, 
   };
 }
 
-function Earlier({ state, onWanted }: { state: 'idle' | 'loading' | 'failed'; onWanted: () => Promise<void> }) {
+function Earlier({ state, onRequest }: { state: 'idle' | 'loading' | 'failed'; onRequest: () => Promise<void> }) {
   const t = useTranslate();
   return (
     <p className="thread-earlier">
-      <Button variant="quiet" size="small" isLoading={state === 'loading'} onClick={() => void onWanted()}>
+      <Button variant="quiet" size="small" isLoading={state === 'loading'} onClick={() => void onRequest()}>
         {t('inbox.earlier')}
       </Button>
       {state === 'failed' && <span role="alert">{t('inbox.earlier_failed')}</span>}

@@ -6,13 +6,13 @@ import { useCall } from '../lib/use-call.ts';
 import { useInboxLive } from './use-inbox-live.ts';
 
 /** Polling interval, for when there are no live events. */
-const askedEveryMs = 60_000;
+const pollEveryMs = 60_000;
 
 /** Number of unread or unanswered items, beside the inbox's name in the menu; new ones are announced politely. */
 export function InboxCount() {
   const t = useTranslate();
   useInboxLive();
-  const counts = useCall(getInboxCounts, {}, { everyMs: askedEveryMs });
+  const counts = useCall(getInboxCounts, {}, { everyMs: pollEveryMs });
   const waiting = counts.state === 'ready' ? counts.data.conversations.unread + counts.data.requests.unanswered : undefined;
   const news = useIncrease(waiting);
   return (

@@ -15,7 +15,7 @@ import { Waiting } from '../shell/Waiting.tsx';
 import { type InboxPlace, toInboxHref } from './inbox-address.ts';
 
 /** Polling interval, for when there are no live events. */
-const askedEveryMs = 60_000;
+const pollEveryMs = 60_000;
 
 function toQuery({ view, q }: InboxPlace) {
   if (q !== '') return { q };
@@ -24,7 +24,7 @@ function toQuery({ view, q }: InboxPlace) {
 
 export function ConversationList({ place }: { place: InboxPlace }) {
   const t = useTranslate();
-  const list = useCallPages(listDeskConversations, { query: toQuery(place) }, { everyMs: askedEveryMs });
+  const list = useCallPages(listDeskConversations, { query: toQuery(place) }, { everyMs: pollEveryMs });
   const toItem = ({ id, customer, subject, last_message, unread, closed_at, assigned_to, reference }: DeskConversation) => {
     const { from, text, created_at } = last_message;
     const said = text === '' ? t('inbox.picture') : text;
@@ -45,7 +45,7 @@ export function ConversationList({ place }: { place: InboxPlace }) {
 
 export function RequestList({ place }: { place: InboxPlace }) {
   const t = useTranslate();
-  const list = useCallPages(listDeskRequests, { query: toQuery(place) }, { everyMs: askedEveryMs });
+  const list = useCallPages(listDeskRequests, { query: toQuery(place) }, { everyMs: pollEveryMs });
   const toItem = ({ id, name, subject, email, replies, created_at, closed_at, assigned_to, reference }: DeskRequest) => {
     const isUnanswered = replies === 0 && closed_at === null;
     return {

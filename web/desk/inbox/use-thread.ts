@@ -6,12 +6,12 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { useCall } from '../lib/use-call.ts';
 
 /** Polling interval, for when there are no live events. */
-const askedEveryMs = 60_000;
+const pollEveryMs = 60_000;
 
 /** The messages of a conversation, oldest first: the newest ones are refreshed, older ones are loaded on demand. */
 export function useThread(conversation: number) {
   const { api } = useDesk();
-  const newest = useCall(listDeskMessages, { query: { conversation } }, { everyMs: askedEveryMs });
+  const newest = useCall(listDeskMessages, { query: { conversation } }, { everyMs: pollEveryMs });
   const page = 'data' in newest ? newest.data : undefined;
   const [known, setKnown] = useState<KnownMessages>();
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
-import { askedOnce, staffKey } from '../lib/session-key.ts';
+import { fetchOnce, staffKey } from '../lib/session-key.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { Entry } from '../shell/Entry.tsx';
 import { Waiting } from '../shell/Waiting.tsx';
@@ -19,7 +19,7 @@ export function InviteScreen() {
   const t = useTranslate();
   const { token = '' } = useParams();
   const { api } = useDesk();
-  const { data: invite, error, mutate } = useSWR('invite', async () => (await api.send(openStaffInvite, { token })).data, askedOnce);
+  const { data: invite, error, mutate } = useSWR('invite', async () => (await api.send(openStaffInvite, { token })).data, fetchOnce);
   if (invite) return <OpenInvite token={token} invite={invite} />;
   if (error === undefined)
     return (

@@ -1,5 +1,5 @@
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
-import { restForNetwork } from '../../lib/data/network-rest.ts';
+import { waitForNetwork } from '../../lib/data/wait-for-network.ts';
 
 /** No answer: the call may have been executed. */
 export const lostAnswers: readonly HttpStatusName[] = ['BadGateway', 'GatewayTimeout'];
@@ -15,7 +15,7 @@ export async function sendUntilKnown<T>(send: () => Promise<T>): Promise<T> {
       return await send();
     } catch (error) {
       if (!isLost(error) || !navigator.onLine) throw error;
-      await restForNetwork(restMs, new AbortController().signal);
+      await waitForNetwork(restMs, new AbortController().signal);
     }
   }
   return send();

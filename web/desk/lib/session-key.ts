@@ -7,7 +7,7 @@ import type { Desk } from './desk-context.tsx';
 export const staffKey = 'staff';
 
 /** Options to fetch once, and never during typing: calls report the end of a session themselves. */
-export const askedOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
+export const fetchOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
 /** Null: nobody is logged in. */
 export async function readStaff({ api }: Pick<Desk, 'api'>): Promise<StaffSession | null> {

@@ -26,11 +26,11 @@ const unanswered: readonly HttpStatusName[] = [...lostAnswers, 'ServiceUnavailab
 export function useAct<E extends Endpoint>(contract: E) {
   const { api, proof } = useDesk();
   const [act, setAct] = useState<ActState<AnswerOf<E>>>({ state: 'idle' });
-  const isUnderWay = useRef(false);
+  const isPending = useRef(false);
 
   async function send(body: BodyInput<E> | FormData, input: CallInput<E> = {}): Promise<AnswerOf<E> | undefined> {
-    if (isUnderWay.current) return undefined;
-    isUnderWay.current = true;
+    if (isPending.current) return undefined;
+    isPending.current = true;
     setAct({ state: 'sending' });
     const text = takesStaffKey(contract) ? toCallText(contract, body, input) : undefined;
     const key = text === undefined ? undefined : holdKey(text, Date.now());
@@ -48,7 +48,7 @@ export function useAct<E extends Endpoint>(contract: E) {
       setAct({ state: 'failed', code, errors, retryAfterSeconds, ...(isUncertain && { isUncertain: true }) });
       return undefined;
     } finally {
-      isUnderWay.current = false;
+      isPending.current = false;
     }
   }
 

@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import useSWR from 'swr';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
-import { askedOnce, readStaff, staffKey } from '../lib/session-key.ts';
+import { fetchOnce, readStaff, staffKey } from '../lib/session-key.ts';
 import { Entry } from '../shell/Entry.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
 
@@ -12,7 +12,7 @@ export function LoginScreen() {
   const desk = useDesk();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { data: staff, mutate } = useSWR(staffKey, () => readStaff(desk), askedOnce);
+  const { data: staff, mutate } = useSWR(staffKey, () => readStaff(desk), fetchOnce);
   const target = toPlace(query.get('to'));
   if (staff) return <Navigate to={target} replace />;
   return (

@@ -17,16 +17,16 @@ interface Props {
 /** Uses or creates a passkey in the browser, and shows the result. */
 export function PasskeyButton({ act, label, variant = 'primary', begin, finish, failure }: Props) {
   const t = useTranslate();
-  const [isUnderWay, setIsUnderWay] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [refusal, setRefusal] = useState<PasskeyRefusal>();
 
   async function press(): Promise<void> {
-    setIsUnderWay(true);
+    setIsPending(true);
     setRefusal(undefined);
     const begun = await begin();
     const credential = begun && (await answerPasskey(act, begun.options).catch(refuse));
     if (credential) await finish(credential);
-    setIsUnderWay(false);
+    setIsPending(false);
   }
 
   function refuse(error: unknown): undefined {
@@ -37,10 +37,10 @@ export function PasskeyButton({ act, label, variant = 'primary', begin, finish, 
   const reason = refusal ? t(`passkey.${refusal}`) : failure;
   return (
     <div className="stack-small">
-      <Button variant={variant} icon="lock" isWide isLoading={isUnderWay} onClick={() => void press()}>
+      <Button variant={variant} icon="lock" isWide isLoading={isPending} onClick={() => void press()}>
         {label}
       </Button>
-      {!isUnderWay && reason !== undefined && (
+      {!isPending && reason !== undefined && (
         <Notice tone="error" role="alert">
           {reason}
         </Notice>

@@ -26,13 +26,13 @@ import { BackToList } from './BackToList.tsx';
 import { EditBar } from './EditBar.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
 import { type ShownFault, toFieldFaults, toShownFaults } from './fault-words.ts';
-import { KeptTextNotice } from './KeptTextNotice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { type Instants, ScheduleDialog, toOwnDate } from './ScheduleDialog.tsx';
+import { UnsavedTextNotice } from './UnsavedTextNotice.tsx';
 import { useUnseenText } from './UnseenNotice.tsx';
 import { useGuard } from './use-guard.ts';
-import { useKeptText } from './use-kept-text.ts';
 import { useSaveKey } from './use-save-key.ts';
+import { useUnsavedText } from './use-unsaved-text.ts';
 
 /** A record that does not exist yet. It gets its number when first saved. */
 export function NewRecord({ form, words: allWords }: { form: KindForm; words: FieldWords }) {
@@ -53,7 +53,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   const toUnseen = useUnseenText(kind, form.dates_from);
   const [isScheduling, setIsScheduling] = useState(false);
   const isChanged = !isSame(body, empty);
-  const kept = useKeptText({ kind, key: 'new', version: 0 }, body, isChanged && !isDone);
+  const kept = useUnsavedText({ kind, key: 'new', version: 0 }, body, isChanged && !isDone);
   const blocker = useGuard(isChanged && !isDone && !act.isSending);
   const table = findKind(kind);
   const words = toKindWords(allWords, kind);
@@ -93,7 +93,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
       }
       lead={<BackToList kind={kind} label={words.list} isList={form.is_list} />}
     >
-      {!isChanged && <KeptTextNotice kept={kept} version={0} onTake={setBody} />}
+      {!isChanged && <UnsavedTextNotice kept={kept} version={0} onTake={setBody} />}
       <ActFailure act={act} />
       <FaultSummary ref={summary} faults={faults} body={body} words={words} kindLabel={allWords.toKindLabel} />
       <form className="record-form" noValidate aria-label={words.record} onSubmit={(event) => event.preventDefault()}>

@@ -17,7 +17,6 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditBar } from './EditBar.tsx';
 import { FaultSummary } from './FaultSummary.tsx';
 import { toFieldFaults, toPlaceWords } from './fault-words.ts';
-import { KeptTextNotice } from './KeptTextNotice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { NewerFile } from './NewerFile.tsx';
 import { RecordBadges } from './RecordBadges.tsx';
@@ -25,12 +24,13 @@ import { RecordPanel } from './RecordPanel.tsx';
 import { toBody, toEdited } from './record-bodies.ts';
 import { ScheduleDialog, toOwnDate } from './ScheduleDialog.tsx';
 import { ScheduleNotice } from './ScheduleNotice.tsx';
+import { UnsavedTextNotice } from './UnsavedTextNotice.tsx';
 import { UnseenNotice, useUnseenText } from './UnseenNotice.tsx';
 import { useGuard } from './use-guard.ts';
-import { useKeptText } from './use-kept-text.ts';
 import { useRecordEdit } from './use-record-edit.ts';
 import { useRecordFlow } from './use-record-flow.ts';
 import { useSaveKey } from './use-save-key.ts';
+import { useUnsavedText } from './use-unsaved-text.ts';
 import { useFindUnseen } from './use-unseen.ts';
 
 interface RecordEditorProps {
@@ -53,7 +53,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
     useUnseenText(record.kind, form.dates_from),
   );
   const { known, body, faults, isChanged } = edit;
-  const kept = useKeptText(known, body, isChanged);
+  const kept = useUnsavedText(known, body, isChanged);
   const blocker = useGuard(isChanged);
   const showPreview = usePreviewPress(isChanged, flow.saveDraft);
   useSaveKey(() => void flow.saveDraft());
@@ -86,7 +86,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
         </span>
       }
     >
-      {!isChanged && <KeptTextNotice kept={kept} version={known.version} onTake={edit.put} />}
+      {!isChanged && <UnsavedTextNotice kept={kept} version={known.version} onTake={edit.put} />}
       {known.file.is_newer && <NewerFile record={known} body={body} words={words} datesFrom={form.dates_from} onTake={edit.put} />}
       {unseen && <UnseenNotice unseen={unseen} words={words} />}
       <ScheduleNotice

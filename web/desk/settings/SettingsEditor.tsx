@@ -11,7 +11,6 @@ import { ActFailure } from '../records/ActFailure.tsx';
 import { ConflictDialog } from '../records/ConflictDialog.tsx';
 import { EditBar } from '../records/EditBar.tsx';
 import { toFieldFaults } from '../records/fault-words.ts';
-import { KeptTextNotice } from '../records/KeptTextNotice.tsx';
 import { LeaveDialog } from '../records/LeaveDialog.tsx';
 import { NewerFile } from '../records/NewerFile.tsx';
 import { RecordBadges } from '../records/RecordBadges.tsx';
@@ -19,11 +18,12 @@ import { RecordHistory } from '../records/RecordHistory.tsx';
 import { toBody, toEdited } from '../records/record-bodies.ts';
 import { type Instants, ScheduleDialog } from '../records/ScheduleDialog.tsx';
 import { ScheduleNotice } from '../records/ScheduleNotice.tsx';
+import { UnsavedTextNotice } from '../records/UnsavedTextNotice.tsx';
 import { useGuard } from '../records/use-guard.ts';
-import { useKeptText } from '../records/use-kept-text.ts';
 import { useRecordEdit } from '../records/use-record-edit.ts';
 import { useRecordFlow } from '../records/use-record-flow.ts';
 import { useSaveKey } from '../records/use-save-key.ts';
+import { useUnsavedText } from '../records/use-unsaved-text.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { SettingFaults } from './SettingFaults.tsx';
 import { PartChoice, SettingSections } from './SettingParts.tsx';
@@ -54,7 +54,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
   const flow = useRecordFlow(edit, {}, focusSummary);
   const { known, body, faults, isChanged } = edit;
   const settings = body as FlatSettings; // created by `toBody`
-  const kept = useKeptText(known, body, isChanged);
+  const kept = useUnsavedText(known, body, isChanged);
   const blocker = useGuard(isChanged);
   const showPreview = usePreviewPress(isChanged, flow.saveDraft);
   useSaveKey(() => void flow.saveDraft());
@@ -101,7 +101,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
         </span>
       }
     >
-      {!isChanged && <KeptTextNotice kept={kept} version={known.version} onTake={edit.put} />}
+      {!isChanged && <UnsavedTextNotice kept={kept} version={known.version} onTake={edit.put} />}
       {known.file.is_newer && <NewerFile record={known} body={body} words={recordWords} datesFrom={datesFrom} onTake={edit.put} />}
       <ScheduleNotice
         record={known}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { tellFailed } from '../../lib/browser/failed-event.ts';
+import { reportFailure } from '../../lib/browser/failed-event.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
@@ -43,7 +43,10 @@ function isCookieDropped(deskUrl: string): boolean {
 function PlainHttp({ address }: { address: string }) {
   const t = useTranslate();
   const { centre } = useDesk().start;
-  useEffect(() => tellFailed(new Error('The desk was opened by http although PUBLIC_URL has https: redirect http to https in front')), []);
+  useEffect(
+    () => reportFailure(new Error('The desk was opened by http although PUBLIC_URL has https: redirect http to https in front')),
+    [],
+  );
   return (
     <div className="desk-entry">
       <title>{`${t('login.plain_title')} · ${centre}`}</title>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { tellFailed } from '../../lib/browser/failed-event.ts';
+import { reportFailure } from '../../lib/browser/failed-event.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -11,7 +11,7 @@ export function ScreenFailure() {
   const error = useRouteError();
   const isOldBuild = error instanceof TypeError && /import|module/i.test(error.message);
   useEffect(() => {
-    if (!isOldBuild) tellFailed(error);
+    if (!isOldBuild) reportFailure(error);
   }, [error, isOldBuild]);
   return (
     <ErrorState

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { followStaff } from '../lib/one-staff.ts';
-import { askedOnce, readStaff, staffKey } from '../lib/session-key.ts';
+import { fetchOnce, readStaff, staffKey } from '../lib/session-key.ts';
 import { StaffContext } from '../lib/staff.ts';
 import { DeskMenu } from './DeskMenu.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -17,7 +17,7 @@ export function Shell() {
   const t = useTranslate();
   const desk = useDesk();
   const { pathname, search } = useLocation();
-  const { data: staff, error, mutate } = useSWR(staffKey, () => readStaff(desk), askedOnce);
+  const { data: staff, error, mutate } = useSWR(staffKey, () => readStaff(desk), fetchOnce);
   const id = staff?.id;
   useEffect(() => (id === undefined ? undefined : followStaff(id, () => location.assign(toDeskPath()))), [id]);
   if (error !== undefined) {

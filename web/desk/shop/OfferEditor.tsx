@@ -10,12 +10,12 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { ActFailure } from '../records/ActFailure.tsx';
 import { FaultSummary } from '../records/FaultSummary.tsx';
 import { toFieldFaults } from '../records/fault-words.ts';
-import { KeptTextNotice } from '../records/KeptTextNotice.tsx';
 import { LeaveDialog } from '../records/LeaveDialog.tsx';
 import { toBody } from '../records/record-bodies.ts';
+import { UnsavedTextNotice } from '../records/UnsavedTextNotice.tsx';
 import { useGuard } from '../records/use-guard.ts';
-import { useKeptText } from '../records/use-kept-text.ts';
 import { useSaveKey } from '../records/use-save-key.ts';
+import { useUnsavedText } from '../records/use-unsaved-text.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
 import { OfferBar } from './OfferBar.tsx';
@@ -48,7 +48,7 @@ export function OfferEditor({ form: { form, categories }, words: allWords, read 
   const { known, body, faults } = edit;
   const isWaiting = known?.state === 'waiting';
   const isUnsaved = edit.isChanged && !flow.isLeaving;
-  const kept = useKeptText({ kind: 'offer', key: read?.offer ?? 'new', version: known?.version ?? 0 }, body, isUnsaved);
+  const kept = useUnsavedText({ kind: 'offer', key: read?.offer ?? 'new', version: known?.version ?? 0 }, body, isUnsaved);
   const blocker = useGuard(isUnsaved && !isWaiting && flow.doing === undefined);
   useSaveKey(() => void (isWaiting || flow.saveDraft()));
   const words = useOfferWords(allWords);
@@ -66,7 +66,7 @@ export function OfferEditor({ form: { form, categories }, words: allWords, read 
       }
     >
       {known?.state === 'sent_back' && <SentBackNotice offer={known} />}
-      {!edit.isChanged && !isWaiting && <KeptTextNotice kept={kept} version={known?.version ?? 0} onTake={edit.put} />}
+      {!edit.isChanged && !isWaiting && <UnsavedTextNotice kept={kept} version={known?.version ?? 0} onTake={edit.put} />}
       <ActFailure act={flow.act} />
       <FaultSummary ref={summary} faults={faults} body={body} words={words} kindLabel={allWords.toKindLabel} />
       {isWaiting ? (

@@ -33,7 +33,7 @@ export function SsoButtons() {
     await send({ id_token: idToken, locale });
   }
 
-  const isUnderWay = sso.state === 'open' || action.state === 'sending' || action.state === 'done';
+  const isPending = sso.state === 'open' || action.state === 'sending' || action.state === 'done';
   const current = sso.state === 'open' ? sso.provider : asked?.provider;
   const problem = sso.state === 'failed' ? t(`sso.${sso.failure}`) : action.state === 'failed' ? toProblem(action) : undefined;
   return (
@@ -45,8 +45,8 @@ export function SsoButtons() {
           variant="secondary"
           size="large"
           isWide
-          isLoading={isUnderWay && provider === current}
-          disabled={!isLive || (isUnderWay && provider !== current)}
+          isLoading={isPending && provider === current}
+          disabled={!isLive || (isPending && provider !== current)}
           onClick={() => void enter(provider)}
         >
           {t('sso.continue', { provider: ssoProviders[provider].name })}

@@ -1,5 +1,5 @@
 import { type Consent, type ConsentAction, decide, stateOf } from '#shared/rules/consent.ts';
-import { type ConsentProof, type KeptConsent, readConsent, toConsentCookies } from '#shared/rules/consent-cookies.ts';
+import { type ConsentProof, readConsent, type StoredConsent, toConsentCookies } from '#shared/rules/consent-cookies.ts';
 import type { ConsentState, SiteConsent } from '#shared/site/consent.ts';
 import { ofSite } from '../../lib/site-state.ts';
 
@@ -34,7 +34,7 @@ export function createConsentStore(list: SiteConsent, browser: ConsentBrowser) {
 
   return {
     list,
-    kept: (): KeptConsent => kept,
+    kept: (): StoredConsent => kept,
     state: (): ConsentState => stateOf(kept.consent, list),
     loaded: (): Loaded => loaded,
     /** Stores a decision and returns it with its proof. */

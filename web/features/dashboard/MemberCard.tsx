@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { CardFacts } from './kept-card.ts';
+import type { CardFacts } from './stored-card.ts';
 import { useMemberCard } from './use-member-card.ts';
 
 /** The member's card to show at a till: name, number, and both as a code that can be enlarged. */

@@ -1,6 +1,6 @@
 import { storageKeys } from '#shared/site/limits.ts';
 import { ofSite } from '../../lib/site-state.ts';
-import { findHolder } from './kept-card.ts';
+import { findHolder } from './stored-card.ts';
 
 /** Time up to which a page's events have been seen, in milliseconds; and the number of unread messages when a tab last received it. */
 export interface SeenEvents {

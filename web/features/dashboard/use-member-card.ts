@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { HttpStatusName } from '#shared/contracts/errors.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { type CardFacts, findKeptCard, keepCard } from './kept-card.ts';
+import { type CardFacts, findStoredCard, keepCard } from './stored-card.ts';
 
 type MemberCardState =
   | { state: 'loading' }
@@ -13,7 +13,7 @@ type MemberCardState =
 /** The member's card: immediately if this browser has seen it before, also offline. */
 export function useMemberCard(): MemberCardState {
   const profile = useEndpoint(getProfile);
-  const [kept] = useState(findKeptCard);
+  const [kept] = useState(findStoredCard);
   const known = profile.state === 'ready' ? profile.data : undefined;
   const name = known && `${known.first_name} ${known.last_name}`.trim();
   const number = known?.card_number;

@@ -17,7 +17,7 @@ import type { Api } from '../../lib/data/api.ts';
 import { leaveToLogin } from '../../lib/session/leaving.ts';
 import { siteSession } from '../../lib/session/session.ts';
 import { ofSite } from '../../lib/site-state.ts';
-import { keptMarks, type Mark, type MarkKey, markListeners, readMarks } from './marks.ts';
+import { type Mark, type MarkKey, markListeners, memberMarks, readMarks } from './marks.ts';
 import { keepWish, takeWish, type Wish } from './pending-favourite.ts';
 import { returnTo } from './return-to.ts';
 
@@ -60,7 +60,7 @@ const store = ofSite(() => {
 
 /** Resets the marks when the member changes. */
 function forgetOthers(): void {
-  const marks = keptMarks();
+  const marks = memberMarks();
   if (marks.owner === siteSession().token()) return;
   Object.assign(marks, { owner: siteSession().token(), marks: new Map() });
   store().asked.clear();
@@ -98,7 +98,7 @@ function changeMark(key: MarkKey, mark: Mark, context: Context): void {
 }
 
 async function read(kind: Kind, { api }: Context): Promise<void> {
-  const { owner } = keptMarks();
+  const { owner } = memberMarks();
   try {
     const found = await kinds[kind].read(api);
     if (owner !== siteSession().token()) return; // another member has logged in meanwhile
@@ -159,7 +159,7 @@ function offerUndo(key: MarkKey, before: Mark, context: Context): void {
 
 function writeMarks(changes: Iterable<Entry>): void {
   forgetOthers();
-  keptMarks().marks = new Map([...keptMarks().marks, ...changes]);
+  memberMarks().marks = new Map([...memberMarks().marks, ...changes]);
   for (const listener of markListeners()) listener();
 }
 

@@ -8,12 +8,12 @@ export type Mark = 'up' | 'down' | boolean;
 type Marks = ReadonlyMap<string, Mark>;
 
 /** Marks and the token of their member. `favourites-store` writes them, the pages read them. */
-export const keptMarks = ofSite((): { owner: string | undefined; marks: Marks } => ({ owner: undefined, marks: new Map() }));
+export const memberMarks = ofSite((): { owner: string | undefined; marks: Marks } => ({ owner: undefined, marks: new Map() }));
 export const markListeners = ofSite(() => new Set<() => void>());
 
 /** Marks of the current member; undefined if they are another member's. */
 export function readMarks(): Marks | undefined {
-  const { owner, marks } = keptMarks();
+  const { owner, marks } = memberMarks();
   return owner === siteSession().token() ? marks : undefined;
 }
 

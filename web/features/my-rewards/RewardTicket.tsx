@@ -42,8 +42,8 @@ export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
   const status = reward.status === 'active' && timeLeft === undefined ? 'expired' : reward.status;
   const terms = texts.find(reward, 'terms');
   const till = useTillMode();
-  const [isTillKept, keepTill] = useState(false); // stays mounted after opening, so that closing restores the focus
-  if (till.isOpen && !isTillKept) keepTill(true);
+  const [isTillStored, keepTill] = useState(false); // stays mounted after opening, so that closing restores the focus
+  if (till.isOpen && !isTillStored) keepTill(true);
   useEffect(() => {
     if (status === 'active') loadTillView().catch(() => undefined); // tills may have no network; tried again on click
   }, [status]);
@@ -84,7 +84,7 @@ export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
           </section>
         )}
       </div>
-      {isTillKept && (
+      {isTillStored && (
         <Suspense>
           <TillView isOpen={till.isOpen} reward={reward} shopName={shopName} onClose={till.close} onOver={onOver} />
         </Suspense>

@@ -4,7 +4,7 @@ import { type authorizePartner, type getOauthRequest, type OauthRequestError, pk
 export type PartnerRequest = BodyInput<typeof authorizePartner>;
 
 /** Parsed request of a partner's site: the query to look it up, and the request to send after consent or the error in it. */
-export interface AskedRequest {
+export interface ParsedRequest {
   question: NonNullable<CallInput<typeof getOauthRequest>['query']>;
   request: PartnerRequest | { error: OauthRequestError };
   state: string | undefined;
@@ -13,7 +13,7 @@ export interface AskedRequest {
 const maxState = 500;
 
 /** Undefined if the partner or the redirect address is missing. */
-export function readPartnerRequest(query: URLSearchParams): AskedRequest | undefined {
+export function readPartnerRequest(query: URLSearchParams): ParsedRequest | undefined {
   const [client_id = '', redirect_uri = '', scope = ''] = ['client_id', 'redirect_uri', 'scope'].map((name) => query.get(name) ?? '');
   const isRepeated = (name: string) => query.getAll(name).length > 1;
   if (client_id === '' || redirect_uri === '' || isRepeated('client_id') || isRepeated('redirect_uri')) return undefined;
@@ -51,7 +51,7 @@ export function withIssuer(address: string, issuer: string): string {
 }
 
 /** Returns the partner's redirect address with the error (RFC 6749, section 4.1.2.1). Only for an address that is registered for the partner. */
-export function toRefusal({ question, state }: AskedRequest, error: OauthRequestError): string {
+export function toRefusal({ question, state }: ParsedRequest, error: OauthRequestError): string {
   const target = new URL(question.redirect_uri);
   target.searchParams.set('error', error);
   if (state !== undefined) target.searchParams.set('state', state);

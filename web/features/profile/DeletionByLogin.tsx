@@ -31,7 +31,7 @@ export function DeletionByLogin({ onKept, onLeaving }: Props) {
     else onLeaving(false);
   }
 
-  const isUnderWay = sso.state === 'open' || action.state === 'sending' || action.state === 'done';
+  const isPending = sso.state === 'open' || action.state === 'sending' || action.state === 'done';
   const isWrong = action.state === 'failed' && action.errors.id_token !== undefined;
   const refused = action.state === 'failed' ? (isWrong ? t('profile.delete_wrong_login') : t(`error.${action.code}`)) : undefined;
   const problem = sso.state === 'failed' ? t(`sso.${sso.failure}`) : refused;
@@ -45,7 +45,7 @@ export function DeletionByLogin({ onKept, onLeaving }: Props) {
       )}
       <div className="cluster">
         {firebase.providers.map((provider) => (
-          <Button key={provider} className="button-danger" isLoading={isUnderWay} onClick={() => void end(provider)}>
+          <Button key={provider} className="button-danger" isLoading={isPending} onClick={() => void end(provider)}>
             {t('profile.delete_by', { provider: ssoProviders[provider].name })}
           </Button>
         ))}

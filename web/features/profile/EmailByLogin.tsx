@@ -9,7 +9,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { EmailAsked } from './EmailAsked.tsx';
+import { EmailChangeSent } from './EmailChangeSent.tsx';
 import { NewEmailField } from './NewEmailField.tsx';
 
 /** Requests an address change, confirmed by another login at the provider, for members without a password. */
@@ -21,7 +21,7 @@ export function EmailByLogin({ email }: { email: string }) {
   const [next, setNext] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   if (!firebase) return <Notice>{t('profile.delete_needs_password')}</Notice>;
-  if (action.state === 'done') return <EmailAsked email={email} next={next} />;
+  if (action.state === 'done') return <EmailChangeSent email={email} next={next} />;
 
   async function change(provider: SsoProvider): Promise<void> {
     reset();
@@ -39,7 +39,7 @@ export function EmailByLogin({ email }: { email: string }) {
   const refused = errors.id_token ? t('profile.delete_wrong_login') : undefined;
   const failed = action.state === 'failed' && Object.keys(errors).length === 0 ? t(`error.${action.code}`) : undefined;
   const problem = sso.state === 'failed' ? t(`sso.${sso.failure}`) : (refused ?? failed);
-  const isUnderWay = sso.state === 'open' || action.state === 'sending';
+  const isPending = sso.state === 'open' || action.state === 'sending';
   return (
     <Form
       label={t('profile.email_change')}
@@ -49,7 +49,7 @@ export function EmailByLogin({ email }: { email: string }) {
       onFocus={() => void loadBodyCheck().catch(() => undefined)} // preloaded, so that the popup opens within the click
       failure={problem === undefined ? undefined : { title: t('form.not_sent'), message: problem }}
       submit={firebase.providers.map((provider) => (
-        <Button key={provider} isLoading={isUnderWay} onClick={() => void change(provider)}>
+        <Button key={provider} isLoading={isPending} onClick={() => void change(provider)}>
           {t('profile.email_by', { provider: ssoProviders[provider].name })}
         </Button>
       ))}

@@ -7,7 +7,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { EmailAsked } from './EmailAsked.tsx';
+import { EmailChangeSent } from './EmailChangeSent.tsx';
 import { NewEmailField } from './NewEmailField.tsx';
 
 /** Requests an address change, confirmed by password. */
@@ -20,7 +20,7 @@ export function EmailByPassword({ email }: { email: string }) {
     setNext(address);
     return { email: address, password: fields.get('password') };
   });
-  if (action.state === 'done') return <EmailAsked email={email} next={next} />;
+  if (action.state === 'done') return <EmailChangeSent email={email} next={next} />;
   return (
     <Form
       label={t('profile.email_change')}

@@ -57,9 +57,9 @@ export function PicturePicker({ state, isDisabled, error }: Props) {
           )}
         </div>
       </div>
-      {picture && state.keptName !== undefined && (
+      {picture && state.savedName !== undefined && (
         <Notice tone="info" role="status">
-          {t('receipts.picture_kept', { name: state.keptName })}
+          {t('receipts.picture_kept', { name: state.savedName })}
         </Notice>
       )}
       {isPreparing && <p className="field-hint">{t('receipts.preparing')}</p>}

@@ -76,7 +76,7 @@ export function useReceiptForm() {
 
   useEffect(() => {
     const keepFields = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) dispatchEvent(new CustomEvent(leavingEvent, { detail: { isInputKept: false } }) satisfies LeavingEvent);
+      if (!persisted) dispatchEvent(new CustomEvent(leavingEvent, { detail: { isInputSaved: false } }) satisfies LeavingEvent);
     };
     addEventListener('pagehide', keepFields); // on reload: the picture is restored, so its fields must be too
     return () => removeEventListener('pagehide', keepFields);

@@ -3,7 +3,7 @@ import { submitReceipt } from '#shared/contracts/receipts.ts';
 import { pictureBounds } from '#shared/site/late-limits.ts';
 import { createQrReader } from '../../lib/browser/qr-reader.ts';
 import { type ReadyPicture, shrinkPicture } from '../../lib/forms/shrink-picture.ts';
-import { useKeptFile } from '../../lib/forms/use-kept-file.ts';
+import { useRestoredFile } from '../../lib/forms/use-restored-file.ts';
 
 /** Why a file could not be used, or that further files were ignored. */
 type PictureProblem = 'unreadable' | 'only_one';
@@ -19,9 +19,9 @@ export function useReceiptPicture(onCode: (code: string) => void) {
   const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState<PictureProblem>();
   /** Name of the restored picture. */
-  const [keptName, setKeptName] = useState<string>();
+  const [savedName, setSavedName] = useState<string>();
   const latest = useRef(0);
-  const kept = useKeptFile(submitReceipt.name, (found) => void restore(found));
+  const kept = useRestoredFile(submitReceipt.name, (found) => void restore(found));
 
   /** The last choice wins, even if an earlier one is ready later. */
   async function choose(files: readonly File[]): Promise<void> {
@@ -36,7 +36,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     if (!ready) return setProblem('unreadable');
     const file = new File([ready.file], chosen.name, { type: ready.file.type, lastModified: Date.now() });
     kept.keep(file);
-    setKeptName(undefined);
+    setSavedName(undefined);
     await show(ready, file, own);
   }
 
@@ -48,7 +48,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     if (own !== latest.current) return;
     setIsPreparing(false);
     if (!ready) return kept.forget();
-    setKeptName(file.name);
+    setSavedName(file.name);
     await show(ready, file, own); // identical bytes: sending again means the same receipt
   }
 
@@ -63,7 +63,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     setIsPreparing(false);
     setPicture(undefined);
     setProblem(undefined);
-    setKeptName(undefined);
+    setSavedName(undefined);
     kept.forget();
   }
 
@@ -72,7 +72,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     isPreparing,
     /** Whether an earlier file is still being looked up. */
     isLooking: kept.isLooking,
-    keptName,
+    savedName,
     problem,
     choose,
     remove,

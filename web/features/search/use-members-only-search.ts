@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { limits } from './search-query.ts';
 import { type ShownGroup, toShownGroups } from './shown-groups.ts';
-import { useKeptAnswer } from './use-kept-answer.ts';
+import { usePreviousAnswer } from './use-previous-answer.ts';
 
 interface KeptSearch {
   /** Kinds that the tenant restricts to members; empty for visitors. */
@@ -41,7 +41,7 @@ export function useMembersOnlySearch(query: string, wanted: SearchType | undefin
   const one = useEndpoint(searchCentre, isAsked && type ? { query: { q: query, types: type, limit: limits.ofOne } } : undefined, {
     isMembersOnly: true,
   });
-  const answer = useKeptAnswer(all);
+  const answer = usePreviousAnswer(all);
   return {
     types,
     groups: isAsked && answer ? toShownGroups(answer, texts, toLink, site) : [],

@@ -5,8 +5,8 @@ import { useLinks, useRoute } from '../../lib/navigation/route.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { findSearchType, limits, toSearchQuery } from './search-query.ts';
 import { listShownTypes, type ShownGroup, toShownGroups } from './shown-groups.ts';
-import { useKeptAnswer } from './use-kept-answer.ts';
 import { useMembersOnlySearch } from './use-members-only-search.ts';
+import { usePreviousAnswer } from './use-previous-answer.ts';
 
 export interface Search {
   query: string;
@@ -44,7 +44,7 @@ export function useSearch(): Search {
     query ? { query: { q: query, types: types.join(','), limit: limits.ofEach, locale: site.locale } } : undefined,
   );
   const one = useEndpoint(searchCentre, query && ownType ? { query: { q: query, types: ownType, limit: limits.ofOne } } : undefined);
-  const allAnswer = useKeptAnswer(all);
+  const allAnswer = usePreviousAnswer(all);
   const everybodys = query && allAnswer ? toShownGroups(allAnswer, texts, toLink, site) : undefined;
   const isWaiting = everybodys?.length === 0 && !kept.isReady; // "nothing found" is shown only once all have answered
   const groups = everybodys && !isWaiting ? [...everybodys, ...kept.groups] : undefined;

@@ -20,7 +20,7 @@ export function EshopFilterBar({ filters, firstLetters, toHref }: Props) {
   const t = useTranslate();
   const navigate = useNavigate();
   const search = useFollowingInput(filters.q);
-  const letterRow = useCurrentInView(filters.letter);
+  const initialsRow = useCurrentInView(filters.letter);
   return (
     <div className="eshop-filters">
       <SearchField
@@ -34,7 +34,7 @@ export function EshopFilterBar({ filters, firstLetters, toHref }: Props) {
       >
         {filters.letter && <input type="hidden" name="letter" value={filters.letter} />}
       </SearchField>
-      <div ref={letterRow} className="shop-letters">
+      <div ref={initialsRow} className="shop-letters">
         <LetterBar
           label={t('shops.filter_letters')}
           all={{ label: t('shops.filter_all_letters'), href: toHref({ letter: undefined }) }}

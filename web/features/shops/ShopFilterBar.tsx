@@ -34,7 +34,7 @@ export function ShopFilterBar({ filters, path, toHref, floors, diets }: Props) {
   const navigate = useNavigate();
   const shown = useComing(filters);
   const search = useFollowingInput(filters.q);
-  const letterRow = useCurrentInView(filters.letter);
+  const initialsRow = useCurrentInView(filters.letter);
   const dietChoices = useDietChoices(diets, filters);
   const change = (wanted: Partial<ShopFilters>) => void navigate(toHref(wanted), { preventScrollReset: true });
   return (
@@ -120,7 +120,7 @@ export function ShopFilterBar({ filters, path, toHref, floors, diets }: Props) {
           />
         </li>
       </ul>
-      <div ref={letterRow} className="shop-letters">
+      <div ref={initialsRow} className="shop-letters">
         <LetterBar
           label={t('shops.filter_letters')}
           all={{ label: t('shops.filter_all_letters'), href: toHref({ letter: undefined }) }}

@@ -39,7 +39,7 @@ export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier, isC
         {earlier === 'none' ? (
           <p className="messages-begin quiet small">{t('support.begin')}</p>
         ) : (
-          <Earlier state={earlier} onWanted={onEarlier} />
+          <Earlier state={earlier} onRequest={onEarlier} />
         )}
         <ol className="messages" aria-label={t('support.messages')}>
           {messages.map(({ id, from, text, attachments, created_at }) => (
@@ -77,12 +77,12 @@ export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier, isC
 }
 
 /** Button for older messages: loads when it comes into view, or on click. */
-function Earlier({ state, onWanted }: { state: 'idle' | 'loading' | 'failed'; onWanted: () => Promise<void> }) {
+function Earlier({ state, onRequest }: { state: 'idle' | 'loading' | 'failed'; onRequest: () => Promise<void> }) {
   const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);
-  const latest = useRef(onWanted);
+  const latest = useRef(onRequest);
   useEffect(() => {
-    latest.current = onWanted;
+    latest.current = onRequest;
   });
   useEffect(() => {
     if (!button.current || state !== 'idle') return;
@@ -92,7 +92,7 @@ function Earlier({ state, onWanted }: { state: 'idle' | 'loading' | 'failed'; on
   }, [state]);
   return (
     <p className="messages-earlier">
-      <Button ref={button} variant="quiet" size="small" isLoading={state === 'loading'} onClick={() => void onWanted()}>
+      <Button ref={button} variant="quiet" size="small" isLoading={state === 'loading'} onClick={() => void onRequest()}>
         {t('support.earlier')}
       </Button>
       {state === 'failed' && <span role="alert">{t('support.earlier_failed')}</span>}

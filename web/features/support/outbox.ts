@@ -40,7 +40,7 @@ const lostAnswers: readonly HttpStatusName[] = [
   'RequestTimeout',
 ];
 /** As long as the mall certainly remembers keys; older messages need a confirmation. */
-const keptMs = 6 * 86_400_000;
+const retentionMs = 6 * 86_400_000;
 
 /**
  * Queue of messages that the mall may not have yet. Sends each conversation's messages one after another in order: after a failure, the following
@@ -98,7 +98,7 @@ export function createOutbox({ send, rest, storage, now, newKey }: Dependencies)
     try {
       const stored = JSON.parse(storage?.getItem(outboxKey) ?? '[]') as Outgoing[]; // written below
       return stored.map((item) =>
-        item.state === 'failed' || now() - item.atMs > keptMs ? { ...item, state: 'failed' } : { ...item, state: 'waiting' },
+        item.state === 'failed' || now() - item.atMs > retentionMs ? { ...item, state: 'failed' } : { ...item, state: 'waiting' },
       );
     } catch {
       return [];

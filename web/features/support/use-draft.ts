@@ -9,7 +9,7 @@ export function useDraft(conversationId: number): [text: string, write: (text: s
   useEffect(() => {
     if (text === '') return;
     const say = (event: Event) => {
-      (event as LeavingEvent).detail.isInputKept = true; // the dispatcher creates this detail
+      (event as LeavingEvent).detail.isInputSaved = true; // the dispatcher creates this detail
     };
     addEventListener(leavingEvent, say);
     return () => removeEventListener(leavingEvent, say);

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { listMessages, type Message, sendMessage, sendPictureMessage } from '#shared/contracts/messages.ts';
 import type { Api } from '../../lib/data/api.ts';
-import { restForNetwork } from '../../lib/data/network-rest.ts';
 import { SupplyContext } from '../../lib/data/use-endpoint.ts';
 import { useRefresh } from '../../lib/data/use-refresh.ts';
+import { waitForNetwork } from '../../lib/data/wait-for-network.ts';
 import { ofSite } from '../../lib/site-state.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
 
@@ -30,7 +30,7 @@ function findOutbox(api: Pick<Api, 'send'>): Outbox {
   const site = kept();
   site.outbox ??= createOutbox({
     send: (item) => send(api, item),
-    rest: (ms) => restForNetwork(ms, never),
+    rest: (ms) => waitForNetwork(ms, never),
     storage: findStorage(),
     now: Date.now,
     newKey: () => crypto.randomUUID(),

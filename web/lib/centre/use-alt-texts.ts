@@ -1,4 +1,4 @@
-import { listPictureTexts, picturesAsked } from '#shared/contracts/picture-texts.ts';
+import { listPictureTexts, maxPictureTexts } from '#shared/contracts/picture-texts.ts';
 import { isUploaded, splitFocus, uploadedFolder } from '#shared/site/images.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { useRecordTexts } from '../texts/record-texts.ts';
@@ -7,7 +7,7 @@ import { useRecordTexts } from '../texts/record-texts.ts';
 export function useAltTexts(addresses: readonly (string | null | undefined)[]): (address: string) => string | undefined {
   const texts = useRecordTexts();
   const names = addresses.flatMap((address) => (address && isUploaded(address) ? [toName(address)] : []));
-  const asked = [...new Set(names)].toSorted().slice(0, picturesAsked).join(',');
+  const asked = [...new Set(names)].toSorted().slice(0, maxPictureTexts).join(',');
   const found = useEndpoint(listPictureTexts, asked === '' ? undefined : { query: { names: asked } });
   const known = found.state === 'ready' ? found.data : [];
   return (address) => {

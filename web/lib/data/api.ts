@@ -5,7 +5,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { deadlinesMs } from '#shared/site/deadlines.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import { viewsHeader } from '#shared/site/visit-counts.ts';
-import { tellFailed } from '../browser/failed-event.ts';
+import { reportFailure } from '../browser/failed-event.ts';
 import type { Session } from '../session/session.ts';
 import type { Upload, UploadProgress } from './upload.ts';
 
@@ -133,7 +133,7 @@ export type Api = ReturnType<typeof createApi>;
 /** Names a failure caused by a server between the browser and the gateway. Reports it to the gateway too, so that the log has a line. */
 function toOwnError(error: ApiError, status: number, body: unknown): ApiError {
   if (status === 413 && !isFailure(body)) {
-    tellFailed(
+    reportFailure(
       new Error('A server in front of the site has refused a request as too large: raise its limit (nginx: client_max_body_size)'),
     );
     return new ApiError('ContentTooLarge');

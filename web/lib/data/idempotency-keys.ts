@@ -1,6 +1,6 @@
 import type { BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
-import { keptKeys } from './kept-keys.ts';
 import { keyPrefix, listStoredKeys } from './stored-keys.ts';
+import { unsettledKeys } from './unsettled-keys.ts';
 
 /** A call that must happen once and whose outcome is unknown. */
 export interface PendingCall {
@@ -30,7 +30,7 @@ function toEntryText([name, value]: [string, FormDataEntryValue]): [string, stri
 export function holdKey(call: string, nowMs: number): string {
   const key = read(call)?.key ?? crypto.randomUUID();
   const held = JSON.stringify({ key, sentMs: nowMs } satisfies Held);
-  keptKeys().set(call, held);
+  unsettledKeys().set(call, held);
   try {
     sessionStorage.setItem(keyPrefix + call, held);
   } catch {
@@ -46,7 +46,7 @@ export function isPending(call: string): boolean {
 
 /** Deletes the key, once the outcome is known and has been shown. */
 export function forgetKey(call: string): void {
-  keptKeys().delete(call);
+  unsettledKeys().delete(call);
   try {
     sessionStorage.removeItem(keyPrefix + call);
   } catch {
@@ -57,7 +57,7 @@ export function forgetKey(call: string): void {
 /** Lists all calls whose outcome is unknown. */
 export function listPending(): PendingCall[] {
   const stored = listStoredKeys().map((key) => key.slice(keyPrefix.length));
-  return [...new Set([...keptKeys().keys(), ...stored])].flatMap((call) => {
+  return [...new Set([...unsettledKeys().keys(), ...stored])].flatMap((call) => {
     const held = read(call);
     return held ? [{ call, ...held }] : [];
   });
@@ -65,7 +65,7 @@ export function listPending(): PendingCall[] {
 
 function read(call: string): Held | undefined {
   try {
-    const held = keptKeys().get(call) ?? sessionStorage.getItem(keyPrefix + call);
+    const held = unsettledKeys().get(call) ?? sessionStorage.getItem(keyPrefix + call);
     return held ? (JSON.parse(held) as Held) : undefined; // written above
   } catch {
     return undefined;

@@ -7,12 +7,12 @@ import { listConversations, listMessages } from '#shared/contracts/messages.ts';
 import { type DoneOutcome, getOutcome, type Outcome } from '#shared/contracts/outcomes.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
-import { keptDays } from '#shared/site/late-limits.ts';
+import { retentionDays } from '#shared/site/late-limits.ts';
 import { ofSite } from '../site-state.ts';
 import type { Api } from './api.ts';
 import { forgetKey, holdKey, isPending, listPending, toCallText } from './idempotency-keys.ts';
-import { restForNetwork } from './network-rest.ts';
 import type { UploadProgress } from './upload.ts';
+import { waitForNetwork } from './wait-for-network.ts';
 
 /**
  * Calls that must happen once, and how they recover from a lost answer. The mall is asked for the outcome first; if it does not know the key, the
@@ -60,7 +60,7 @@ const maxRouteMs = 20_000;
 const maxCallMs = 40_000;
 
 /** After this time the mall has deleted its outcomes, so that "unknown" proves nothing. */
-const tellableMs = keptDays.outcomes * 86_400_000;
+const tellableMs = retentionDays.outcomes * 86_400_000;
 
 /** Calls that this document is already settling. */
 const underWay = ofSite(() => new Set<string>());
@@ -165,7 +165,7 @@ async function ask(api: Pick<Api, 'read'>, key: string): Promise<Outcome | undef
 }
 
 function rest(ms: number): Promise<void> {
-  return restForNetwork(ms, new AbortController().signal);
+  return waitForNetwork(ms, new AbortController().signal);
 }
 
 /** Whether the answer was lost on the way. */

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
-import { HeldBackMs } from './held-back.ts';
 import { pageLoading } from './loading-mark.ts';
+import { MaxHoldMs } from './max-hold.ts';
 
 /** Waits this long for follow-up requests of an answer. */
 const restMs = 30;
@@ -10,7 +10,7 @@ const restMs = 30;
  * `hasBegun`.
  */
 export function useFirstAnswers(hasBegun: boolean): boolean {
-  const patienceMs = useContext(HeldBackMs);
+  const patienceMs = useContext(MaxHoldMs);
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     if (!hasBegun || isSettled) return;

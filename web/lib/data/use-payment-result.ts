@@ -9,7 +9,7 @@ export type PaymentResultState = AnswerOf<typeof receivePaymentMessage>['state']
  * Sends the provider's message to the mall when the browser returns from a payment (`payment` in the address), whether or not the provider has
  * already called. Undefined until the result is known.
  */
-export function usePaymentResult(message: string | null, onTold: () => void): PaymentResultState | undefined {
+export function usePaymentResult(message: string | null, onResult: () => void): PaymentResultState | undefined {
   const { send } = useAction(receivePaymentMessage);
   const [state, setState] = useState<PaymentResultState>();
   const told = useRef('');
@@ -18,8 +18,8 @@ export function usePaymentResult(message: string | null, onTold: () => void): Pa
     told.current = message;
     void send({ message }).then((answer) => {
       setState(answer?.state);
-      onTold();
+      onResult();
     });
-  }, [message, send, onTold]);
+  }, [message, send, onResult]);
   return state;
 }

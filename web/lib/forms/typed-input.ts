@@ -6,14 +6,14 @@ import { siteSession } from '../session/session.ts';
  * Saves a form's input when its page is left for the login, and restores it once when the form is shown again. A submission that was in flight is
  * repeated once if a member returns. Passwords, codes (`data-secret`) and files are not saved.
  */
-export function useKeptInput(form: RefObject<HTMLFormElement | null>, name: string, isSending = false): { onTyped: () => void } {
+export function useRestoredInput(form: RefObject<HTMLFormElement | null>, name: string, isSending = false): { onTyped: () => void } {
   const isTouched = useRef(false);
   const isRestored = useRef(false);
   useEffect(() => {
     const keep = (event: Event) => {
       if (!isTouched.current || !form.current) return;
       write(toKey(name), { fields: listFields(form.current).map(toKept), isDue: isSending });
-      (event as LeavingEvent).detail.isInputKept = true; // the dispatcher creates this detail
+      (event as LeavingEvent).detail.isInputSaved = true; // the dispatcher creates this detail
     };
     addEventListener(leavingEvent, keep);
     return () => removeEventListener(leavingEvent, keep);
@@ -35,10 +35,10 @@ export function useKeptInput(form: RefObject<HTMLFormElement | null>, name: stri
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type KeptField = [name: string, value: string, isChecked: boolean];
+type ReadOnlyField = [name: string, value: string, isChecked: boolean];
 
 interface Kept {
-  fields: readonly KeptField[];
+  fields: readonly ReadOnlyField[];
   /** Was being sent. */
   isDue: boolean;
 }
@@ -52,11 +52,11 @@ function listFields(form: HTMLFormElement): Field[] {
 
 const isChoice = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
-function toKept(field: Field): KeptField {
+function toKept(field: Field): ReadOnlyField {
   return [field.name, field.value, isChoice(field) && field.checked];
 }
 
-function restore(field: Field, fields: readonly KeptField[]): void {
+function restore(field: Field, fields: readonly ReadOnlyField[]): void {
   const found = fields.find(([name, value]) => name === field.name && (!isChoice(field) || value === field.value));
   if (!found) return;
   if (isChoice(field)) field.checked = found[2];

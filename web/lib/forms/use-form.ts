@@ -6,7 +6,7 @@ import { useNow } from '../centre/now.tsx';
 import { useAction } from '../data/use-action.ts';
 import { useTranslate } from '../texts/i18n.tsx';
 import { checkBody, loadBodyCheck } from './check-body.ts';
-import { useKeptInput } from './typed-input.ts';
+import { useRestoredInput } from './typed-input.ts';
 
 /** Props for the design system's `Form`. */
 export interface FormWiring {
@@ -48,7 +48,7 @@ export function useForm<E extends Endpoint>(
   useEffect(() => {
     if (isDone) setIsTyped(false);
   }, [isDone]);
-  const { onTyped } = useKeptInput(formRef, contract.name, action.state === 'sending');
+  const { onTyped } = useRestoredInput(formRef, contract.name, action.state === 'sending');
 
   const show = useCallback((found: FieldErrors) => {
     isFocusDue.current = true;

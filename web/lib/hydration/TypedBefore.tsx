@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
-import { tellTyped } from './typed-before.ts';
+import { notifyTyped } from './typed-before.ts';
 
 /** Inside a boundary: reports input typed before hydration to React. */
 export function TypedBefore({ within }: { within: RefObject<Element | null> }): null {
-  useEffect(() => tellTyped(within.current), [within]);
+  useEffect(() => notifyTyped(within.current), [within]);
   return null;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { tellTyped } from './typed-before.ts';
+import { notifyTyped } from './typed-before.ts';
 
 /** Hydrates the page: first the parts around the sections, then each section separately, so that the browser can paint and respond in between. */
 export function hydratePage(root: Element, site: ReactNode, onHydrated: () => void): void {
   const settle = () => {
-    tellTyped(root);
+    notifyTyped(root);
     onHydrated();
   };
   const whole = <Hydrated onHydrated={settle}>{site}</Hydrated>;

@@ -9,7 +9,7 @@ const fields = 'input:not([type=hidden], [type=file], [type=submit], [type=butto
  * Replays input typed or chosen before hydration as events, because React would overwrite it otherwise. Call directly after the fields have been
  * hydrated.
  */
-export function tellTyped(element: Element | null): void {
+export function notifyTyped(element: Element | null): void {
   for (const field of element?.querySelectorAll<Tracked>(fields) ?? []) {
     if (!hasChanged(field)) continue;
     const { value } = field;

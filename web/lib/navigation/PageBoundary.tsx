@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { tellFailed } from '../browser/failed-event.ts';
+import { reportFailure } from '../browser/failed-event.ts';
 
 interface Props {
   /** The page that is shown; another page resets the boundary. */
@@ -17,7 +17,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
     return { error };
   }
 
-  override componentDidCatch = tellFailed;
+  override componentDidCatch = reportFailure;
 
   override componentDidUpdate({ page }: Props): void {
     if (page !== this.props.page) this.retry();

@@ -1,6 +1,6 @@
 import type { PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
-import { maxReportedViews, pageAsked } from '#shared/site/visit-counts.ts';
+import { maxReportedViews, requestedPage } from '#shared/site/visit-counts.ts';
 import type { Api } from '../data/api.ts';
 import { isNetworkFailure } from '../data/network-failure.ts';
 import type { Move } from './navigation.ts';
@@ -9,7 +9,7 @@ import type { Move } from './navigation.ts';
 const maxCachedPages = 20;
 
 /** As long as the gateway itself considers a page fresh. */
-const keptMs = 60_000;
+const retentionMs = 60_000;
 
 /** Prefetched pages (`prefetch.ts`), by path and query. */
 export type PagesAhead = Map<string, { payload: Promise<PagePayload>; atMs: number }>;
@@ -21,7 +21,7 @@ export function createPageLoader(api: Api) {
   /** Views of prefetched pages, which no request has reported yet: the next request does. */
   let untold: RouteName[] = [];
 
-  function readPage(address: string, ...own: (typeof pageAsked)[]): Promise<PagePayload> {
+  function readPage(address: string, ...own: (typeof requestedPage)[]): Promise<PagePayload> {
     const views = [...untold, ...own];
     untold = [];
     return api.readPage(address, views);
@@ -38,7 +38,7 @@ export function createPageLoader(api: Api) {
   async function take(address: string, view: RouteName | undefined): Promise<PagePayload> {
     const found = findAhead(ahead, address);
     ahead.delete(address);
-    if (!found) return readPage(address, ...(view ? ([pageAsked] as const) : []));
+    if (!found) return readPage(address, ...(view ? ([requestedPage] as const) : []));
     const payload = await found;
     if (view && payload.status < 400 && !payload.redirect) untold = [...untold, view].slice(-maxReportedViews + 1);
     return payload;
@@ -65,7 +65,7 @@ export function createPageLoader(api: Api) {
 
 /** Deletes expired entries first. */
 export function findAhead(ahead: PagesAhead, address: string): Promise<PagePayload> | undefined {
-  for (const [kept, { atMs }] of ahead) if (performance.now() - atMs >= keptMs) ahead.delete(kept);
+  for (const [kept, { atMs }] of ahead) if (performance.now() - atMs >= retentionMs) ahead.delete(kept);
   return ahead.get(address)?.payload;
 }
 

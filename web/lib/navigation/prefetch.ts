@@ -1,4 +1,4 @@
-import { prefetchDelayMs, preloadsAtOnce } from '#shared/site/limits.ts';
+import { maxPreloads, prefetchDelayMs } from '#shared/site/limits.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import { findAhead, type PagesAhead } from './page-loader.ts';
 
@@ -20,7 +20,7 @@ export function createPrefetch({ ahead, readPage, loadCode }: PrefetchSources) {
 
   function next(): void {
     for (const address of waiting) {
-      if (running >= preloadsAtOnce) return;
+      if (running >= maxPreloads) return;
       waiting.delete(address);
       void fetchAhead(address);
     }

@@ -5,7 +5,7 @@ import { ofSite } from '../site-state.ts';
 
 /** Forms that save their input listen for it (`typed-input.ts`), and confirm it in the detail. */
 export const leavingEvent = 'mallfront:leaving';
-export type LeavingEvent = CustomEvent<{ isInputKept: boolean }>;
+export type LeavingEvent = CustomEvent<{ isInputSaved: boolean }>;
 
 const leaving = ofSite((): { onTheWay?: Promise<void> | undefined } => ({}));
 
@@ -22,10 +22,10 @@ export function leaveToLogin(locale: Locale, why?: LoginReason, ended?: string):
 }
 
 async function leave(locale: Locale, why: LoginReason | undefined, ended: string | undefined): Promise<void> {
-  const detail = { isInputKept: false };
+  const detail = { isInputSaved: false };
   dispatchEvent(new CustomEvent(leavingEvent, { detail }) satisfies LeavingEvent); // first, before React removes the member's content
   if (ended !== undefined) await emptyCookie(ended);
-  const reason = why === 'expired' && detail.isInputKept ? 'kept' : why;
+  const reason = why === 'expired' && detail.isInputSaved ? 'kept' : why;
   location.assign(toPath('login', locale, {}, { return: location.pathname + location.search, why: reason }));
 }
 

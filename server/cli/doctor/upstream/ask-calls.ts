@@ -36,7 +36,7 @@ const maxWaitSeconds = 120;
 const unsaidWaitSeconds = 10;
 
 /** Makes each call once or twice, one after the other, and reports what the gateway makes of the answers. Expects calls that only read. */
-export async function askCalls(contracts: readonly Endpoint[], dependencies: Dependencies): Promise<CheckedCall[]> {
+export async function callAll(contracts: readonly Endpoint[], dependencies: Dependencies): Promise<CheckedCall[]> {
   const { reader, clock } = dependencies;
   const seen: Map<string, Answered> = new Map();
   const checked = new Map<Endpoint, CheckedCall>();

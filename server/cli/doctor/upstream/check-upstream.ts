@@ -6,7 +6,7 @@ import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { createUpstream, type Upstream } from '../../../gateway/upstream/upstream.ts';
-import { askCalls } from './ask-calls.ts';
+import { callAll } from './ask-calls.ts';
 import { createGatewayReader } from './gateway-reader.ts';
 import { watchStatus } from './last-status.ts';
 import type { CheckedCall, UpstreamReport } from './report.ts';
@@ -56,7 +56,7 @@ export async function checkUpstream(site: Site, { clock, wait, say, onChecked }:
       site.memberToken !== undefined || (token !== undefined && (await isTaken(() => read(getProfile.path, `Bearer ${token}`))));
     const reads = contracts.filter((contract) => isRead(contract, isMembers));
     say(`${reads.length} calls are asked, one after the other.`);
-    const calls = await askCalls(reads, {
+    const calls = await callAll(reads, {
       ask: (address, callAccess) => read(address, callAccess === 'member' && token !== undefined ? `Bearer ${token}` : undefined),
       reader,
       lastStatus,

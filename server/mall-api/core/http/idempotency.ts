@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { keptDays } from '#shared/site/late-limits.ts';
+import { retentionDays } from '#shared/site/late-limits.ts';
 import type { Database } from '../db/database.ts';
 
 /** How long clients may retry with the same key, or query its outcome. */
-export const answersKeptMs = keptDays.outcomes * 86_400_000;
+export const answerRetentionMs = retentionDays.outcomes * 86_400_000;
 
 export interface KeyedCall {
   customerId: number;
@@ -33,7 +33,7 @@ export function prepareIdempotency({ db, clock }: { db: Database; clock: () => D
     once<T>({ customerId, key, name, body, picture }: KeyedCall, action: () => T): T {
       if (key === undefined) return action();
       const nowMs = clock().getTime();
-      forget.run({ beforeMs: nowMs - answersKeptMs });
+      forget.run({ beforeMs: nowMs - answerRetentionMs });
       const bodyHash = hashBody(body, picture);
       const known = find.get({ customerId, key });
       if (known) {
@@ -47,7 +47,7 @@ export function prepareIdempotency({ db, clock }: { db: Database; clock: () => D
     forgetCustomer: (customerId: number): void => void removeAll.run({ customerId }),
     /** Finds the stored answer to a member's call by key, until it expires. */
     find(customerId: number, key: string): { name: string; answer: Success<unknown> } | undefined {
-      const known = findKept.get({ customerId, key, sinceMs: clock().getTime() - answersKeptMs });
+      const known = findKept.get({ customerId, key, sinceMs: clock().getTime() - answerRetentionMs });
       return known && { name: String(known.call), answer: JSON.parse(String(known.answer)) as Success<unknown> }; // as it was sent
     },
   };

@@ -21,7 +21,7 @@ export interface OperatorAct {
 }
 
 /** Act as stored. */
-export interface KeptAct {
+export interface StoredAct {
   at: string;
   by: string;
   act: string;
@@ -40,7 +40,7 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
     `SELECT 1 FROM operator_act WHERE customer_id = :customerId AND staff_id = :staffId AND act = :act AND at_ms > :sinceMs
      ORDER BY id DESC LIMIT 1`,
   );
-  const listOfMember = prepareList<KeptAct>(
+  const listOfMember = prepareList<StoredAct>(
     db,
     `SELECT ${jsonObject({ at: isoInstant('at_ms'), by: 'operator', act: 'act', subject: 'subject', why: 'why' })} AS body
      FROM operator_act WHERE customer_id = :customerId ORDER BY id DESC LIMIT :limit`,
@@ -70,7 +70,7 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
     listSubjects: (input: { staffId: number; act: string; sinceMs: number }): string[] =>
       listOfStaff.all(input).map(({ subject }) => String(subject)),
     /** Lists acts about a member, newest first. */
-    listOfMember: (customerId: number, limit: number): KeptAct[] => listOfMember({ customerId, limit }),
+    listOfMember: (customerId: number, limit: number): StoredAct[] => listOfMember({ customerId, limit }),
   };
 }
 

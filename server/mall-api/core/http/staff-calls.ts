@@ -14,10 +14,10 @@ export interface StaffCall {
 }
 
 /** Longer than the desk retries, and longer than a clerk takes to reload the page. */
-const answersKeptMs = 600_000;
+const answerRetentionMs = 600_000;
 const maxAnswers = 200;
 /** Marks of calls are deleted after this. */
-export const staffCallsKeptMs = 86_400_000;
+export const staffCallRetentionMs = 86_400_000;
 
 const refuse = (code: 'idempotency_key_reused' | 'interrupted' | 'done_before') =>
   new ApiError(code === 'idempotency_key_reused' ? 'UnprocessableEntity' : 'Conflict', { errors: { 'idempotency-key': [code] } });
@@ -34,7 +34,7 @@ export function prepareStaffCalls({ db, clock }: { db: Database; clock: () => Da
   const setDone = db.prepare('UPDATE staff_call SET done_ms = :nowMs WHERE staff_id = :staffId AND key = :key');
   const remove = db.prepare('DELETE FROM staff_call WHERE staff_id = :staffId AND key = :key');
   const running = new Map<string, Promise<unknown>>();
-  const answers = new LRUCache<string, Promise<unknown>>({ max: maxAnswers, ttl: answersKeptMs });
+  const answers = new LRUCache<string, Promise<unknown>>({ max: maxAnswers, ttl: answerRetentionMs });
 
   /**
    * Throws `Conflict` (`idempotency-key`: `done_before` if it was done by a process that has ended, `interrupted` if that process ended meanwhile), and

@@ -57,9 +57,9 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
     known = isSame ? readOn(before) : read();
     const purged = isSame ? Promise.resolve() : purgeContent();
     const ids = known.published === before.published ? [] : findMore(known.published, before.published);
-    if (known.settings !== before.settings) live.tellEverybody('settings.changed', {});
-    if (known.parking !== before.parking) live.tellEverybody('parking.changed', {});
-    if (ids.length > 0) live.tellEverybody('announcement.published', { ids: ids.slice(0, maxNamed) });
+    if (known.settings !== before.settings) live.publishToAll('settings.changed', {});
+    if (known.parking !== before.parking) live.publishToAll('parking.changed', {});
+    if (ids.length > 0) live.publishToAll('announcement.published', { ids: ids.slice(0, maxNamed) });
     return purged;
   }
 

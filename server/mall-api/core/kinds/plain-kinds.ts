@@ -56,7 +56,7 @@ function listOfferAmounts(offer: GiftCardOffer): FoundAmount[] {
 
 export const redirects: ListKind<Redirect> = {
   schema: Redirect,
-  likenessField: 'from',
+  identityField: 'from',
   findProblems: (records) =>
     findFaultyRedirects(records, fallbackLocale).map(({ redirect: record, reason }) => ({ record, path: ['to'], reason })),
 };

@@ -17,7 +17,7 @@ export interface ListKind<T = unknown> {
   /** Field that identifies a record; `id` by default. */
   keyField?: string;
   /** For kinds without an identifying field: records are numbered, and this field matches them with another version of the file. */
-  likenessField?: string;
+  identityField?: string;
   /** Own table with `id`, `body` and `toColumns`. Without one, records are stored as documents in file order. */
   table?: string;
   /** Read by the import only; has no rows of its own. */

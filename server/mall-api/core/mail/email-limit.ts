@@ -20,7 +20,7 @@ const causes: Readonly<Record<string, Cause>> = {
   'gift-card-holder': 'giftCardHolder',
 };
 
-export const emailCountKeptMs = 86_400_000;
+export const emailCountRetentionMs = 86_400_000;
 
 /** Limits how many emails per day anyone can trigger for one mailbox. Mailboxes are stored as hashes of their address. */
 export function prepareEmailLimit({ db, clock }: { db: Database; clock: () => Date }) {
@@ -33,7 +33,7 @@ export function prepareEmailLimit({ db, clock }: { db: Database; clock: () => Da
     maySend(kind: string, address: string): boolean {
       const cause = causes[kind];
       if (cause === undefined) return true;
-      const row = countRecent.get({ recipient: toRecipient(address), cause, sinceMs: clock().getTime() - emailCountKeptMs });
+      const row = countRecent.get({ recipient: toRecipient(address), cause, sinceMs: clock().getTime() - emailCountRetentionMs });
       return Number(row?.count) < emailsToOnePerDay[cause];
     },
     /** Call after sending. */

@@ -21,7 +21,7 @@ const minuteMs = 60_000;
 export const pausesMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs, 12 * 60 * minuteMs];
 
 /** Task as stored. */
-export interface KeptMailTask {
+export interface StoredMailTask {
   id: number;
   /** Unique to the task and the same for each attempt: its creation time and a random part. */
   key: string;
@@ -58,7 +58,7 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
       tellAdded = listener;
     },
     /** Returns the next due task, urgent ones first. It stays queued until `remove`. */
-    findDue(): KeptMailTask | undefined {
+    findDue(): StoredMailTask | undefined {
       const nowMs = clock().getTime();
       const row = next.get({ isUrgent: 1, nowMs }) ?? next.get({ isUrgent: 0, nowMs });
       if (!row) return undefined;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { decidingKinds, type MailKind, type MailWorker } from '../../mail-tasks.ts';
 import { createDueRunner } from '../jobs/due-runner.ts';
-import { type KeptMailTask, type MailQueue, pausesMs } from './queue.ts';
+import { type MailQueue, pausesMs, type StoredMailTask } from './queue.ts';
 
 interface Dependencies {
   queue: MailQueue;
@@ -24,7 +24,7 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
     findSoonestMs: () => queue.findSoonestMs(),
     onError: (error) => log.error({ error: toFacts(error) }, 'mails could not be sent'),
   });
-  let current: KeptMailTask | undefined;
+  let current: StoredMailTask | undefined;
   queue.onAdd(runner.wake);
 
   async function doDue(isClosed: () => boolean): Promise<void> {
@@ -36,7 +36,7 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
     }
   }
 
-  async function attempt(task: KeptMailTask): Promise<void> {
+  async function attempt(task: StoredMailTask): Promise<void> {
     const { id, kind, attempts } = task;
     const pauseMs = pausesMs[attempts];
     try {
@@ -55,7 +55,7 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
     }
   }
 
-  async function perform({ id, kind, about }: KeptMailTask): Promise<void> {
+  async function perform({ id, kind, about }: StoredMailTask): Promise<void> {
     if (!isKind(kind)) throw new Error('an unknown kind of task');
     const work = worker[kind] as (value: unknown) => void | Promise<void>; // `add` has written this kind's data
     const given = JSON.parse(about);

@@ -32,7 +32,7 @@ export function prepareLiveEvents({ db, publisher }: { db: Database; publisher: 
     tell<Name extends keyof CustomerEvents>(customerId: number, name: Name, data: CustomerEvents[Name]): void {
       afterCommit(db, () => publisher.publish({ channel: toCustomerChannel(customerId), name, data }));
     },
-    tellEverybody<Name extends keyof MallEvents>(name: Name, data: MallEvents[Name]): void {
+    publishToAll<Name extends keyof MallEvents>(name: Name, data: MallEvents[Name]): void {
       afterCommit(db, () => publisher.publish({ channel: mallChannel, name, data }));
     },
     tellDesk<Name extends keyof DeskEvents>(name: Name, data: DeskEvents[Name]): void {

@@ -183,9 +183,9 @@ describe('a request', () => {
     ['with the cookie alone', () => ({ form: own().form, headers: { cookie: `token=${own().token}` } }), 401],
     ['from another site', () => ({ ...own(), headers: { origin: 'https://evil.example' } }), 403],
     ['from another site, as its browser says', () => ({ ...own(), headers: { 'sec-fetch-site': 'cross-site' } }), 403],
-  ])('is refused %s', async (_what, toAsked, status) => {
+  ])('is refused %s', async (_what, toRequestedPaging, status) => {
     for (const path of [channelPath, userPath]) {
-      const answer = await ask({ ...toAsked(), path });
+      const answer = await ask({ ...toRequestedPaging(), path });
       expect(answer.status).toBe(status);
       expect(await answer.text()).not.toContain(realtimeApp.key);
     }

@@ -106,7 +106,7 @@ describe('toMapContent', () => {
     expect(companyOf('Alfa').opening_hours?.days.saturday).toEqual([{ open: '10:00', close: '20:00' }]);
     expect(companyOf('Gama').opening_hours).toEqual({ status: 'unknown', days: {}, exceptions: [], stated: 'when I am in' });
     expect(mall.opening_hours[0]?.days.sunday).toEqual([{ open: '09:00', close: '21:00' }]);
-    expect(report).toMatchObject({ hoursGiven: 3, hoursRead: 2, unreadHours: [{ feature: 'way/c', name: 'Gama', value: 'when I am in' }] });
+    expect(report).toMatchObject({ hoursFound: 3, hoursRead: 2, unreadHours: [{ feature: 'way/c', name: 'Gama', value: 'when I am in' }] });
     expect(toLines(report).join('\n')).toContain('Opening hours: 2 of 3 understood');
     expect(toLines(report).join('\n')).toContain('way/c  Gama  "when I am in": is no opening_hours value');
   });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exportFiles } from '#server/mall-api/content/export-files.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
-import { listKeptEdits } from '#server/mall-api/content/kept-edits.ts';
+import { listSkippedEdits } from '#server/mall-api/content/skipped-edits.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { listRecordsOf } from '#server/mall-api/core/records/record-table.ts';
 import { silentLog, wednesdayNoon } from '../running-mall-api.ts';
@@ -105,7 +105,7 @@ describe('exportFiles', () => {
           expect(toFolder(centre)).toEqual(exported);
           const kept = loose.flatMap((kind) => listRecordsOf(centre.db, kind)).filter(({ isEdited }) => isEdited);
           expect(kept.filter(({ live, draft }) => live !== null || draft === null)).toEqual([]); // new drafts alone
-          expect(listKeptEdits(centre.db)).toEqual([]);
+          expect(listSkippedEdits(centre.db)).toEqual([]);
           other.close();
           rmSync(folder, { recursive: true });
         } finally {

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { exportFiles } from '#server/mall-api/content/export-files.ts';
 import { refreshContent } from '#server/mall-api/content/import.ts';
 import { importChanges } from '#server/mall-api/content/import-changes.ts';
-import { listKeptEdits } from '#server/mall-api/content/kept-edits.ts';
 import { kindNames } from '#server/mall-api/content/known-kinds.ts';
+import { listSkippedEdits } from '#server/mall-api/content/skipped-edits.ts';
 import { silentLog, wednesdayNoon } from '../running-mall-api.ts';
 import { type Centre, type Json, listKept, listShown, openCentre } from './edited-centre.ts';
 
@@ -62,21 +62,21 @@ describe('an import', () => {
     centre.changeFiles({ 'companies.json': all });
     centre.importAgain();
     expect(centre.bodyOf('company', 3)).not.toBeNull(); // it is back
-    expect(listKeptEdits(centre.db)).toEqual([]);
+    expect(listSkippedEdits(centre.db)).toEqual([]);
   });
 
   it('keeps an edit, and reports both sides once the file has changed', async () => {
     const centre = openCentre();
     await centre.edit('companies', '2', titled('Of the desk'));
     centre.importAgain();
-    expect(listKeptEdits(centre.db)).toEqual([]);
+    expect(listSkippedEdits(centre.db)).toEqual([]);
     centre.changeFile('companies.json', 2, titled('Of the file'));
     centre.importAgain();
     expect(titleOf(centre.bodyOf('company', 2))).toBe('Of the desk');
     const said = 'translations[0].title: file "Of the file", here "Of the desk"';
-    expect(listKeptEdits(centre.db)).toEqual([{ where: 'companies.json  companies 2', what: expect.stringContaining(said) }]);
+    expect(listSkippedEdits(centre.db)).toEqual([{ where: 'companies.json  companies 2', what: expect.stringContaining(said) }]);
     await centre.edit('companies', '2', titled('Decided'));
-    expect(listKeptEdits(centre.db)).toEqual([]);
+    expect(listSkippedEdits(centre.db)).toEqual([]);
     centre.changeFile('companies.json', 2, titled('Decided'));
     centre.importAgain();
     expect(listKept(centre.db, 'companies').find(({ key }) => key === '2')).toMatchObject({ isEdited: false, live: null }); // both agree
@@ -117,7 +117,7 @@ describe('an import', () => {
     centre.changeFiles({ 'faq.json': [] });
     centre.importAgain();
     expect(listKept(centre.db, 'faq').filter(({ isArchived }) => !isArchived)).toMatchObject([{ key: '1', isEdited: true, seed: null }]);
-    expect(listKeptEdits(centre.db)).toEqual([{ where: 'faq.json  faq 1', what: expect.stringContaining('is in no file any more') }]);
+    expect(listSkippedEdits(centre.db)).toEqual([{ where: 'faq.json  faq 1', what: expect.stringContaining('is in no file any more') }]);
   });
 
   it('keeps archived records archived', async () => {
@@ -174,7 +174,7 @@ describe('an import', () => {
     const importedAt = new Date('2026-03-11T15:00:00+01:00');
     expect(importChanges({ db: centre.db, contentDir: centre.contentDir, importedAt })).toBe(true);
     expect(centre.bodyOf('company', 2).phone).toBe('1');
-    expect(listKeptEdits(centre.db)).toHaveLength(1);
+    expect(listSkippedEdits(centre.db)).toHaveLength(1);
   });
 });
 

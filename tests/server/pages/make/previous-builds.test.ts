@@ -58,7 +58,7 @@ async function start(number: number): Promise<PreviousBuilds> {
   return kept;
 }
 
-const keptFolders = () => readdirSync(join(dataDir, 'builds')).sort();
+const storedFolders = () => readdirSync(join(dataDir, 'builds')).sort();
 const ownFile = (number: number) => `own-${number}.js`;
 
 describe('keepBuild', () => {
@@ -96,10 +96,10 @@ describe('keepBuild', () => {
       await start(number);
       pass(60);
     }
-    expect(keptFolders()).toEqual([1, 2, 3, 4, 5].map(idOf));
+    expect(storedFolders()).toEqual([1, 2, 3, 4, 5].map(idOf));
     pass(3 * daySeconds);
     await start(6);
-    expect(keptFolders()).toEqual([3, 4, 5, 6].map(idOf));
+    expect(storedFolders()).toEqual([3, 4, 5, 6].map(idOf));
   });
 
   it('counts a build as live when it was last started: a rollback keeps its files', async () => {
@@ -110,7 +110,7 @@ describe('keepBuild', () => {
     await start(1);
     pass(3 * daySeconds);
     await start(5);
-    expect(keptFolders()).toEqual([1, 3, 4, 5].map(idOf));
+    expect(storedFolders()).toEqual([1, 3, 4, 5].map(idOf));
   });
 
   it('keeps at most twenty', async () => {
@@ -118,12 +118,12 @@ describe('keepBuild', () => {
       await start(number);
       pass(60);
     }
-    expect(keptFolders()).toEqual(Array.from({ length: 20 }, (_, index) => idOf(index + 5)));
+    expect(storedFolders()).toEqual(Array.from({ length: 20 }, (_, index) => idOf(index + 5)));
   });
 
   it('lets containers start simultaneously on one folder, with one build or several', async () => {
     const all = await Promise.all([1, 1, 2, 2, 3, 3].map(start));
-    expect(keptFolders()).toEqual([1, 2, 3].map(idOf));
+    expect(storedFolders()).toEqual([1, 2, 3].map(idOf));
     pass(10);
     for (const kept of all) for (const number of [1, 2, 3]) expect(await kept.findFolder(ownFile(number))).toBeDefined();
     expect(warnings).toEqual([]);

@@ -23,7 +23,7 @@ async function start(name: 'older' | 'newer'): Promise<TestGateway> {
       assetsDir,
       files: listFiles(assetsDir),
       distDir,
-      findKeptFolder: async (path) => kept?.findFolder(path),
+      findStoredFolder: async (path) => kept?.findFolder(path),
     });
   const env = { dataDir: join(folder, `data-of-${name}`) };
   return startGateway({ upstreamOrigin: 'http://127.0.0.1:9', env, build: { ...build, registerAssets }, previousBuilds, clock });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ClientError, clientErrorLimits, listPlaces, ofDesk, withoutDetails } from '#shared/rules/client-errors.ts';
 import { createErrorReports, reportErrors, reportStartFailure } from '#web/lib/browser/client-errors.ts';
-import { tellFailed } from '#web/lib/browser/failed-event.ts';
+import { reportFailure } from '#web/lib/browser/failed-event.ts';
 import { listenersOf } from '../../support/listeners.ts';
 
 beforeEach(() => history.replaceState(null, '', '/cz/muj-prehled?return=/x'));
@@ -98,7 +98,7 @@ describe('reportErrors', () => {
   it.each<[string, () => void]>([
     ['nobody caught', () => window.dispatchEvent(Object.assign(new Event('error'), { error: new Error('boom'), message: '' }))],
     ['nobody awaited', () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('boom') }))],
-    ['the site has shown as an error', () => tellFailed(new Error('boom'))],
+    ['the site has shown as an error', () => reportFailure(new Error('boom'))],
   ])('reports what %s', (_name, fail) => {
     fail();
     expect(asked).toEqual(['/api/client-errors boom']);

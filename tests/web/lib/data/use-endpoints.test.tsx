@@ -13,7 +13,7 @@ import { setUpSupply } from '../../support/supply.tsx';
 const ofId = (id: number) => ({ params: { id } });
 const good = (id: number) => () => Response.json(toSuccess(company(id)));
 const gone = () => Response.json(toFailure(new ApiError('NotFound')), { status: 404 });
-const toAsked = (id: number) => `/api/proxy/v1/companies/${id}`;
+const toRequestedPaging = (id: number) => `/api/proxy/v1/companies/${id}`;
 
 describe('useEndpoints', () => {
   it('fetches nothing without inputs', async () => {
@@ -29,7 +29,7 @@ describe('useEndpoints', () => {
     expect(result.current.map(({ state }) => state)).toEqual(['loading', 'ready', 'loading', 'loading']);
     expect(new Set(want.mock.calls.map(([, address]) => address))).toEqual(new Set(['/v1/companies/3', '/v1/companies/1']));
     await waitFor(() => expect(result.current.map((one) => 'data' in one && one.data.id)).toEqual([3, 2, 1, 3]));
-    expect(asked).toEqual([3, 1].map(toAsked));
+    expect(asked).toEqual([3, 1].map(toRequestedPaging));
   });
 
   it('reports failures individually, and retries on request', async () => {
@@ -40,7 +40,7 @@ describe('useEndpoints', () => {
     expect(result.current[1]).toMatchObject({ code: 'NotFound' });
     await act(async () => result.current[1]?.state === 'failed' && result.current[1].retry());
     await waitFor(() => expect(result.current.map(({ state }) => state)).toEqual(['ready', 'ready', 'failed']));
-    expect(asked).toEqual([1, 2, 1, 2].map(toAsked));
+    expect(asked).toEqual([1, 2, 1, 2].map(toRequestedPaging));
   });
 
   it('follows a changing number of inputs', () => {

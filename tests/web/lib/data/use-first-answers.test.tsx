@@ -2,8 +2,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HeldBackMs } from '#web/lib/data/held-back.ts';
 import { useLoadingMark } from '#web/lib/data/loading-mark.ts';
+import { MaxHoldMs } from '#web/lib/data/max-hold.ts';
 import { useFirstAnswers } from '#web/lib/data/use-first-answers.ts';
 
 interface Props {
@@ -59,7 +59,7 @@ describe('useFirstAnswers', () => {
   });
 
   it('uses the given maximum time', () => {
-    const wrapper = ({ children }: { children: ReactNode }) => <HeldBackMs value={100}>{children}</HeldBackMs>;
+    const wrapper = ({ children }: { children: ReactNode }) => <MaxHoldMs value={100}>{children}</MaxHoldMs>;
     const { result } = renderHook(usePage, { initialProps: { hasBegun: true, isLoading: true }, wrapper });
     pass(99);
     expect(result.current).toBe(false);

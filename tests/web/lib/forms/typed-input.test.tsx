@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useKeptInput } from '#web/lib/forms/typed-input.ts';
+import { useRestoredInput } from '#web/lib/forms/typed-input.ts';
 import { type LeavingEvent, leavingEvent } from '#web/lib/session/leaving.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { Combobox } from '#web/ui/Combobox.tsx';
@@ -16,7 +16,7 @@ afterEach(() => {
 /** A form whose password may be shown, and that may appear later than its page. */
 function Sample({ name = 'changeProfile', isLate = false, isSending = false, onSubmit = () => {} }) {
   const form = useRef<HTMLFormElement>(null);
-  const { onTyped } = useKeptInput(form, name, isSending);
+  const { onTyped } = useRestoredInput(form, name, isSending);
   const [shop, setShop] = useState('');
   const [isThere, setIsThere] = useState(!isLate);
   if (!isThere) return <button type="button" title="come" onClick={() => setIsThere(true)} />;
@@ -54,8 +54,8 @@ function Sample({ name = 'changeProfile', isLate = false, isSending = false, onS
   );
 }
 
-function leave(): { isInputKept: boolean } {
-  const detail = { isInputKept: false };
+function leave(): { isInputSaved: boolean } {
+  const detail = { isInputSaved: false };
   dispatchEvent(new CustomEvent(leavingEvent, { detail }) satisfies LeavingEvent);
   return detail;
 }
@@ -98,10 +98,10 @@ describe('form input', () => {
 
   it('reports whether something was saved', () => {
     render(<Sample />);
-    expect(leave()).toEqual({ isInputKept: false });
+    expect(leave()).toEqual({ isInputSaved: false });
     cleanup();
     fillIn();
-    expect(leave()).toEqual({ isInputKept: true });
+    expect(leave()).toEqual({ isInputSaved: true });
   });
 
   it('restores the choice of a combobox', async () => {

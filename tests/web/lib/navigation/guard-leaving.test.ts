@@ -38,7 +38,7 @@ describe('guardLeaving', () => {
 
   it('does not block the login on demand: input is saved', () => {
     stop = guardLeaving('Leave?');
-    dispatchEvent(new CustomEvent(leavingEvent, { detail: { isInputKept: true } }));
+    dispatchEvent(new CustomEvent(leavingEvent, { detail: { isInputSaved: true } }));
     expect([mayLeave(), asksAtUnload()]).toEqual([true, false]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { prefetchDelayMs, preloadsAtOnce } from '#shared/site/limits.ts';
+import { maxPreloads, prefetchDelayMs } from '#shared/site/limits.ts';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { Api } from '#web/lib/data/api.ts';
 import { createPageLoader } from '#web/lib/navigation/page-loader.ts';
@@ -163,12 +163,12 @@ describe('pages for navigations', () => {
 
   it('prefetches a few at a time, and continues when one has arrived', async () => {
     const { see, asked, waiting } = setUp();
-    for (let number = 1; number <= preloadsAtOnce + 1; number += 1) see(`/cz/novinky/${number}`);
-    expect(asked()).toHaveLength(preloadsAtOnce);
+    for (let number = 1; number <= maxPreloads + 1; number += 1) see(`/cz/novinky/${number}`);
+    expect(asked()).toHaveLength(maxPreloads);
     waiting[0]?.resolve(payload(200));
     await vi.waitFor(() => {
       see('/cz/faq');
-      expect(asked()).toHaveLength(preloadsAtOnce + 1);
+      expect(asked()).toHaveLength(maxPreloads + 1);
     });
   });
 
@@ -180,20 +180,20 @@ describe('pages for navigations', () => {
 
   it('queues visible links, prefetches pointed-at ones first, and drops links out of view', async () => {
     const { see, point, forget, asked, waiting } = setUp();
-    for (let number = 1; number <= preloadsAtOnce; number += 1) see(`/cz/novinky/${number}`);
+    for (let number = 1; number <= maxPreloads; number += 1) see(`/cz/novinky/${number}`);
     for (const path of ['/cz/a', '/cz/b', '/cz/c']) see(path);
     forget('/cz/a');
     point('/cz/c');
     for (const { resolve } of waiting) resolve(payload(200));
-    await vi.waitFor(() => expect(asked().slice(preloadsAtOnce)).toEqual(['/cz/c', '/cz/b']));
+    await vi.waitFor(() => expect(asked().slice(maxPreloads)).toEqual(['/cz/c', '/cz/b']));
   });
 
   it('continues after a failure', async () => {
     const { see, asked, waiting, loadCode } = setUp();
     loadCode.mockRejectedValue(new Error('no network'));
-    for (let number = 1; number <= preloadsAtOnce + 1; number += 1) see(`/cz/novinky/${number}`);
+    for (let number = 1; number <= maxPreloads + 1; number += 1) see(`/cz/novinky/${number}`);
     waiting[0]?.reject(new Error('no network'));
-    await vi.waitFor(() => expect(asked()).toHaveLength(preloadsAtOnce + 1));
+    await vi.waitFor(() => expect(asked()).toHaveLength(maxPreloads + 1));
   });
 
   it('leaves the first second to the page itself', () => {

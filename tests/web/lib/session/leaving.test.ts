@@ -53,9 +53,9 @@ describe('leaveToLogin', () => {
     ['expired', false, 'expired'],
     ['expired', true, 'kept'],
     [undefined, true, null],
-  ] as const)('passes the reason for the login: %s, with saved input: %s', async (why, isInputKept, expected) => {
+  ] as const)('passes the reason for the login: %s, with saved input: %s', async (why, isInputSaved, expected) => {
     const hear = (event: Event) => {
-      (event as LeavingEvent).detail.isInputKept = isInputKept; // as every form receives it
+      (event as LeavingEvent).detail.isInputSaved = isInputSaved; // as every form receives it
     };
     addEventListener(leavingEvent, hear, { once: true });
     await leaveToLogin('cz', why);

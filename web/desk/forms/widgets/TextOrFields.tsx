@@ -5,8 +5,8 @@ import { isObject, type Json } from '../json.ts';
 import type { Schema } from '../schema.ts';
 import { usePart } from '../use-part.ts';
 import { FieldGroup } from './FieldGroup.tsx';
-import { KeptField } from './KeptField.tsx';
 import { ObjectField } from './ObjectField.tsx';
+import { ReadOnlyField } from './ReadOnlyField.tsx';
 
 /** Fields, or the same fields as a JSON text: the text stays unchanged until it is edited. */
 export function TextOrFields(part: PartProps) {
@@ -16,7 +16,7 @@ export function TextOrFields(part: PartProps) {
   const { value, schema, path } = part;
   if (typeof value !== 'string') return <ObjectField {...part} schema={findFields(schema) ?? {}} isNullable />;
   const fields = readFields(value);
-  if (!fields) return <KeptField {...part} />;
+  if (!fields) return <ReadOnlyField {...part} />;
   return (
     <FieldGroup {...field}>
       <dl className="edit-facts">

@@ -1,5 +1,5 @@
 /** Waits for this time or until the network is back. While the browser is offline, waits for the network only. */
-export function restForNetwork(ms: number, signal: AbortSignal): Promise<void> {
+export function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => navigator.onLine && end(resolve), ms);
     const wake = () => end(resolve);

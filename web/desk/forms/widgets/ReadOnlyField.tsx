@@ -5,7 +5,7 @@ import { usePart } from '../use-part.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 
 /** Shows a value that no widget edits, and keeps it unchanged. */
-export function KeptField(part: PartProps) {
+export function ReadOnlyField(part: PartProps) {
   const { field } = usePart(part, true);
   const t = useTranslate();
   return (

@@ -59,7 +59,7 @@ async function pick({ main, t }: ShownScreen): Promise<void> {
 }
 
 function leave(): LeavingEvent['detail'] {
-  const detail = { isInputKept: false };
+  const detail = { isInputSaved: false };
   dispatchEvent(new CustomEvent(leavingEvent, { detail }) satisfies LeavingEvent);
   return detail;
 }
@@ -68,7 +68,7 @@ const isThere = ({ main, t }: ShownScreen) => main.findByText(t('receipts.pictur
 describe('a receipt’s picture', () => {
   it('is restored after a login', async () => {
     await pick(await showForm());
-    expect(leave()).toEqual({ isInputKept: true });
+    expect(leave()).toEqual({ isInputSaved: true });
     const shown = await showForm();
     await isThere(shown);
     expect(shown.main.getByRole('img', { name: shown.t('receipts.preview_alt') })).toBeTruthy();

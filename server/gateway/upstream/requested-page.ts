@@ -5,13 +5,13 @@ import { completePaging } from './paging.ts';
 import type { Repair } from './pass.ts';
 
 /** Returns the requested page of a list and its paging. Cuts the page out of the whole list if the mall API ignores paging. */
-export function toAskedPage(
+export function toRequestedPage(
   data: unknown,
   address: string,
   { paging }: Pick<ForeignForm, 'paging'>,
 ): { data: unknown; meta: ListMeta | undefined; repairs: readonly Repair[] } {
   if (!Array.isArray(data)) return { data, meta: undefined, repairs: [] };
-  const asked = toAsked(address);
+  const asked = toRequestedPaging(address);
   const isWhole = paging ? data.length > asked.per_page && paging.total === data.length : isUnpaged(data, asked);
   if (!isWhole) {
     const missing = paging ? [] : [toRepair('paging-missing')];
@@ -27,7 +27,7 @@ function isUnpaged(data: readonly unknown[], { page, per_page }: { page: number;
   return data.length > per_page || page > 1;
 }
 
-function toAsked(address: string): { page: number; per_page: number } {
+function toRequestedPaging(address: string): { page: number; per_page: number } {
   const query = new URLSearchParams(address.split('?')[1]);
   return { page: Number(query.get('page') ?? 1), per_page: Number(query.get('per_page') ?? defaultPageSize) };
 }

@@ -3,7 +3,7 @@ import type { SearchAnswer } from '#shared/contracts/search.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
 
 /** The current answer; while the next is loading, the previous one. */
-export function useKeptAnswer(resource: Resource<SearchAnswer>): SearchAnswer | undefined {
+export function usePreviousAnswer(resource: Resource<SearchAnswer>): SearchAnswer | undefined {
   const [kept, setKept] = useState<SearchAnswer>();
   const answer = resource.state === 'ready' ? resource.data : undefined;
   if (answer && answer !== kept) setKept(answer);

@@ -3,17 +3,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { JsonObject } from '../forms/json.ts';
 import { useDates } from '../lib/use-dates.ts';
-import type { useKeptText } from './use-kept-text.ts';
+import type { useUnsavedText } from './use-unsaved-text.ts';
 
-interface KeptTextNoticeProps {
-  kept: ReturnType<typeof useKeptText>;
+interface UnsavedTextNoticeProps {
+  kept: ReturnType<typeof useUnsavedText>;
   /** Version of the record now: it may have been changed since. */
   version: number;
   onTake: (body: JsonObject) => void;
 }
 
 /** Offers unsaved input from before a reload or the end of a session, once. */
-export function KeptTextNotice({ kept: { found, settle }, version, onTake }: KeptTextNoticeProps) {
+export function UnsavedTextNotice({ kept: { found, settle }, version, onTake }: UnsavedTextNoticeProps) {
   const t = useTranslate();
   const { dayTime } = useDates();
   if (!found) return null;

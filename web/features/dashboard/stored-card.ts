@@ -9,7 +9,7 @@ export interface CardFacts {
 }
 
 /** The card stored in this browser for offline use. Deleted with the session; another member's card is ignored. */
-export function findKeptCard(): CardFacts | undefined {
+export function findStoredCard(): CardFacts | undefined {
   try {
     const [holder, name, number, reader] = localStorage.getItem(storageKeys.card)?.split('\n') ?? [];
     return name !== undefined && number !== undefined && holder === findHolder()

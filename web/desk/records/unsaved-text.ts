@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../forms/json.ts';
 
 /** Unsaved input, which this tab stores across a reload or the end of a session. */
-export interface KeptText {
+export interface UnsavedText {
   /** Version of the record on which it was typed. */
   version: number;
   atMs: number;
@@ -9,10 +9,10 @@ export interface KeptText {
 }
 
 /** Stores the unsaved input of one record and one staff member. Does nothing if storage is unavailable or full. */
-export function openKeptText(staffId: number, kind: string, key: string) {
+export function openUnsavedText(staffId: number, kind: string, key: string) {
   const name = `desk:typed:${staffId}:${kind}:${key}`;
   return {
-    find(): KeptText | undefined {
+    find(): UnsavedText | undefined {
       try {
         const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
         return isKept(kept) ? kept : undefined;
@@ -20,7 +20,7 @@ export function openKeptText(staffId: number, kind: string, key: string) {
         return undefined;
       }
     },
-    keep(text: KeptText): void {
+    keep(text: UnsavedText): void {
       try {
         sessionStorage.setItem(name, JSON.stringify(text));
       } catch {
@@ -37,7 +37,7 @@ export function openKeptText(staffId: number, kind: string, key: string) {
   };
 }
 
-function isKept(kept: unknown): kept is KeptText {
+function isKept(kept: unknown): kept is UnsavedText {
   return (
     typeof kept === 'object' && kept !== null && 'body' in kept && 'version' in kept && 'atMs' in kept && isObject(kept.body as JsonObject)
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFileKeeper, type FileOwner, type FileRecord, type FileStorage, fileKeptMs } from '#web/lib/forms/kept-file.ts';
+import { createFileKeeper, type FileOwner, type FileRecord, type FileStorage, fileMaxAgeMs } from '#web/lib/forms/saved-file.ts';
 
 const startMs = Date.parse('2026-11-21T10:00:00Z');
 const eva: FileOwner = { member: 7, tab: 'a' };
@@ -20,7 +20,7 @@ function createBrowser({ isBroken = false } = {}) {
     read: () => act(() => stored),
     write: (record, untilMs) =>
       act(() => {
-        expect(untilMs).toBe(record.chosenMs + fileKeptMs);
+        expect(untilMs).toBe(record.chosenMs + fileMaxAgeMs);
         stored = record;
       }),
     remove: () =>
@@ -81,8 +81,8 @@ describe('a chosen file', () => {
   });
 
   it.each([
-    ['just before its hour is over', fileKeptMs - 1, true],
-    ['when its hour is over', fileKeptMs, false],
+    ['just before its hour is over', fileMaxAgeMs - 1, true],
+    ['when its hour is over', fileMaxAgeMs, false],
     ['when the clock was put back', -1, false],
   ])('%s', async (_when, passedMs, isThere) => {
     const browser = await keptBy(eva);

@@ -7,7 +7,7 @@ import { searchCentre } from '#shared/contracts/search.ts';
 import type { PublishedSettings } from '#shared/contracts/settings.ts';
 import { getSiteFacts } from '#shared/contracts/site-facts.ts';
 import { listSitemap, listSitemapKinds } from '#shared/contracts/sitemap.ts';
-import { toAskedPage } from '../upstream/page-asked.ts';
+import { toRequestedPage } from '../upstream/requested-page.ts';
 import type { ListedRecordsStore } from './listed-records.ts';
 import type { Ask } from './read-lists.ts';
 import { createSearchFromLists } from './search.ts';
@@ -22,13 +22,13 @@ interface Dependencies {
 }
 
 /** Calls that are answered as if the mall API had them. */
-export const stoodInFor: readonly Endpoint[] = [getSiteFacts, searchCentre, listSitemap, listSitemapKinds, getBookingService];
+export const substitutedCalls: readonly Endpoint[] = [getSiteFacts, searchCentre, listSitemap, listSitemapKinds, getBookingService];
 
 /**
  * Replaces public calls that the mall API does not offer: by other lists with the same data, an empty list, or "not
  * found". Makes its own calls through `ask`.
  */
-export function createStandIns({ listed, readSettings, clock, log }: Dependencies) {
+export function createSubstitutes({ listed, readSettings, clock, log }: Dependencies) {
   const search = createSearchFromLists({ listed, clock });
   const sitemap = createSitemapFromLists(listed);
 
@@ -41,9 +41,9 @@ export function createStandIns({ listed, readSettings, clock, log }: Dependencie
   ]);
 
   return async (contract: Endpoint, address: string, ask: Ask): Promise<Success<unknown>> => {
-    const standIn = own.get(contract);
-    if (standIn) return toSuccess(await standIn(ask, address));
-    if (contract.isList) return toSuccess([], contract.isPaged ? toAskedPage([], address, { paging: undefined }).meta : undefined);
+    const substitute = own.get(contract);
+    if (substitute) return toSuccess(await substitute(ask, address));
+    if (contract.isList) return toSuccess([], contract.isPaged ? toRequestedPage([], address, { paging: undefined }).meta : undefined);
     throw new ApiError('NotFound');
   };
 }

@@ -4,13 +4,13 @@ import { useEndpoint } from '../data/use-endpoint.ts';
 import { type LeavingEvent, leavingEvent } from '../session/leaving.ts';
 import { siteSession, useSession } from '../session/session.ts';
 import { browserFileStorage } from './file-storage.ts';
-import { createFileKeeper, type FileOwner } from './kept-file.ts';
+import { createFileKeeper, type FileOwner } from './saved-file.ts';
 
 /**
  * Keeps a form's file while its page is left for the login or reloaded, and passes it to `onFound` once when the form is shown again. Deletes the
  * file if the form is left in any other way. Members are identified by the mall, not by token: nothing is kept until the member is known.
  */
-export function useKeptFile(form: string, onFound: (found: File) => void) {
+export function useRestoredFile(form: string, onFound: (found: File) => void) {
   const isPossible = globalThis.indexedDB !== undefined;
   const profile = useEndpoint(getProfile, isPossible ? {} : undefined);
   const session = useSession();
@@ -52,7 +52,7 @@ export function useKeptFile(form: string, onFound: (found: File) => void) {
     const heedLeaving = (event: Event) => {
       if (!chosen.current || !owner.current) return;
       isLeaving.current = true;
-      (event as LeavingEvent).detail.isInputKept = true; // the dispatcher creates this detail
+      (event as LeavingEvent).detail.isInputSaved = true; // the dispatcher creates this detail
     };
     addEventListener(leavingEvent, heedLeaving);
     return () => {

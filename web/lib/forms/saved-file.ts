@@ -28,7 +28,7 @@ interface Dependencies {
   now: () => number;
 }
 
-export const fileKeptMs = 3_600_000;
+export const fileMaxAgeMs = 3_600_000;
 const lockName = 'mallfront:file';
 const lockPatienceMs = 2000;
 
@@ -82,7 +82,7 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
         if (!(await hold())) return;
         const { name, type, lastModified: chosenMs } = file;
         const bytes = await file.arrayBuffer();
-        await storage.write({ ...owner, form, name, type, chosenMs, bytes }, chosenMs + fileKeptMs);
+        await storage.write({ ...owner, form, name, type, chosenMs, bytes }, chosenMs + fileMaxAgeMs);
       }),
     /** Call after the file was sent or removed. */
     forget: (): Promise<void> =>
@@ -98,7 +98,7 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
 
 function judge(record: FileRecord, form: string, owner: FileOwner, nowMs: number): 'ours' | 'not-ours' | 'over' {
   const ageMs = nowMs - record.chosenMs;
-  if (ageMs < 0 || ageMs >= fileKeptMs) return 'over';
+  if (ageMs < 0 || ageMs >= fileMaxAgeMs) return 'over';
   if (record.member !== undefined && owner.member !== undefined && record.member !== owner.member) return 'over';
   const isOwn = record.member === undefined ? record.tab === owner.tab : record.member === owner.member;
   return isOwn && record.form === form ? 'ours' : 'not-ours';

@@ -4,7 +4,7 @@ import { toKey } from './faults.ts';
 import { isListKind } from './known-kinds.ts';
 
 /** An edited record whose file has changed since the edit. */
-export interface KeptEdit {
+export interface SkippedEdit {
   /** `companies.json  companies 5`. */
   where: string;
   /** Both versions, in one line. */
@@ -15,7 +15,7 @@ const maxDifferences = 5;
 const maxValue = 60;
 
 /** Lists edits that imports have kept although the files differ, until they are saved again or the files agree. */
-export function listKeptEdits(db: Database): KeptEdit[] {
+export function listSkippedEdits(db: Database): SkippedEdit[] {
   return listPassedOverRecords(db).map((record) => ({ where: `${record.file}  ${nameOf(record)}`, what: describe(record) }));
 }
 

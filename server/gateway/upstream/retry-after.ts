@@ -18,7 +18,7 @@ export function findRetryAfter(headers: Headers, nowMs: number): number | undefi
  * For a successful answer that used up the rate limit: the seconds until the limit resets. Undefined: calls are left,
  * or the answer does not say.
  */
-export function findRest(headers: Headers, nowMs: number): number | undefined {
+export function findRateLimitPause(headers: Headers, nowMs: number): number | undefined {
   const [, seconds] = /;\s*r=0\s*;\s*t=(\d{1,6})(?:;|,|$)/.exec(textOf(headers.ratelimit)) ?? []; // draft-ietf-httpapi-ratelimit-headers
   if (seconds !== undefined) return Number(seconds);
   for (const prefix of ['ratelimit', 'x-ratelimit']) {

@@ -5,12 +5,12 @@ import { type Applied, type Doing, type Next, planHistory, planWhole, type Whole
 import type { ChangeDependencies } from './change-record.ts';
 
 /** One of several records that change together. */
-export interface Together {
+export interface CombinedChange {
   record: StoredRecord;
   next: Next;
 }
 
-export type TogetherOutcome = Exclude<Applied, { outcome: 'again' }>;
+export type ChangesOutcome = Exclude<Applied, { outcome: 'again' }>;
 
 /** Author and reason. */
 export type Hand = Pick<Doing, 'by' | 'staffId' | 'why'>;
@@ -20,12 +20,12 @@ export type Hand = Pick<Doing, 'by' | 'staffId' | 'why'>;
  * hardly anything depends on the changes; else all content is planned, as for a single edit. Calls `plan` again if records have changed meanwhile, so
  * that it always starts from the current state. Runs `also` in the same transaction.
  */
-export async function saveTogether(
+export async function saveRecords(
   { db, clock, tellShown, planAside }: Pick<ChangeDependencies, 'db' | 'clock' | 'tellShown' | 'planAside'>,
   hand: Hand,
-  plan: () => readonly Together[],
+  plan: () => readonly CombinedChange[],
   also: () => void = () => undefined,
-): Promise<TogetherOutcome> {
+): Promise<ChangesOutcome> {
   for (;;) {
     const before = readRecordsKey(db);
     const changes = plan();
@@ -53,7 +53,7 @@ export async function saveTogether(
   }
 }
 
-function toEdit({ record: { kind, key, file, position }, next }: Together): WholeChange['changed'][number] {
+function toEdit({ record: { kind, key, file, position }, next }: CombinedChange): WholeChange['changed'][number] {
   return { kind, key, file, position, body: readBody(next) };
 }
 
@@ -61,7 +61,7 @@ function readBody({ live, body }: Next): unknown {
   return JSON.parse(live ?? body);
 }
 
-function toContentChange(changes: readonly Together[], now: Date): Write {
+function toContentChange(changes: readonly CombinedChange[], now: Date): Write {
   const kinds = [...new Set(changes.map(({ record }) => record.kind))];
   return {
     sql: 'INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)',

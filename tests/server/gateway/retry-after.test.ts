@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRest, findRetryAfter } from '#server/gateway/upstream/rest-asked.ts';
+import { findRateLimitPause, findRetryAfter } from '#server/gateway/upstream/retry-after.ts';
 
 const nowMs = Date.parse('2026-11-26T10:00:00Z');
 
@@ -24,7 +24,7 @@ describe('findRetryAfter', () => {
   });
 });
 
-describe('findRest', () => {
+describe('findRateLimitPause', () => {
   it.each([
     [{ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(nowMs / 1000 + 20) }, 20],
     [{ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '20' }, 20],
@@ -34,5 +34,5 @@ describe('findRest', () => {
     [{ 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0' }, undefined],
     [{ 'x-ratelimit-remaining': '1', 'x-ratelimit-reset': '20' }, undefined],
     [{}, undefined],
-  ])('reads %j', (headers, seconds) => expect(findRest(headers, nowMs)).toBe(seconds));
+  ])('reads %j', (headers, seconds) => expect(findRateLimitPause(headers, nowMs)).toBe(seconds));
 });

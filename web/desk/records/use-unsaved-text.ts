@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { JsonObject } from '../forms/json.ts';
 import { useStaff } from '../lib/staff.ts';
-import { type KeptText, openKeptText } from './kept-text.ts';
+import { openUnsavedText, type UnsavedText } from './unsaved-text.ts';
 
 /** Stores unsaved input, and returns what an earlier page of this tab has stored. */
-export function useKeptText(record: { kind: string; key: string; version: number }, body: JsonObject, isChanged: boolean) {
+export function useUnsavedText(record: { kind: string; key: string; version: number }, body: JsonObject, isChanged: boolean) {
   const { kind, key, version } = record;
   const { id } = useStaff();
-  const [store] = useState(() => openKeptText(id, kind, key));
-  const [found, setFound] = useState<KeptText | undefined>(store.find);
+  const [store] = useState(() => openUnsavedText(id, kind, key));
+  const [found, setFound] = useState<UnsavedText | undefined>(store.find);
   const wasChanged = useRef(false);
   useEffect(() => {
     if (isChanged) store.keep({ version, atMs: Date.now(), body });

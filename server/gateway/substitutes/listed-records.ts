@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
-import { doubtMs, maxEmptiedAtOnce } from '../upstream/good-copies.ts';
+import { doubtMs, maxEmptied } from '../upstream/good-copies.ts';
 import type { ListedKind, ListedRecord } from './listed-record.ts';
 import { type Ask, listReaders, readCategoryNames } from './read-lists.ts';
 
@@ -120,7 +120,7 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
   function assertBelievable(before: ReadList, isCentreReadable: boolean): void {
     const nowMs = clock.now().getTime();
     before.emptyMs ??= nowMs;
-    const isLong = before.records.length > maxEmptiedAtOnce;
+    const isLong = before.records.length > maxEmptied;
     if (!isCentreReadable || (isLong && nowMs - before.emptyMs < doubtMs)) throw new Error('a list became empty, and is not believed yet');
   }
 
