@@ -19,21 +19,21 @@ export const memberRoutes: readonly RouteName[] = routeNames.filter((name) => {
   return screen !== undefined && access === 'member' && findLandingPath(name, 'en') !== undefined;
 });
 
-/** Where a visitor becomes a member; who is one has no business there. */
+/** Routes for visitors who become members; not for members. */
 export const visitorRoutes: readonly RouteName[] = routeNames.filter((name) => {
   const { screen, access } = getRoute(name);
   return screen !== undefined && access === 'anonymous';
 });
 
-/** Where the links of e-mails lead: a press there, and what they are for is done. */
+/** Routes for links in emails, where a click performs the action. */
 export const linkRoutes: readonly RouteName[] = routeNames.filter((name) => getRoute(name).query?.includes('token'));
 
-/** Of the routes that share a screen, the first. */
+/** First route of each screen. */
 export const screenRoutes: readonly RouteName[] = openRoutes.filter(
   (name) => name === openRoutes.find((other) => getRoute(other).screen === getRoute(name).screen),
 );
 
-/** Every address of a route that a search engine is told of; of a route that is kept from them, its landing page. */
+/** Returns every URL of a route in the sitemap; for a route that is not in it, its landing page. */
 export async function listAddresses({ origin }: RunningTenant, name: RouteName, locale: Locale): Promise<readonly string[]> {
   if (getRoute(name).isUnlisted) return [origin + (findLandingPath(name, locale) ?? '')];
   const found = foundAt.get(origin) ?? groupSitemap(origin);

@@ -67,7 +67,7 @@ test.describe('before the page is alive', () => {
     ['any script', '**/*.js'],
     ['the words', texts],
   ] as const) {
-    test(`the way back leads there, on a page that was loaded anew and waits for ${moment}`, async ({ page }) => {
+    test(`the back button works on a reloaded page that waits for ${moment}`, async ({ page }) => {
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       await page.goto(`${demo.origin}/cz`);
@@ -97,7 +97,7 @@ test.describe('before the page is alive', () => {
     await expect(page).toHaveURL(/[?&]floor=\d/);
   });
 
-  test('what is typed stays, and is searched for', async ({ page }) => {
+  test('a word typed before the scripts run is kept and searched for', async ({ page }) => {
     const release = await openWithout(page, '/cz/hledat');
     const field = page.getByRole('main').getByRole('searchbox');
     await field.fill('kavarna');
@@ -117,7 +117,7 @@ test.describe('before the page is alive', () => {
 });
 
 for (const path of ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1']) {
-  test(`${path} comes alive as it stands: no element is drawn anew, nothing moves`, async ({ page }) => {
+  test(`${path} hydrates without replacing or moving an element`, async ({ page }) => {
     const release = await openWithout(page, path);
     await page.evaluate(noteElements);
     await release();
@@ -144,7 +144,7 @@ test('the pictures of the front page come as somebody scrolls to them, and nothi
   await context.close();
 });
 
-test('without scripts every public page can be read and left', async ({ browser }) => {
+test('every public page can be read and left without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const problems: string[] = [];
   await forEachOf(screenRoutes, 4, async (name) => {
@@ -201,7 +201,7 @@ function noteElements(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Of those that are shown somewhere in the layout. */
+/** Lists pictures that are part of the layout but not loaded. */
 function listMissingPictures(): string[] {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('main section .image > img')];
   const isMissing = (picture: HTMLImageElement) => picture.offsetParent !== null && !(picture.complete && picture.currentSrc !== '');

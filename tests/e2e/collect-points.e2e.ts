@@ -155,7 +155,7 @@ for (const { locale, viewport } of [
   });
 }
 
-test('one yes is one reward: with Enter and a click at once, in two tabs at once, and after going back', async ({ context }) => {
+test('a reward is activated once by Enter and a simultaneous click, by two tabs, and after going back', async ({ context }) => {
   const say = sayer('cz');
   const member = await registerMember(demo, 'once@visitor.example'); // 50 points to begin with: enough for one
   await bringSession(context, demo, member);
@@ -195,7 +195,7 @@ function sayer(locale: Locale): (key: string) => string {
   return (key) => bindWords(messages[key] ?? `no message ${key}`, locale).replaceAll('\u00a0', ' ');
 }
 
-/** What a till does. */
+/** Redeems a code, as a till does. */
 async function useCode(code: string): Promise<void> {
   const answer = await fetch(`${origin}/api/v1/customer-rewards/use`, {
     method: 'POST',

@@ -7,7 +7,7 @@ const { origin } = tenants.demo;
 
 test.use({ viewport: phone, reducedMotion: 'reduce', storageState: newVisitor });
 
-/** Everybody else is played; what is asked of them is noted. */
+/** Fakes all third parties and records the hosts that pages request. */
 async function watchThirdParties(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(
@@ -21,11 +21,11 @@ async function watchThirdParties(context: BrowserContext): Promise<string[]> {
 }
 
 const statistics = ['connect.facebook.net', 'www.googletagmanager.com'];
-/** The next document has loaded; a press that brings none is told of, not waited for until the whole test's limit. */
+/** Resolves when the next document has loaded. Fails sooner than the whole test if a click loads none. */
 const nextLoad = (page: Page) => page.waitForEvent('load', { timeout: 30_000 });
 const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
 
-/** By keys alone, from where the keyboard is. */
+/** Moves the focus from its current place to a button, by keys only. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   const target = page.getByRole('button', { name, exact: true });
   for (let steps = 0; steps < 12; steps += 1) {
@@ -81,7 +81,7 @@ test('a visitor decides about cookies, by keys alone, on a phone, changes their 
   const told = () => page.evaluate(() => JSON.stringify((window as unknown as { dataLayer: unknown }).dataLayer)); // the tag manager's own
   await expect.poll(told).toContain('page_view');
 
-  const loaded = nextLoad(page); // withdrawn: the page is loaded anew
+  const loaded = nextLoad(page); // a withdrawn consent reloads the page
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nastavení cookies' }).click();
   await dialog.getByRole('button', { name: 'Odmítnout vše' }).click();
   await loaded;
@@ -97,7 +97,7 @@ test('a visitor decides about cookies, by keys alone, on a phone, changes their 
   await dialog.getByRole('button', { name: 'Přijmout vše' }).click();
   await expect.poll(() => asked.length).toBe(4);
 
-  // A second tab: what is allowed starts there by itself, and what is withdrawn there ends here.
+  // In a second tab, allowed services start automatically; a consent withdrawn there ends here too.
   const other = await page.context().newPage();
   await other.goto(`${origin}/cz/cookies`);
   await expect(other.getByText('Povolili jste všechno.')).toBeVisible();

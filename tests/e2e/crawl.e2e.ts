@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { forEachOf, readSitemap } from './sitemap.ts';
 import { tenants } from './tenants.ts';
 
-/** What a page's HTML says, found without a browser. */
+/** Facts from a page's HTML, read without a browser. */
 interface CrawledPage {
   status: number;
   title: string;
@@ -76,14 +76,14 @@ function problemsOf(page: CrawledPage): string[] {
   ];
 }
 
-/** Within a language no two pages may bear the same title. */
+/** Reports pages with the same title, which must be unique within a language. */
 function repeatedTitles(pages: ReadonlyMap<string, CrawledPage>): string[] {
   const seen = new Map<string, string>();
   return [...pages].flatMap(([address, { title }]) => {
     const key = `${new URL(address).pathname.split('/')[1]} ${title}`;
     const other = seen.get(key);
     seen.set(key, address);
-    return other ? [`${address} and ${other} bear the same title: ${title}`] : [];
+    return other ? [`${address} and ${other} have the same title: ${title}`] : [];
   });
 }
 

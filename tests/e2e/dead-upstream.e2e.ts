@@ -15,7 +15,7 @@ const visited = [
   '/api/images/w640.webp/media/hero/riverside.svg',
 ];
 
-test('with the mall API killed, and kept from restarting, all that was visited goes on', async () => {
+test('visited pages still work when the mall API is killed and cannot restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-dead-'));
   const gateway = await startTenant('demo', port, origin, dataDir);
   try {

@@ -23,7 +23,7 @@ async function addPasskeys(context: BrowserContext, page: Page): Promise<void> {
   });
 }
 
-test('somebody of the staff comes in by an invitation with a password and an app, on a phone', async ({ page }) => {
+test('a staff member accepts an invitation with a password and an authenticator app, on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   const { email, link } = invite('desk');
@@ -63,7 +63,7 @@ test('somebody of the staff comes in by an invitation with a password and an app
   expect(problems).toEqual([]);
 });
 
-test('somebody of the staff comes in by an invitation with a passkey, and again by the login, at a desk', async ({ page, context }) => {
+test('a staff member accepts an invitation with a passkey and logs in again, on a desktop', async ({ page, context }) => {
   await page.setViewportSize(desktop);
   await addPasskeys(context, page);
   const problems = await watch(page);

@@ -73,7 +73,7 @@ async function writeDraft(page: Page, mark: number): Promise<void> {
   await expectSound(page);
 }
 
-/** As a form has the beginning of a minute, by the clocks of the centre. */
+/** Formats the start of a minute as form inputs do, in the centre's time zone. */
 function toPicked(instant: Date): string {
   const { hour, minute } = toZoned(instant, timeZone);
   return `${calendarDateIn(instant, timeZone)}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -95,7 +95,7 @@ async function schedule(page: Page): Promise<number> {
   return instant.getTime();
 }
 
-/** Whom nobody knows: what they see is what everybody sees. */
+/** Opens a page as a new visitor without a login. */
 const openAsVisitor = (browser: Browser, viewport: typeof phone | typeof desktop) =>
   browser.newPage({ viewport, storageState: newVisitor, reducedMotion: 'reduce' });
 

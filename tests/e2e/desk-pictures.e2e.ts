@@ -28,7 +28,7 @@ const act = (page: Page, name: string) => page.getByRole('button', { name, exact
 const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
 const readPage = async (page: Page) => (await page.request.get(origin + toPath('news-detail', 'cz', { id, title: 'x' }))).text();
 
-test('an editor uploads a picture, says what stays in sight and what is to be seen, and finds it in the library', async ({ page }) => {
+test('an editor uploads a picture, sets its focus and description, and finds it in the library', async ({ page }) => {
   await page.setViewportSize(desktop);
   const problems = await watch(page);
   await comeIn(page, 'editor');

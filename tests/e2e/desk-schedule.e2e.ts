@@ -18,7 +18,7 @@ const titleIn = (page: Page) => page.getByLabel(`${fields['field.announcements.t
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
 
-/** The beginning of a minute that is not about to be over, as a form has it by the clocks of the centre. */
+/** Formats the start of a minute as form inputs do, in the centre's time zone. */
 function toPicked(instant: Date): string {
   const { hour, minute } = toZoned(instant, timeZone);
   return `${calendarDateIn(instant, timeZone)}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
@@ -33,7 +33,7 @@ async function readPublic(page: Page): Promise<string> {
 for (const [device, viewport] of Object.entries({ desktop, phone }))
   test(`an editor schedules a title on a ${device}, sees it come by itself, and takes it back from the history`, async ({ browser }) => {
     test.setTimeout(240_000);
-    const context = await browser.newContext({ viewport, timezoneId: 'America/New_York', reducedMotion: 'reduce' }); // the centre's clocks count, not the browser's
+    const context = await browser.newContext({ viewport, timezoneId: 'America/New_York', reducedMotion: 'reduce' }); // the centre's time zone counts, not the browser's
     const page = await context.newPage();
     const problems = await watch(page);
     await comeIn(page, 'editor', 'Eva Nováková');

@@ -136,7 +136,7 @@ const picturePng = () =>
     .png()
     .toBuffer();
 
-test('on a phone a picture among the settings is uploaded, seen on its page before it is published, and put aside', async ({ browser }) => {
+test('a manager on a phone uploads a picture setting, previews its page, and discards it', async ({ browser }) => {
   const page = await browser.newPage({ viewport: phone, reducedMotion: 'reduce' });
   const problems = await watch(page);
   await comeIn(page, 'manager');

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 
 export const password = 'lucerna vydra krystal 91';
 
-/** What the command prints for somebody new; of a shop, with its company. */
+/** Invites a new staff member by command, and returns the printed link. A shop's staff needs a company. */
 export function invite(role: string, company?: number): { email: string; link: string } {
   const dataDir = process.env[dataDirVariable] ?? '';
   const email = `${role}.${crypto.randomUUID()}@centre.example`;
@@ -46,7 +46,7 @@ export async function comeIn(page: Page, role: string, name = 'Eva Nováková', 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** What the page's policy has refused, and what it has said besides the answers that the journey provokes. */
+/** Collects policy violations, exceptions and console messages, except for answers that the journey causes on purpose. */
 export async function watch(page: Page): Promise<string[]> {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -64,7 +64,7 @@ export async function watch(page: Page): Promise<string[]> {
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What comes in, such as a dialog, is there as it is to stay. */
+/** Waits until all animations have ended, for example of a dialog that opens. */
 const settle = (page: Page) =>
   page.evaluate(() => {
     const ending = document

@@ -7,12 +7,12 @@ import { tenants } from './tenants.ts';
 
 const { origin, port } = tenants.demo;
 
-/** What the test's own browser is called says that it is no person's. */
+/** User agent of a normal browser, because the test's own one marks it as a bot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-/** Three times a minute the gateway tells what it has counted. */
+/** The gateway reports its counts three times a minute. */
 const toldWithinMs = 45_000;
 
-/** Somebody from another address of this machine looks for a word. */
+/** Searches for a word from another address of this machine. */
 function search(word: string, localAddress: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const path = `/cz/hledat?q=${word}`;
@@ -27,7 +27,7 @@ async function readToday(page: Page): Promise<number> {
   return Number(today?.replace(/\D/g, ''));
 }
 
-test('a manager sees what people open and what they do not find, and leads the word to a shop: a press, a shop, publish', async ({
+test('a manager sees visited pages and searches without results, and publishes a shop for such a word', async ({
   page,
   browser,
 }) => {
@@ -74,7 +74,7 @@ test('a manager sees what people open and what they do not find, and leads the w
   expect(problems).toEqual([]);
 });
 
-test('pages that are opened within the site are counted, those that are only fetched ahead are not', async ({ browser, page }) => {
+test('page views within the site are counted, prefetched pages are not', async ({ browser, page }) => {
   test.setTimeout(120_000);
   const told: string[] = [];
   const visitors = await browser.newContext({ userAgent, viewport: desktop });

@@ -9,14 +9,14 @@ export const desktop = { width: 1440, height: 900 } as const;
 export type Width = typeof phone | typeof desktop;
 
 export interface Examination {
-  /** What the address must answer. */
+  /** Expected status of the answer. */
   status?: number;
   /**
-   * Which accessibility rules: `usual` is all at the first width and, at the other, those that a width decides about; `thorough` is all at
-   * both; `none` is for a language more of a screen that was examined in another: what it says is longer or shorter, the markup is the same.
+   * Accessibility rules. `usual`: all at the first width, and those that depend on the width at the other. `thorough`: all at both widths.
+   * `none`: for a screen already examined in another language, where only the length of texts differs.
    */
   rules?: 'usual' | 'thorough' | 'none';
-  /** The only one; without it, both. */
+  /** Only width; both widths if undefined. */
   width?: Width;
 }
 
@@ -28,7 +28,7 @@ const allRules: RunOptions = {
 };
 const rulesOfWidth: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'target-size', 'scrollable-region-focusable'] } };
 
-/** A page that examines one address after the other; it stands at the phone's width. */
+/** Opens a page that can examine one URL after another. It starts at the phone's width. */
 export async function openExaminedPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', storageState: newVisitor });
   await context.addInitScript(observeLayoutShift);
@@ -36,8 +36,8 @@ export async function openExaminedPage(browser: Browser): Promise<Page> {
 }
 
 /**
- * What is wrong with an address: console messages, third parties, layout shifts, accessibility, sideways scroll. Where it is to be seen at
- * both widths it is opened at the one that the page stands at, then seen at the other, where the page is left: the next address is opened there.
+ * Returns the problems of a URL: console messages, third parties, layout shifts, accessibility, sideways scrolling. For both widths, the URL is
+ * opened at the page's current width and then resized to the other one. The page stays at that width for the next URL.
  */
 export async function examine(
   page: Page,
@@ -75,7 +75,7 @@ export async function examine(
   return problems.map((problem) => `${address}: ${problem}`);
 }
 
-/** Of the accessibility rules, on the page as it stands. */
+/** Returns the violations of accessibility rules on the current page. */
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource); // half a megabyte: only where it is used, and past the page's own policy
   return page.evaluate(listViolations, allRules);
@@ -95,9 +95,9 @@ function toProblems(width: number, problems: readonly string[]): string[] {
   return problems.map((problem) => `${problem} at ${width}`);
 }
 
-// What follows runs in the page; each function has to be whole.
+// The following functions run in the page, so they must not use anything outside themselves.
 
-/** What they leave on the page's window. */
+/** Variables that these functions set on the page's window. */
 interface ExaminedWindow {
   axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
   layoutShift: number;
@@ -107,8 +107,8 @@ interface ExaminedWindow {
 }
 
 async function listViolations(rules: RunOptions): Promise<string[]> {
-  const { axe: examiner } = window as unknown as ExaminedWindow; // axe's own source has put it there
-  // Preloading asks for all sheets and media again, for two rules: one is an experiment of theirs, the other about media that play by themselves.
+  const { axe: examiner } = window as unknown as ExaminedWindow; // set by axe's own source
+  // Preloading would fetch all sheets and media again, for two rules only: one is experimental, the other is about autoplaying media.
   const { violations } = await examiner.run(document, { ...rules, reporter: 'no-passes', preload: false });
   return violations.map(({ id, nodes }) => {
     const targets = nodes.slice(0, 3).map(({ target }) => target.join(' '));
@@ -116,13 +116,13 @@ async function listViolations(rules: RunOptions): Promise<string[]> {
   });
 }
 
-/** What moved, and what can be moved that should not. */
+/** Returns layout shifts, and pages that scroll sideways. */
 async function listMovements(): Promise<string[]> {
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve);
     setTimeout(resolve, 250); // as in paint
   });
-  await new Promise((resolve) => setTimeout(resolve, 0)); // observers are told after the frame
+  await new Promise((resolve) => setTimeout(resolve, 0)); // observers are notified after the frame
   const maxLayoutShift = 0.02;
   const { layoutShift, moved } = window as unknown as ExaminedWindow; // set by observeLayoutShift
   const culprits = [...moved].map(([name, times]) => `${name} × ${times}`).slice(0, 5);

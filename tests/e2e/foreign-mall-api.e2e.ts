@@ -41,9 +41,9 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What the console says, what fails, and what answers with an error. */
+/** Collects console messages, failed requests, and error answers. */
 async function listen(page: Page): Promise<string[]> {
-  // a stale copy that Chromium renews by itself counts as under way for half a minute after it has come
+  // Chromium reports a stale copy that it revalidates as running for half a minute after its answer
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -80,7 +80,7 @@ test('a visitor of a mall API without what is ours is offered none of it, and th
   await page.context().close();
 });
 
-test('a member of it sees no entry for notices, purchases and cards, and no part that could not be had', async ({ browser }) => {
+test('a member of it sees no entries for notices, purchases and cards, and no failed part', async ({ browser }) => {
   const context = await browser.newContext({ storageState: newVisitor });
   const answer = await fetch(`${mallApi.origin()}/v1/login`, {
     method: 'POST',

@@ -180,7 +180,7 @@ test.describe('a visitor', () => {
     expect(documents).toEqual([blog]);
   });
 
-  test('loses the network and keeps the page, is told so, and goes on once it is back', async ({ page }) => {
+  test('stays on the page with a notice when offline, and continues when the network is back', async ({ page }) => {
     const late = page.waitForResponse(/\/builds\/meta\//); // what follows the first view asks for it; before, the browser says so itself
     await page.goto(`${origin}/en/events/1`);
     await late;

@@ -12,7 +12,7 @@ async function openStill(page: Page, path: string): Promise<void> {
 }
 
 for (const viewport of [phone, desktop]) {
-  test(`what stands far below moves nothing in view when it is laid out, at ${viewport.width}`, async ({ page }) => {
+  test(`late layout of content far below does not move the visible part, at ${viewport.width}`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const path of paths) {
       await openStill(page, path);
@@ -24,7 +24,7 @@ for (const viewport of [phone, desktop]) {
   });
 }
 
-test('a page that is loaded again stands where it stood', async ({ page }) => {
+test('a reloaded page keeps its scroll position', async ({ page }) => {
   await page.setViewportSize(phone);
   for (const path of paths) {
     await openStill(page, path);

@@ -13,14 +13,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const words = JSON.parse(readFileSync(`${root}/web/messages/cz.json`, 'utf8')) as Record<string, string>; // texts by their keys
 const run = promisify(execFile);
 
-/** What an operator types, on the machine where the tenant runs. */
+/** Runs a command as an operator, on the machine where the tenant runs. */
 async function operate(...typed: string[]): Promise<void> {
   const dataDir = process.env[dataDirVariable] ?? '';
   const env = { ...process.env, TENANT: demo.name, PORT: String(demo.port), DATA_DIR: dataDir, CONFIG_DIR: `${dataDir}/tenants` };
   await run(process.execPath, ['server/cli/mall.ts', ...typed], { cwd: root, env });
 }
 
-/** One that a person has to look at: so much is nobody's ordinary purchase. */
+/** Submits a receipt that a person has to review, because its amount is unusually high. */
 async function handInDoubtful({ token }: Member): Promise<number> {
   const form = new FormData();
   const purchasedAt = new Date(Date.now() - 3 * 3_600_000).toISOString();

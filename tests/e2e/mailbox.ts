@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { dataDirVariable } from './tenants.ts';
 
-/** What a visitor finds in their mailbox: the newest message of a kind to them, once it has come. */
+/** Waits for an email of a kind to an address, and returns the newest. */
 export async function readMail(kind: string, email: string): Promise<string> {
   await expect.poll(() => findMail(kind, email)).toBeDefined();
   return findMail(kind, email) ?? '';

@@ -14,7 +14,7 @@ const tenant = tenants.demo;
 /** Each screen in one of the languages, the next one in the next: the journeys go through them in Czech and German. */
 const localeOf = (index: number) => tenant.locales[index % tenant.locales.length] ?? tenant.locales[0];
 
-/** What a partner's site sends its visitor with. */
+/** Query with which a partner's site sends its visitor. */
 const request = {
   response_type: 'code',
   client_id: partner.client_id,
@@ -25,7 +25,7 @@ const request = {
   code_challenge_method: 'S256',
 };
 
-/** What a new member has nothing for yet: done by the calls that the site makes, then looked at. */
+/** Screens that are empty for new members: each creates its record with the site's own calls, and returns the path. */
 const deeds: Readonly<Record<string, (member: Member, locale: Locale) => Promise<string>>> = {
   'the code of an activated reward': async (member, locale) => toPath('my-reward', locale, { id: await activateReward(tenant, member) }),
   'a receipt in full': async (member, locale) => toPath('dashboard-receipts', locale, {}, { receipt: await handInReceipt(tenant, member) }),

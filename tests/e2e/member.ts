@@ -14,7 +14,7 @@ export interface Member {
   token: string;
 }
 
-/** Somebody who has registered and verified their address, as the site would do it, without its screens. */
+/** Registers a member and verifies the address with the site's own calls, without its screens. */
 export async function registerMember({ origin }: RunningTenant, email: string, locale: Locale = 'cz'): Promise<Member> {
   const consents = { terms: true, newsletter: false };
   await send(origin, '/api/v1/register', { email, password: memberPassword, first_name: 'Jana', last_name: 'Nováková', locale, consents });
@@ -29,7 +29,7 @@ export async function bringSession(context: BrowserContext, { origin }: RunningT
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const);
 }
 
-/** With its picture, by the form that the site sends; it brings points at once, unless a high `amount` makes it wait. What it is known by. */
+/** Submits a receipt with its picture, as the site's form does, and returns its id. It is approved immediately, unless a high `amount` makes it wait. */
 export async function handInReceipt({ origin }: RunningTenant, { token }: Member, amount = 129_000 + randomInt(1000)): Promise<number> {
   const form = new FormData();
   const purchasedAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
@@ -40,7 +40,7 @@ export async function handInReceipt({ origin }: RunningTenant, { token }: Member
   return Number(data.id);
 }
 
-/** The first reward that the points are enough for. What the activated one is known by. */
+/** Activates the first affordable reward, and returns the id of the activated one. */
 export async function activateReward({ origin }: RunningTenant, { token }: Member): Promise<number> {
   const response = await fetch(`${origin}/api/v1/me/rewards?sort=affordable`, { headers: { authorization: `Bearer ${token}` } });
   const { data: rewards } = (await response.json()) as { data: { id: number }[] }; // an envelope, by the gateway
@@ -48,7 +48,7 @@ export async function activateReward({ origin }: RunningTenant, { token }: Membe
   return Number(data.id);
 }
 
-/** Of a reward that is activated, what the member shows. */
+/** Returns the code of an activated reward. */
 export async function readRewardCode({ origin }: RunningTenant, { token }: Member, id: number): Promise<string> {
   const response = await fetch(`${origin}/api/v1/me/customer-rewards/${id}`, { headers: { authorization: `Bearer ${token}` } });
   const { data } = (await response.json()) as { data: { code: string } }; // an envelope, by the gateway

@@ -7,13 +7,13 @@ import { tenants } from './tenants.ts';
 
 const { demo } = tenants;
 const narrow = { width: 320, height: 640 };
-/** What a screen's own address does not show. */
+/** Addresses that show more than a screen's own one. */
 const states = ['/cz/akce/1?view=calendar', '/de/lageplan/1?from=amenity-525&to=shop-8', '/sk/hladat?q=boty'];
 const readWithLargeText = ['/cz', '/cz/kino', '/de/geschaefte/alle/1', '/de/oeffnungszeiten', '/de/kontakt', ...states];
 
 test.describe.configure({ mode: 'parallel' });
 
-test('no page is wider than a screen of 320 pixels', async ({ page }) => {
+test('pages are no wider than a screen of 320 pixels', async ({ page }) => {
   const addresses = states.map((path) => demo.origin + path);
   for (const [index, name] of screenRoutes.entries()) {
     const locale = demo.locales[index % demo.locales.length] ?? 'de';
@@ -24,7 +24,7 @@ test('no page is wider than a screen of 320 pixels', async ({ page }) => {
   expect(await listTooWide(page, addresses)).toEqual([]);
 });
 
-test('with text of twice the size no page is wider than a phone, and the logo stands beside its icons', async () => {
+test('pages with text of twice the size are no wider than a phone, and the logo does not overlap the icons', async () => {
   const executablePath = findTestBrowser();
   const args = [...browserArguments, '--blink-settings=defaultFontSize=32'];
   const browser = await chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) });

@@ -7,14 +7,14 @@ test.use({ reducedMotion: 'reduce' });
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Je k dispozici nová verze webu.' });
 
-/** What a tab does that goes to the background. */
+/** Moves the tab to the background. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** The page once it watches for builds, with the documents that it loads, and the build that the gateway says is live. */
+/** Opens a page that watches for builds. Records the documents that it loads; the gateway reports `live` as the current build. */
 async function open(page: Page, path: string) {
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
@@ -29,7 +29,7 @@ async function open(page: Page, path: string) {
   return site;
 }
 
-test('an open page hears of a new build, keeps what was typed, and goes on with a document of it', async ({ page }) => {
+test('an open page detects a new build, keeps typed text, and navigates to a document of the new build', async ({ page }) => {
   const site = await open(page, '/cz/hledat');
   site.live = 'another';
   await page.clock.fastForward('01:00:01');
@@ -57,7 +57,7 @@ test('an open page hears of a new build, keeps what was typed, and goes on with 
   expect(site.documents).toEqual(['/cz/hledat', '/cz/kontakt', '/cz/oteviraci-doba', '/cz/kontakt']);
 });
 
-test('nobody looks: the new build is loaded, but not over what was typed', async ({ page, context }) => {
+test('a background tab loads the new build, unless it has typed text', async ({ page, context }) => {
   const site = await open(page, '/cz/kontakt');
   site.live = 'another';
   await page.clock.fastForward('01:00:01');

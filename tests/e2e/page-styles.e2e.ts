@@ -60,7 +60,7 @@ for (const [visitor, storageState] of [
       carriedOut += Number(request.url().includes('/api/consent?'));
     });
     await page.addInitScript(() => {
-      document.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true); // the mouse stands there
+      document.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true); // the mouse is over the page
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }); // the test's own looks count as a visitor's
     });
     for (const toAddress of Object.values(publicScreens)) {
@@ -117,7 +117,7 @@ test('a page is printed as paper before its sheet is there', async ({ browser })
   await page.context().close();
 });
 
-test('without scripts the whole sheet is linked', async ({ browser }) => {
+test('the whole sheet is linked for browsers without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const page = await context.newPage();
   const sheet = page.waitForResponse(/\/assets\/style-.*\.css/);
@@ -126,11 +126,11 @@ test('without scripts the whole sheet is linked', async ({ browser }) => {
   await context.close();
 });
 
-/** Which elements that are seen look other once the sheet is there; all at one instant, so that nothing else can change them. */
+/** Returns the visible elements that change when the sheet is added; synchronously, so that nothing else can change them. */
 function compareLooks(text: string): { seen: number; changed: string[] } {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
-  // What the sheet declares, and what a browser tells of the box that comes of it: nothing else can change unless one of these does.
+  // Compares the declared properties and the measures of the resulting box: nothing else can change without one of these.
   const names = new Set(['width', 'height', 'top', 'right', 'bottom', 'left', 'transform-origin', 'perspective-origin']);
   const note = (part: CSSStyleSheet | CSSRule) => {
     const { style, cssRules } = part as Partial<CSSStyleRule>; // whichever it has
@@ -138,7 +138,7 @@ function compareLooks(text: string): { seen: number; changed: string[] } {
     for (const rule of cssRules ?? []) note(rule); // of a media query, or within another rule
   };
   note(sheet);
-  const compared = [...names].filter((name) => !name.startsWith('--')); // what is made of a variable is compared
+  const compared = [...names].filter((name) => !name.startsWith('--')); // the properties that use a variable are compared
   const looksOf = (element: Element) => {
     const style = getComputedStyle(element);
     return compared.map((name) => style.getPropertyValue(name));

@@ -9,7 +9,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-test('who wants a way has its fields in view, and all that they suggest in front', async ({ page }) => {
+test('the directions form shows its fields in view, and their suggestions in front', async ({ page }) => {
   await open(page, '/cz/mapa-centra/1');
   await page.locator('.way-panel summary').click();
   const to = page.locator('.way-form input[name=to]');

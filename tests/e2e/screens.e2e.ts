@@ -30,9 +30,9 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const tenant of Object.values(tenants)) {
   for (const [index, name] of openRoutes.entries()) {
-    // Where a screen was seen in every language, another route to it is seen in one: not always the same. So is it with accessibility. What
-    // is longer or shorter in the other languages is seen in the next but one, at one width; the demo centre shows that, for another centre says
-    // the same on the same screens. `npm run crawl` sees all in all.
+    // Each route is examined in one language, which changes from route to route. In the demo centre, the first route of each screen is also
+    // examined in the next but one language, at one width and without accessibility rules, because texts differ in length. Other centres have
+    // the same texts. `npm run crawl` covers all routes in all languages.
     const localeAt = (place: number) => tenant.locales[place % tenant.locales.length] ?? tenant.locales[0];
     const examinedIn = localeAt(index);
     const seenIn = tenant === tenants.demo && screenRoutes.includes(name) ? [examinedIn, localeAt(index + 2)] : [examinedIn];
@@ -60,7 +60,7 @@ for (const [when, instant] of [
   ['late in the evening', '2026-11-25T21:30:00Z'],
   ['at night', '2026-11-25T02:00:00Z'],
 ] as const) {
-  test(`what is open now of demo, ${when} by the visitor's clock: nothing moves when it decides`, async ({ browser }) => {
+  test(`the filter for open shops of demo moves nothing when applied, ${when} by the visitor's clock`, async ({ browser }) => {
     const page = await openExaminedPage(browser);
     await page.clock.setFixedTime(instant);
     expect(await examine(page, `${tenants.demo.origin}/cz/obchody/vse/1?open=now`)).toEqual([]);
@@ -69,8 +69,8 @@ for (const [when, instant] of [
 }
 
 /**
- * The demo centre has everything. What another centre does not have is not there; a screen that has nothing to show is linked nowhere, and says so
- * to whoever kept its address.
+ * Examines a screen that is not in the sitemap. The demo centre has all screens. Another centre returns 404 for those it lacks; an empty screen is
+ * linked nowhere, and tells visitors who open it directly that it is empty.
  */
 async function examineUnlisted(page: Page, { tenant, name, locale, examination }: Unlisted): Promise<string[]> {
   if (tenant.name === tenants.demo.name) return ['has no address in the sitemap'];

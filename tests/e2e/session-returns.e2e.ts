@@ -16,7 +16,7 @@ const staleToken = 'x'.repeat(43);
 const states = ['good', 'stale', 'absent', 'blocked'] as const;
 type State = (typeof states)[number];
 
-/** Who opens a member's page ends up on it, at the login's form, or is told there that cookies are needed. */
+/** Expected page when a member's page is opened: the page itself, the login form, or the login's hint that cookies are needed. */
 const ends: Readonly<Record<State, Readonly<Record<State, 'member' | 'form' | 'told'>>>> = {
   // in storage:  in the cookies
   good: { good: 'member', stale: 'member', absent: 'member', blocked: 'told' },
@@ -87,7 +87,7 @@ function blockStorage(): void {
 
 for (const storage of states)
   for (const cookie of states)
-    test(`with a token that is ${storage} in storage and ${cookie} in the cookie, guards agree: ${ends[storage][cookie]}`, async ({
+    test(`guards agree on ${ends[storage][cookie]} if the token is ${storage} in storage and ${cookie} in the cookie`, async ({
       browser,
     }) => {
       const { context, page, at } = await newVisitor(browser, storage, cookie);
@@ -111,7 +111,7 @@ for (const storage of states)
       await context.close();
     });
 
-test('who has lost their storage is a member on public pages too, and after the logout does not come back by themselves', async ({
+test('a member without storage stays logged in on public pages, and is not logged in again after the logout', async ({
   browser,
 }) => {
   const { context, page } = await newVisitor(browser, 'absent', 'absent');
@@ -158,10 +158,10 @@ for (const name of ofEmails)
     const address = origin + toPath(name, 'cz', {}, { token: 'L'.repeat(43) });
     const emptied = page.waitForResponse((answer) => answer.url() === `${origin}/api/session` && answer.request().method() === 'DELETE');
     await page.goto(address);
-    await emptied; // what stands around the page has found it out
+    await emptied; // the page's frame has noticed
     const main = page.getByRole('main');
     if (name === 'set-new-password') await main.locator('input[type=password]').first().fill(memberPassword);
-    const tried = page.waitForResponse((answer) => answer.status() === 422); // the email's token is nobody's
+    const tried = page.waitForResponse((answer) => answer.status() === 422); // the email's token belongs to no account
     const press = name === 'set-new-password' ? 'button[type=submit]' : '.account-main button, .newsletter-link button';
     await main.locator(press).first().click();
     await tried;

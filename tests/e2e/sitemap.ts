@@ -6,7 +6,7 @@ export async function readSitemap(origin: string): Promise<string[]> {
   return [...files.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'));
 }
 
-/** Runs over all with so many at once. */
+/** Runs `work` for all values, at most `atOnce` in parallel. */
 export async function forEachOf<T>(values: readonly T[], atOnce: number, work: (value: T) => Promise<void>): Promise<void> {
   const queue = [...values];
   const worker = async () => {

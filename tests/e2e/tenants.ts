@@ -13,11 +13,11 @@ export const tenants = {
   podhradie: { name: 'podhradie', port: 3302, origin: 'http://localhost:3302', locales: ['en', 'sk', 'de'] },
 } as const satisfies Record<string, RunningTenant>;
 
-/** A site that both know, and that may ask for what they know of a member. */
+/** Partner site that may request a member's data from both tenants. */
 export const partner = { client_id: 'parking', name: 'River Parking', redirect_uris: ['https://parking.example/back'] } as const;
 
-/** What a till of the demo centre is known by. */
+/** Token of the demo centre's tills. */
 export const opsToken = 'the-operators-own-secret-token';
 
-/** Tells the tests where the tenants write. */
+/** Environment variable with the tenants' data folder, for the tests. */
 export const dataDirVariable = 'MALLFRONT_E2E_DATA_DIR';

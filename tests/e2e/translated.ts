@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** A translated text is not the one that React was to hydrate: it says so, and renders that part anew. */
+/** Expected errors: React reports that a translated text differs from the one to hydrate, and renders that part again. */
 const rendersAnew = /React error #4(?:18|25)/;
 
-/** From here on each document is translated as a browser does it: before a script of the page runs, and then whatever text is new. */
+/** Translates each following document as a browser does: before the page's scripts run, and later all new texts. */
 export async function translateFromNowOn(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(translate);
 }
 
-/** What fails on a translated page: when it comes alive, when half a day has passed, and when the visitor leaves it by a link. */
+/** Returns the errors of a translated page: during hydration, after half a day, and when the visitor leaves it by a link. */
 export async function visitTranslated(page: Page, address: string): Promise<string[]> {
   const problems: string[] = [];
   const onError = ({ message }: Error) => {

@@ -12,9 +12,9 @@ const longTaskMs = 50;
 const restMs = 8000;
 
 /**
- * The total blocking time of a phone's first visit in a browser that nobody looks into, milliseconds, medians, pages in turns. Lighthouse has
- * the inspector switched on: there, each `Error` that a library makes while its file is evaluated (React makes five) has the whole file parsed
- * once more for its line numbers, which no visitor's browser does.
+ * Measures the total blocking time of a phone's first visit, without the inspector: median in milliseconds, pages in turns. Lighthouse
+ * uses the inspector. With it, each `Error` that a library creates while its file is evaluated (React creates five) makes the browser parse the
+ * whole file again for line numbers. Visitors' browsers never do this.
  */
 export async function measureBlocking(urls: readonly string[], runs: number): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mallfront-blocking-'));

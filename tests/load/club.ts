@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** What each member has; with what of these the club's tables have so many million rows. */
+/** Movements of each member. */
 const entriesEach = 20;
 /** Every sixth movement buys a reward, the first is a bonus, all others are receipts. */
 const kindOf = `CASE WHEN k = 1 THEN 'bonus' WHEN k IN (6, 12, 19) THEN 'reward' ELSE 'receipt' END`;
 const dayMs = 86_400_000;
 
-/** Members by number (`m`) and their movements (`k`), in order; hashes of both take the place of chance, so that a club is the same each time. */
+/** Members (`m`) and their movements (`k`), in order. Hashes of both replace random numbers, so that every run has the same club. */
 const numbers = `WITH RECURSIVE member (m) AS (VALUES (1) UNION ALL SELECT m + 1 FROM member WHERE m < :members),
   movement (k) AS (VALUES (1) UNION ALL SELECT k + 1 FROM movement WHERE k < ${entriesEach}),
   moved AS (SELECT m, k, ${kindOf} AS kind, (m - 1) * ${entriesEach} + k AS entry,
@@ -84,14 +84,14 @@ const afterLevels: readonly string[] = [
        AND tier.body ->> '$.order' >= coalesce((SELECT body ->> '$.order' FROM tier WHERE id = reward.body ->> '$.min_tier_id'), 0)`,
 ];
 
-/** The id of a member's movement, and of the receipt or activated reward that it is of. */
+/** Returns the id of a member's movement, which is also the id of its receipt or activated reward. */
 export function entryOf(member: number, movement: number): number {
   return (member - 1) * entriesEach + movement;
 }
 
 /**
- * Writes a club of so many members into a database that holds a centre's content and no member: two million movements for 100,000 of them.
- * The triggers rest meanwhile; what they guard is what a backup looks at afterwards.
+ * Writes a club into a database with a centre's content and no members: two million movements for 100,000 members. Triggers are disabled
+ * meanwhile; a backup checks the same rules afterwards.
  */
 export function writeClub(db: DatabaseSync, { members, now, tiersPeriod }: { members: number; now: Date; tiersPeriod: string }): void {
   const nowMs = now.getTime();

@@ -16,8 +16,8 @@ const acceptEncoding = 'gzip, deflate, br, zstd';
 const paths = { list: '/api/proxy/v1/companies?per_page=24', page: '/cz/obchody/vse/1' } as const;
 
 /**
- * Processor time per request of a cached list and a cached page, request log on, against raw `node:http` sending the same
- * bytes and headers; and how many upstream calls two hundred simultaneous cold requests cause.
+ * Measures the processor time per request of a cached list and a cached page, with the request log on. Compares it with raw `node:http`
+ * sending the same bytes and headers. Also counts the upstream calls of two hundred simultaneous cold requests.
  */
 export async function benchGateway(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-bench-'));

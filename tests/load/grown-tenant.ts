@@ -28,15 +28,15 @@ interface ContentRecord {
 const demo = resolve('config/tenants/demo');
 const companyFiles = ['companies-stores', 'companies-dining', 'companies-services'];
 const firstGrownId = 10_000;
-/** Announcements of ten years, of which a few are to come or still run. */
+/** Announcements span ten years; a few are still to come or running. */
 const pastDays = 3600;
 const eventsToCome = 100;
 const offersThatRun = 60;
-/** Of the announcements that are added. */
+/** Shares of the added announcements, by type. */
 const shares = { news: 0.6, events: 0.25, offers: 0.15 };
 const syllables = 'ka lo mi ra ve tu ne pa ši dor mel vin tra sto bel kor nov lu ze po ha gri lan ter no vi za me ro bu cho ně'.split(' ');
 
-/** The demo grown to a size, in a tenants' folder: its own records, and others like them under new names, spread over new units and ten years. */
+/** Writes the demo centre in a larger size: its own records, and similar ones with new names, spread over new units and ten years. */
 export function writeGrownTenant(tenantsDir: string, tenant: string, size: CentreSize): void {
   const folder = join(tenantsDir, tenant);
   mkdirSync(folder, { recursive: true });

@@ -14,17 +14,17 @@ import { inPieces, processMs } from './processor-time.ts';
 import { noon, type RunningClub, silentLog, startClub } from './running-club.ts';
 
 export interface GrowthOptions {
-  /** Of the large club. */
+  /** Number of members of the large club. */
   members?: string | undefined;
 }
 
 const few = 1000;
-/** Below it the clock of processor time says nothing. */
+/** Shorter processor times cannot be measured reliably. */
 const minMs = 0.2;
 const hours = ['an hour with news', 'the next hour'] as const;
 const bounds = { call: 2, jobMs: 1000, pieceMs: 50, backupMs: 60_000 } as const;
 
-/** A club of a thousand members and one of a hundred thousand, in processor time: a member's calls, the hourly jobs and a backup. */
+/** Measures the processor time of member calls, hourly jobs and a backup, with a thousand and with a hundred thousand members. */
 export async function benchGrowthOfMembers({ members = '100000' }: GrowthOptions): Promise<void> {
   const { dataDir } = readEnv(process.env);
   mkdirSync(dataDir, { recursive: true });
@@ -38,7 +38,7 @@ export async function benchGrowthOfMembers({ members = '100000' }: GrowthOptions
   }
   for (const [name, { allMs, maxMs }] of large.jobs) {
     print(`job, ${name}: in one piece`, maxMs, bounds.pieceMs, 'ms');
-    // an hour's news costs what is told: hundreds of members, each in a transaction that is on the disk
+    // an hour with news depends on the number of notices: hundreds, each in a transaction with fsync
     const maxJobMs = name.endsWith(hours[1]) ? bounds.jobMs : Number.POSITIVE_INFINITY;
     print(`job, ${name}: ${small.jobs.get(name)?.allMs.toFixed(0)} → ${allMs.toFixed(0)} ms`, allMs, maxJobMs, 'ms');
   }

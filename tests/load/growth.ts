@@ -1,7 +1,7 @@
 import { benchGrowthContent } from './growth-content.ts';
 import { benchGrowthOfMembers, type GrowthOptions } from './growth-members.ts';
 
-/** What grows with the club and with the centre, and what does not: each half by itself, small and large in one run. */
+/** Measures how costs grow with the club, then with the centre; small and large in one run. */
 export async function benchGrowth(options: GrowthOptions): Promise<void> {
   const startMs = performance.now();
   await benchGrowthOfMembers(options);

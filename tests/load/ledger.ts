@@ -12,14 +12,14 @@ const levels = ['NORMAL', 'FULL'] as const;
 
 type Level = (typeof levels)[number];
 
-/** What is done in a second, each in its transaction: with every commit on the disk, and with commits that a power cut may take. */
+/** Transactions per second: with an fsync of every commit, and with commits that a power cut may lose. */
 interface LedgerRates {
   name: string;
   full: number;
   normal: number;
 }
 
-/** Receipts approved and rewards activated on the disk of DATA_DIR, with `synchronous=FULL`, as the mall API runs, and with `NORMAL`. */
+/** Approves receipts and activates rewards on the disk of DATA_DIR, with `synchronous=FULL`, as the mall API runs, and with `NORMAL`. */
 export async function benchLedger(): Promise<void> {
   const { dataDir } = readEnv(process.env);
   mkdirSync(dataDir, { recursive: true });

@@ -7,10 +7,10 @@ import { median } from './start-process.ts';
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const maxReportBytes = 64_000_000;
-/** Lighthouse loses sight of a page now and then (NO_NAVSTART, NO_FCP): such a run measures nothing. */
+/** Lighthouse sometimes loses a page (NO_NAVSTART, NO_FCP); such a run is repeated. */
 const maxAttempts = 3;
 
-/** What a phone's first visit of a page cost, milliseconds and bytes; scores of a hundred. */
+/** Costs of a phone's first visit of a page, in milliseconds and bytes; scores out of 100. */
 export interface PageFigures {
   score: number;
   fcpMs: number;
@@ -52,11 +52,11 @@ export async function findLighthouse(): Promise<string> {
 
 export interface MeasuredPage {
   figures: PageFigures;
-  /** What fell short of 100 and is no matter of speed. */
+  /** Audits below 100, except those about speed. */
   shortcomings: string[];
 }
 
-/** Mobile, simulated: Lighthouse's own way of measuring, each time in a browser that knows nothing. Several pages are visited in turns. */
+/** Measures pages with Lighthouse's simulated mobile throttling, each time in a new browser. Several pages are visited in turns. */
 export async function measurePages(program: string, urls: readonly string[], runs: number): Promise<MeasuredPage[]> {
   const reports = urls.map((): Report[] => []);
   for (let round = 0; round < runs; round += 1) for (const [index, url] of urls.entries()) reports[index]?.push(await visit(program, url));

@@ -25,8 +25,8 @@ const perMember = 40;
 const addresses = ['/v1/companies?per_page=24', '/v1/announcements?type=event', '/v1/rewards', '/v1/categories', '/v1/companies/1'];
 
 /**
- * The embedded mall API by itself, in processor time on one core and in memory, so that neither the disk nor the machine's load tells: how
- * long it takes to be ready, on how many statements, and what it does in a second, against plain statements in the same run.
+ * Measures the embedded mall API alone: time and statements until it is ready, and calls per second compared with plain statements in the
+ * same run. Uses processor time on one core and memory, so that disk and machine load do not matter.
  */
 export async function benchMallApi(): Promise<void> {
   await benchStart();
@@ -106,7 +106,7 @@ function benchWrites(): void {
   }
 }
 
-/** What is prepared meanwhile, each as often as it is. */
+/** Returns the statements that an action prepares, repetitions included. */
 async function listPrepared(action: () => Promise<unknown>): Promise<string[]> {
   const prepared: string[] = [];
   const { prepare } = DatabaseSync.prototype;

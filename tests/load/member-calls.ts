@@ -10,7 +10,7 @@ import { entryOf } from './club.ts';
 import { threadMs } from './processor-time.ts';
 import { noon, type RunningClub } from './running-club.ts';
 
-/** What a call names of the member's, by its name; `booking_order` and the conversation of each are found in the database. */
+/** Inputs of calls that refer to the member's own records, by the call's name. The booking order and the conversation come from the database. */
 const inputs: Readonly<Record<string, (own: { member: number; order: number; conversation: number }) => CallInput<Endpoint>>> = {
   getBookingOrder: ({ order }) => ({ params: { id: order } }),
   getCustomerReward: ({ member }) => ({ params: { id: entryOf(member, 6) } }),
@@ -20,14 +20,14 @@ const inputs: Readonly<Record<string, (own: { member: number; order: number; con
   listConversations: () => ({ query: { q: 'van' } }),
   searchAsMember: () => ({ query: { q: 'kavárna' } }),
 };
-/** Files and things that the club has none of: they are found by their number alone. */
+/** Calls for files and for records that the club lacks. Their cost does not grow: they look up a single id. */
 const left = new Set(['getGiftCard', 'getMessage', 'getMessagePicture', 'getOauthRequest', 'getOutcome', 'getReceiptPicture']);
-/** So many together take longer than the ticks that processor time is counted in. */
+/** Enough calls to take longer than the resolution of processor time. */
 const membersAsked = 60;
 const rounds = 3;
 const membersWriting = 24;
 
-/** Milliseconds of the serving thread by call: of sixty members spread over the whole club, the best of three rounds. */
+/** Returns the milliseconds of the serving thread by call, for sixty members spread over the whole club; best of three rounds. */
 export async function measureCalls(club: RunningClub): Promise<Map<string, number>> {
   const asked = contracts.filter(({ access, method, name }) => access === 'member' && method === 'GET' && !left.has(name));
   const callers = listCallers(club);
@@ -50,7 +50,7 @@ export async function measureCalls(club: RunningClub): Promise<Map<string, numbe
   return measured;
 }
 
-/** The same of receipts with their photographs, and of rewards that cost points: of a few members, each once. */
+/** Measures receipts with photographs, and rewards that cost points, for a few members; each once. */
 export async function measureWrites(club: RunningClub): Promise<Map<string, number>> {
   const callers = listCallers(club).slice(0, membersWriting);
   const pictures = await Promise.all(callers.map((_, index) => photographReceipt({ shop: index, receipt: 9000 + index, table: index })));
@@ -79,7 +79,7 @@ export async function measureWrites(club: RunningClub): Promise<Map<string, numb
   ]);
 }
 
-/** Who has everything: every third member writes with the centre, every fifth has booked. */
+/** Lists members who have everything: every third has a conversation with the centre, every fifth a booking. */
 function listCallers({ db, domain, members }: RunningClub) {
   const findOrder = db.prepare('SELECT id FROM booking_order WHERE customer_id = :member');
   const findConversation = db.prepare('SELECT id FROM conversation WHERE customer_id = :member');

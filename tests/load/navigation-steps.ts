@@ -17,9 +17,9 @@ export interface Step {
   name: string;
   from: string;
   isMembers?: true;
-  /** What comes before it is measured. */
+  /** Runs before the measurement. */
   prepare?: (hand: Hand) => Promise<void>;
-  /** Elements whose text is another when the new content is there. */
+  /** Selector of elements whose text changes with the new content. */
   what?: string;
   act: (hand: Hand) => Promise<void>;
   targetMs?: number;
@@ -142,7 +142,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Who has to scroll to it presses what stands still: the header grows smaller meanwhile. */
+/** Scrolls to an element before it is clicked, because the header shrinks meanwhile. */
 function scrollTo(selector: string) {
   return ({ page }: Hand) => page.locator(selector).filter({ visible: true }).first().scrollIntoViewIfNeeded();
 }
@@ -221,7 +221,7 @@ export function watch(selector: string): void {
     const note = () => {
       stopwatch.shownMs = performance.now();
     };
-    // right after the frame: a message would wait behind whatever else is to be done by then
+    // runs right after the frame: a message event would wait behind other tasks
     requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['style'] });

@@ -15,16 +15,16 @@ const slowdown = 4;
 const member = { email: 'clen@meandr.example', password: 'plavba po proudu' };
 
 export interface NavigationOptions {
-  /** Of each step; figures are their medians. */
+  /** Runs of each step; figures are their medians. */
   runs?: string | undefined;
-  /** Beginnings of steps' names, with commas. */
+  /** Prefixes of step names, separated by commas. */
   steps?: string | undefined;
 }
 
 /**
- * How fast a live page answers on a phone with a processor four times slower: from the tap to the new page on the screen, and from a press or
- * a key to the next frame (the browser's own Event Timing). Everything is in the caches; the visitor has looked at the page for a second and a half.
- * The yardstick is a page without any library whose one script writes a list of two hundred cards: in a slow hour of the machine it is slower, too.
+ * Measures how fast a live page responds on a phone with a processor four times slower: from a tap to the new page, and from a click or key to
+ * the next frame (the browser's own Event Timing). Everything is cached; the visitor has looked at the page for a second and a half.
+ * The reference is a page without libraries whose script writes a list of two hundred cards: on a busy machine it becomes slower too.
  */
 export async function benchNavigation({ runs = '3', steps: wanted }: NavigationOptions): Promise<void> {
   const rounds = Number(runs);

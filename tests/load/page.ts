@@ -15,12 +15,12 @@ const port = 3392;
 const origin = `http://127.0.0.1:${port}`;
 
 export interface PageOptions {
-  /** Of each page; figures are their medians. */
+  /** Runs of each page; figures are their medians. */
   runs?: string | undefined;
-  /** Names of screens, with commas. */
+  /** Names of screens, separated by commas. */
   pages?: string | undefined;
   locales?: string | undefined;
-  /** Where another shopping centre's site runs, to be visited in turns with this one: `http://127.0.0.1:7131`. */
+  /** Origin of another shopping centre's site, visited in turns with this one: `http://127.0.0.1:7131`. */
   twin?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ const twinPaths: Partial<Record<PublicScreen, (locale: Locale) => string>> = {
   shop: (locale) => `/${locale}/shops/1`,
 };
 
-/** What a phone's first visit of the public screens costs, as a table for `docs/performance.md`: Lighthouse's figures, and when the menu answers and how long the page is blocked under real throttling. */
+/** Prints the costs of a phone's first visit of public screens, as a table for `docs/performance.md`. Has Lighthouse's figures and, under real throttling, when the menu responds and how long the page is blocked. */
 export async function benchPage({ runs = '5', pages, locales = 'cz,de', twin }: PageOptions): Promise<void> {
   const rounds = Number(runs);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs wants a whole number from 1, not ${runs}.`);

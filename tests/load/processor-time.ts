@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds that the serving thread has worked: what others do on the machine is not in it. */
+/** Returns the milliseconds that the serving thread has worked, without other processes of the machine. */
 export async function threadMs(action: () => unknown): Promise<number> {
   const begun = process.threadCpuUsage();
   await action();
   return toMs(process.threadCpuUsage(begun));
 }
 
-/** Of all threads together. */
+/** Returns the milliseconds that all threads together have worked. */
 export async function processMs(action: () => unknown): Promise<number> {
   const begun = process.cpuUsage();
   await action();
   return toMs(process.cpuUsage(begun));
 }
 
-/** What work takes in all, and its longest piece: so long everybody else waits. */
+/** Returns the total time of an action and its longest piece without a pause, which delays all other work. */
 export async function inPieces(action: () => Promise<unknown>): Promise<{ allMs: number; maxMs: number }> {
   let [allMs, maxMs] = [0, 0];
   let begun = process.threadCpuUsage();

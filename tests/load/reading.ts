@@ -24,7 +24,7 @@ import { median } from './start-process.ts';
 
 const rounds = 15;
 const callsOfRound = 20;
-/** What a cold call may cost of what it costs without. */
+/** Maximum cost of a cold call, relative to one without the reading pass. */
 const maxRatio = 1.2;
 
 const calls: readonly (readonly [Endpoint, address: string])[] = [
@@ -46,8 +46,8 @@ const usualHands: readonly HandName[] = [
 ];
 
 /**
- * What a cold call costs in processor time from its bytes to its entry in the cache: with the reading pass over what our own mall API writes, and
- * over the same as Laravel applications write it, against the same call without the pass. In turns.
+ * Measures the processor time of a cold call, from its bytes to its cache entry. Compares calls with the reading pass, over our own mall API's
+ * answers and over the same answers in Laravel's style, with calls without the pass. In turns.
  */
 export async function benchReading(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-bench-'));

@@ -11,8 +11,8 @@ const rawPort = 3396;
 const app = { PUSHER_APP_ID: '7', PUSHER_KEY: 'bench', PUSHER_SECRET: 'a-secret-of-the-bench' };
 
 /**
- * A thousand sockets on one gateway process, and how long a published event takes until the last of them has it, against `ws` alone that sends
- * the same frame to as many; and the memory that the sockets took.
+ * Opens a thousand sockets to one gateway process and measures the time until the last one has a published event. Compares it with plain `ws`
+ * sending the same frame to as many. Also measures the memory of the sockets.
  */
 export async function benchRealtime(): Promise<void> {
   const upstream = await startUpstream();

@@ -29,15 +29,15 @@ const origin = `http://localhost:${port}`;
 const warmUps = 300;
 const batches = 15;
 const roundsOfBatch = 30;
-/** Of the crawl of pages that nobody has asked for before. */
+/** Parallel requests of the crawl of cold pages. */
 const askers = 4;
 const cacheBytes = 100_000_000;
 const cacheMs = 1000;
 
 /**
- * Cold pages a second on one core: each is made anew of data that the gateway has, of which processor time in all threads counts. The
- * yardstick is one bare `renderToString` of the same page with the same data. Then every page of the sitemap, asked for once of a gateway that
- * has nothing yet: with what getting its data costs.
+ * Measures cold pages per second on one core: each is rendered again from cached data, and processor time of all threads counts. The
+ * reference is a bare `renderToString` of the same page and data. Then requests every page of the sitemap once from a gateway with empty
+ * caches, which includes the cost of fetching data.
  */
 export async function benchRender(): Promise<void> {
   await benchScreens();
@@ -99,7 +99,7 @@ async function benchScreens(): Promise<void> {
   }
 }
 
-/** What makes pages, put together as `buildApp` does it; its data stay fresh for the whole run. */
+/** Creates the page maker as `buildApp` does; its data stay fresh for the whole run. */
 async function startPages(mallApiOrigin: () => string | undefined, tenant: ReturnType<typeof readTenant>, log: pino.Logger) {
   const clock = { monotonicMs: () => cacheMs, now: () => new Date() };
   const random = () => 1;

@@ -7,7 +7,7 @@ import { makeCentreIndex, type SearchableRecord, searchIndex } from '#server/sea
 import { runSync } from '#server/search/steps.ts';
 import { searchTypes } from '#shared/contracts/search.ts';
 
-/** What costs most: many words, all mistyped; short beginnings of many words; one letter; what nobody has. */
+/** Most expensive queries: many mistyped words, short prefixes of many words, a single letter, words without matches. */
 const queries = [
   'kavrna',
   'kvarna lekrana restaurcae parkvoani knihkupctvi hrackartsvi zmrzlnia kadernictvi papirnitcvi drogreie optkia kvetinrastvi obuv',

@@ -8,8 +8,8 @@ const seconds = 10;
 const visits = { connections: 5, overallRate: 200 };
 
 /**
- * Fifty uploads of ten megabytes at once, again and again, beside normal visits of cached pages: how long the visits take against the same
- * visits alone, what became of the uploads, and the memory of both processes.
+ * Repeats fifty simultaneous uploads of ten megabytes, beside normal visits of cached pages. Compares the duration of the visits with the same
+ * visits alone. Also reports the outcome of the uploads and the memory of both processes.
  */
 export async function benchUploads(): Promise<void> {
   const upstream = await startReceiptUpstream();
