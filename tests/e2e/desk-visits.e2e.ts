@@ -27,10 +27,7 @@ async function readToday(page: Page): Promise<number> {
   return Number(today?.replace(/\D/g, ''));
 }
 
-test('a manager sees visited pages and searches without results, and publishes a shop for such a word', async ({
-  page,
-  browser,
-}) => {
+test('a manager sees visited pages and searches without results, and publishes a shop for such a word', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
   const [wanted, rare] = [`zq${letters}`, `xk${letters}`];

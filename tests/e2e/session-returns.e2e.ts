@@ -111,9 +111,7 @@ for (const storage of states)
       await context.close();
     });
 
-test('a member without storage stays logged in on public pages, and is not logged in again after the logout', async ({
-  browser,
-}) => {
+test('a member without storage stays logged in on public pages, and is not logged in again after the logout', async ({ browser }) => {
   const { context, page } = await newVisitor(browser, 'absent', 'absent');
   await page.goto(origin + toPath('login', 'cz'));
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
