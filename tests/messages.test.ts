@@ -122,7 +122,7 @@ describe.each(groups)('the messages of $folder', ({ folder, messages, users }) =
     expect(wrong).toEqual([]);
   });
 
-  it.each(locales)('in %s are never blank and have no space around', (locale) => {
+  it.each(locales)('are never blank or padded with spaces in %s', (locale) => {
     expect(Object.entries(messages[locale]).filter(([, text]) => text.trim() === '' || text.trim() !== text)).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe.each(groups)('the messages of $folder', ({ folder, messages, users }) =
     expect(keys.filter((key) => new Set(locales.map((locale) => namesIn(messages[locale][key]).join())).size > 1)).toEqual([]);
   });
 
-  it.each(locales)('in %s have every plural form that the language knows', (locale) => {
+  it.each(locales)('have every plural form of the language in %s', (locale) => {
     const wanted = new Intl.PluralRules(localeFacts[locale].tag).resolvedOptions().pluralCategories;
     const wrong = Object.entries(messages[locale]).flatMap(([key, text]) =>
       partsOf(text).flatMap((part) => {

@@ -38,7 +38,7 @@ describe('createBoundedQueue', () => {
     expect(done).toEqual(['many', 'many', 'one', 'two', 'many', 'one', 'many', 'many', 'many']);
   });
 
-  it('where all places are taken, who has most of them gives one to who has fewer', async () => {
+  it('gives a place of the caller with the most to a caller with fewer when all are taken', async () => {
     const run = createBoundedQueue({ atOnce: 1, waitingAtMost: 4, maxWaitMs: 1000, retryAfterSeconds: 5 });
     const gate = Promise.withResolvers<void>();
     const first = run(() => gate.promise);

@@ -108,7 +108,7 @@ describe('startEmbeddedMallApi', () => {
     await expect.poll(mallApi.origin, { timeout: 30_000 }).toBeDefined();
   });
 
-  it('answers with content that has changed once it was told, and with code that has changed once it is restarted', async () => {
+  it('answers with changed content after a refresh, and with changed code after a restart', async () => {
     const mallApi = await start();
     const file = join(folder, 'tenants/tiny/content/faq.json');
     const readQuestions = async () => (await fetch(`${mallApi.origin()}/v1/faq`)).text();

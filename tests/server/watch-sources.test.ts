@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('watchSources', () => {
-  it('has edited content read again, and edited code started again, however deep it lies; then nothing kept is given out', async () => {
+  it('refreshes edited content, restarts edited code in any subfolder, and then invalidates caches', async () => {
     write('tiny/content/faq.json');
     await expect.poll(() => calls).toEqual(['refresh', 'changed']);
     write('mall-api/routes/faq.ts');

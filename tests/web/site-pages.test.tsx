@@ -22,7 +22,7 @@ function languageLinks(t: Translate): [string, string | null][] {
 }
 
 describe('a page of the site', () => {
-  it.each(['wifi-login', 'wifi-register'] as const)('whose screen is not built (%s) is not found', async (name) => {
+  it.each(['wifi-login', 'wifi-register'] as const)('is not found if its screen does not exist (%s)', async (name) => {
     expectNotFound(await renderScreen(name));
   });
 

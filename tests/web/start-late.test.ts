@@ -107,7 +107,7 @@ describe('the rules of a build', () => {
     ['tables of another shape', () => Response.json({ ...rules, matcher: { ...rules.matcher, dynamic: { '/a': 5 } } })],
     ['an error', () => new Response('', { status: 500 })],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('are none for %s, which is logged once', async (_name, answer) => {
+  ])('are empty after %s, which is logged once', async (_name, answer) => {
     expectConsole(/The rules of this build could not be read/);
     answers['/builds/meta/own.json'] = answer;
     const late = start();
@@ -162,7 +162,7 @@ describe('a new build', () => {
     expect(late.isOutdated()).toBe(true);
   });
 
-  it('is checked when the page is shown again, if that was missed', async () => {
+  it('is checked when the page is shown again, if a check was missed meanwhile', async () => {
     start();
     await pass(prefetchDelayMs);
     hide(true);

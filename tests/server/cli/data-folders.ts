@@ -63,7 +63,7 @@ export function fillDataFolder({ dataDir }: Pick<DataFolder, 'dataDir'>): void {
   cpSync(filled, dataDir, { recursive: true });
 }
 
-/** Removes what copies were made of. */
+/** Removes the filled folder that copies are made from. */
 export function removeFilled(): void {
   if (filled) rmSync(filled, { recursive: true });
   filled = undefined;

@@ -20,9 +20,9 @@ const firebase = {
 const secret = 'a secret that nobody may read';
 
 interface Broken {
-  /** Of the tenant file. */
+  /** Changed values of the tenant file. */
   tenant?: Record<string, unknown>;
-  /** Of the content: file, path in it, value. */
+  /** Changed value of the content: file, path in it, value. */
   content?: [file: string, path: (string | number)[], value: unknown];
   environment?: Record<string, string>;
 }
@@ -284,12 +284,12 @@ describe('checkTenant', () => {
     expect(findingsOf(broken, 'fault')).toEqual([expect.stringMatching(named)]);
   });
 
-  it.each(otherwise)('tells of %s', (_what, broken, severity, named) => {
+  it.each(otherwise)('reports %s', (_what, broken, severity, named) => {
     expect(findingsOf(broken, severity)).toContainEqual(expect.stringMatching(named));
     expect(findingsOf(broken, 'fault')).toEqual([]);
   });
 
-  it('has nothing to say of hotspots, tills, logins and partners that are as they should be', () => {
+  it('reports nothing for correct hotspots, tills, logins and partners', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
     const tills = [

@@ -18,7 +18,7 @@ describe('checkPayments', () => {
     ['stripe', { ...test, MALL_API_URL: 'http://api.example' }, ['note STRIPE_SECRET_KEY', 'note STRIPE_WEBHOOK_SECRET']],
     [undefined, test, ['note STRIPE_SECRET_KEY', 'note STRIPE_WEBHOOK_SECRET']],
     [undefined, {}, []],
-  ] as const)('says of payments %s with %o what matters, and no key', (payments, environment, expected) => {
+  ] as const)('reports findings without keys for payments %s with %o', (payments, environment, expected) => {
     const tenant = { payments, tenantSecondLevelDomain: 'tiny.example' };
     const findings = checkPayments(readEnv(environment), tenant, 'tenant.json');
     expect(findings.map(({ severity, where }) => `${severity} ${where}`)).toEqual(expected);

@@ -93,7 +93,7 @@ describe('checkUpstream', () => {
     expect(find(report, 'getPoints').result).toBe('fits');
   });
 
-  it('says what is repaired in another mall API, what it lacks, and what the tenant file leaves out', async () => {
+  it('reports repairs of a third-party mall API, calls that it lacks, and gaps in the tenant file', async () => {
     const mutations = mutationNames.filter((name) => name !== 'absent optional fields'); // what has no date at all is lost
     foreign.behave({ mutations, additions: 'json', without: ['/v1/sitemap'], hasPagesOfFifteen: true });
     foreign.calls.length = 0;
@@ -148,7 +148,7 @@ describe('checkUpstream', () => {
       ['/v1/faq', 3],
       ['/v1/malls', 1],
       ['/v1/settings-web-app/web', 3],
-    ])('says of what kind the answer to %s is, and nothing of what it says', async (address, code) => {
+    ])('reports the content type of the answer to %s, but not its content', async (address, code) => {
       upstream.answer(address, sendRaw(`<h1>${secret}</h1>`, { status: 500, headers: { 'content-type': 'text/html' } }));
       const { text, exitCode } = await examine(upstream.origin, { token: secret });
       expect(text).toMatch(new RegExp(`^${address} +failed .*answers 500 \\(text/html\\)$`, 'm'));

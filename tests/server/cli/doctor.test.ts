@@ -71,7 +71,7 @@ describe('checkSettings', () => {
     expect(found).toMatchObject([{ severity, what: expect.stringMatching(what) }]);
   });
 
-  it('finds nothing to say of settings that are as they should be', () => {
+  it('reports nothing for correct settings', () => {
     const stored = {
       rounded_corners: 'TRUE',
       default_floorplan_id: 2,

@@ -76,7 +76,7 @@ describe('npm run mall -- backup', () => {
     ]);
   });
 
-  it('holds what is committed, not what is being written or was deleted', async () => {
+  it('contains committed data only, and nothing that was deleted', async () => {
     fillDataFolder(data);
     const writer = new DatabaseSync(database());
     writer.exec(`UPDATE customer SET email = 'deleted@visitor.example' WHERE id = 1; UPDATE customer SET email = NULL WHERE id = 1`);
@@ -102,7 +102,7 @@ describe('npm run mall -- backup', () => {
     expect(data.query('SELECT max(number) AS newest FROM migrations')).toEqual([{ newest: 5 }]);
   });
 
-  it('is made of a ledger that is wrong, and does not keep quiet', async () => {
+  it('backs up a wrong ledger, but reports it', async () => {
     fillDataFolder(data);
     const db = new DatabaseSync(database());
     db.exec('DROP TRIGGER points_entry_stays; UPDATE points_entry SET points = 30 WHERE id = 2');
@@ -227,7 +227,7 @@ describe('a backup', () => {
     ['another row', () => flip((bytes) => bytes.lastIndexOf('first-picture.webp', bytes.indexOf('RIFFfirst') - 1024)), /is damaged: tiny\.sqlite is not what was written\.$/],
     ['another checksum', () => flip((bytes) => bytes.lastIndexOf('  backup.json') - 1), /is damaged: backup\.json is not what was written\.$/],
     ['another head', () => flip((bytes) => bytes.indexOf('keys/tiny') + 1), /is damaged: /],
-  ])('that is %s is refused in one line, and nothing is changed', async (_what, make, reason) => {
+  ])('is refused in one line, without changes, if it is %s', async (_what, make, reason) => {
     fillDataFolder(data);
     await make();
     const before = data.fingerprint();

@@ -32,7 +32,7 @@ const open = async () => {
 };
 
 describe('npm run mall -- messages', () => {
-  it('lists what members and visitors wait for, and what is closed', async () => {
+  it('lists open and closed messages of members and visitors', async () => {
     expect(operate('list')).toBe('Nobody waits for the centre.');
     expect(operate('list', '--closed')).toBe('Nothing is closed.');
     const id = await open();

@@ -34,7 +34,7 @@ function run(name: string, ...typed: string[]): string {
   return runCommand(receiptCommands, mallApi, name, ...typed);
 }
 
-/** One that is too high for the rules. */
+/** Submits a receipt whose amount is too high for automatic approval. */
 async function waiting(member: TestMember, number?: string): Promise<string> {
   numbers += 1;
   picture = await drawReceiptPicture();

@@ -51,7 +51,7 @@ describe('npm run mall -- records', () => {
     ['list', ['shops'], 'no kind'],
     ['show', ['companies', '99'], 'no record companies 99'],
     ['history', ['companies', '1'], 'Nobody has edited'],
-  ])('says of %s %j: %s', (name, typed, said) => {
+  ])('prints for %s %j: %s', (name, typed, said) => {
     const say = () => {
       try {
         return run(name, ...typed);

@@ -107,13 +107,13 @@ describe('npm run mall -- restore', () => {
     expect(readFileSync(join(data.dataDir, 'receipts/tiny/later.webp'), 'utf8')).toBe('RIFFlater');
   });
 
-  it('logs in again whoever was logged in, if it is to', async () => {
+  it('restores sessions with --keep-sessions', async () => {
     await data.run('backup', data.file('a.tar'));
     expect(await restore('--keep-sessions')).toContain('Whoever was logged in then is logged in again.');
     expect([count('customer_session'), count('account_link')]).toEqual([{ count: 1 }, { count: 1 }]);
   });
 
-  it('works where nothing has been yet', async () => {
+  it('works in a missing data folder', async () => {
     await data.run('backup', data.file('a.tar'));
     const { 'tiny.last-backup': _note, ...then } = data.fingerprint();
     rmSync(data.dataDir, { recursive: true });
@@ -123,7 +123,7 @@ describe('npm run mall -- restore', () => {
     openDatabase(database()).close();
   });
 
-  it('begins anew where one was killed', async () => {
+  it('starts over if the previous restore was killed', async () => {
     await data.run('backup', data.file('a.tar'));
     const half = join(data.dataDir, 'tiny-restore.part');
     mkdirSync(join(half, 'receipts'), { recursive: true });

@@ -7,19 +7,19 @@ import { getKey, hashAddress, type RunningMallApi } from '../mall-api/running-ma
 
 type Tenant = Pick<RunningMallApi, 'db' | 'clock' | 'receiptsDir'> & { publisher?: Publisher };
 
-/** What a command works with, typed by eva: a domain of its own, as in its own process. */
+/** Context of a command run by eva, with its own domain, as in a separate process. */
 export function toContext({ db, clock, receiptsDir, publisher = silentPublisher }: Tenant, ask?: CommandContext['ask']): CommandContext {
   const domain = createDomain({ db, clock, randomBytes, hashAddress, getKey, receiptsDir, publisher });
   return { domain, operator: 'eva', deskUrl: 'https://desk.tiny.example', ask };
 }
 
-/** What a command prints that asks nobody. */
+/** Runs a command without questions, and returns its output. */
 export function runCommand(commands: Commands, tenant: Tenant, name: string, ...typed: string[]): string {
   const printed = (commands[name] ?? expect.unreachable(name)).run(typed, toContext(tenant));
   return typeof printed === 'string' ? printed : expect.unreachable('it takes its time');
 }
 
-/** Who has done what, the last first. */
+/** Lists the recorded acts of operators, the latest first. */
 export function listActs({ db }: Pick<Tenant, 'db'>): { operator: string; act: string; subject: string; why: string | null }[] {
   const rows = db.prepare('SELECT operator, act, subject, why FROM operator_act ORDER BY id DESC').all();
   return rows.map(({ operator, act, subject, why }) => ({

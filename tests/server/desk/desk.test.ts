@@ -40,7 +40,7 @@ describe('the document of the desk', () => {
     },
   );
 
-  it('has no script and no style in it, and says of the centre what the app must know', async () => {
+  it('has no inline scripts or styles, and contains the start values of the app', async () => {
     const html = await (await gateway.get('/desk', page)).text();
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]* (?:src=|type="application\/json"))/);
     const start = JSON.parse(/id="start">(.*)<\/script>/.exec(html)?.[1] ?? '{}');
@@ -48,7 +48,7 @@ describe('the document of the desk', () => {
     expect(start).toMatchObject({ publicUrl: 'https://www.centre.example', timeZone: 'Europe/Prague', fallbackLocale: 'cz' });
   });
 
-  it('names files that are there, for ever', async () => {
+  it('links existing files that can be cached forever', async () => {
     const html = await (await gateway.get('/desk', page)).text();
     const files = [...html.matchAll(/(?:src|href)="(\/desk\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(2);
@@ -73,11 +73,11 @@ describe('the document of the desk', () => {
   });
 });
 
-describe('with a mall API of somebody else', () => {
+describe('/desk with a third-party mall API', () => {
   it.each([
     ['de', 'Der Arbeitsplatz ist hier nicht verfügbar'],
     ['sk', 'Pult tu nie je k dispozícii'],
-  ])('a person is told in %s that there is no desk, and why', async (language, title) => {
+  ])('shows people in %s that there is no desk, and why', async (language, title) => {
     const answer = await foreign.get('/desk/invite/abc', { ...page, 'accept-language': language });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     const html = await answer.text();
@@ -85,7 +85,7 @@ describe('with a mall API of somebody else', () => {
     expect(html).toMatch(/mall.api/i);
   });
 
-  it('a program gets the envelope', async () => {
+  it('returns an error envelope to programs', async () => {
     const answer = await foreign.get('/desk');
     expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ httpStatus: 'NotFound' })]);
   });
@@ -97,10 +97,10 @@ describe('the files of visitors', () => {
       .map(String)
       .filter((file) => /\.(?:js|css)$/.test(file))
       .map((file) => ({ file, text: readFileSync(join(dist, folder, 'assets', file), 'utf8') }));
-  /** Of its storage, its menu and its addresses. */
+  /** Strings from the desk's storage keys, menu and routes. */
   const marks = ['desk:locale', 'desk-places', 'invite/:token'];
 
-  it('hold nothing of the desk', () => {
+  it('contain no code of the desk', () => {
     for (const mark of marks)
       expect(
         textsIn('desk').some(({ text }) => text.includes(mark)),

@@ -9,7 +9,7 @@ const alternatives: readonly MutationName[] = ['a bare array', 'paging in header
 const inOneEnvelope = mutationNames.filter((name) => !alternatives.includes(name));
 const inNone = mutationNames.filter((name) => name !== 'meta and links');
 
-/** Those that touch other fields than each other are tried together. */
+/** Mutations of different fields, which are tested together. */
 const together: readonly (readonly MutationName[])[] = [
   ['ids as texts', 'dates without offset', 'more fields'],
   ['numbers as texts', 'flags as 0 and 1', 'no status'],

@@ -29,7 +29,7 @@ async function readHrefs({ get }: TestGateway, path: string): Promise<string[]> 
   return [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
 }
 
-/** Screens that stand on calls which are additions of ours. */
+/** Screens that need calls which our own mall API adds to the specification. */
 const gone: readonly RouteName[] = [
   'floorplan',
   'blog',
@@ -115,7 +115,7 @@ describe.each(['json', 'html'] as const)('a mall API without the calls that are 
 });
 
 describe('diets', () => {
-  it('are no choice of a mall API that tells of none, which is asked for none', async () => {
+  it('are neither offered nor requested if the mall API has none', async () => {
     const gateway = await centre.start({ without: ['/v1/company-diets'] });
     const before = centre.foreign.calls.length;
     const html = await (await gateway.get('/en/shops/all/1?diet=vegan')).text();

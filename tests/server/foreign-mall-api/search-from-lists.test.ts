@@ -42,7 +42,7 @@ describe('the search of a mall API that has none', () => {
     }
   });
 
-  it('looks for the kinds that are asked for, so many of each, and says which it does not know', async () => {
+  it('searches only the requested kinds, up to the limit, and reports unknown ones', async () => {
     const gateway = await startRead();
     const answer = await search(gateway, 'q=a&types=company,entrance&limit=2');
     expect(answer.groups.map(({ type, items }) => [type, items.length])).toEqual([['company', 2]]);

@@ -82,7 +82,7 @@ describe('a client that makes up a token for each call', () => {
 
 describe('a changed wall clock', () => {
   afterEach(() => void vi.useRealTimers());
-  it.each([86_400_000, -86_400_000])('neither frees nor locks out callers: %d ms', async (jumpMs) => {
+  it.each([86_400_000, -86_400_000])('does not change rate limits: %d ms', async (jumpMs) => {
     const write = () => ask('/api/v1/newsletters/confirm', real, '203.0.113.1', { method: 'POST', body: '{"token":"x"}' });
     await countStatuses(50, write);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jumpMs });

@@ -20,7 +20,7 @@ function ask({ method, path, picture }: Endpoint, origin: string): Promise<Respo
   });
 }
 
-describe.each(flags)('while %s is off', (off) => {
+describe.each(flags)('calls while %s is off', (off) => {
   let upstream: FaultUpstream;
   let gateway: TestGateway;
   let mallApi: RunningMallApi;
@@ -51,7 +51,7 @@ describe.each(flags)('while %s is off', (off) => {
     expect(upstream.requests.slice(before).filter((request) => request !== `GET ${settingsPath}`)).toEqual([]);
   });
 
-  /** A foreign mall API has no staff calls. */
+  /** Without staff calls, which third-party mall APIs do not have. */
   it.each(contracts.filter(({ access, needs }) => access !== 'staff' && !needs.includes(off)))('$name exists', async (contract) => {
     expect((await ask(contract, `${gateway.origin}/api`)).status).not.toBe(404);
   });

@@ -69,7 +69,7 @@ describe('the assignee', () => {
     expect(data.map(({ id }) => id)).not.toContain(editor.id);
   });
 
-  it('is listed, is shown only at the desk, and is stored with its author', async () => {
+  it('appears in the desk only, and is stored with the author of the assignment', async () => {
     const [conversation, request] = [await ask(createMember(mallApi)), await ask(undefined)];
     told = [];
     for (const _ of [1, 2]) {

@@ -34,8 +34,8 @@ export interface FakeMove {
 export const stripeKeys = { secretKey: 'sk_test_4eC39HqLyjWDarjtT1', webhookSecret: 'whsec_5f3a9c1d' };
 
 /**
- * The required part of Stripe's HTTP API, according to its documentation: Checkout sessions, refunds, disputes, idempotency keys (equal answers for
- * equal fields, an error for others), and signed messages to a webhook.
+ * Starts a fake of Stripe's HTTP API, according to its documentation. Has Checkout sessions, refunds, disputes and signed messages to a webhook.
+ * An idempotency key returns the same answer for the same fields, and an error for others.
  */
 export async function startFakeStripe() {
   const calls: StripeCall[] = [];

@@ -131,7 +131,7 @@ describe('the birthday bonus', () => {
     ['1992-02-29', '2028-02-29T12:00:00Z', [2028]],
     ['1991-02-28', '2028-02-29T12:00:00Z', []],
     ['2026-03-11', '2026-03-11T11:00:00Z', []],
-  ])('of a member born on %s comes at %s for %s', async (birthDate, now, years) => {
+  ])('is given to a member born on %s at %s for %s', async (birthDate, now, years) => {
     const { db, domain, setNow, addCustomer } = openLedger();
     setNow(now);
     addCustomer(birthDate);

@@ -159,7 +159,7 @@ describe('a preview of a draft', () => {
 });
 
 describe('the site as of a time', () => {
-  it('shows what is due by then, and no longer what has ended', async () => {
+  it('shows records due by then, and hides ended ones', async () => {
     await draft('announcements', '1', titled('Wombat day'));
     setTimes('announcements', '1', { publish: '2026-03-13T07:00:00Z', end: '2026-03-20T07:00:00Z' });
     const shown = async (at: string) => (await titlesOf((await makeReady({ at })).token, `${news}?type=news`)).includes('Wombat day');

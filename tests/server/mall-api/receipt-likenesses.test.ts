@@ -166,7 +166,7 @@ describe('a receipt submitted again with small changes', () => {
     expect(sent.map(({ status }) => status).sort()).toEqual(['approved', ...Array.from({ length: 19 }, () => 'pending')]);
   });
 
-  it('is recognized after its account is deleted, although neither number nor minute nor picture is stored', async () => {
+  it('is recognized after its account is deleted, without a stored number, time or picture', async () => {
     const token = await accountSteps(() => mallApi).join();
     const { id: customerId } = (await mallApi.callAs(token, getProfile)).data;
     const [first, picture] = [toFirst(), await drawReceiptPicture()];

@@ -132,7 +132,7 @@ describe('a duplicate receipt', () => {
   let amounts = 10_000;
 
   it.each(['AB-0150', 'ab 0150', 'АВ-О15О', 'ＡＢ０１５０', 'AB.OI5O', ' a b 0 l 5 0 '])(
-    'is %s as well, whoever submits it',
+    'is also %s, from the same member or another',
     async (number) => {
       amounts += 1;
       const amount = amounts;

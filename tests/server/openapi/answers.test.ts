@@ -28,7 +28,7 @@ const reads: Call[] = Object.entries(document.paths).flatMap(([path, { get }]) =
 );
 const isFor = (scheme: string) => (call: Call) => call.operation.security.some((one) => Object.hasOwn(one, scheme));
 
-/** What the demo centre is asked where a call takes more than the number of a record that its list has. */
+/** Addresses for calls that need more than the id of a listed record. */
 const asked: Readonly<Record<string, string>> = {
   listBookingSlots: '/v1/booking/options?service=1',
   searchCentre: '/v1/search?q=caf%C3%A9',
@@ -37,7 +37,7 @@ const asked: Readonly<Record<string, string>> = {
   getWebsitePageByAlias: '/v1/website-pages/alias/fit-nebo-outfit',
 };
 
-/** Of members' calls those about a record that the demo member does not have, and those that begin elsewhere. */
+/** Member calls for records that the demo member lacks, and calls that start elsewhere. */
 const notAsked = [
   'getOauthRequest',
   'getOutcome',
@@ -127,7 +127,7 @@ describe('failures', () => {
     ['/v1/companies/{id}', '/v1/companies/99999', '404', 'NotFound'],
     ['/v1/companies/{id}', '/v1/companies/x', '400', 'BadRequest'],
     ['/v1/companies', '/v1/companies?per_page=13', '400', 'BadRequest'],
-  ])('of %s fit the document: %s', async (path, address, status, httpStatus) => {
+  ])('match the document for %s: %s', async (path, address, status, httpStatus) => {
     const answer = await call(address);
     expect(answer).toMatchObject({ status: 'error', httpStatus });
     expect(listFaults(path, 'get', status, answer)).toEqual([]);
@@ -135,7 +135,7 @@ describe('failures', () => {
 });
 
 describe('schemas', () => {
-  it.each(Object.keys(document.components.schemas))('can be compiled by somebody else: %s', (name) => {
+  it.each(Object.keys(document.components.schemas))('can be compiled by a third-party validator: %s', (name) => {
     expect(ajv.compile({ $ref: `openapi.json#/components/schemas/${name}` })).toBeTypeOf('function');
   });
 });

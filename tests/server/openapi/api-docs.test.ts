@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe.each(['/api/openapi.json', '/api/docs'])('GET %s', (path) => {
-  it.each(['br', 'gzip'])('is compressed, kept for a while, and 304 for who has it: %s', async (encoding) => {
+  it.each(['br', 'gzip'])('is compressed and cacheable, and returns 304 for a known ETag: %s', async (encoding) => {
     const first = await gateway.get(path, { 'accept-encoding': encoding });
     expect(first.status).toBe(200);
     expect([first.headers.get('content-encoding'), first.headers.get('vary')]).toEqual([encoding, 'Accept-Encoding']);

@@ -149,14 +149,14 @@ describe('the OpenAPI document', () => {
     expect(withBody).not.toContain('logOut');
   });
 
-  it('says of calls, parameters, schemas and fields what the code says', () => {
+  it('describes calls, schemas and fields by the docstrings of the code', () => {
     const { schemas } = document.components;
     expect(find('listMalls').description).toContain('The first item is the centre.');
     expect(schemas.ListedCompany).toHaveProperty('description', expect.stringMatching(/^A shop, a restaurant/));
     expect(schemas.ListedCompany).toHaveProperty('properties.floor.description', expect.stringContaining('lift'));
-    expect(schemas.Company).toHaveProperty('properties.floor.description', expect.stringContaining('lift')); // as the one it extends has it
+    expect(schemas.Company).toHaveProperty('properties.floor.description', expect.stringContaining('lift')); // inherited from the schema that it extends
     expect(schemas.FloorplanUnit).toHaveProperty('properties.is_outside_only.description', expect.stringContaining('from outside'));
-    expect(JSON.stringify(document)).not.toMatch(/\.tsx?\b|§/); // where it stands in the code is nothing to integrators
+    expect(JSON.stringify(document)).not.toMatch(/\.tsx?\b|§/); // no file names or sections, which integrators cannot look up
   });
 
   it('says which required fields are read all the same where another mall API leaves them out', () => {

@@ -45,7 +45,7 @@ describe('docs/upstream.md', () => {
     expect(named.toSorted()).toEqual(screenNames.toSorted());
   });
 
-  it('says of every call that may be missing what the site does without it', () => {
+  it('lists every optional call', () => {
     const named = readTable('optional calls').flatMap(([calls = '']) => namesIn(calls));
     const isNamed = (path: string) => named.some((name) => (name.endsWith('…') ? path.startsWith(name.slice(0, -1)) : path === name));
     expect(contracts.filter(({ isOptional, path }) => isOptional && !isNamed(path)).map(({ path }) => path)).toEqual([]);

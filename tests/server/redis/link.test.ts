@@ -96,7 +96,7 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     expect(one?.messages.ignored()).toEqual({ 'redis-reply': 1 });
   });
 
-  it('says that something may have been missed after a lost connection, and after what could not be told', async () => {
+  it('reports a gap after a lost connection, and after messages that could not be sent', async () => {
     const missed = new Promise<void>((resolve) => other?.onGap(resolve));
     await server.admin.client('KILL', 'TYPE', 'PUBSUB');
     await missed;

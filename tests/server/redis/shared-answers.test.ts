@@ -53,7 +53,7 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
       const other = two.gateways[turn % 2 ? 1 : 0];
       const heard = countHeard(other);
       await purge(two.gateways[turn % 2 ? 0 : 1], 'companies');
-      await vi.waitUntil(() => countHeard(other) > heard, { timeout: 5000 }); // whoever is asked does not wait for others
+      await vi.waitUntil(() => countHeard(other) > heard, { timeout: 5000 }); // the called gateway does not wait for the other one
       for (const answer of await ask()) expect(answer).toContain(`Kanarek ${turn}`);
       calls.push(upstream.count(address) - before);
     }

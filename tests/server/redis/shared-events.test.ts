@@ -32,7 +32,7 @@ describe.skipIf(!hasRedisServer)(`events at two gateways (skipped: ${withoutRedi
     await upstream.close();
   });
 
-  it('are heard by everybody, each once, wherever they are published', async () => {
+  it('reach every socket once, from whichever gateway they are published', async () => {
     const heard = await Promise.all(
       ([0, 1] as const).map(async (gateway) => {
         const socket = connect(gateway);
@@ -59,14 +59,14 @@ describe.skipIf(!hasRedisServer)(`events at two gateways (skipped: ${withoutRedi
     expect((await socket.closed)[0]).toBe(4009);
   });
 
-  it('that may have been missed bring everybody back, who then asks', async () => {
+  it('disconnect all sockets, so that they reconnect, when some may have been missed', async () => {
     const socket = connect(1);
     await listen(socket);
     await two.redis.admin.client('KILL', 'TYPE', 'PUBSUB');
     expect((await socket.closed)[0]).toBe(4200);
   });
 
-  it('are heard at their own gateway without Redis', async () => {
+  it('reach the sockets of their own gateway without Redis', async () => {
     await two.redis.kill();
     const socket = connect(0);
     await listen(socket);

@@ -11,13 +11,13 @@ import { startRoundRobin } from '../../support/round-robin.ts';
 import { findFreePort, type StartedGateway, startGatewayProcess } from '../../support/started-gateway.ts';
 
 const mallApiMain = fileURLToPath(new URL('../../../server/mall-api/main.ts', import.meta.url));
-/** Of the realtime server. */
+/** App credentials of the realtime server. */
 export const topologyApp = { appId: '7', key: 'centre', secret: 'a-secret-of-the-test' };
 const tenants = fileURLToPath(new URL('../../support/tenants', import.meta.url));
 
 export interface Topology {
   redis: RedisServer;
-  /** Where visitors ask. */
+  /** Origin for visitors. */
   origin: string;
   gatewayOrigins: readonly string[];
   contentDir: string;
@@ -25,12 +25,12 @@ export interface Topology {
   restart: (gateway: 0 | 1, folder?: string) => Promise<void>;
   /** Kills the mall API that serves; another one becomes the standby of the one that takes over. */
   killMallApi: () => Promise<void>;
-  /** To whom emails were written, each as often as that. */
+  /** Recipients of all emails, repetitions included. */
   listRecipients: () => string[];
   close: () => Promise<void>;
 }
 
-/** What `docker-compose.scale.yml` starts, as processes of this machine: two gateways, Redis, and a mall API with its standby. */
+/** Starts the services of `docker-compose.scale.yml` as local processes: two gateways, Redis, and a mall API with its standby. */
 export async function startTopology(): Promise<Topology> {
   const folder = mkdtempSync(join(tmpdir(), 'topology-'));
   cpSync(tenants, join(folder, 'tenants'), { recursive: true });

@@ -4,12 +4,12 @@ import { type RedisServer, startRedisServer } from '../../support/redis-server.t
 export interface TwoGateways {
   redis: RedisServer;
   gateways: [TestGateway, TestGateway];
-  /** Both know that Redis is there, and hear each other. */
+  /** Whether both are connected to Redis and receive each other's messages. */
   isUnited: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** Two gateways of one centre in front of one mall API, with a Redis between them. */
+/** Starts two gateways of one centre, in front of one mall API, with Redis between them. */
 export async function startTwoGateways(options: Parameters<typeof startGateway>[0]): Promise<TwoGateways> {
   const redis = await startRedisServer();
   const env = { redisUrl: redis.url, gatewaySecret: 'one-secret-of-both-gateways', ...options.env };

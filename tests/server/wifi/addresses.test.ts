@@ -187,7 +187,7 @@ describe('findContinueAddress', () => {
     'http://captive.apple.com/hotspot-detect.html',
     'http://connectivitycheck.gstatic.com/generate_204',
     'http://www.msftconnecttest.com/redirect',
-  ])('is none: %j', (value) => {
+  ])('is undefined for %j', (value) => {
     expect(findContinueAddress(value)).toBeUndefined();
   });
 
@@ -198,7 +198,7 @@ describe('findContinueAddress', () => {
     ['ht\ttps://news.example/\u0000x', 'https://news.example/x', 'news.example'],
     ['https://nеws.example/', 'https://xn--nws-rdd.example/', 'xn--nws-rdd.example'],
     ['https://news.example/?u=//evil.example', 'https://news.example/?u=//evil.example', 'news.example'],
-  ])('of %j is %s', (value, href, host) => {
+  ])('is, for %j, %s', (value, href, host) => {
     expect(findContinueAddress(value)).toEqual({ href, host });
   });
 });

@@ -168,7 +168,7 @@ describe('POST /wifi/register', () => {
     expect(wifi.sent[0]?.body).toMatchObject({ first_name: person.first_name, last_name: '' });
   });
 
-  it('asks for what is missing, in words, and keeps what was typed', async () => {
+  it('names missing and wrong fields, and keeps typed values except the password', async () => {
     const { fields } = await wifi.open(`/en/wr?${arrival}`);
     const page = await wifi.send('/wifi/register', { ...fields, ...person, first_name: ' ', password: 'short', newsletter: 'yes' });
     expect(page.status).toBe(422);
@@ -190,8 +190,8 @@ describe('POST /wifi/register', () => {
   });
 });
 
-describe('who asks without end', () => {
-  it('is told so, on a page', async () => {
+describe('a client that sends too many forms', () => {
+  it('gets a page that says so', async () => {
     const busy = await startWifi();
     const { fields } = await busy.open('/en/wl');
     const answers = await Promise.all(Array.from({ length: 121 }, () => busy.send('/wifi/login', { ...fields, token: '' })));

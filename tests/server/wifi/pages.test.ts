@@ -53,7 +53,7 @@ describe.each(['wl', 'wr'] as const)('GET /{lang}/%s', (path) => {
     expect(other.html).not.toContain(wifiMessages.de.unknown_network);
   });
 
-  it('works for who comes without a hotspot, and says so', async () => {
+  it('opens without a hotspot, and says that the network is unknown', async () => {
     const page = await wifi.open(`/en/${path}`);
     expect(page.status).toBe(200);
     expect(page.fields.h).toBe('');

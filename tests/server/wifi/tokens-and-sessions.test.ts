@@ -88,7 +88,7 @@ describe('a hotspot', () => {
     expect([count, await find()]).toEqual([1, expect.objectContaining({ query: undefined, stage: 'granted' })]);
   });
 
-  it('opens nothing for who has not signed in', async () => {
+  it('opens nothing before the visitor has signed in', async () => {
     const { open } = await admit(undefined, 'arrived');
     expect(await open()).toEqual({ kind: 'used' });
   });

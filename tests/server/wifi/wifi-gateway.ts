@@ -13,7 +13,7 @@ export const arrival = new URLSearchParams({
   client_mac: '9a:5c:89:9b:17:67',
 }).toString();
 
-/** What the mall API was sent, in order. */
+/** Call that the mall API has received. */
 export interface SentCall {
   call: string;
   authorization: string | undefined;
@@ -22,7 +22,7 @@ export interface SentCall {
 
 interface AccountApi {
   sent: SentCall[];
-  /** From now on the account API fails so; undefined: it works. */
+  /** Makes the account API fail from now on; undefined makes it work again. */
   refuse: (handler: Handler | undefined) => void;
 }
 
@@ -143,7 +143,7 @@ export function decode(text: string | undefined): string | undefined {
     .replace(/&amp;/g, '&');
 }
 
-/** What the visitor's browser was told to visit by itself. */
+/** Returns the URL that the page makes the browser open automatically. */
 export function refreshOf(html: string): URL | undefined {
   const address = decode(/<meta http-equiv="refresh" content="0;url=([^"]*)">/.exec(html)?.[1]);
   return address === undefined ? undefined : new URL(address);

@@ -177,7 +177,7 @@ describe('allowed scripts', () => {
   it.each<[string, ConsentAction]>([
     ['declined', { kind: 'decline' }],
     ['declined all', { kind: 'decline-all' }],
-  ])('are none if all is %s', (_what, action) => {
+  ])('do not run if everything is %s', (_what, action) => {
     const tab = createTab();
     tab.store.decide(action);
     expect([tab.loaded, tab.reload.mock.calls.length]).toEqual([[], 0]);
@@ -218,7 +218,7 @@ describe('allowed scripts', () => {
     ['no tag manager', { metaId: '12345' }, 'gtmId', [pixel]],
     ['no pixel', { gtmId: 'GTM-1' }, 'metaId', [gtm]],
     ['neither', {}, 'gtmId and no metaId', []],
-  ])('of a tenant with %s are only logged, once', (_what, tenant, missing, loaded) => {
+  ])('are loaded as far as the tenant has ids, and missing ids are logged once: %s', (_what, tenant, missing, loaded) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const tab = createTab(undefined, { tenant });
     tab.store.decide(everything);

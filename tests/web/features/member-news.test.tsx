@@ -93,7 +93,7 @@ describe('the groups of the member’s menu', () => {
         ['Odměny', 'true'],
       ],
     ],
-  ] as const)('on %s mark the current page, and open only its group', async (name, params, current) => {
+  ] as const)('mark the current page, and open only its group, on %s', async (name, params, current) => {
     const shown = await show(name, { params, calls: [] });
     expect(currentIn(shown)).toEqual(current);
     expect(menuOf(shown).getAllByRole('list')).toHaveLength(2);

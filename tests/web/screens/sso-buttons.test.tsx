@@ -145,7 +145,7 @@ describe('a first-time user', () => {
     expect(onWrite).toHaveBeenCalledOnce();
   });
 
-  it('is told that the address must be confirmed', async () => {
+  it('sees that the address must be confirmed', async () => {
     const shown = await meet((_address, body) => {
       const { consents } = body as { consents?: unknown };
       throw consents ? new ApiError('Forbidden', { errors: { email: ['email_not_verified'] } }) : noConsents;

@@ -5,7 +5,7 @@ import { answered } from './calls.ts';
 import { loyaltyProgram } from './member-records.ts';
 import { tier } from './records.ts';
 
-/** Of a link in an e-mail, and of the session that it may open. */
+/** Token of a link in an email. */
 export const linkToken = 'L'.repeat(43);
 const sessionToken = 'T'.repeat(43);
 

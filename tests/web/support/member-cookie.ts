@@ -1,4 +1,4 @@
-/** What a login leaves in the browser, as far as scripts see it. */
+/** Sets the cookie that scripts can read after a login. */
 export const keepMemberCookie = () => setCookie('member=1; path=/');
 export const forgetMemberCookie = () => setCookie('member=; path=/; max-age=0');
 

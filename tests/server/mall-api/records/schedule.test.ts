@@ -284,7 +284,7 @@ describe('a scheduled end', () => {
     expect(await getMall()).toMatchObject({ version, unpublish_at: null });
   });
 
-  it('of several records at the same time is done in the order that references allow', async () => {
+  it('runs for several records at the same time in the order that their references allow', async () => {
     const { id: _, ...shop } = await titled('companies', '2', 'A new shop');
     const opened = await mallApi.domain.records.save({ kind: 'companies', version: 0, by: 'eva', body: { ...shop, unit: null } });
     const company = opened.outcome === 'done' ? opened.record.key : expect.unreachable(JSON.stringify(opened));

@@ -100,7 +100,7 @@ describe('a record with a date of its own', () => {
     ['2026-11-27T17:30:00Z', undefined],
     ['2026-11-27T17:29:00Z', 'Visitors will see the date'],
     ['soon', undefined],
-  ])('with %s: %s, if scheduled at 18:30', async (published_at, said) => {
+  ])('shows, for the date %s: %s, if scheduled at 18:30', async (published_at, said) => {
     const draft = { ...withTitle('Velký trh'), published_at };
     renderRecords({ path, record: toRecord({ state: 'draft', has_draft: true, live: null, draft }) });
     await screen.findByLabelText('Headline (CZ)');

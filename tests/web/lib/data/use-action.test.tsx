@@ -80,7 +80,7 @@ function openDocument(fetch: typeof globalThis.fetch) {
       }),
     wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
     told,
-    /** What a member's page does once it is live. */
+    /** Settles unfinished calls, as a live member's page does. */
     look: () => settleLeft(api, (one) => told.push(one)),
   };
 }

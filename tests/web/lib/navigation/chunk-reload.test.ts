@@ -44,7 +44,7 @@ describe('reloadForChunk', () => {
   it.each([
     ['within ten seconds', reloadGuardMs - 1, 1],
     ['after ten seconds', reloadGuardMs, 2],
-  ])('for the same path again %s', (_name, passedMs, count) => {
+  ])('reloads the same path again only after ten seconds: %s', (_name, passedMs, count) => {
     void reloadForChunk(error, there());
     vi.advanceTimersByTime(passedMs);
     if (count === 1) expect(() => reloadForChunk(error, there())).toThrow(error);
