@@ -98,7 +98,7 @@ describe('imports', () => {
     ['web/desk/receipts/A.tsx', 'web/screens/ShopScreen.tsx', false],
     ['web/start-site.tsx', 'web/desk/lib/use-act.ts', false],
     ['web/features/shops/A.tsx', 'web/desk/navigation.ts', false],
-  ])('from %s to %s: allowed is %s', (from, target, isAllowed) => {
+  ])('go from %s to %s only if allowed: %s', (from, target, isAllowed) => {
     expect(mayImport(from, target)).toBe(isAllowed);
   });
 

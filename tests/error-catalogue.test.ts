@@ -54,7 +54,7 @@ const rows: readonly Row[] = [
   {
     situation: 'Missing tag manager or pixel ids',
     says: { file: 'web/features/consent/statistics.ts', words: 'Statistics are allowed, but the tenant has no ' },
-    test: ['web/features/consent-running.test.ts', 'are only logged, once'],
+    test: ['web/features/consent-running.test.ts', 'missing ids are logged once'],
   },
   {
     situation: 'Missing tag manager and pixel ids, before anybody comes',

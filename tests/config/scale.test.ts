@@ -84,7 +84,7 @@ describe('the health check of a container', () => {
     ['mall-api', 200, 0],
     ['mall-api', 503, 0],
     ['mall-api', 500, 1],
-  ])('for %s exits, if it answers %i, with %i', async (kind, status, code) => {
+  ])('checks %s: status %i gives exit code %i', async (kind, status, code) => {
     const line = / test: \['CMD', 'bash', (.*)\]$/m.exec(top[`x-${kind}`] ?? '')?.[1] ?? '';
     const words = [...line.matchAll(/'([^']*)'/g)].map(([, word = '']) => word.replaceAll('$$', '$'));
     const asked: (string | undefined)[] = [];

@@ -31,8 +31,8 @@ test.describe.configure({ mode: 'parallel' });
 for (const tenant of Object.values(tenants)) {
   for (const [index, name] of openRoutes.entries()) {
     // Each route is examined in one language, which changes from route to route. In the demo centre, the first route of each screen is also
-    // examined in the next but one language, at one width and without accessibility rules, because texts differ in length. Other centres have
-    // the same texts. `npm run crawl` covers all routes in all languages.
+    // examined in a second language, because texts differ in length: at one width, without accessibility rules. Other centres have the same
+    // texts. `npm run crawl` covers all routes in all languages.
     const localeAt = (place: number) => tenant.locales[place % tenant.locales.length] ?? tenant.locales[0];
     const examinedIn = localeAt(index);
     const seenIn = tenant === tenants.demo && screenRoutes.includes(name) ? [examinedIn, localeAt(index + 2)] : [examinedIn];

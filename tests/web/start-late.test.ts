@@ -162,7 +162,7 @@ describe('a new build', () => {
     expect(late.isOutdated()).toBe(true);
   });
 
-  it('is checked when the page is shown again, if a check was missed meanwhile', async () => {
+  it('is checked when a hidden page that has missed a check is shown again', async () => {
     start();
     await pass(prefetchDelayMs);
     hide(true);

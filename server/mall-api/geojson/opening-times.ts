@@ -4,7 +4,7 @@ import { type HoursContext, type ReadHours, readHours } from './hours.ts';
 import { type Remark, toRemark } from './map-fault.ts';
 
 export interface OpeningTimes {
-  /** By feature id. */
+  /** Hours by feature id. */
   hours: Map<string, OpeningHours>;
   /** Number of features with hours. */
   given: number;

@@ -31,7 +31,7 @@ export interface IndexedCompany {
 export interface UnitIndex {
   /** From the lowest up. */
   floors: readonly Pick<Floorplan, 'id' | 'floor' | 'translations'>[];
-  /** By `toUnitName`, ordered by floor and plan. */
+  /** Units by `toUnitName`, ordered by floor and plan. */
   units: ReadonlyMap<string, IndexedUnit>;
   companies: ReadonlyMap<number, IndexedCompany>;
   /** Names of a company's units; the first is the one in its own record. */

@@ -3,7 +3,7 @@ import type { DecidedReceipt } from '#shared/contracts/desk-receipts.ts';
 import { ofSite } from '../../lib/site-state.ts';
 
 export interface UndoableDecision extends DecidedReceipt {
-  /** By this browser's clock, which differs from the server's. */
+  /** Time of the decision by this browser's clock, which differs from the server's. */
   decidedMs: number;
   untilMs: number;
 }
