@@ -34,7 +34,7 @@ afterEach(async () => {
 fault(
   {
     id: 'A1',
-    fault: 'Every call that changes something of a member’s, with the token cookie and no Authorization',
+    fault: 'Every call that writes a member’s data, with the token cookie and without Authorization',
     promised: '401 each, no upstream call',
   },
   60,
@@ -64,8 +64,8 @@ fault(
 fault(
   {
     id: 'A3',
-    fault: 'Five members, each with the numbers of each other: receipt, its picture, reward, conversation, message',
-    promised: '403 or 404, nothing of theirs',
+    fault: 'Five members, each with the ids of the others: receipt, its picture, reward, conversation, message',
+    promised: '403 or 404, no data of the others',
   },
   120,
   async ({ measured }) => {

@@ -44,8 +44,8 @@ async function moveAndKill(whileMs: number): Promise<number> {
 fault(
   {
     id: 'L14',
-    fault: '100 times kill -9 of a process that moves points and activates rewards, while one backup after the other is made',
-    promised: '0 halves, 0 broken laws, nothing lost that was answered; every backup is whole and its ledger right',
+    fault: '100 × kill -9 of a process that moves points and activates rewards, during continuous backups',
+    promised: '0 partial changes, 0 ledger errors, no confirmed change lost; every backup complete, with a correct ledger',
   },
   400,
   async ({ measured }) => {
@@ -80,15 +80,15 @@ fault(
     await data.run('restore', data.file(`${backups - 1}.tar`), '--yes');
     expect(examineDatabase(database(), 'the database').brokenLaws).toEqual([]);
     expect(backups).toBeGreaterThan(20);
-    measured(`100 kills, ${movements} movements, ${told} of them answered and all there; ${backups} backups whole, 0 broken laws`);
+    measured(`100 kills, ${movements} movements, ${told} of them confirmed and none lost; ${backups} backups complete, 0 ledger errors`);
   },
 );
 
 fault(
   {
     id: '9.23',
-    fault: 'kill -9 of 40 restores, at any moment of theirs',
-    promised: 'the data of before or of the backup, never a mixture; each receipt with its picture; the next restore works',
+    fault: 'kill -9 of 40 restores, at random moments',
+    promised: 'the previous data or the backup, never a mixture; each receipt with its picture; the next restore works',
   },
   300,
   async ({ measured }) => {
@@ -117,7 +117,7 @@ fault(
     }
     await data.run('restore', data.file('a.tar'), '--yes');
     expect(readdirSync(data.dataDir).filter((name) => name.includes('part'))).toEqual([]);
-    measured(`${came.before} times the data of before, ${came.backup} times that of the backup, 0 mixtures`);
+    measured(`${came.before} times the previous data, ${came.backup} times the backup, 0 mixtures`);
   },
 );
 
@@ -134,7 +134,7 @@ fault(
   {
     id: '9.19',
     fault: 'receipts approved and rewards activated with every commit on the disk (synchronous=FULL)',
-    promised: 'the database runs so; its cost against NORMAL is stated; at least 50 a second of each',
+    promised: 'the database uses FULL; the cost compared with NORMAL is reported; at least 50 per second of each',
   },
   120,
   async ({ measured }) => {

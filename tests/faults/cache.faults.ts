@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 fault(
-  { id: 'C1', fault: '200 simultaneous requests for a list that is in no store', promised: 'one upstream request, one body for all' },
+  { id: 'C1', fault: '200 simultaneous requests for a list that is not cached', promised: 'one upstream request, one body for all' },
   60,
   async ({ measured }) => {
     upstream.answer(address, sendJson(success([], { ...meta, total: 0 }), { delayMs: 200 }));
@@ -39,7 +39,7 @@ fault(
 );
 
 fault(
-  { id: 'C2', fault: '200 simultaneous requests for a stale list', promised: 'all answered at once, one refresh; p99 ≤ 20 ms' },
+  { id: 'C2', fault: '200 simultaneous requests for a stale list', promised: 'all served immediately, one refresh; p99 ≤ 20 ms' },
   60,
   async ({ measured }) => {
     await load(gateway.origin, [list], { connections: clients, amount: 10 * clients }); // code is warm

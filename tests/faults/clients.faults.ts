@@ -81,8 +81,8 @@ async function waitUntilClosed(count: number, { before, withinMs }: { before: nu
 fault(
   {
     id: '9.1',
-    fault: '300 connections with 300 requests for a list of 1 MB each, sent at once; none reads',
-    promised: 'memory + ≤ 300 MiB, also after a second wave; all closed ≤ 30 s; everybody else 200',
+    fault: '300 connections that send 300 requests each for a list of 1 MB in one go, and never read',
+    promised: 'memory + ≤ 300 MiB, also after a second wave; all closed ≤ 30 s; 200 for other visitors',
   },
   150,
   async ({ measured }) => {
@@ -111,7 +111,7 @@ fault(
 );
 
 fault(
-  { id: 'X1', fault: '500 connections whose headers come a byte a second', promised: 'each closed ≤ 6 s; p99 of others ≤ 50 ms' },
+  { id: 'X1', fault: '500 connections that send headers at one byte per second', promised: 'each closed ≤ 6 s; p99 of others ≤ 50 ms' },
   60,
   async ({ measured }) => {
     const opened = await openMany(500, () => 'GET /en HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
@@ -127,7 +127,11 @@ fault(
 );
 
 fault(
-  { id: 'X2', fault: '500 connections whose bodies come a byte a second', promised: 'each closed with 408 ≤ 11 s; p99 of others ≤ 50 ms' },
+  {
+    id: 'X2',
+    fault: '500 connections that send bodies at one byte per second',
+    promised: 'each closed with 408 ≤ 11 s; p99 of others ≤ 50 ms',
+  },
   60,
   async ({ measured }) => {
     const head = (index: number) =>
@@ -154,7 +158,7 @@ fault(
 );
 
 fault(
-  { id: 'X3', fault: '200 connections that read 8 MB at 100 bytes a second', promised: 'closed ≤ 30 s; memory + ≤ 100 MiB' },
+  { id: 'X3', fault: '200 connections that read 8 MB at 100 bytes per second', promised: 'closed ≤ 30 s; memory + ≤ 100 MiB' },
   120,
   async ({ measured }) => {
     const files = countOpenFiles(gateway.pid);
@@ -175,8 +179,8 @@ fault(
 fault(
   {
     id: 'X4',
-    fault: '5,000 connections on which nothing is asked',
-    promised: 'at most 4,000 are held, new ones are served; p99 of others ≤ 50 ms',
+    fault: '5,000 connections without a request',
+    promised: 'at most 4,000 stay open, new ones are served; p99 of others ≤ 50 ms',
   },
   90,
   async ({ measured }) => {
@@ -187,15 +191,15 @@ fault(
     expect(Object.keys(others.statuses)).toEqual(['200']);
     expect(opened).toHaveLength(5000);
     expect(held).toBeLessThanOrEqual(4000);
-    measured(`${held} held; p99 ${others.p99Ms} ms`, others.p99Ms <= 50);
+    measured(`${held} open; p99 ${others.p99Ms} ms`, others.p99Ms <= 50);
   },
 );
 
 fault(
   {
     id: 'X5',
-    fault: '1,000 requests sent at once; 2,100 headers; 17 kB of headers',
-    promised: '65 answers and an announced end; 431; 431; 0 crashes',
+    fault: '1,000 requests in one go; 2,100 headers; 17 kB of headers',
+    promised: '65 responses and an announced close; 431; 431; 0 crashes',
   },
   60,
   async ({ measured }) => {
@@ -208,7 +212,7 @@ fault(
     const long = await requestText(gateway.origin, `${request}x-long: ${'x'.repeat(17_000)}\r\n\r\n`);
     expect([many.status, long.status]).toEqual([431, 431]);
     expect((await fetch(gateway.origin + hit)).status).toBe(200);
-    measured('65 answers and an announced end; 431; 431');
+    measured('65 responses and an announced close; 431; 431');
   },
 );
 
@@ -224,8 +228,8 @@ const manyBodies = () => [
 fault(
   {
     id: 'I2',
-    fault: 'JSON bodies of 500,000 arrays in each other, a million fields, a text of a megabyte, for 8 s from 20 clients',
-    promised: '400 or 413, nothing upstream; nobody else waits longer than 200 ms',
+    fault: 'JSON bodies with 500,000 nested arrays, a million fields, or a text of a megabyte, for 8 s from 20 clients',
+    promised: '400 or 413, no upstream call; other clients wait at most 200 ms',
   },
   60,
   async ({ measured }) => {

@@ -35,8 +35,8 @@ afterAll(async () => {
 fault(
   {
     id: '9.10',
-    fault: 'A deploy that changes one line: of a screen, of a word in one language, of a style',
-    promised: 'other names for ≤ 3, ≤ 12 and 1 files',
+    fault: 'A deploy with one changed line: in a screen, in a text of one language, in a style',
+    promised: '≤ 3, ≤ 12 and 1 renamed files',
   },
   300,
   async ({ measured }) => {
@@ -72,7 +72,7 @@ fault(
   {
     id: 'S6',
     fault:
-      'A deploy that changes nearly every file while a page of the build before is open: it goes on to every screen, then a rollback and the same again',
+      'A deploy that changes nearly every file while a page of the previous build is open: the page opens every screen, then the same after a rollback',
     promised: 'every file 200; a missing one 404, never HTML; 0 reloads',
   },
   400,

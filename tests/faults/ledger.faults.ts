@@ -34,8 +34,8 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 fault(
   {
     id: 'L2',
-    fault: '200 rounds of 20 simultaneous activations, each with a key of its own, from a balance for one, through the gateway',
-    promised: 'one success and 19 refusals a round; no balance below zero; every law of the ledger holds',
+    fault: '200 rounds of 20 simultaneous activations through the gateway, each with its own key, with a balance for one',
+    promised: 'one success and 19 refusals per round; no balance below zero; 0 ledger errors',
   },
   180,
   async ({ measured }) => {
@@ -57,15 +57,16 @@ fault(
       expect(inTransaction(mallApi.db, () => ledger.balanceOf(customerId))).toBe(50);
     }
     expect(findBrokenLaws(mallApi.db)).toEqual([]);
-    measured(`1 and 19 in ${rounds} of ${rounds} rounds; 0 broken laws`);
+    measured(`1 and 19 in ${rounds} of ${rounds} rounds; 0 ledger errors`);
   },
 );
 
 fault(
   {
     id: 'L10',
-    fault: '100 rounds of one receipt, 20 times at once, by ten members, its number in five spellings (case, spaces, look-alike letters)',
-    promised: 'accepted once a round, 19 refusals that say so',
+    fault:
+      '100 rounds of one receipt, submitted 20 times simultaneously by ten members, with its number in five spellings (case, spaces, look-alike letters)',
+    promised: 'accepted once per round, 19 refusals as duplicates',
   },
   300,
   async ({ measured }) => {

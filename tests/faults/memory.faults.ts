@@ -93,7 +93,7 @@ fault(
   {
     id: '9.22',
     fault: 'a crawl of the sitemap in four languages, compressed and plain, then 20 s of hits at full speed',
-    promised: 'RSS of all processes together (shared pages once): ≤ 250 MB idle, ≤ 400 MB after the crawl; every page whole',
+    promised: 'RSS of all processes together (shared pages once): ≤ 250 MB idle, ≤ 400 MB after the crawl; every page complete',
   },
   600,
   async ({ measured }) => {
@@ -123,7 +123,7 @@ if (existsSync(`${groups}/cgroup.procs`)) {
     {
       id: 'X10',
       fault: `a container of ${limitMb} MB: a crawl of the sitemap in four languages`,
-      promised: 'every page whole, nothing killed; then hits go on: p99 ≤ 500 ms',
+      promised: 'every page complete, no process killed; hits afterwards: p99 ≤ 500 ms',
     },
     600,
     async ({ measured }) => {
@@ -138,7 +138,7 @@ if (existsSync(`${groups}/cgroup.procs`)) {
         expect(Object.keys(statuses)).toEqual(['200']);
         expect(readFileSync(`${group}/memory.oom_control`, 'utf8')).not.toMatch(/oom_kill [1-9]/);
         const peakMb = Math.round(Number(readFileSync(`${group}/memory.max_usage_in_bytes`, 'utf8')) / megabyte);
-        measured(`${2 * paths.length} pages whole; at most ${peakMb} MB, files' pages among them; p99 ${p99Ms} ms`, p99Ms <= 500);
+        measured(`${2 * paths.length} pages complete; at most ${peakMb} MB, files' pages among them; p99 ${p99Ms} ms`, p99Ms <= 500);
       } finally {
         await site.close();
         rmdirSync(group);

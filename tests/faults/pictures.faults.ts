@@ -55,7 +55,7 @@ function watchDrawing(): () => number {
 }
 
 fault(
-  { id: '9.4a', fault: '10,000 spellings of one picture’s address', promised: 'one file read, one picture drawn; all others refused' },
+  { id: '9.4a', fault: '10,000 spellings of one picture URL', promised: 'one file read, one picture rendered; all others refused' },
   120,
   async ({ measured }) => {
     const junk = ['/./', '//', '/%2e/', '/x/../', '/x/%2e%2e/', '%2f', '/', '/%70', '/%50'];
@@ -76,15 +76,15 @@ fault(
     expect(Object.keys(statuses)).toEqual(['200', '404']);
     expect([...asked].sort()).toEqual(['GET /media/Photo-1.jpg', 'GET /media/photo-1.jpg']);
     expect(upstream.count('/media/photo-1.jpg')).toBe(1);
-    measured(`1 read of the file, ${statuses[200]} answers of it, ${statuses[404]} refused`);
+    measured(`1 read of the file, ${statuses[200]} responses with it, ${statuses[404]} refused`);
   },
 );
 
 fault(
   {
     id: '9.4b',
-    fault: 'hostile vector pictures in three sizes each, beside cached pictures',
-    promised: 'none takes longer than 9 s, a second time 1 s; p99 of hits ≤ 50 ms; drawing ≤ 560 MiB, the gateway + 100 MiB',
+    fault: 'hostile SVG pictures in three sizes each, together with cached pictures',
+    promised: 'each takes at most 9 s, the second time 1 s; p99 of hits ≤ 50 ms; image worker ≤ 560 MiB, gateway + 100 MiB',
   },
   180,
   async ({ measured }) => {
@@ -116,7 +116,7 @@ fault(
     expect(upstream.count('/canary')).toBe(0);
     const isKept = slowestMs <= 9000 && slowestAgainMs <= 1000 && visits.p99Ms <= 50 && drawingMiB <= 560 && grownMiB <= 100;
     measured(
-      `the slowest ${(slowestMs / 1000).toFixed(1)} s, again ${Math.round(slowestAgainMs)} ms; p99 of hits ${visits.p99Ms} ms (${visits.perSecond}/s); drawing ${drawingMiB} MiB, the gateway + ${grownMiB} MiB`,
+      `the slowest ${(slowestMs / 1000).toFixed(1)} s, again ${Math.round(slowestAgainMs)} ms; p99 of hits ${visits.p99Ms} ms (${visits.perSecond}/s); image worker ${drawingMiB} MiB, gateway + ${grownMiB} MiB`,
       isKept,
     );
   },
@@ -125,8 +125,8 @@ fault(
 fault(
   {
     id: '9.4c',
-    fault: 'a picture that would be drawn for minutes, 29 good ones behind it',
-    promised: 'it is refused after 8 s, all others are drawn; in another size it is refused at once',
+    fault: 'a picture that would take minutes to render, with 29 good ones queued behind it',
+    promised: 'refused after 8 s, all others rendered; refused immediately in another size',
   },
   60,
   async ({ measured }) => {
@@ -139,14 +139,18 @@ fault(
     const again = await ask('/api/images/w160.png/media/endless.svg');
     expect([status, again.status, upstream.count('/media/endless.svg')]).toEqual([415, 415, 1]);
     measured(
-      `refused after ${(ms / 1000).toFixed(1)} s, 29 of 29 drawn; again refused in ${Math.round(again.ms)} ms`,
+      `refused after ${(ms / 1000).toFixed(1)} s, 29 of 29 rendered; in another size after ${Math.round(again.ms)} ms`,
       ms <= 9500 && again.ms <= 100,
     );
   },
 );
 
 fault(
-  { id: 'F2', fault: 'pictures of too many pixels, cut short and broken, as receipts', promised: 'all refused; ≤ 100 ms, + 50 MiB' },
+  {
+    id: 'F2',
+    fault: 'truncated and corrupt pictures, and pictures with too many pixels, as receipts',
+    promised: 'all refused; ≤ 100 ms, + 50 MiB',
+  },
   120,
   async ({ measured }) => {
     const files = await makeBadFiles();

@@ -53,8 +53,8 @@ const strangeHeaders: readonly [name: string, value: string][] = [
 fault(
   {
     id: 'P1',
-    fault: `${strangeHeaders.length} headers that belong to no key, singly and in pairs, at the moment when an answer is made anew`,
-    promised: '0 differences in what the next visitor gets, of ≥ 2,000; the mall API sees none of them',
+    fault: `${strangeHeaders.length} headers outside the cache key, single and in pairs, while an answer is refreshed`,
+    promised: '0 differences in the next visitor’s responses, of ≥ 2,000; the mall API gets none of these headers',
   },
   300,
   async ({ measured }) => {
@@ -90,15 +90,15 @@ fault(
     await untouched.close();
     expect([differences, strange]).toEqual([[], []]);
     expect(probes).toBeGreaterThanOrEqual(2000);
-    measured(`0 of ${probes} over ${known.length} addresses; 0 headers`);
+    measured(`0 of ${probes} over ${known.length} URLs; 0 headers`);
   },
 );
 
 fault(
   {
     id: 'P4',
-    fault: 'A member’s own addresses dressed as files (delimiters, suffixes, encodings), with the member’s token, then without',
-    promised: '0 leaks of ≥ 400 addresses; what is private is never kept',
+    fault: 'A member’s private URLs disguised as files (delimiters, suffixes, encodings), with the member’s token, then without',
+    promised: '0 leaks of ≥ 400 URLs; private answers are never cached',
   },
   120,
   async ({ measured }) => {
@@ -127,15 +127,16 @@ fault(
     }
     expect(leaks).toEqual([]);
     expect(reached).toBeGreaterThan(0);
-    measured(`0 of ${paths.length}; ${reached} of them reach the member’s own answer, each no-store`);
+    measured(`0 of ${paths.length}; ${reached} of them return the member’s own answer, each no-store`);
   },
 );
 
 fault(
   {
     id: 'P5',
-    fault: 'Two members’ tokens and cookies, and nobody’s, on shared addresses; the mall API says who it saw, "public" and a cookie',
-    promised: '0 of 2,000 answers with somebody in them; no token reaches the mall API; no cookie comes out',
+    fault:
+      'Public URLs with two members’ tokens and cookies, and with none; the mall API echoes the caller and sends "public" and a cookie',
+    promised: '0 of 2,000 answers with a member’s identity; no token reaches the mall API; no cookie reaches the client',
   },
   120,
   async ({ measured }) => {

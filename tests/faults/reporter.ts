@@ -44,9 +44,9 @@ function toDocument(table: string): string {
   const day = new Date().toISOString().slice(0, 10);
   return `# Faults: promised and measured
 
-Written by \`npm run test:faults\` on ${day}, ${cpus().length} cores, Node ${process.version}. A broken row fails the run; "missed" marks times and
-memory beyond what is promised on that machine. What needs no load is held by \`npm test\`; of realtime (R) that is R1 and R2:
-\`tests/server/gateway/api/realtime-auth.test.ts\` (nothing is signed for 63 wrong sockets, channels and forms; 25 pairs of five members, 20 of them refused).
+Written by \`npm run test:faults\` on ${day}, ${cpus().length} cores, Node ${process.version}. A broken row fails the run. "missed" marks
+times and memory beyond the promise on that machine. \`npm test\` covers faults that need no load, such as R1 and R2 of realtime in
+\`tests/server/gateway/api/realtime-auth.test.ts\`: nothing is signed for 63 wrong sockets, channels and forms; of 25 pairs of five members, 20 are refused.
 
 ${table}
 `;

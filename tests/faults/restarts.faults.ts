@@ -49,8 +49,8 @@ async function writeAndKill(file: string, afterMs: number): Promise<void> {
 fault(
   {
     id: 'S5',
-    fault: '100 × kill -9 while a snapshot of 4 MB is written, each time then read',
-    promised: 'the old one or the new one, whole: 0 broken loads, 0 of mixed content',
+    fault: '100 × kill -9 while a snapshot of 4 MB is written, then read',
+    promised: 'the old or the new snapshot, complete: 0 failed loads, 0 with mixed content',
   },
   300,
   async ({ measured }) => {
@@ -65,15 +65,15 @@ fault(
       expect(texts).toHaveLength(16);
       expect(new Set(texts).size).toBe(1);
     }
-    measured(`100 whole of 100, ${killedWithin} killed while a file lay aside`);
+    measured(`100 complete of 100, ${killedWithin} killed while a temporary file existed`);
   },
 );
 
 fault(
   {
     id: 'C18',
-    fault: 'A snapshot of 4 MB with a bit flipped, at 100 places',
-    promised: '0 read; each said within 500 ms',
+    fault: 'A snapshot of 4 MB with one bit flipped, in 100 positions',
+    promised: '0 loaded; each error reported within 500 ms',
   },
   120,
   async ({ measured }) => {
@@ -90,7 +90,7 @@ fault(
       expect([at, await readSnapshot(file, identity, maxBytes)]).toEqual([at, { reason: 'it is damaged', isDamaged: true }]);
       slowestMs = Math.max(slowestMs, performance.now() - begun);
     }
-    measured(`0 of 100 read, the slowest after ${Math.round(slowestMs)} ms`, slowestMs <= 500);
+    measured(`0 of 100 loaded, the slowest error after ${Math.round(slowestMs)} ms`, slowestMs <= 500);
   },
 );
 
@@ -99,7 +99,7 @@ const visited = ['/en', '/cz', '/en/shops-services', '/api/proxy/v1/companies', 
 fault(
   {
     id: '9.11',
-    fault: 'kill -9 with the mall API dead, and a start on the same DATA_DIR; 600 requests for what was there before',
+    fault: 'kill -9 with the mall API down, and a start on the same DATA_DIR; 600 requests for pages cached before',
     promised: 'ready ≤ 2 s; 600 × 200',
   },
   120,
@@ -124,8 +124,8 @@ fault(
 fault(
   {
     id: 'S8',
-    fault: 'A start with the mall API dead and no snapshot; the mall API comes back',
-    promised: 'alive, not ready, no end of the process; ready ≤ 5 s after',
+    fault: 'A start with the mall API down and no snapshot; then the mall API comes back',
+    promised: 'alive, not ready, no exit; ready ≤ 5 s after the return',
   },
   120,
   async ({ measured }) => {

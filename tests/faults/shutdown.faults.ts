@@ -36,8 +36,9 @@ async function stop(gateway: StartedGateway): Promise<{ ms: number; code: number
 fault(
   {
     id: 'S1',
-    fault: 'Ten rolling restarts of two instances behind a balancer, 200 requests a second: a list, a page, a member’s own answer',
-    promised: '0 requests lost of ≥ 10,000; exit code 0; each stop ≤ 10 s',
+    fault:
+      'Ten rolling restarts of two instances behind a load balancer, at 200 requests per second: a list, a page, a member’s own answer',
+    promised: '0 lost of ≥ 10,000 requests; exit code 0; each stop ≤ 10 s',
   },
   300,
   async ({ measured }) => {
@@ -92,12 +93,15 @@ fault(
     expect(Object.fromEntries(outcomes)).toEqual({ 200: asked });
     expect(stops.map(({ code }) => code)).toEqual(stops.map(() => 0));
     const longest = Math.max(...stops.map(({ ms }) => ms)) / 1000;
-    measured(`0 of ${asked}; exit code 0; longest stop ${longest.toFixed(1)} s, of that ${drainSeconds} s for the balancer`, longest <= 10);
+    measured(
+      `0 of ${asked}; exit code 0; longest stop ${longest.toFixed(1)} s, of that ${drainSeconds} s for the load balancer`,
+      longest <= 10,
+    );
   },
 );
 
 fault(
-  { id: 'S2', fault: 'SIGTERM while the mall API holds 20 answers', promised: 'those get 503 or 504; the process ends within 15 s' },
+  { id: 'S2', fault: 'SIGTERM while the mall API holds 20 answers', promised: '503 or 504 for these; the process exits within 15 s' },
   60,
   async ({ measured }) => {
     const gateway = await start(0);
@@ -113,12 +117,12 @@ fault(
     const statuses = [...new Set(await Promise.all(waiting))];
     expect(statuses.filter((status) => status !== 503 && status !== 504)).toEqual([]);
     expect(code).toBe(0);
-    measured(`${statuses.join(', ')}; ended after ${(ms / 1000).toFixed(1)} s`, ms <= 15_000);
+    measured(`${statuses.join(', ')}; exited after ${(ms / 1000).toFixed(1)} s`, ms <= 15_000);
   },
 );
 
 fault(
-  { id: 'S4', fault: 'A second SIGTERM while the first one waits for balancers', promised: 'the process ends within 200 ms' },
+  { id: 'S4', fault: 'A second SIGTERM while the first one waits for load balancers', promised: 'the process exits within 200 ms' },
   60,
   async ({ measured }) => {
     const gateway = await start(20);

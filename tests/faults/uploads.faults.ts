@@ -53,14 +53,14 @@ async function drip(member: number, bytesPerSecond: number, from?: string): Prom
 }
 
 fault(
-  { id: 'F7', fault: 'eight uploads of 1 kB a second', promised: 'each is told 408 within 31 s, and leaves no file' },
+  { id: 'F7', fault: 'eight uploads at 1 kB per second', promised: 'each gets 408 within 31 s and leaves no file' },
   60,
   async ({ measured }) => {
     const ends = await Promise.all(Array.from({ length: 8 }, (_, member) => drip(member + 1, 1024)));
     expect(ends.map(({ status }) => status)).toEqual(ends.map(() => 408));
     await expect.poll(listFiles).toEqual([]);
     const latest = Math.max(...ends.map(({ seconds }) => seconds));
-    measured(`8 of 8 told 408, the last after ${latest.toFixed(1)} s; no file`, latest <= 31);
+    measured(`408 for 8 of 8, the last after ${latest.toFixed(1)} s; no file`, latest <= 31);
   },
 );
 
@@ -68,8 +68,8 @@ fault(
   {
     id: '9.18',
     fault:
-      'forty members at two addresses who begin uploads of 1 and of 20 kB a second again and again, four more and ten with a photograph at a third',
-    promised: 'nobody waits for a slow one: each of the ten is through within three tries and 10 s',
+      'forty members at two IP addresses who repeatedly start uploads at 1 and 20 kB per second; at a third address four more, and ten who upload a photograph',
+    promised: 'slow uploads delay no others: each of the ten succeeds within three tries and 10 s',
   },
   180,
   async ({ measured }) => {
@@ -90,7 +90,7 @@ fault(
         Math.max(...outcomes.map((outcome) => outcome.tries)),
         Math.max(...outcomes.map((outcome) => outcome.seconds)),
       ];
-      measured(`10 of 10 through, ${tries} tries at most, the slowest in ${seconds.toFixed(1)} s`, tries <= 3 && seconds <= 10);
+      measured(`10 of 10 succeeded, ${tries} tries at most, the slowest in ${seconds.toFixed(1)} s`, tries <= 3 && seconds <= 10);
     } finally {
       isRunning = false;
       await Promise.all(dripping);
@@ -113,8 +113,8 @@ async function sendUntilTaken(member: number, form: Buffer): Promise<{ tries: nu
 fault(
   {
     id: 'F8',
-    fault: '50 uploads of 10 MB at once, beside normal visits',
-    promised: 'drawn, or told 429 or 503 and when to come again; each process ≤ 300 MiB; p99 of visits ≤ 100 ms',
+    fault: '50 simultaneous uploads of 10 MB during normal visits',
+    promised: 'processed, or 429 or 503 with Retry-After; each process ≤ 300 MiB; p99 of visits ≤ 100 ms',
   },
   180,
   async ({ measured }) => {
@@ -131,14 +131,14 @@ fault(
     await expect.poll(listFiles).toEqual([]);
     const [mine, ...drawing] = [gateway.pid, ...listChildren(gateway.pid)].map((pid) => Math.round(memoryOf(pid).peakMiB));
     measured(
-      `${drawn.length} drawn, ${told.length} told when; gateway ${mine} MiB, drawing ${drawing.join(', ')} MiB; p99 ${visits.p99Ms} ms`,
+      `${drawn.length} processed, ${told.length} with Retry-After; gateway ${mine} MiB, image worker ${drawing.join(', ')} MiB; p99 ${visits.p99Ms} ms`,
       Math.max(mine ?? 0, ...drawing) <= 300 && visits.p99Ms <= 100,
     );
   },
 );
 
 fault(
-  { id: 'F9', fault: '200 uploads that break off', promised: 'no file is left; at most 2 more open files and connections' },
+  { id: 'F9', fault: '200 uploads that are aborted', promised: 'no file remains; at most 2 more open files and connections' },
   120,
   async ({ measured }) => {
     const form = toReceiptForm(await makeLargePhotograph());

@@ -46,8 +46,8 @@ const shop = (id: number) => `/api/proxy/v1/companies/${id}`;
 fault(
   {
     id: 'U1',
-    fault: 'The mall API’s connections are reset, the store is stale: all public calls and two pages over 50 connections for 20 s',
-    promised: '0 answers but 200 of ≥ 10,000; p99 ≤ 20 ms',
+    fault: 'The mall API’s connections are reset and the cache is stale: all public calls and two pages over 50 connections for 20 s',
+    promised: 'only 200 for ≥ 10,000 requests; p99 ≤ 20 ms',
   },
   120,
   async ({ measured }) => {
@@ -64,8 +64,8 @@ fault(
 fault(
   {
     id: 'U2',
-    fault: 'The mall API takes requests and never answers, the store is stale: the same load',
-    promised: '0 answers but 200; p99 ≤ 350 ms in the first 5 s, then ≤ 20 ms; none over 1 s',
+    fault: 'The mall API accepts requests and never responds, and the cache is stale: the same load',
+    promised: 'only 200; p99 ≤ 350 ms in the first 5 s, then ≤ 20 ms; none over 1 s',
   },
   120,
   async ({ measured }) => {
@@ -86,8 +86,8 @@ fault(
 fault(
   {
     id: 'U5',
-    fault: 'Answers cut at 20 places, by a close and by a reset: 500 that are in no store, 500 that are',
-    promised: '0 cut answers with status 200; what is stored goes out whole',
+    fault: 'Answers truncated at 20 positions, by a close and by a reset: 500 uncached, 500 cached',
+    promised: '0 truncated responses with status 200; cached answers are served complete',
   },
   120,
   async ({ measured }) => {
@@ -116,7 +116,7 @@ fault(
       if (stale.status !== 200 || (await stale.text()) !== good || !good.includes(`Shop ${id}`)) outcomes.lost += 1;
     }
     expect(outcomes).toEqual({ delivered: 0, lost: 0 });
-    measured(`0 of ${ids.length} delivered, ${ids.length} of ${ids.length} stored ones whole`);
+    measured(`0 of ${ids.length} delivered, ${ids.length} of ${ids.length} cached ones complete`);
   },
 );
 
@@ -150,15 +150,15 @@ fault(
       }
     }
     expect(wrong).toBe(0);
-    measured(`0 of ${asked}; the mall API was asked ${calls} times`);
+    measured(`0 of ${asked}; the mall API was called ${calls} times`);
   },
 );
 
 fault(
   {
     id: 'U16',
-    fault: 'The mall API is back after 10 minutes: 500 stale addresses, 200 clients',
-    promised: 'at most 8 calls at once; all fresh within 60 s; 0 errors for clients',
+    fault: 'The mall API is back after 10 minutes: 500 stale URLs, 200 clients',
+    promised: 'at most 8 simultaneous calls; all fresh within 60 s; 0 errors for clients',
   },
   180,
   async ({ measured }) => {
@@ -197,6 +197,6 @@ fault(
     expect([down.statuses, up.statuses]).toEqual([{ 200: down.requests }, { 200: up.requests }]);
     expect(refreshed.size).toBe(ids.length);
     expect(maxInFlight).toBeLessThanOrEqual(8);
-    measured(`at most ${maxInFlight} at once; all fresh after ${seconds.toFixed(0)} s; 0 errors of ${down.requests + up.requests}`);
+    measured(`at most ${maxInFlight} simultaneously; all fresh after ${seconds.toFixed(0)} s; 0 errors of ${down.requests + up.requests}`);
   },
 );
