@@ -78,7 +78,7 @@ export interface Env {
    * second gateway can take over, so waiting would only extend the outage.
    */
   drainSeconds: number;
-  /** How often the cache's good answers are written to the data folder; 0: neither written nor read. */
+  /** Interval at which the cache's good answers are written to the data folder; 0: neither written nor read. */
   snapshotSeconds: number;
   /** Undefined: depends on where the log goes, see `createLog`. */
   logLevel: (typeof logLevels)[number] | undefined;
@@ -86,7 +86,7 @@ export interface Env {
   hitLinesPerSecond: number;
   /** The mail server, possibly with a password; undefined: messages are written to files in the data folder. */
   smtpUrl: string | undefined;
-  /** The operator token, which authorizes redeeming codes; undefined: nobody may. */
+  /** Token for operators' calls, such as redeeming codes at a till, and for `/metrics`. Undefined: the calls are refused, and metrics are public. */
   opsToken: string | undefined;
   /** Key shared by the payment sandbox and the mall API for signatures; a gateway with an embedded mall API generates one. */
   paymentSandboxKey: string | undefined;
@@ -114,7 +114,7 @@ export interface Env {
   gatewaySecret: string | undefined;
   /** Variables that nothing reads, with the probably intended name. */
   misspelt: { name: string; meant: string }[];
-  /** Messages at start about variables whose values are interpreted differently. */
+  /** Messages at start about variables that are changed, have no effect, or need others. */
   remarks: string[];
 }
 
@@ -233,7 +233,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     gatewaySecret: variables.GATEWAY_SECRET,
     misspelt: listMisspelt(Object.keys(given)),
     remarks: [
-      ...(mallApi?.isVersionCut ? ['MALL_API_URL ends with /v1, which every call begins with by itself: it is read without'] : []),
+      ...(mallApi?.isVersionCut ? ['MALL_API_URL ends with /v1, which is ignored: every call adds it'] : []),
       ...(variables.REDIS_URL && !variables.GATEWAY_SECRET
         ? ['REDIS_URL without GATEWAY_SECRET: gateways do not know wifi visits and the networks of clients by the same keys']
         : []),
@@ -242,7 +242,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
   };
 }
 
-/** Variables that ordinary machines also set are not typos. */
+/** Variables that are read. Others are reported only if they resemble one of these, because every machine sets many. */
 const known: readonly string[] = [...Object.keys(Variables.shape), ...fileVariables];
 
 function listMisspelt(names: readonly string[]): Env['misspelt'] {

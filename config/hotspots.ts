@@ -16,7 +16,7 @@ export interface HotspotSecrets {
 const hostPattern = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/;
 const Host = z.string().check(z.regex(hostPattern, 'must be a host name in lower case, with a port where needed'));
 
-/** Only for Meraki's own domains may all hosts be allowed. */
+/** Meraki's own domains. Only for these may all hosts be allowed. */
 const merakiDomains: readonly string[] = ['.network-auth.com', '.meraki.com'];
 const MerakiHost = z
   .string()
@@ -27,7 +27,7 @@ const MerakiHost = z
     ),
   );
 
-/** Credentials are sent to it: https, or this machine. */
+/** Must use https or be this machine, because it receives credentials. */
 const ControllerAddress = z
   .string()
   .check(z.refine(isControllerAddress, 'must be an https address without a path (http only for 127.0.0.1 and localhost)'));

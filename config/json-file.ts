@@ -29,7 +29,7 @@ export function readTextFile(file: string): string {
   }
 }
 
-/** Throws `JsonFileError` if the file is missing. */
+/** Throws `JsonFileError` if the file is missing or cannot be read. */
 export function readBytes(file: string): Buffer {
   try {
     return readFileSync(file);

@@ -23,7 +23,7 @@ export function lateMessages(root: string, { areBound = true } = {}): Plugin {
         const own = Object.entries(texts).filter(([key]) => key.startsWith(beginning));
         if (own.length === 0) this.error(`There are no messages ${beginning}* in ${locale}.`);
         if (own.some(([, text]) => /[{}<>']/.test(text)))
-          this.error(`Messages ${beginning}* are said as they are: they can take no values.`);
+          this.error(`Messages ${beginning}* are not formatted: they must not contain arguments or tags.`);
         const bind = (text: string) => (areBound ? bindWords(text, locale) : text);
         return [locale, Object.fromEntries(own.map(([key, text]) => [key.slice(beginning.length), bind(text)]))];
       });

@@ -80,14 +80,14 @@ export function toNotices(root: string, bundled: ReadonlySet<string>): string {
   if (refused.length > 0) {
     const names = refused.map(({ name, licence }) => `${name} (${licence || 'no licence'})`).join(', ');
     throw new Error(
-      `These packages may not be shipped under their licences, or nobody has looked at them: ${names}. See config/licences.ts.`,
+      `These packages must not be shipped, because their licences are not allowed or not yet reviewed: ${names}. See config/licences.ts.`,
     );
   }
   const list = packages.map(({ name, version, licence }) => `${name} ${version}: ${licence}`).join('\n');
   return `${heading}\n${list}\n\n${toTexts(root, packages).join('\n')}`;
 }
 
-/** Each text once, below the names of all packages that contain it. */
+/** Returns each text once, below the names of all packages that contain it. */
 function toTexts(root: string, packages: readonly ShippedPackage[]): string[] {
   const namesByText = new Map<string, string[]>();
   for (const { name, folder } of packages) {

@@ -40,8 +40,8 @@ export interface CopyPlan {
 }
 
 /**
- * A screen is one file: modules shared with some others are copied into each, which compresses better than thirty small shared files. Not copied are
- * modules that every page loads, that nearly all screens use, or that must exist once (`singletons`).
+ * Plans which modules are copied. A screen is one file: modules shared with some others are copied into each, which compresses better than thirty
+ * small shared files. Not copied are modules that every page loads, that nearly all screens use, or that must exist once (`singletons`).
  */
 export function planCopies(sources: readonly Source[], single = singletons): CopyPlan {
   const sourceAt = new Map(sources.map((source) => [source.path, source]));

@@ -47,7 +47,7 @@ export const Realtime = z
     z.refine(({ channelAuthPath, userAuthPath }) => channelAuthPath !== userAuthPath, 'must have two different paths'),
     z.refine(
       ({ server, webhookUrl }) => !webhookUrl || server === undefined || server === 'embedded',
-      'has webhooks of its own embedded server alone',
+      'can have a webhookUrl only with the embedded server',
     ),
   );
 export type Realtime = z.infer<typeof Realtime>;
@@ -96,7 +96,7 @@ export function planRealtime({ server: wanted }: Pick<Realtime, 'server'>, { rea
     faults.push(...appNames.filter((name) => variables[name] === undefined).map((name) => ({ key: name, reason })));
   }
   if (server === 'pusher' && !cluster && !host)
-    faults.push({ key: 'PUSHER_CLUSTER', reason: 'is missing: Pusher needs it, or PUSHER_HOST, where a server of your own stands' });
+    faults.push({ key: 'PUSHER_CLUSTER', reason: 'is missing: Pusher needs it; for a server of your own set PUSHER_HOST' });
   if (faults.length > 0) throw new ConfigError('environment', faults);
   if (server === 'embedded' || !app) return { server: 'embedded', app };
   return { server, app, cluster: cluster ?? '', host: host === undefined ? undefined : toHost(host) };

@@ -16,7 +16,7 @@ function isKeysAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 }
 
-/** A tenant's Firebase project; shown while the setting `is_sso_visible` is on. */
+/** A tenant's Firebase project. Its logins are offered while the setting `is_sso_visible` is on. */
 export const Firebase = z.strictObject({
   projectId: z.string().check(z.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be a project id of Firebase')),
   /** Names the project to Google; it is public by nature. */

@@ -125,8 +125,8 @@ export function toStyleIndex(sheet: string): StyleIndex {
 }
 
 /**
- * `dist/styles.json`: the index of the sheet that every page loads, without font faces. A font declared twice would be shown even if it loads late,
- * and shift the text.
+ * Writes `dist/styles.json`, the index of the sheet that every page loads, and removes the font faces from the sheet. A font declared twice would
+ * be shown even if it loads late, and shift the text.
  */
 export function styleIndex(root: string): Plugin {
   let index: StyleIndex | undefined;

@@ -141,7 +141,7 @@ export function withPublicUrl(env: Env, { domains, fallbackLocale: ownLocale }: 
   const hosts = Object.entries(domains);
   const host = (hosts.find(([, locale]) => locale === ownLocale) ?? hosts[0])?.[0];
   if (host) return { ...env, publicUrl: `https://${host}` };
-  const reason = `must say where visitors reach the site, because HOST (${env.host}) lets in others than this machine; or name the tenant's domains in tenant.json`;
+  const reason = `must be the site's public address, because HOST (${env.host}) is reachable from other machines; or set the tenant's domains in tenant.json`;
   throw new ConfigError('environment', [{ key: 'PUBLIC_URL', reason }]);
 }
 
@@ -153,11 +153,11 @@ export function assertSandboxAllowed(
   const address = publicUrlOf(env, tenant);
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
   if (tenant.payments !== 'sandbox' || tenant.isSandboxPublic || isLoopback(host)) return;
-  const reason = `is a sandbox, which gives away for no money what ${address} sells: use "stripe", or add "isSandboxPublic": true if that is meant`;
+  const reason = `is a sandbox, in which everything at ${address} is free: use "stripe", or add "isSandboxPublic": true if that is intended`;
   throw new ConfigError(join(tenantFolder(env), 'tenant.json'), [{ key: 'payments', reason }]);
 }
 
-/** Lists the existing tenants if a name is unknown. */
+/** Throws `ConfigError` with the existing tenants if the name is unknown. */
 function assertTenantExists(env: Pick<Env, 'configDir' | 'tenant'>): void {
   if (existsSync(tenantFolder(env))) return;
   if (!existsSync(env.configDir))

@@ -11,7 +11,7 @@ export const HttpUrl = z.string().check(
   z.refine((value) => !/[?#]/.test(value), 'must end with its path'),
 );
 
-/** Several, separated by commas. */
+/** Several addresses, separated by commas. */
 export const HttpUrls = z
   .string()
   .check(

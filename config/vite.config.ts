@@ -109,7 +109,7 @@ export default defineConfig({
   builder: {},
 });
 
-/** `dist/build.json`: identifies the build. The id is derived from the result, so the same sources give the same build. */
+/** Writes `dist/build.json`, which identifies the build. The id is derived from the file names, so the same sources give the same id. */
 function buildRecord(): Plugin {
   return {
     name: 'build-record',

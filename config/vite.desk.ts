@@ -31,7 +31,7 @@ export const deskBuild = {
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         hashCharacters: 'hex',
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|swr)\// }] }, // unchanged if they are
+        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules\/(?:react|react-dom|react-router|scheduler|swr)\// }] }, // changes only with these packages
       },
     },
   },

@@ -80,8 +80,8 @@ export const listDeskKinds = listEndpoint({
 
 /**
  * Without `state`, all but archived records. `q`: every word in a title, in any language, or the key. `keys`: only these (`5,7`), for pickers.
- * `fields`: filters of the kind, all must match (`type:event,company_id:5`). `missing`: records without a text in that language that their first
- * language has, or without any text in it.
+ * `fields`: filters of the kind, all must match (`type:event,company_id:5`). `missing`: records that are not fully translated into this language:
+ * without a title in it, or without a text that their first language has.
  */
 export const listDeskRecords = listEndpoint({
   name: 'listDeskRecords',

@@ -1,4 +1,4 @@
-/** The decoded segments of a path of this site; undefined if a browser could read it as another host or folder. */
+/** Returns the decoded segments of a path of this site; undefined if a browser could read it as another host or folder. */
 export function toSegments(path: string): string[] | undefined {
   const plain = path.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/s, '');
   if (!/^\/(?!\/)/.test(path)) return undefined;
@@ -7,7 +7,7 @@ export function toSegments(path: string): string[] | undefined {
   return segments.some((segment) => segment === '' || /^\.{1,2}$|[\\\p{Cc}]/u.test(segment)) ? undefined : segments;
 }
 
-/** Canonical text of a path, the same for all its spellings: `/cz/k%C3%A1va`. */
+/** Canonical text of a path without its leading slash, the same for all spellings: `cz/k%C3%A1va`. */
 export function toPathText(segments: readonly string[]): string {
   return segments.map((segment) => encodeURIComponent(segment.toWellFormed())).join('/');
 }

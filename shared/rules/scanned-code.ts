@@ -4,7 +4,7 @@ import { cleanCode, cleanTyped } from './typed-text.ts';
 const digits: Readonly<Record<string, string>> = {
   '+': '1', ě: '2', ľ: '2', š: '3', č: '4', ř: '5', ť: '5', ž: '6', ý: '7', á: '8', í: '9', é: '0',
 }; // biome-ignore format: a table
-/** Signs of such a layout, including a changed hyphen; Y and Z are then swapped too. */
+/** Signs of a foreign layout, including changed hyphens (`=`, `ß`, `/`); Y and Z are then swapped too. */
 const foreignSigns = /[ěľščřťžýáíé=ß/]/;
 /** AIM identifier of the symbology, sent first by some scanners: `]Q1` for a QR code (ISO/IEC 15424). */
 const symbology = /^\][a-z][0-9a-z]/i;

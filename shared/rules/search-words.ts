@@ -23,7 +23,7 @@ function listQueryWords(pieces: readonly Piece[]): string[] {
   return (telling.length > 0 ? telling : words).slice(0, maxQueryWords);
 }
 
-/** Folded words by which a text is found: also the halves of a joined word, and `hm` for H&M. */
+/** Folded words by which a text is found: also the parts of a joined word (Wi-Fi), and `hm` for H&M. */
 export function toTextWords(text: string): string[] {
   return listTextWords(toPieces(text));
 }

@@ -12,7 +12,7 @@ export const colourNames: readonly string[] = [
   ...['white', 'black', 'transparent'],
 ];
 
-/** Returns what is wrong with a value of its type, in English; faults reported elsewhere are not repeated. Undefined if valid. */
+/** Returns the fault of a value according to its type, in English; undefined if valid. Faults of text, names and JSON are reported elsewhere. */
 export function findValueFault(key: SettingKey, value: string): string | undefined {
   return value === '' ? undefined : byType[table[key].type](value, table[key]);
 }
@@ -38,7 +38,7 @@ export interface SettingFault {
   reason: string;
 }
 
-/** Faults of single values; does not check whether records that they name exist. */
+/** Returns the faults of all settings. Does not check whether records that they name exist. */
 export function findSettingFaults(settings: FlatSettings): SettingFault[] {
   const values = Object.entries(settings).flatMap(([key, text]): SettingFault[] => {
     const value = text.trim();
@@ -48,7 +48,7 @@ export function findSettingFaults(settings: FlatSettings): SettingFault[] {
   return [...values, ...findSettingProblems(settings)];
 }
 
-/** Faults in changed settings only: faults from files do not block other edits. */
+/** Returns the faults of changed settings only, so that faults from files do not block other edits. */
 export function findNewSettingFaults(before: FlatSettings, after: FlatSettings): SettingFault[] {
   return findSettingFaults(after).filter(({ key }) => before[key] !== after[key]);
 }

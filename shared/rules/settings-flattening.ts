@@ -84,7 +84,7 @@ function walkSettings(stored: unknown, report: (key: string, reason: string) => 
   }
 }
 
-/** Returns the key under which such a path is published. */
+/** Returns the key under which the value at a path is published. */
 export function toKey(path: readonly string[]): string {
   const snake = path.map(toSnakeCase).filter(Boolean).join('_');
   return publishedKeys.get(snake) ?? snake;

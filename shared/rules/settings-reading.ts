@@ -35,11 +35,11 @@ export function readText(settings: FlatSettings, key: SettingKey): string {
 export function readChoice<Key extends ChoiceKey>(settings: FlatSettings, key: Key): Table[Key]['choices'][number] {
   const setting: Setting & { type: 'choice' } = table[key];
   const value = readText(settings, key);
-  // the choices of this very key: TypeScript loses the link between key and choices in the wider type
+  // one of this key's choices; TypeScript loses the link between key and choices in the wider type
   return (setting.choices.includes(value) ? value : setting.default) as Table[Key]['choices'][number];
 }
 
-/** '16/9', '16:9' or '1.5'; the default if invalid or absurd. */
+/** '16/9', '16:9' or '1.5'; the default if invalid or extreme. */
 export function readRatio(settings: FlatSettings, key: SettingKey): { width: number; height: number } {
   const ratio = findRatio(readText(settings, key)) ?? findRatio(table[key].default);
   return ratio ?? { width: 16, height: 9 };
@@ -93,7 +93,7 @@ export function readJson<T>(settings: FlatSettings, key: JsonKey, findFault: Jso
   return undefined;
 }
 
-/** Entries of a menu in order. Unknown names and links with a foreign scheme are dropped and reported to `onProblem`. */
+/** Entries of a menu in order. Unknown names and unsafe or unlabelled links are dropped and reported to `onProblem`. */
 export function readMenu(settings: FlatSettings, key: SettingKey, onProblem: OnSettingProblem): MenuEntry[] {
   const report = (reason: string) => onProblem({ key, reason });
   const text = readText(settings, key);

@@ -15,7 +15,7 @@ export function writeSettings(stored: unknown, wanted: FlatSettings): unknown {
   return changed.reduce((body, [key, text]) => writeKey(body, key, text), left);
 }
 
-/** Also removes the values that it overrides, one of which would take its place. */
+/** Removes a key with all its values, because an overridden one would take its place. */
 function removeKey(stored: unknown, key: string): unknown {
   const places = listSettingPlaces(stored).filter((place) => place.key === key);
   return places.reduceRight(

@@ -5,7 +5,7 @@ export interface Arc {
   cost: number;
 }
 
-/** The cheapest path from any source to any target (Dijkstra): its nodes and the arcs between them. Undefined if there is none. */
+/** Returns the cheapest path from any source to any target (Dijkstra): its nodes and the arcs between them. Undefined if there is none. */
 export function findShortestPath<A extends Arc>(
   arcsOf: readonly (readonly A[])[],
   sources: readonly number[],
@@ -41,7 +41,7 @@ function traceBack<A extends Arc>(target: number, cameBy: ReadonlyMap<number, { 
   return { nodes, arcs };
 }
 
-/** A binary heap. A node may be in it several times; its cheapest entry comes out first. */
+/** Creates a binary heap. It may contain a node several times; the cheapest entry is returned first. */
 function createQueue() {
   const heap: { node: number; cost: number }[] = [];
   const costAt = (index: number) => heap[index]?.cost ?? Number.POSITIVE_INFINITY;

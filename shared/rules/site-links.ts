@@ -7,8 +7,8 @@ import { canLink, findBarePath, matchRoute, toPath, toTranslatedPath } from './r
 type Place = Pick<SiteConfig, 'locale' | 'settings' | 'pages' | 'empty'>;
 
 /**
- * Returns the target of an editor's link on this page. Addresses, email, phone and fragments are unchanged. A path without language is English
- * (`/floorplan/1`) and is translated to the page's. Undefined if this tenant has no such page, so that it is not linked.
+ * Returns the target of an editor's link on this page. Absolute URLs, email, phone, fragments and app links are unchanged. A path without a
+ * language is English (`/floorplan/1`) and is translated to the page's. Undefined if this tenant has no such page, so that it is not linked.
  */
 export function toSiteHref(link: string, place: Place): string | undefined {
   const { locale, pages } = place;

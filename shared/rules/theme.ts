@@ -15,7 +15,7 @@ const palette = ['primary', 'secondary', 'accent', 'background', 'surface', 'tex
 const categories = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const fixedColours: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000', transparent: 'transparent' };
 
-/** Colours that are laid on another: CSS variable ← setting of the ground, setting of the text on it. */
+/** Backgrounds with text on them: prefix of the CSS variables, setting of the background, settings of the text colours. */
 const grounds = [
   {
     name: 'header',
@@ -31,7 +31,7 @@ const ratios = ['news', 'events', 'products', 'rewards', 'amenities', 'malls', '
 
 const known = new WeakMap<FlatSettings, Theme>();
 
-/** Returns the style rule of these settings, cached. A text colour that is unreadable on its ground is adjusted. */
+/** Returns the theme of these settings, cached. A text colour that is unreadable on its background is adjusted. */
 export function toTheme(settings: FlatSettings): Theme {
   const theme = known.get(settings) ?? makeTheme(settings);
   known.set(settings, theme);
@@ -67,7 +67,7 @@ function colourLines(settings: FlatSettings): Line[] {
 
 const usualQuietShare = 72;
 
-/** Values derived from the page's colours: how quiet its quiet text may be, and whether the page is light or dark. */
+/** Values derived from the page's colours: how faint its secondary text may be, and whether the page is light or dark. */
 function shadeLines(settings: FlatSettings): Line[] {
   const background = colourOf(settings, 'background');
   const surface = colourOf(settings, 'surface');
@@ -135,7 +135,7 @@ function toFontStack(name: string): string {
   return `"${name} Variable","${name} Rest","${name} Fallback","${name} Roboto",${name === 'Fraunces' ? 'serif' : 'sans-serif'}`;
 }
 
-/** Contrast of body text, higher because it also appears on tints of a few per cent. */
+/** Contrast of body text; higher than required, because it also appears on tints of a few per cent. */
 const inkContrast = 7;
 
 /** A colour of the palette. Text is adjusted until readable on the background, and the surface until the text is readable on it. */

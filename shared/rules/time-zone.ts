@@ -13,7 +13,7 @@ export interface ZonedTime {
 
 const dayMs = 86_400_000;
 
-/** Converts a time to the local time of an IANA zone. Throws RangeError for an unknown zone or an invalid date. */
+/** Converts a timestamp to the local time of an IANA zone. Throws RangeError for an unknown zone or an invalid date. */
 export function toZoned(instant: Date, timeZone: string): ZonedTime {
   const wall = new Date(toWallMs(instant.getTime(), timeZone));
   return {
@@ -28,8 +28,8 @@ export function toZoned(instant: Date, timeZone: string): ZonedTime {
 }
 
 /**
- * Converts a local date and time (`24:00` ends the day) to a time. A time skipped by summer time moves forward by the gap; of a repeated time, the
- * first counts. Throws RangeError for an invalid date, time or zone.
+ * Converts a local date and time (`24:00` ends the day) to a timestamp. A time skipped by summer time moves forward by the gap; of a repeated time,
+ * the first counts. Throws RangeError for an invalid date, time or zone.
  */
 export function toInstant(calendarDate: string, clockTime: string, timeZone: string): Date {
   const [, hour, minute] = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(clockTime) ?? [];
@@ -72,7 +72,7 @@ interface Zone {
   formatter: Intl.DateTimeFormat;
   offsetsMs: Map<number, number>;
 }
-// opening hours of a hundred shops need the same few times: Intl answers in microseconds, a map in nanoseconds
+// cached: opening hours of a hundred shops need the same few offsets, for which Intl takes microseconds and a map nanoseconds
 const zones = new Map<string, Zone>();
 const maxOffsets = 5000;
 /** Offsets change only on a quarter of an hour, everywhere since 1972. */
@@ -86,7 +86,7 @@ export interface ZoneClock {
 }
 const clocks = new Map<string, ZoneClock>();
 
-/** From the year before this time to the end of the year after it. */
+/** Returns a zone's offsets from the start of the previous year to the end of the next one. */
 export function readZoneClock(instant: Date, timeZone: string): ZoneClock {
   const year = instant.getUTCFullYear();
   const [fromMs, untilMs] = [Date.UTC(year - 1, 0), Date.UTC(year + 2, 0)];

@@ -25,7 +25,7 @@ export function turnEntrance<E extends Pick<Entrance, 'at'>>(entrance: E, { heig
   return { ...entrance, at: [round(height - entrance.at[1]), entrance.at[0]] };
 }
 
-/** Rotates path data clockwise by a quarter turn, on a sheet of that height. */
+/** Rotates path data clockwise by a quarter turn, on a plan of this height. */
 export function turnPath(path: string, height: number): string {
   return path.replace(/([MLHVCSQTAZ])([^MLHVCSQTAZ]*)/gi, (_, command: string, rest: string) => {
     const numbers = (rest.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number);

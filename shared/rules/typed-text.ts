@@ -22,7 +22,7 @@ export function cleanCode(typed: string): string {
   return cleanTyped(typed).replace(/[ -]+/g, '').toUpperCase();
 }
 
-/** Converts the domain to the form that mail servers use: `jana@příklad.cz` → `jana@xn--pklad-zsa96e.cz` (IDNA, UTS 46). */
+/** Cleans an address and converts its domain to the form that mail servers use: `jana@příklad.cz` → `jana@xn--pklad-zsa96e.cz` (IDNA, UTS 46). */
 export function cleanEmail(typed: string): string {
   const address = cleanTyped(typed);
   const at = address.lastIndexOf('@') + 1;

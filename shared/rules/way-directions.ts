@@ -41,7 +41,7 @@ interface Options {
   floorOf: (planId: number) => number;
 }
 
-/** Smaller bends are not turns, larger ones are turning round. */
+/** Smaller bends are not turns; bends above `backDegrees` are turning round. */
 const straightDegrees = 35;
 const backDegrees = 150;
 /** Corners smaller than this are ignored. */
@@ -92,7 +92,7 @@ function hasDoorstep(step: readonly Point[], corners: readonly Point[], { metres
   return corners.length > 2 && lengthOf(step) * metresPerUnit < doorstepMetres;
 }
 
-/** On which side the target of a walk lies; `ahead` if the corridor simply ends there. */
+/** Side of a walk's target, as seen by the walker; `ahead` if the corridor simply ends there. */
 function findSide(leg: WayLeg | undefined, inside: Point | undefined, options: Options): Side {
   if (leg?.kind !== 'walk') return 'ahead';
   const corners = simplify(leg.line, toleranceMetres / options.metresPerUnit);

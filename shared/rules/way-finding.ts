@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * The quickest route between two places, over all floors. A place may have several stops (two entrances, toilets on each floor); the best pair is
- * chosen. Undefined if there is none.
+ * Returns the quickest route between two places, over all floors. A place may have several stops (two entrances, toilets on each floor); the best
+ * pair is chosen. Undefined if there is no route.
  */
 export function findWay(plans: readonly WayPlan[], from: readonly Stop[], to: readonly Stop[], options: Options): Way | undefined {
   const [here] = from.filter((stop) => to.some(({ planId, at }) => planId === stop.planId && isSamePoint(at, stop.at)));
@@ -44,7 +44,7 @@ export function findWay(plans: readonly WayPlan[], from: readonly Stop[], to: re
   };
 }
 
-/** Merges walks on one floor, and consecutive rides of the same kind. */
+/** Converts a path to legs. Merges walks on one floor, and consecutive rides of the same kind. */
 function toLegs({ nodes }: WayGraph, { nodes: path, arcs }: { nodes: number[]; arcs: WayArc[] }, scale: number): WayLeg[] {
   const legs: WayLeg[] = [];
   for (const [index, arc] of arcs.entries()) {

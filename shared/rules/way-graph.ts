@@ -3,7 +3,7 @@ import { distanceBetween, isSamePoint } from './plan-geometry.ts';
 import type { Arc } from './shortest-path.ts';
 import { findJoint, type JoinPlan, type Joint } from './way-join.ts';
 
-/** Walls of the units, if given, block routes between doors and walkways. */
+/** Plan with the parts needed for routes. Walls of the units, if any, block routes between doors and walkways. */
 export type WayPlan = Pick<Floorplan, 'id' | 'floor' | 'connectors'> & JoinPlan;
 export type RideKind = Floorplan['connectors'][number]['kind'];
 
@@ -45,8 +45,8 @@ interface Options {
 }
 
 /**
- * Builds one graph of walks and rides for all floors. Walkways meet where their ends are equal. Stops and connectors join a walkway near their doors,
- * which they split; or none. A ride over several floors boards once.
+ * Builds one graph of walks and rides for all floors. Walkways meet where their ends are equal. Stops and connectors join the walkway near their
+ * door and split it there, or stay unconnected. A ride over several floors boards once.
  */
 export function buildWayGraph(plans: readonly WayPlan[], stops: readonly Stop[], { stepFree, metresPerUnit }: Options): WayGraph {
   const nodes: Stop[] = [];
@@ -111,8 +111,8 @@ function listRides(plan: WayPlan, plans: readonly WayPlan[], stepFree: boolean) 
 }
 
 /**
- * Splits the walkways where something joins them. The nearest walkway is chosen before steps are considered, so that no route leads through a wall to
- * the next ramp.
+ * Splits the walkways at the points that join them. A point joins the nearest walkway even if that has steps, which leaves it unconnected for
+ * step-free routes: otherwise these could lead through a wall to the next ramp.
  */
 function splitWalkways(plan: WayPlan, { stepFree, metresPerUnit }: Options, points: readonly Point[]) {
   const joints = new Map<string, Joint>();

@@ -4,7 +4,7 @@ import { distanceBetween, isSamePoint, nearestOn, type Segment } from './plan-ge
 
 export type JoinPlan = Pick<Floorplan, 'walkways'> & { units?: readonly Pick<FloorplanUnit, 'path' | 'entrance'>[] };
 
-/** Where something meets a walkway, and the part of the walkway before it. */
+/** Point at which something joins a walkway, and the share of the walkway before it (0 to 1). */
 export interface Joint {
   at: Point;
   part: number;
@@ -18,8 +18,8 @@ export const maxMetresToWalkway = 15;
 const drawnMetres = 0.4;
 
 /**
- * Where a door, a lift or stairs join the walkways: the nearest point in a straight line that does not cross other units' walls. Undefined if none is
- * near enough: routes never lead through walls.
+ * Returns the point at which a door, a lift or stairs join the walkways: the nearest one in a straight line that crosses no walls of other units.
+ * Undefined if none is near enough.
  */
 export function findJoint(plan: JoinPlan, point: Point, metresPerUnit: number): Joint | undefined {
   const most = maxMetresToWalkway / metresPerUnit;
@@ -34,7 +34,7 @@ export function findJoint(plan: JoinPlan, point: Point, metresPerUnit: number): 
   return near.find(({ joint, gap }) => !isCrossed(shorten({ from: point, to: joint.at }, drawn / gap), walls))?.joint;
 }
 
-/** Whether a route may lead to a place on a plan. True for a plan without walkways, about which nothing is known. */
+/** Whether a route may lead to a place on a plan. Also true for a plan without walkways, because nothing is known about its routes. */
 export function canBeJoined(
   plan: JoinPlan,
   at: Point,
@@ -45,7 +45,7 @@ export function canBeJoined(
   return plan.walkways.length === 0 || findJoint(plan, at, metresPerUnit) !== undefined;
 }
 
-/** A point just inside a unit's door, at a right angle to its wall; undefined if the door is on none of its walls. */
+/** Returns a point just inside a unit's door, at a right angle to its wall; undefined if the door is on none of its walls. */
 export function findInsideOfDoor({ path, entrance }: Pick<FloorplanUnit, 'path' | 'entrance'>, metresPerUnit: number): Point | undefined {
   const edges = toEdges(path).filter(([from, to]) => !isSamePoint(from, to));
   const gaps = edges.map(([from, to]) => distanceBetween(nearestOn({ from, to }, entrance).at, entrance));
@@ -69,7 +69,7 @@ function listWalls({ units = [] }: JoinPlan, point: Point): Edge[] {
   });
 }
 
-/** Whether a point is inside, by the even-odd rule. */
+/** Whether a point is inside a unit, by the even-odd rule. */
 function isWithin([x, y]: Point, edges: readonly Edge[]): boolean {
   return edges.filter(([[x1, y1], [x2, y2]]) => y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)).length % 2 === 1;
 }

@@ -22,7 +22,7 @@ export interface Route {
   readonly isUncached?: true;
   /** Not available in production. */
   readonly isForEngineers?: true;
-  /** A list, `/{…}/{page}`, whose page number and category may be left out: page 1, all categories. */
+  /** A list: `…/{page}` or `…/{category}/{page}`. A path without the page number, or without both, redirects to page 1 (of all categories). */
   readonly isPaged?: true;
   /** The list that its records belong to, whose menu entry is the active one. */
   readonly parent?: string;

@@ -74,7 +74,7 @@ describe('readEnv', () => {
   ])('takes the version off %s, which calls bring along, and says so', (url, mallApiUrl) => {
     const { remarks, ...env } = readEnv({ MALL_API_URL: url });
     expect(env).toMatchObject({ mallApiUrl });
-    expect(remarks).toEqual(['MALL_API_URL ends with /v1, which every call begins with by itself: it is read without']);
+    expect(remarks).toEqual(['MALL_API_URL ends with /v1, which is ignored: every call adds it']);
   });
 
   it.each([

@@ -168,7 +168,7 @@ describe('node server/main.ts', () => {
     const { output } = start({ MALL_API_URL: `http://127.0.0.1:${port}/v1`, PUBLIC_URL: 'http://localhost', TENENT: 'x' });
     await expect.poll(output, { timeout: 50_000 }).toContain('The mall API at MALL_API_URL does not answer (ECONNREFUSED)');
     expect(output()).toContain('TENENT is set, and nothing reads it: is TENANT meant?');
-    expect(output()).toContain('MALL_API_URL ends with /v1, which every call begins with by itself: it is read without');
+    expect(output()).toContain('MALL_API_URL ends with /v1, which is ignored: every call adds it');
     expect(output()).toContain('is open at');
   });
 

@@ -162,7 +162,7 @@ describe('readTenant', () => {
     [
       'webhooks of another server',
       { ...least, realtime: { server: 'pusher', webhookUrl: 'https://hooks.example/' } },
-      { key: 'realtime', reason: 'has webhooks of its own embedded server alone' },
+      { key: 'realtime', reason: 'can have a webhookUrl only with the embedded server' },
     ],
     [
       'a partner’s address with a fragment',
@@ -275,7 +275,7 @@ describe('withPublicUrl', () => {
   }); // biome-ignore format: a table
 
   it('refuses to let others in under the name of localhost', () => {
-    expect(() => withPublicUrl(readEnv({ HOST: '0.0.0.0' }), none)).toThrow(/PUBLIC_URL: must say where visitors reach the site/);
+    expect(() => withPublicUrl(readEnv({ HOST: '0.0.0.0' }), none)).toThrow(/PUBLIC_URL: must be the site's public address/);
   });
 });
 
@@ -298,7 +298,7 @@ describe('assertSandboxAllowed', () => {
     'refuses a sandbox that others reach, and says in one line what to do: %o',
     (variables) => {
       const start = () => assertSandboxAllowed(readEnv(variables), sandbox);
-      expect(start).toThrow(/payments: is a sandbox, which gives away for no money what \S+ sells: .*"isSandboxPublic": true/);
+      expect(start).toThrow(/payments: is a sandbox, in which everything at \S+ is free: .*"isSandboxPublic": true/);
     },
   );
 });

@@ -140,7 +140,7 @@ async function* hashing(content: FileContent, hash: ReturnType<typeof createHash
   }
 }
 
-/** Reads ASCII text; anything else becomes unreadable text that matches nothing. */
+/** Reads the checksums as Latin-1, which never fails: damaged bytes become characters that match no checksum. */
 async function readText(content: FileContent): Promise<string> {
   let text = '';
   for await (const chunk of content) text += Buffer.from(chunk).toString('latin1');

@@ -109,7 +109,7 @@ export function prepareBookingOrderQueries(db: Database) {
   );
   const setPaid = db.prepare('UPDATE booking_order SET paid_ms = :nowMs WHERE id = :id AND paid_ms IS NULL AND cancelled_ms IS NULL');
   const cancel = db.prepare('UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = :by WHERE id = :id AND cancelled_ms IS NULL');
-  // attributed to the customer: the provider only reports that the money is gone
+  // recorded as cancelled by the customer, because the table has no value for providers; `reversed_ms` tells the difference
   const reverse = db.prepare(
     `UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = 'customer', reversed_ms = :nowMs WHERE id = :id AND cancelled_ms IS NULL`,
   );

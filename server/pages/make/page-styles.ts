@@ -10,7 +10,7 @@ export interface PageStyle {
 }
 
 /**
- * Creates a page's style block: the font faces of the theme, which no sheet declares, the part of the stylesheet that
+ * Creates a page's style block: the theme's font faces (the linked stylesheet has none), the part of the stylesheet that
  * the markup needs, and the theme.
  */
 export type MakePageStyle = (markup: string, theme: Theme) => PageStyle;

@@ -66,7 +66,7 @@ describe('a mall API that answers anyone, whatever token they send', () => {
     expect((await ask('/api/session', makeUp(), { method: 'POST' })).status).toBe(401);
   });
 
-  it('may lack the session call and likes, which are then not called again for a while', async () => {
+  it('may lack likes and the session call, which is then not called again for a while', async () => {
     upstream.answer('/v1/me/likes/ids', sendJson({ message: 'The route v1/me/likes/ids could not be found.' }, { status: 404 }));
     for (let times = 0; times < 3; times += 1) expect((await ask('/api/session', real, { method: 'POST' })).status).toBe(200);
     expect(upstream.count('/v1/me/session')).toBeLessThan(3);

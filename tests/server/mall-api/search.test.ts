@@ -51,7 +51,7 @@ describe('GET /v1/search', () => {
     ['kafe', { company: ['Aroma of Łódź'] }],
     ['hunger', { company: ['Aroma of Łódź', '7 trpaslíků'], page: ['More'] }],
     ['a', { company: ['Aroma of Łódź'], page: ['About us'] }],
-    ['o', { page: ['About us'] }], // O nás, not the screens that begin with it
+    ['o', { page: ['About us'] }], // its Czech title is “O nás”; a single letter finds no screens
     ['Eingang', { entrance: ['From the car park'] }],
     ['vchod z parkoviste', { entrance: ['From the car park'] }],
     ['where can I buy mugs', { product: ['Mug offer'] }],

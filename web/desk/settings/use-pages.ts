@@ -15,7 +15,7 @@ export interface SitePages {
   isKnown: (name: string) => boolean;
 }
 
-/** More than `pageAliases` has: enough for all own pages in one request. */
+/** Max page size. Only the centre's first 48 custom pages are read, also those without an alias. */
 const most = 48;
 
 export function usePages(words: SettingWords | undefined): SitePages {
