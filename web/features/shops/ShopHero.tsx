@@ -30,8 +30,8 @@ const looks = {
 } as const;
 
 /**
- * The head of a shop's page in the tenant's layout (`store_detail_layout_name`): a picture as wide as the content or beside the text, with the logo
- * on its edge; or only the logo, large, beside the text.
+ * Head of a shop's page in the tenant's layout (`store_detail_layout_name`). Has a picture as wide as the content or beside the text, with the logo
+ * on its edge; or only a large logo beside the text.
  */
 export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, actions }: Props) {
   const { name, sizes } = looks[readChoice(useSite().settings, 'store_detail_layout_name')];

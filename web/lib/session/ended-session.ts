@@ -12,7 +12,7 @@ export function onEndedSession({ locale }: { locale: Locale }) {
   };
 }
 
-/** Whether the visitor followed an email's link: that page is shown regardless of who was logged in before. */
+/** Whether the page was opened by an email's link. Such pages stay when a session ends, because they need none. */
 function isOfEmail(): boolean {
   const match = matchRoute(location.pathname);
   const route: Route | undefined = match && routes[match.name];
