@@ -18,7 +18,7 @@ import type { AvailableLocale, HeroBanner, StoredSettings } from '#shared/contra
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import type { StoredParking } from './parking/free-places.ts';
 
-// Kinds that other kinds read. All others are listed only in `resources.ts`.
+// Kinds that other kinds read. All others are listed only in `content-kinds.ts`.
 
 /** Kinds whose files contain lists. */
 export interface ListedRecords {

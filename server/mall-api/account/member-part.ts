@@ -1,7 +1,7 @@
 import type { Database } from '../core/db/database.ts';
 import { toDateTime } from '../core/db/to-date-time.ts';
+import type { MemberPart } from '../core/member-part.ts';
 import type { DomainParts } from '../domain-parts.ts';
-import type { MemberPart } from '../member-part.ts';
 
 /** Member's profile, consents and logins. */
 export function prepareAccountPart(parts: DomainParts): MemberPart {

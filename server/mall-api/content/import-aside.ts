@@ -2,9 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError } from '../../start-failure.ts';
+import type { LeaseFile } from '../core/db/sqlite/lease.ts';
 import { ContentError, type ContentFault } from './faults.ts';
-import type { ImportOrder } from './import-process.ts';
+import type { ImportOptions } from './import.ts';
 
+/** Message that starts an import. */
+export type ImportOrder = Pick<ImportOptions, 'contentDir' | 'importedAt'> & { databaseFile: string; lease: LeaseFile | undefined };
+
+/** Messages of a running import. */
 export type ImportLine =
   | { type: 'log'; level: 'info' | 'warn' | 'error'; values: unknown[] }
   | { type: 'faults'; faults: readonly ContentFault[] }

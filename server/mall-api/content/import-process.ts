@@ -1,11 +1,8 @@
 import { openDatabase } from '../core/db/open.ts';
-import { isHeld, type LeaseFile } from '../core/db/sqlite/lease.ts';
+import { isHeld } from '../core/db/sqlite/lease.ts';
 import { ContentError } from './faults.ts';
-import { type ImportOptions, refreshContent, toScratchFile } from './import.ts';
-import type { ImportLine } from './import-aside.ts';
-
-/** Message that starts an import. */
-export type ImportOrder = Pick<ImportOptions, 'contentDir' | 'importedAt'> & { databaseFile: string; lease: LeaseFile | undefined };
+import { refreshContent, toScratchFile } from './import.ts';
+import type { ImportLine, ImportOrder } from './import-aside.ts';
 
 process.once('disconnect', () => process.exit(1)); // without its parent it has nothing to do
 process.once('message', (order: ImportOrder) => {

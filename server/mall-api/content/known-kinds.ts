@@ -1,15 +1,14 @@
 import type * as z from 'zod/mini';
+import { type ContentKind, contentKinds } from '../content-kinds.ts';
 import type { Content, DocumentKindName, Documents, ListedRecords, ListKindName } from '../content-records.ts';
 import type { ListKind } from '../core/kinds/record-kind.ts';
-import type { Resource } from '../resource.ts';
-import { resources } from '../resources.ts';
 
 type NamedLists = { readonly [K in ListKindName]: { readonly kind: ListKind<ListedRecords[K]> } };
 type NamedDocuments = { readonly [K in DocumentKindName]: { readonly document: z.ZodMiniType<Documents[K]> } };
 
 /** The types ensure that all kinds read by other kinds exist, each with its own schema. */
-const checked: NamedLists & NamedDocuments = resources;
-const rows: readonly (readonly [string, Resource])[] = Object.entries(checked);
+const checked: NamedLists & NamedDocuments = contentKinds;
+const rows: readonly (readonly [string, ContentKind])[] = Object.entries(checked);
 
 /** All list kinds, in the order in which they are stored, searched and put into the sitemap. */
 export const listKinds: ReadonlyMap<string, ListKind> = new Map(rows.flatMap(([name, { kind }]) => (kind ? [[name, kind] as const] : [])));

@@ -6,7 +6,6 @@ import { toOutlineRow } from '../core/records/record-outline.ts';
 import { findRecord, listRecordMarks, type RecordMark } from '../core/records/record-table.ts';
 import { type FileRecord, listFileRecords } from './file-records.ts';
 import { isLarge, isListKind, kindNames } from './known-kinds.ts';
-import type { Edit } from './plan-edits.ts';
 import { createPlannedWrites, type PlannedWrites } from './planned-writes.ts';
 import { toPositions } from './positions.ts';
 import { type ContentFile, hasRelativeDates, type NamedJson, nameOf, type PartText, type ReadFile } from './read-files.ts';
@@ -61,6 +60,16 @@ interface MergeOptions {
   writes?: PlannedWrites;
   kinds?: readonly string[];
   sameDay?: SameDay | undefined;
+}
+
+/** A change of one record. */
+export interface Edit {
+  kind: string;
+  key: string;
+  file: string;
+  position: number;
+  /** Undefined: the record is removed. */
+  body: unknown;
 }
 
 /** For files already imported on this day: relative dates are unchanged, and only changes matter. */

@@ -8,6 +8,7 @@ import { checkEdits, isShared } from './check-edits.ts';
 import { ContentError, type ContentFault, toKey } from './faults.ts';
 import { isLarge, listKinds } from './known-kinds.ts';
 import { forgetPlan } from './load.ts';
+import type { Edit } from './merge-records.ts';
 import { findPlans } from './plan-places.ts';
 import { createPlannedWrites } from './planned-writes.ts';
 import { createProjection, type Projection } from './project-records.ts';
@@ -20,16 +21,6 @@ import { nameOfRecord } from './stored-files.ts';
 import type { Write } from './table-changes.ts';
 
 type Synonyms = Content['search-synonyms'];
-
-/** A change of one record. */
-export interface Edit {
-  kind: string;
-  key: string;
-  file: string;
-  position: number;
-  /** Undefined: the record is removed. */
-  body: unknown;
-}
 
 interface Planning extends DatesFrom {
   db: Database;

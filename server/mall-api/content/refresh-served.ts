@@ -1,7 +1,6 @@
 import { type ImportOptions, isOutdated } from './import.ts';
-import { importAside } from './import-aside.ts';
+import { type ImportOrder, importAside } from './import-aside.ts';
 import type { ChangedFiles } from './import-changes.ts';
-import type { ImportOrder } from './import-process.ts';
 
 interface Options extends Omit<ImportOptions, 'importedAt'>, Pick<ImportOrder, 'databaseFile' | 'lease'> {
   clock: () => Date;

@@ -1,5 +1,5 @@
+import type { MemberPart } from '../core/member-part.ts';
 import type { DomainParts } from '../domain-parts.ts';
-import type { MemberPart } from '../member-part.ts';
 import { takePictures } from '../receipts/take-pictures.ts';
 
 /** Max characters of pictures, newest first. Older pictures are available one by one, with their messages. */

@@ -6,9 +6,8 @@ import type { LoginLimit } from '../account/login-limit.ts';
 import type { NewCustomer } from '../account/queries.ts';
 import type { Sessions } from '../core/http/sessions.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
+import type { MemberPart } from '../core/member-part.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
-import type { Bonuses } from '../loyalty/bonuses.ts';
-import type { MemberPart } from '../member-part.ts';
 import type { Queries } from '../prepare-queries.ts';
 
 /** How long unverified applicants are kept. */
@@ -21,7 +20,6 @@ interface Dependencies {
   randomBytes: RandomBytes;
   queries: Queries;
   mailTasks: Pick<MailQueue, 'add'>;
-  bonuses: Pick<Bonuses, 'grantWelcome' | 'remember'>;
   consents: Consents;
   accountLinks: AccountLinks;
   emailChanges: EmailChanges;
@@ -50,7 +48,7 @@ export interface Move {
  * throws, nothing has happened.
  */
 export function prepareLifecycle(dependencies: Dependencies) {
-  const { clock, randomBytes, mailTasks, bonuses, consents, accountLinks, emailChanges, loginLimit, sessions, memberParts } = dependencies;
+  const { clock, randomBytes, mailTasks, consents, accountLinks, emailChanges, loginLimit, sessions, memberParts } = dependencies;
   const { customers, newsletter } = dependencies.queries;
 
   function makeFreeCardNumber(): string {
@@ -76,16 +74,19 @@ export function prepareLifecycle(dependencies: Dependencies) {
       if (customers.findByEmail(customer.email)?.verifiedMs !== undefined) throw invalidToken();
       customers.verify(customer, clock().getTime());
       consents.applyNewsletterWish(customer);
-      bonuses.grantWelcome(customerId);
+      for (const part of memberParts) part.welcome?.(customerId);
       mailTasks.add('account-welcome', { customerId });
     },
     /** Call when both addresses have confirmed. Throws if another member has the new one meanwhile. */
     changeEmail({ customerId, email, sessionHash }: Move): void {
       const { email: previous } = customers.get(customerId);
       if (customers.findByEmail(email)?.verifiedMs !== undefined) throw invalidToken();
-      bonuses.remember(customerId); // under the old address, and below under the new one
+      const rememberAddress = () => {
+        for (const part of memberParts) part.rememberAddress?.(customerId);
+      };
+      rememberAddress();
       customers.setEmail(customerId, email);
-      bonuses.remember(customerId);
+      rememberAddress();
       newsletter.move(previous, email);
       emailChanges.remove(customerId);
       accountLinks.removeAll(customerId);

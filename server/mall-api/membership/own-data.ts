@@ -1,4 +1,4 @@
-import type { MemberPart } from '../member-part.ts';
+import type { MemberPart } from '../core/member-part.ts';
 
 /** All stored data of a member by section, for the data export. Throws if two resources use the same section name. */
 export function prepareOwnData(memberParts: readonly MemberPart[]) {

@@ -1,7 +1,8 @@
 import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
 import { ContentError, type ContentFault } from '../content/faults.ts';
 import { readImportState } from '../content/import-state.ts';
-import { type Edit, planEdits } from '../content/plan-edits.ts';
+import type { Edit } from '../content/merge-records.ts';
+import { planEdits } from '../content/plan-edits.ts';
 import { planCentre } from '../content/plan-tables.ts';
 import { createPlannedWrites } from '../content/planned-writes.ts';
 import { readStoredFiles } from '../content/stored-files.ts';

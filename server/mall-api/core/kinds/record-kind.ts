@@ -8,7 +8,7 @@ import type { Value } from '../db/database.ts';
 import type { Visibility } from './visibility.ts';
 
 /**
- * Describes a kind whose files contain lists. Import, references, tables, search and sitemap loop over the kinds (`resources.ts`) and know none by
+ * Describes a kind whose files contain lists. Import, references, tables, search and sitemap loop over the kinds (`content-kinds.ts`) and know none by
  * name.
  */
 export interface ListKind<T = unknown> {
