@@ -1,62 +1,37 @@
 import { basename, relative } from 'node:path';
-import type { Plugin } from 'vite';
+import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 import type { Source } from './sources.ts';
 
 /** Share of all screens from which a module belongs to the common file. */
 const commonShare = 0.9;
-
-/** Modules with state, or a class, that several screens share and that must not be copied. A test finds missing ones. */
-const singletons: readonly string[] = [
-  'shared/rules/redirects.ts',
-  'shared/schemas/fields.ts',
-  'web/features/consent/consent-list.ts',
-  'web/features/consent/consent-store.ts',
-  'web/features/dashboard/news-marks.ts',
-  'web/features/dashboard/seen-events.ts',
-  'web/features/favourites/favourites-store.ts',
-  'web/features/favourites/marks.ts',
-  'web/features/toasts/ToastList.tsx',
-  'web/lib/browser/icon-loader.ts',
-  'web/lib/centre/country-code.ts',
-  'web/lib/data/max-hold.ts',
-  'web/lib/data/idempotent-call.ts',
-  'web/lib/data/unsettled-keys.ts',
-  'web/lib/data/use-company-outlines.ts',
-  'web/lib/realtime/live.ts',
-  'web/lib/realtime/open-live.ts',
-  'web/lib/session/firebase-popup.ts',
-  'web/lib/session/say-ended.ts',
-  'web/lib/session/unread-mark.ts',
-  'web/ui/field-control.ts',
-];
 
 export interface CopyPlan {
   /** Modules added to the common file, besides those that every page loads. */
   common: ReadonlySet<string>;
   /** Whether a screen's file gets its own copy of a module that it imports, immediately or lazily. */
   isCopied: (path: string, isLazy: boolean) => boolean;
-  /** Whether a module is both copied and used elsewhere. */
-  isDoubled: (path: string) => boolean;
 }
 
 /**
  * Plans which modules are copied. A screen is one file: modules shared with some others are copied into each, which compresses better than thirty
- * small shared files. Not copied are modules that every page loads, that nearly all screens use, or that must exist once (`singletons`).
+ * small shared files. Not copied are modules that every page loads, that nearly all screens use, or that are used elsewhere and keep
+ * state.
  */
-export function planCopies(sources: readonly Source[], single = singletons): CopyPlan {
+export function planCopies(sources: readonly Source[]): CopyPlan {
   const sourceAt = new Map(sources.map((source) => [source.path, source]));
   const screens = sources.map(({ path }) => path).filter((path) => path.startsWith('web/screens/'));
   const first = reach(['web/main.tsx'], sourceAt);
   const usesAtOnce = count(screens.flatMap((screen) => [...reach([screen], sourceAt)]));
   const usesAtAll = count(screens.flatMap((screen) => [...reach([screen], sourceAt, { isLazyToo: true })]));
   const late = reach(['web/main.tsx'], sourceAt, { isLazyToo: true });
-  const isShared = (path: string) => (usesAtOnce.get(path) ?? 0) > commonShare * screens.length || single.includes(path);
+  const isUsedElsewhere = (path: string) => (usesAtAll.get(path) ?? 0) > 1 || (late.has(path) && !screens.includes(path));
+  const single = new Set(sources.filter((source) => isUsedElsewhere(source.path) && keepsState(source)).map(({ path }) => path));
+  const isShared = (path: string) => (usesAtOnce.get(path) ?? 0) > commonShare * screens.length || single.has(path);
   const seeds = [...usesAtOnce.keys()].filter(isShared);
   const common = new Set([...reach(seeds, sourceAt)].filter((path) => !first.has(path)));
   const isCopied = (path: string, isLazy: boolean) =>
     sourceAt.has(path) && !first.has(path) && !common.has(path) && !isShared(path) && (!isLazy || usesAtAll.get(path) === 1);
-  const isUsedElsewhere = (path: string) => (usesAtAll.get(path) ?? 0) > 1 || (late.has(path) && !screens.includes(path));
-  return { common, isCopied, isDoubled: (path) => isCopied(path, false) && isUsedElsewhere(path) };
+  return { common, isCopied };
 }
 
 function reach(entries: readonly string[], sourceAt: ReadonlyMap<string, Source>, { isLazyToo = false } = {}): Set<string> {
@@ -75,6 +50,43 @@ function count(paths: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(path, (counts.get(path) ?? 0) + 1);
   return counts;
+}
+
+/**
+ * Whether a module's top level has something that must exist once: a variable, a class, a store, a context, an empty collection or a literal that
+ * the module changes. A collection built from entries is a constant table.
+ */
+export function keepsState({ path, code }: Pick<Source, 'path' | 'code'>): boolean {
+  if (path.endsWith('.css')) return false;
+  const { program } = parseSync(path, code);
+  const declarations = program.body.map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement));
+  if (declarations.some((declaration) => declaration?.type === 'ClassDeclaration')) return true;
+  const variables = declarations.filter((declaration) => declaration?.type === 'VariableDeclaration');
+  if (variables.some(({ kind }) => kind !== 'const')) return true;
+  const constants = variables.flatMap((variable) => variable.declarations);
+  return constants.some(({ init }) => init && isStore(init)) || changesAny(program, new Set(constants.map(({ id }) => nameOf(id))));
+}
+
+const storeMakers = ['ofSite', 'createContext', 'Symbol', 'Map', 'Set', 'WeakMap', 'WeakSet'];
+
+function isStore(init: ESTree.Expression): boolean {
+  if (init.type !== 'CallExpression' && init.type !== 'NewExpression') return false;
+  if (!storeMakers.includes(nameOf(init.callee) ?? '')) return false;
+  return init.type === 'CallExpression' || init.arguments.length === 0;
+}
+
+/** Whether a property of a named object is assigned. */
+function changesAny(program: ESTree.Program, names: ReadonlySet<string | undefined>): boolean {
+  let isChanged = false;
+  const check = (target: ESTree.Node) => {
+    if (target.type === 'MemberExpression' && target.object.type === 'Identifier') isChanged ||= names.has(target.object.name);
+  };
+  new Visitor({ AssignmentExpression: ({ left }) => check(left), UpdateExpression: ({ argument }) => check(argument) }).visit(program);
+  return isChanged;
+}
+
+function nameOf(node: ESTree.Node): string | undefined {
+  return node.type === 'Identifier' ? node.name : undefined;
 }
 
 const ownerMark = '?of=';

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { type ESTree, parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { planCopies } from '#config/own-copies.ts';
-import { readSources, type Source, toSource } from '#config/sources.ts';
+import { keepsState, planCopies } from '#config/own-copies.ts';
+import { readSources, toSource } from '#config/sources.ts';
 
 const sources = [
   toSource('web/main.tsx', `import './lib/first.ts'; const load = () => import('./features/late.ts');`),
@@ -31,10 +30,10 @@ const sources = [
 ];
 
 describe('planCopies', () => {
-  const { common, isCopied } = planCopies(sources, ['web/features/kept.ts', 'web/lib/store.ts']);
+  const plan = planCopies(sources);
 
   it('adds modules to the common chunk that nearly all screens use, or that must exist only once, with their imports', () => {
-    expect([...common].sort()).toEqual(['web/lib/store.ts', 'web/ui/Every.tsx', 'web/ui/below.ts']);
+    expect([...plan.common].sort()).toEqual(['web/lib/store.ts', 'web/ui/Every.tsx', 'web/ui/below.ts']);
   });
 
   it.each([
@@ -48,21 +47,19 @@ describe('planCopies', () => {
     ['web/lib/first.ts', false, false, 'every page has loaded it'],
     ['node_modules/qrcode/lib/browser.js', false, false, 'it is a third-party package'],
   ])('copies %s (late: %s): %s, because %s', (path, isLazy, expected) => {
-    expect(isCopied(path, isLazy)).toBe(expected);
+    expect(plan.isCopied(path, isLazy)).toBe(expected);
   });
 
-  it('never copies a module of the site with state that others share', () => {
-    const root = join(import.meta.dirname, '../..');
-    const site = readSources(root, ['web', 'shared']).filter(({ path }) => /\.tsx?$/.test(path));
-    const { isDoubled } = planCopies(site);
-    const doubled = site.filter((source) => isDoubled(source.path) && keepsSomething(source)).map(({ path }) => path);
-    expect(doubled, 'They keep state, and each screen would have its own: name them in `singletons` of config/own-copies.ts').toEqual([]);
-    const unknown = planCopies(site, []);
-    expect(unknown.isDoubled('web/lib/data/unsettled-keys.ts')).toBe(true);
+  it('shares a module of the site with state that several screens use, and copies one without', () => {
+    const site = readSources(join(import.meta.dirname, '../..'), ['web', 'shared']);
+    const { common, isCopied } = planCopies(site);
+    expect(common).toContain('web/lib/data/use-company-outlines.ts');
+    expect(isCopied('web/lib/data/use-company-outlines.ts', false)).toBe(false);
+    expect(isCopied('web/features/shops/ShopCard.tsx', false)).toBe(true);
   });
 });
 
-describe('keepsSomething', () => {
+describe('keepsState', () => {
   it.each([
     ['let count = 0;', true],
     ['export let count = 0;', true],
@@ -71,30 +68,13 @@ describe('keepsSomething', () => {
     ['const seen = new Set();', true],
     ['export const seen = new WeakMap();', true],
     ['export class Refusal extends Error {}', true],
+    ['const begun = { at: 0 }; function begin() { begun.at = 1; }', true],
+    ['const counts = [0]; export const count = () => counts[0]++;', true],
     ['const signs = new Map([[1, 2]]);', false],
     ['const none = [];', false],
     ['export const table = { a: 1 };', false],
     ['export function use() { let inner = new Map(); return inner; }', false],
   ])('%s: %s', (code, expected) => {
-    expect(keepsSomething({ path: 'a.tsx', code })).toBe(expected);
+    expect(keepsState({ path: 'a.tsx', code })).toBe(expected);
   });
 });
-
-const makers = ['ofSite', 'createContext', 'Symbol', 'Map', 'Set', 'WeakMap', 'WeakSet'];
-
-/** Whether a module has something at its top of which there must be one: a variable, a store, a context, a class. */
-function keepsSomething({ path, code }: Pick<Source, 'path' | 'code'>): boolean {
-  return parseSync(path, code).program.body.some((statement) => {
-    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-    if (declared?.type === 'ClassDeclaration') return true;
-    if (declared?.type !== 'VariableDeclaration') return false;
-    return declared.kind !== 'const' || declared.declarations.some(({ init }) => init && isKept(init));
-  });
-}
-
-/** Whether the value keeps state: `ofSite(…)`, `new Map()`. A map built from entries is a constant table. */
-function isKept(init: ESTree.Expression): boolean {
-  if (init.type !== 'CallExpression' && init.type !== 'NewExpression') return false;
-  if (init.callee.type !== 'Identifier' || !makers.includes(init.callee.name)) return false;
-  return init.type === 'CallExpression' || init.arguments.length === 0;
-}
