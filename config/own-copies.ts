@@ -14,8 +14,7 @@ export interface CopyPlan {
 
 /**
  * Plans which modules are copied. A screen is one file: modules shared with some others are copied into each, which compresses better than thirty
- * small shared files. Not copied are modules that every page loads, that nearly all screens use, or that are used elsewhere and keep
- * state.
+ * small shared files. Not copied are modules that every page loads, that nearly all screens use, or that are used elsewhere and keep state.
  */
 export function planCopies(sources: readonly Source[]): CopyPlan {
   const sourceAt = new Map(sources.map((source) => [source.path, source]));

@@ -1,11 +1,11 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { provideWay } from './features/floor-plan/way/load-way.ts';
 import { wayParts } from './features/floor-plan/way/way-parts.ts';
 import { createApi } from './lib/data/api.ts';
-import { BareContext } from './lib/hydration/Boundary.tsx';
+import { renderSections } from './lib/hydration/Boundary.tsx';
 import { releaseParts } from './lib/hydration/lazy-part.ts';
 import { createNavigation } from './lib/navigation/navigation.ts';
 import { createPageStore } from './lib/navigation/page.tsx';
@@ -43,10 +43,10 @@ export function renderPage({ config, page, asOf, address, isLive }: RenderReques
       <SitePages navigation={navigation} api={api} want={(contract, wantedAddress) => wanted.set(wantedAddress, contract)} />
     </Providers>
   );
-  const drawn = renderSections(site);
+  const drawn = renderSections(site, renderToString);
   const isComplete = page.head || wanted.size > 0;
   // parts around the screen are rendered before the screen has reported its page
-  const [links, markup] = splitLinks(isComplete ? drawn : renderSections(site));
+  const [links, markup] = splitLinks(isComplete ? drawn : renderSections(site, renderToString));
   return {
     markup,
     links: toOrderOfArrival(links),
@@ -55,12 +55,6 @@ export function renderPage({ config, page, asOf, address, isLive }: RenderReques
     status: store.status(),
     head: store.head(),
   };
-}
-
-/** If a section failed, React would leave a gap for the browser to fill: rendered again without boundaries, the page throws the section's error. */
-function renderSections(site: ReactNode): string {
-  const markup = renderToString(site);
-  return markup.includes('<!--$!-->') ? renderToString(<BareContext value={true}>{site}</BareContext>) : markup;
 }
 
 /** Splits off the links that React puts before the markup. They belong in the document's head, where React finds them again. */
