@@ -9,7 +9,6 @@ import { useSite } from './lib/centre/site.tsx';
 import type { Api } from './lib/data/api.ts';
 import { type Supply, SupplyContext } from './lib/data/use-endpoint.ts';
 import type { Navigation, PageRoute, ScrollMove, ShownPage } from './lib/navigation/navigation.ts';
-import { NavigationProvider } from './lib/navigation/navigation-context.tsx';
 import { PageBoundary } from './lib/navigation/PageBoundary.tsx';
 import { usePageStore } from './lib/navigation/page.tsx';
 import { RouteProvider } from './lib/navigation/route.tsx';
@@ -49,13 +48,11 @@ export function SitePages({ navigation, api, want }: Props) {
     [navigation],
   );
   return (
-    <NavigationProvider navigation={navigation}>
-      <SiteRouter navigation={navigation} page={page}>
-        <RouteProvider route={currentRoute}>
-          <SupplyContext value={supply}>{shell}</SupplyContext>
-        </RouteProvider>
-      </SiteRouter>
-    </NavigationProvider>
+    <SiteRouter navigation={navigation} page={page}>
+      <RouteProvider route={currentRoute}>
+        <SupplyContext value={supply}>{shell}</SupplyContext>
+      </RouteProvider>
+    </SiteRouter>
   );
 }
 

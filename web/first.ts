@@ -1,5 +1,4 @@
-import { afterFirstView } from './lib/browser/after-first-view.ts';
-import { keepFarPictures } from './lib/browser/far-pictures.ts';
+import { afterFirstView, keepFarPictures } from './lib/browser/first-view.ts';
 import { rememberLocaleOnSwitch } from './lib/navigation/locale-cookie.ts';
 
 // The only script in the document: loads the others, which the document names, after the first view.

@@ -1,17 +1,15 @@
 import { messages } from 'virtual:messages/new_build';
 import { mutate } from 'swr';
 import type { SiteConfig } from '#shared/site/config.ts';
-import { buildCheckMs, prefetchDelayMs } from '#shared/site/limits.ts';
+import { buildCheckMs, prefetchDelayMs, reloadMark } from '#shared/site/limits.ts';
 import { ToastList } from './features/toasts/ToastList.tsx';
 import { reportErrors } from './lib/browser/client-errors.ts';
 import { closeOffBehindPopovers } from './lib/browser/modal-popovers.ts';
-import { showFadingIn } from './lib/browser/page-fade.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { hasUnsaved } from './lib/browser/unsaved.ts';
 import { watchBuilds } from './lib/navigation/build-watch.ts';
-import { showLeftToast } from './lib/navigation/left-toast.ts';
 import type { LateNavigation, Navigation } from './lib/navigation/navigation.ts';
-import { removeReloadMark } from './lib/navigation/reload-mark.ts';
+import { showLeftToast } from './lib/navigation/next-page-toast.ts';
 import { createFindRedirect, type FindRedirect, readBuildRules } from './lib/navigation/route-rules.ts';
 import { closeDropMenus } from './ui/shell/drop-menus.ts';
 
@@ -82,4 +80,22 @@ async function readLatestId(): Promise<string | undefined> {
 
 function isOnSlowestLine(): boolean {
   return (navigator as Navigator & { connection?: { effectiveType?: string } }).connection?.effectiveType === 'slow-2g'; // not in every browser
+}
+
+/** Removes the reload guard from the address once the page is hydrated. */
+function removeReloadMark(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has(reloadMark)) return;
+  url.searchParams.delete(reloadMark);
+  history.replaceState(history.state, '', url);
+}
+
+/**
+ * Fades the next page in, unless the visitor prefers reduced motion. Not a view transition: to begin one, the browser restyles the whole document and
+ * paints the old page before the new one is drawn.
+ */
+export function showFadingIn(change: () => void): void {
+  change();
+  if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  document.getElementById('main')?.animate({ opacity: [0.5, 1] }, 150); // readable from its first frame
 }

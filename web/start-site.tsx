@@ -10,8 +10,7 @@ import { onFirstInteraction } from './lib/browser/first-interaction.ts';
 import { fetchFullStylesheet, loadFullStylesheet, tryFullStylesheet } from './lib/browser/full-stylesheet.ts';
 import { siteToasts } from './lib/browser/toasts.ts';
 import { whenIdle } from './lib/browser/when-idle.ts';
-import { createApi } from './lib/data/api.ts';
-import { assertOnline } from './lib/data/network-failure.ts';
+import { assertOnline, createApi } from './lib/data/api.ts';
 import { hydratePage } from './lib/hydration/hydrate-page.tsx';
 import { releaseParts } from './lib/hydration/lazy-part.ts';
 import {
@@ -27,8 +26,7 @@ import { createNavigation, type LateNavigation, type Navigation } from './lib/na
 import { createPageStore } from './lib/navigation/page.tsx';
 import { createPageLoader } from './lib/navigation/page-loader.ts';
 import { onEndedSession } from './lib/session/ended-session.ts';
-import { restoreSession } from './lib/session/restore-session.ts';
-import { followSession, siteSession } from './lib/session/session.ts';
+import { followSession, restoreSession, siteSession } from './lib/session/session.ts';
 import { createSite, ofSite } from './lib/site-state.ts';
 import { createTranslate, type Messages, type Translate } from './lib/texts/i18n.tsx';
 import { Providers } from './Providers.tsx';

@@ -11,7 +11,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { toPlaceSearch } from '#web/features/floor-plan/search/place-search.ts';
 import { listChoices, toSuggestions } from '#web/features/floor-plan/way/way-places.ts';
 import { listHoursPlaces } from '#web/features/hours/hours-places.ts';
-import { toAliasesOf } from '#web/lib/data/search-aliases.ts';
+import { toAliasesOf } from '#web/lib/data/search-words.ts';
 import { toRecordTexts } from '#web/lib/texts/record-texts.ts';
 import { suggest } from '#web/ui/suggest.ts';
 import { silentLog, wednesdayNoon } from '../server/mall-api/running-mall-api.ts';

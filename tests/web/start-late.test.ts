@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCheckMs, prefetchDelayMs } from '#shared/site/limits.ts';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { hasUnsaved } from '#web/lib/browser/unsaved.ts';
-import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
+import { leaveGuards } from '#web/lib/navigation/browser-history.ts';
 import type { Navigation } from '#web/lib/navigation/navigation.ts';
 import { createSite } from '#web/lib/site-state.ts';
 import { startLate } from '#web/start-late.ts';

@@ -8,7 +8,7 @@ import { ArticleCard } from '../features/website-pages/ArticleCard.tsx';
 import { PageBody } from '../features/website-pages/PageBody.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { findPageSummary } from '../features/website-pages/page-summary.ts';
-import { useLandingPicture } from '../lib/centre/landing-picture.ts';
+import { useLandingPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRoute } from '../lib/navigation/route.tsx';

@@ -12,7 +12,7 @@ import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { toWebPage } from '../features/website-pages/page-schema.ts';
 import { findPageSummary } from '../features/website-pages/page-summary.ts';
 import { TenantDocuments, TenantPictures } from '../features/website-pages/TenantFiles.tsx';
-import { useLandingPicture } from '../lib/centre/landing-picture.ts';
+import { useLandingPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRoute } from '../lib/navigation/route.tsx';

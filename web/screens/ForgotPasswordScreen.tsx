@@ -3,7 +3,7 @@ import { ForgotPasswordForm } from '../features/account/ForgotPasswordForm.tsx';
 import { OtherWay } from '../features/account/OtherWay.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
+import { useVisitorsOnly } from '../lib/session/page-access.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 
 /** Two ways to recover access, by e-mail (R-ACC-3). */

@@ -6,7 +6,7 @@ import { useLoginReason } from '../features/account/use-login-reason.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
+import { useVisitorsOnly } from '../lib/session/page-access.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 
 /** The login; then leads back to where the visitor came from (R-ACC-2). */

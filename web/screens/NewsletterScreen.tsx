@@ -2,7 +2,7 @@ import { toSplitHead } from '../features/landing/use-landing-head.tsx';
 import { SubscribeForm } from '../features/newsletter/SubscribeForm.tsx';
 import { useConsentLink } from '../features/newsletter/use-consent-link.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
-import { useLandingPicture } from '../lib/centre/landing-picture.ts';
+import { useLandingPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';

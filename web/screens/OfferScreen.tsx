@@ -22,7 +22,7 @@ import { useCategoryLinks } from '../lib/navigation/category-links.ts';
 import { useRoute } from '../lib/navigation/route.tsx';
 import type { TrailStep } from '../lib/navigation/trail.ts';
 import { type Page, usePage } from '../lib/navigation/use-page.ts';
-import { useGatedRoute } from '../lib/session/use-member-only.ts';
+import { useGatedRoute } from '../lib/session/page-access.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { useValidity } from '../lib/texts/validity.ts';

@@ -6,7 +6,7 @@ import { OfferList } from '../features/offers/OfferList.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useNamedCategory } from '../lib/data/use-named-category.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
-import { useGatedRoute } from '../lib/session/use-member-only.ts';
+import { useGatedRoute } from '../lib/session/page-access.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { CategoryListPage } from '../sections/CategoryListPage.tsx';

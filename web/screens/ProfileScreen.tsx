@@ -11,7 +11,7 @@ import { DataForm } from '../features/profile/DataForm.tsx';
 import { ProfilePicture } from '../features/profile/ProfilePicture.tsx';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { useOffers } from '../lib/centre/use-offers.ts';
+import { useOffers } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';

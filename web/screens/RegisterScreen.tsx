@@ -4,7 +4,7 @@ import { RegisterForm } from '../features/account/RegisterForm.tsx';
 import { SsoButtons } from '../features/account/SsoButtons.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { useVisitorsOnly } from '../lib/session/visitors-only.ts';
+import { useVisitorsOnly } from '../lib/session/page-access.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 
 /** Registration (R-ACC-1). */

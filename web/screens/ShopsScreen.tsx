@@ -8,7 +8,7 @@ import { useDiets, useShopFilters } from '../features/shops/use-diets.ts';
 import { useFloors } from '../features/shops/use-floors.ts';
 import { type ShopList, useShopList } from '../features/shops/use-shop-list.ts';
 import { ListPage } from '../features/states/ListPage.tsx';
-import { useCurrentInView } from '../lib/browser/use-current-in-view.ts';
+import { useCurrentInView } from '../lib/browser/in-view.ts';
 import { siteName, useFlag, useSite } from '../lib/centre/site.tsx';
 import { type NamedCategory, toListStanding, useNamedCategory } from '../lib/data/use-named-category.ts';
 import { toCategoryPath, useCategoryLinks } from '../lib/navigation/category-links.ts';

@@ -1,4 +1,4 @@
-import { type PaymentResultState, usePaymentResult } from '../lib/data/use-payment-result.ts';
+import { type PaymentResultState, usePaymentResult } from '../lib/data/use-payment.ts';
 import { Notice, type NoticeProps } from '../ui/Notice.tsx';
 
 const tones: Readonly<Record<PaymentResultState, NoticeProps['tone']>> = {

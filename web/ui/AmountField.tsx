@@ -2,7 +2,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { readAmount, toAmountText } from '#shared/rules/amount.ts';
 import { decimalMark, formatMoney, formatNumber } from '#shared/rules/money.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { toCurrencySign } from '../lib/texts/currency-sign.ts';
+import { toCurrencySign } from '../lib/texts/formats.ts';
 import { type Translate, useTranslate } from '../lib/texts/i18n.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { useControlError } from './field-control.ts';

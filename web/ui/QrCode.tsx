@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useIsNear } from '../lib/browser/in-view.ts';
 import type { QrDrawing } from '../lib/browser/qr-path.ts';
-import { useIsNear } from '../lib/browser/use-is-near.ts';
 
 interface Props {
   /** Content of the code. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Boundary } from '../lib/hydration/Boundary.tsx';
-import { TypedBefore } from '../lib/hydration/TypedBefore.tsx';
+import { TypedBefore } from '../lib/hydration/typed-before.ts';
 import { useIsWhole } from '../lib/navigation/stages.tsx';
 import { ArrowLink } from './ArrowLink.tsx';
 import { classNames } from './class-names.ts';
@@ -20,7 +20,7 @@ export interface SectionProps {
   hasDivider?: boolean | undefined;
   /** `tight`: less space above and below. */
   spacing?: 'normal' | 'tight' | undefined;
-  /** Outside the first view, except on very tall screens: its pictures load at the first interaction (`far-pictures.ts`). */
+  /** Outside the first view, except on very tall screens: its pictures load at the first interaction (`first-view.ts`). */
   isFar?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;

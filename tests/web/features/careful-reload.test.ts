@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCarefulReload } from '#web/features/consent/careful-reload.ts';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
-import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
+import { leaveGuards } from '#web/lib/navigation/browser-history.ts';
 import type { Navigation } from '#web/lib/navigation/navigation.ts';
 import { createSite } from '#web/lib/site-state.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
 import { hasUnsaved } from '#web/lib/browser/unsaved.ts';
-import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
+import { leaveGuards } from '#web/lib/navigation/browser-history.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectLoading, expectNotFound, headingOf, hrefOf } from '../support/expectations.ts';
 import { mall, websitePage } from '../support/records.ts';

@@ -8,7 +8,7 @@ import { getPoints } from '#shared/contracts/points.ts';
 import { getOwnData, getProfile } from '#shared/contracts/profile.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
-import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
+import { leaveGuards } from '#web/lib/navigation/browser-history.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { customer } from '../../support/customer.ts';
 import { answered, failed } from '../support/calls.ts';

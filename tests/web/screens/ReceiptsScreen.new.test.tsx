@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
-import { leaveGuards } from '#web/lib/navigation/leave-guards.ts';
+import { leaveGuards } from '#web/lib/navigation/browser-history.ts';
 import { answered } from '../support/calls.ts';
 import { textsOf } from '../support/expectations.ts';
 import { loyaltyProgram, memberReward, receipt } from '../support/member-records.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useQrCamera } from '../../lib/browser/use-qr-camera.ts';
+import { useQrCamera } from '../../lib/browser/qr-reader.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { getDeskPicture } from '#shared/contracts/desk.ts';
 import type { Attachment } from '#shared/contracts/messages.ts';
-import { useIsNear } from '../../lib/browser/use-is-near.ts';
+import { useIsNear } from '../../lib/browser/in-view.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { Arrival } from '../../lib/session/visitors-only.ts';
+import type { Arrival } from '../../lib/session/page-access.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';

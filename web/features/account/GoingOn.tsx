@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSite } from '../../lib/centre/site.tsx';
-import { toReturnPath } from '../../lib/session/return-path.ts';
+import { toReturnPath } from '../../lib/session/page-access.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /** After a login: redirects to the member's overview. */

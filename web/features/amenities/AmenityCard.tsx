@@ -1,6 +1,6 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryColours } from '../../lib/centre/category-appearance.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

@@ -1,4 +1,4 @@
-import { toPlainText } from '../../lib/texts/plain-text.ts';
+import { toPlainText } from '../../lib/texts/rich-text.ts';
 
 interface Told {
   title: string;

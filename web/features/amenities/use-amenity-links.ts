@@ -1,6 +1,5 @@
 import { type FindAmenityLink, readAmenityLinks } from '#shared/rules/amenity-links.ts';
-import { useLoggedOnce } from '../../lib/browser/use-logged-once.ts';
-import { useSite } from '../../lib/centre/site.tsx';
+import { useLoggedOnce, useSite } from '../../lib/centre/site.tsx';
 
 /** Finds amenities that link to another page, by the tenant's setting. An invalid setting is logged once and ignored. */
 export function useAmenityLinks(): FindAmenityLink {

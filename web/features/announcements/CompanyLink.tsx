@@ -1,7 +1,6 @@
 import { getCompany } from '#shared/contracts/companies.ts';
 import { toSlug } from '#shared/rules/slug.ts';
-import { useCategoryColours } from '../../lib/centre/category-colours.ts';
-import { useCategoryIcon } from '../../lib/centre/category-icon.ts';
+import { useCategoryColours, useCategoryIcon } from '../../lib/centre/category-appearance.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { toPicture } from '../../lib/centre/pictures.ts';
-import { useAltTexts } from '../../lib/centre/use-alt-texts.ts';
+import { toPicture, useAltTexts } from '../../lib/centre/pictures.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Image } from '../../ui/Image.tsx';

@@ -1,6 +1,6 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
-import { toPlainText } from '../../lib/texts/plain-text.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
+import { toPlainText } from '../../lib/texts/rich-text.ts';
 
 const maxCharacters = 160;
 

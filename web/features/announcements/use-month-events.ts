@@ -1,6 +1,6 @@
 import { type Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
-import { useAllPages } from '../../lib/data/use-all-pages.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
+import { useAllPages } from '../../lib/data/use-endpoints.ts';
 import { listMonthDays } from './calendar-month.ts';
 
 /** Page limit: 192 events are more than any month has. */

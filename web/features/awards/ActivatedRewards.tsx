@@ -1,10 +1,10 @@
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Image } from '../../ui/Image.tsx';

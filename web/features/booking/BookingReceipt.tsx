@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { BookingOrder } from '#shared/contracts/booking.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { useSlotNames } from './slot-names.ts';
 

@@ -5,7 +5,7 @@ import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useWantLive } from '../../lib/realtime/use-live.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 
 const daysOfWeek = 7;
 

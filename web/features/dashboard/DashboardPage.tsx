@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useFirstAnswers } from '../../lib/data/use-first-answers.ts';
 import { useUnsettled } from '../../lib/data/use-unsettled.ts';
 import { useWantLive } from '../../lib/realtime/use-live.ts';
-import { useMemberOnly } from '../../lib/session/use-member-only.ts';
+import { useMemberOnly } from '../../lib/session/page-access.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DashboardMenu } from './DashboardMenu.tsx';

@@ -3,7 +3,7 @@ import { logOut } from '#shared/contracts/account.ts';
 import { beReachedNoMore, canPush } from '../../lib/browser/push.ts';
 import { siteToasts, type ToastMessage } from '../../lib/browser/toasts.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { listStoredKeys } from '../../lib/data/stored-keys.ts';
+import { listStoredKeys } from '../../lib/data/unsettled-keys.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { leaveHome } from '../../lib/session/leave-home.ts';
 import { siteSession } from '../../lib/session/session.ts';

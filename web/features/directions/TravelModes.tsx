@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/site/map-frame.ts';
-import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
+import { useEntryIcons } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import type { IconName } from '../../ui/Icon.tsx';

@@ -1,10 +1,9 @@
 import { formatDate } from '#shared/rules/date-format.ts';
-import { toFileEntries } from '../../lib/centre/file-entries.ts';
+import { toFileEntries, useTenantDocuments } from '../../lib/centre/documents.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useTenantDocuments } from '../../lib/centre/tenant-documents.ts';
 import { useFoundRoute } from '../../lib/navigation/route.tsx';
-import { addHeadingAnchors, type HeadingAnchor } from '../../lib/texts/heading-anchors.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { addHeadingAnchors, type HeadingAnchor } from '../../lib/texts/rich-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -2,8 +2,8 @@ import { checkGiftCard, type GiftCardStanding } from '#shared/contracts/gift-car
 import { formatMoney } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useForm } from '../../lib/forms/use-form.ts';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

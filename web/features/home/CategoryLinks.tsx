@@ -1,6 +1,6 @@
 import type { Category } from '#shared/contracts/categories.ts';
 import { toCategoryParam } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryColours } from '../../lib/centre/category-appearance.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

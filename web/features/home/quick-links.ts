@@ -1,5 +1,4 @@
-import { useSite } from '../../lib/centre/site.tsx';
-import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
+import { useEntryIcons, useSite } from '../../lib/centre/site.tsx';
 import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { findEntryIcon } from '../../ui/entry-icon-names.ts';

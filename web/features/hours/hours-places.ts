@@ -3,7 +3,7 @@ import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { MatchTexts } from '#shared/rules/text-match.ts';
 import type { OpeningHours, OpeningZone } from '#shared/schemas/fields.ts';
-import type { ToAliases } from '../../lib/data/search-aliases.ts';
+import type { ToAliases } from '../../lib/data/search-words.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 
 /** A place in the centre with hours. */

@@ -1,5 +1,4 @@
-import { useLandingPicture } from '../../lib/centre/landing-picture.ts';
-import { toPicture } from '../../lib/centre/pictures.ts';
+import { toPicture, useLandingPicture } from '../../lib/centre/pictures.ts';
 import { Image } from '../../ui/Image.tsx';
 import type { PageHeaderProps } from '../../ui/PageHeader.tsx';
 

@@ -2,9 +2,9 @@ import { type CustomerReward, getCustomerReward } from '#shared/contracts/custom
 import { useScreenAwake } from '../../lib/browser/use-screen-awake.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { usePolled } from '../../lib/data/use-polled.ts';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryColours } from '../../lib/centre/category-appearance.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

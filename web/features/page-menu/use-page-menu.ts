@@ -1,8 +1,7 @@
 import type { MenuEntry } from '#shared/rules/settings-reading.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
-import { useSite } from '../../lib/centre/site.tsx';
-import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
+import { useEntryIcons, useSite } from '../../lib/centre/site.tsx';
 import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
 import { useFoundRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

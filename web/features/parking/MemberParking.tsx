@@ -1,8 +1,8 @@
 import { getParkingCode } from '#shared/contracts/parking.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useWantLive } from '../../lib/realtime/use-live.ts';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ParkingCode } from './ParkingCode.tsx';

@@ -1,5 +1,5 @@
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { QrCode } from '../../ui/QrCode.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type ConnectedSite, disconnectSite } from '#shared/contracts/oauth.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { useAction } from '../../lib/data/use-action.ts';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Button } from '../../ui/Button.tsx';
 
 interface Props {

@@ -2,9 +2,9 @@ import type { PointsSummary } from '#shared/contracts/points.ts';
 import { formatNumber } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

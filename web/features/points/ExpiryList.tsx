@@ -5,9 +5,9 @@ import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { downloadFile } from '../../lib/browser/download-file.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 

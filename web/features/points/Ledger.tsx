@@ -1,9 +1,9 @@
 import type { PointsEntry } from '#shared/contracts/points.ts';
 import { formatNumber } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -3,7 +3,7 @@ import type { LoyaltyProgram, Tier } from '#shared/contracts/loyalty.ts';
 import { findAmount } from '#shared/rules/amount.ts';
 import { formatMoney, formatNumber } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { toCurrencySign } from '../../lib/texts/currency-sign.ts';
+import { toCurrencySign } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';

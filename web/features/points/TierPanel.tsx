@@ -1,10 +1,10 @@
 import type { MemberTier } from '#shared/contracts/points.ts';
 import { formatNumber } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';

@@ -6,8 +6,8 @@ import { downloadFile } from '../../lib/browser/download-file.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { SupplyContext } from '../../lib/data/use-endpoint.ts';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { useEntryTexts } from './entry-texts.ts';
 import { type Cell, toCsv } from './points-csv.ts';
 

@@ -1,7 +1,7 @@
 import type { Customer } from '#shared/contracts/profile.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Link } from '../../ui/Link.tsx';
 import { MailSwitch } from './MailSwitch.tsx';
 

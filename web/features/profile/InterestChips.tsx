@@ -1,5 +1,5 @@
 import type { Category } from '#shared/contracts/categories.ts';
-import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryColours } from '../../lib/centre/category-appearance.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -2,10 +2,10 @@ import type { Purchase } from '#shared/contracts/purchases.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 

@@ -1,4 +1,4 @@
-import { toPlainText } from '../../lib/texts/plain-text.ts';
+import { toPlainText } from '../../lib/texts/rich-text.ts';
 import type { Topic } from './question-topics.ts';
 
 /** Questions and answers for schema.org. */

@@ -1,7 +1,7 @@
 import type { PostCategory, Question } from '#shared/contracts/faq.ts';
 import { toWords } from '#shared/rules/fold.ts';
-import { toPlainText } from '../../lib/texts/plain-text.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
+import { toPlainText } from '../../lib/texts/rich-text.ts';
 
 interface ShownQuestion {
   /** Anchor on the page, `q-601`. */

@@ -7,11 +7,10 @@ import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';
 import type { FiscalCode } from '#shared/rules/fiscal-fields.ts';
 import { decimalMark } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { checkBody } from '../../lib/forms/check-body.ts';
-import { useForm } from '../../lib/forms/use-form.ts';
+import { checkBody, useForm } from '../../lib/forms/use-form.ts';
 import { type LeavingEvent, leavingEvent } from '../../lib/session/leaving.ts';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { toReceiptBody, toReceiptForm } from './receipt-body.ts';
 import { useReceiptPicture } from './use-receipt-picture.ts';
 

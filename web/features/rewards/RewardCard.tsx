@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { Reward } from '#shared/contracts/rewards.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryColours } from '../../lib/centre/category-appearance.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

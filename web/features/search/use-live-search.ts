@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useComingAddress } from '../../lib/navigation/navigation-context.tsx';
+import { useComingAddress } from '../../lib/navigation/SiteRouter.tsx';
 import { toSearchQuery } from './search-query.ts';
 
 const pauseMs = 200;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useComingAddress } from '../../lib/navigation/navigation-context.tsx';
+import { useComingAddress } from '../../lib/navigation/SiteRouter.tsx';
 
 const noticeableMs = 150;
 

@@ -1,7 +1,6 @@
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
-import { useSite } from '../../lib/centre/site.tsx';
-import { useEntryIcons } from '../../lib/navigation/entry-icons.ts';
+import { useEntryIcons, useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { OverHeader, type OverHeaderProps } from '../../ui/shell/OverHeader.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Category } from '#shared/contracts/categories.ts';
 import { toCategoryParam, toPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/centre/category-colours.ts';
+import { useCategoryColours } from '../../lib/centre/category-appearance.ts';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { useCurrentInView } from '../../lib/browser/use-current-in-view.ts';
+import { useCurrentInView } from '../../lib/browser/in-view.ts';
 import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { LetterBar } from '../../ui/LetterBar.tsx';

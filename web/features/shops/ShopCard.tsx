@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/centre/category-colours.ts';
-import { useCategoryIcon } from '../../lib/centre/category-icon.ts';
+import { useCategoryColours, useCategoryIcon } from '../../lib/centre/category-appearance.ts';
 import { useIsOpen } from '../../lib/centre/hours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { type CompanyDiet, companyTypes, type Diet } from '#shared/contracts/companies.ts';
-import { useCurrentInView } from '../../lib/browser/use-current-in-view.ts';
+import { useCurrentInView } from '../../lib/browser/in-view.ts';
 import { useFollowingInput } from '../../lib/forms/use-following-input.ts';
-import { useComingAddress } from '../../lib/navigation/navigation-context.tsx';
+import { useComingAddress } from '../../lib/navigation/SiteRouter.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { LetterBar } from '../../ui/LetterBar.tsx';

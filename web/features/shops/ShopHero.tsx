@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
-import { useCategoryColours } from '../../lib/centre/category-colours.ts';
-import { useCategoryIcon } from '../../lib/centre/category-icon.ts';
+import { useCategoryColours, useCategoryIcon } from '../../lib/centre/category-appearance.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';

@@ -1,7 +1,6 @@
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../lib/centre/category-colours.ts';
-import { useCategoryIcon } from '../../lib/centre/category-icon.ts';
+import { useCategoryColours, useCategoryIcon } from '../../lib/centre/category-appearance.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';

@@ -8,8 +8,8 @@ import type { Weekday } from '#shared/site/weekdays.ts';
 import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-schema.ts';
 import { isWebAddress } from '../../lib/data/web-address.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
-import { toPlainText } from '../../lib/texts/plain-text.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
+import { toPlainText } from '../../lib/texts/rich-text.ts';
 import { listSocial, type ReachableCompany } from './contact-links.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

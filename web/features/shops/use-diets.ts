@@ -1,6 +1,5 @@
 import { type CompanyDiet, listCompanyDiets } from '#shared/contracts/companies.ts';
-import { useSite } from '../../lib/centre/site.tsx';
-import { useOffers } from '../../lib/centre/use-offers.ts';
+import { useOffers, useSite } from '../../lib/centre/site.tsx';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { readShopFilters, type ShopFilters, toShopQuery } from './shop-filters.ts';
 

@@ -2,7 +2,7 @@ import { type ListedCompany, listCompanies } from '#shared/contracts/companies.t
 import { findCentreHours } from '../../lib/centre/hours.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
-import { useAllCompanies } from '../../lib/data/use-all-companies.ts';
+import { useAllCompanies } from '../../lib/data/use-company-outlines.ts';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { passesOpenFilter } from './open-filter.ts';
 import { type ShopFilters, toShopQuery } from './shop-filters.ts';

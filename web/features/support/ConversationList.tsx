@@ -1,7 +1,7 @@
 import type { Conversation } from '#shared/contracts/messages.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
 

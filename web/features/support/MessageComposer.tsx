@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { sendPictureMessage } from '#shared/contracts/messages.ts';
 import { messageLimits, pictureBounds, pictureTypes } from '#shared/site/late-limits.ts';
-import { useOffers } from '../../lib/centre/use-offers.ts';
+import { useOffers } from '../../lib/centre/site.tsx';
 import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { useDateFormats } from '../../lib/texts/use-date-formats.ts';
 
 interface Props {
   from: 'customer' | 'centre';

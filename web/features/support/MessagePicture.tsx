@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Attachment, getMessagePicture } from '#shared/contracts/messages.ts';
-import { useIsNear } from '../../lib/browser/use-is-near.ts';
+import { useIsNear } from '../../lib/browser/in-view.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
-import { addHeadingAnchors } from '../../lib/texts/heading-anchors.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { addHeadingAnchors } from '../../lib/texts/rich-text.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';

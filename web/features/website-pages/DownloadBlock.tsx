@@ -1,4 +1,4 @@
-import { toFileEntries } from '../../lib/centre/file-entries.ts';
+import { toFileEntries } from '../../lib/centre/documents.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { BlockFrame } from './BlockFrame.tsx';
 import type { BlockProps } from './block-props.ts';

@@ -1,5 +1,4 @@
-import { toPicture } from '../../lib/centre/pictures.ts';
-import { useAltTexts } from '../../lib/centre/use-alt-texts.ts';
+import { toPicture, useAltTexts } from '../../lib/centre/pictures.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Image } from '../../ui/Image.tsx';

@@ -1,6 +1,5 @@
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
-import { toFileEntries } from '../../lib/centre/file-entries.ts';
-import { useTenantDocuments } from '../../lib/centre/tenant-documents.ts';
+import { toFileEntries, useTenantDocuments } from '../../lib/centre/documents.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { BlockFrame } from './BlockFrame.tsx';

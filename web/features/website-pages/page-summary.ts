@@ -1,6 +1,6 @@
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
-import { toPlainText } from '../../lib/texts/plain-text.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
+import { toPlainText } from '../../lib/texts/rich-text.ts';
 
 /** Summary of a page in a sentence or two: its description, else its first text. */
 export function findPageSummary(page: WebsitePage, texts: RecordTexts, blocks = page.blocks): string | undefined {

@@ -1,6 +1,6 @@
 import { getWebsitePageByAlias, type WebsitePage } from '#shared/contracts/website-pages.ts';
 import type { RouteName } from '#shared/site/routes.ts';
-import { useLandingPicture } from '../../lib/centre/landing-picture.ts';
+import { useLandingPicture } from '../../lib/centre/pictures.ts';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';

@@ -1,5 +1,4 @@
-import { leaveGuards } from '../navigation/leave-guards.ts';
-import { isChanged } from './changed-field.ts';
+import { leaveGuards } from '../navigation/browser-history.ts';
 
 const fields = ':is(input:not([type=hidden], [type=submit], [type=button], [type=search]), textarea)';
 
@@ -10,6 +9,13 @@ export function hasUnsaved(besides?: string): boolean {
   if ([...document.querySelectorAll('dialog[open]')].some(counts)) return true;
   const all = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields);
   return [...all].some((field) => counts(field) && (isChanged(field) || isBeingWritten(field)));
+}
+
+/** Whether a field differs from its initial value. Selections in lists do not count: one click repeats them. */
+export function isChanged(field: Element): boolean {
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
+    return field.checked !== field.defaultChecked;
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue;
 }
 
 /** Whether the visitor is typing in this field. React also sets the default of a field to its value, so `isChanged` misses it. */

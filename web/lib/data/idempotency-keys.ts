@@ -1,6 +1,5 @@
 import type { BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
-import { keyPrefix, listStoredKeys } from './stored-keys.ts';
-import { unsettledKeys } from './unsettled-keys.ts';
+import { keyPrefix, listStoredKeys, unsettledKeys } from './unsettled-keys.ts';
 
 /** A call that must happen once and whose outcome is unknown. */
 export interface PendingCall {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { createContext, useEffect } from 'react';
 import { ofSite } from '../site-state.ts';
 
 const loading = ofSite(() => ({ count: 0, listeners: new Set<() => void>() }));
@@ -32,3 +32,6 @@ function change(by: 1 | -1): void {
   loading().count += by;
   for (const listener of loading().listeners) listener();
 }
+
+/** Maximum time to hold a page back for its first answers; then it is shown as it is. */
+export const MaxHoldMs = createContext(3000);

@@ -7,12 +7,16 @@ import {
   maxOutlines,
 } from '#shared/contracts/companies.ts';
 import type { CallInput } from '#shared/contracts/endpoint.ts';
+import { fold } from '#shared/rules/fold.ts';
+import { toWeekText } from '#shared/rules/opening-hours.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { findCentreHours } from '../centre/hours.ts';
 import { useSite } from '../centre/site.tsx';
-import { selectOutlines } from './select-outlines.ts';
-import { useAllPages } from './use-all-pages.ts';
+import { toRecordTexts } from '../texts/record-texts.ts';
 import { type Resource, type SourceOptions, useEndpoint } from './use-endpoint.ts';
-import { useEndpoints } from './use-endpoints.ts';
+import { useAllPages, useEndpoints } from './use-endpoints.ts';
+import { isWebAddress } from './web-address.ts';
 
 export type OutlineQuery = Omit<NonNullable<CallInput<typeof getCompanyOutlines>['query']>, 'locale'>;
 
@@ -53,6 +57,17 @@ export function useCompanyOutlines(query: OutlineQuery | undefined, source: Sour
   };
 }
 
+type Narrowed = Omit<NonNullable<CallInput<typeof listCompanies>['query']>, 'page' | 'per_page' | 'locale'>;
+
+/**
+ * Returns every company of a selection with its picture, sorted by title by default. For all companies of the centre use `useCompanyOutlines`.
+ * `undefined` fetches nothing.
+ */
+export function useAllCompanies(narrowed: Narrowed | undefined): Resource<ListedCompany[]> {
+  const { locale } = useSite();
+  return useAllPages(listCompanies, narrowed && ((page) => ({ query: { sort: 'title', ...narrowed, page, per_page: 48, locale } })));
+}
+
 const decoded = new WeakMap<CompanyOutlines, CompanyOutline[]>();
 
 /** Returns the same list for the same response, so that memoized values stay. */
@@ -78,4 +93,46 @@ function toOutline(
     opening_hours: key === undefined ? undefined : hours[key],
     translations: title === undefined ? [] : [text],
   };
+}
+
+/**
+ * Does the same as `getCompanyOutlines`, with every company of a mall API without that call. Plan and unit are kept for all companies: the plan
+ * selects its own, including those that only its units name. `q` is left to `listCompanies`.
+ */
+function selectOutlines(
+  all: readonly CompanyOutline[],
+  { has, letter, page = 1, per_page: perPage = Math.max(all.length, 1) }: OutlineQuery,
+  site: SiteConfig,
+): OutlineResource {
+  const texts = toRecordTexts(site);
+  const toLetter = (company: CompanyOutline) => toFirstLetter(texts.get(company, 'title'));
+  const having = has === 'eshop' ? listEshops(all) : has === 'own_week' ? listOwnWeeks(all, site) : all;
+  const chosen = letter === undefined ? having : having.filter((company) => toLetter(company) === letter);
+  const total = chosen.length;
+  return {
+    state: total === 0 ? 'empty' : 'ready',
+    data: chosen.slice((page - 1) * perPage, page * perPage),
+    meta: { page, per_page: perPage, total, pages: Math.ceil(total / perPage) },
+    letters: has && [...new Set(having.map(toLetter))],
+  };
+}
+
+/** Companies with the tag `eshop`; if none has it, every store with an address on the web. */
+function listEshops(companies: readonly CompanyOutline[]): CompanyOutline[] {
+  const withWeb = companies.filter(({ web }) => isWebAddress(web));
+  const tagged = withWeb.filter(({ tags }) => tags.some((tag) => /^e-?shop$/i.test(tag)));
+  return tagged.length > 0 ? tagged : withWeb.filter(({ type }) => type === 'store');
+}
+
+/** Companies whose regular week differs from the centre's. */
+function listOwnWeeks(companies: readonly CompanyOutline[], site: SiteConfig): CompanyOutline[] {
+  const centre = findCentreHours(site);
+  const usual = centre && toWeekText(centre);
+  return companies.filter(({ opening_hours }) => opening_hours && toWeekText(opening_hours) !== usual);
+}
+
+/** First letter for the letter filter: `0` for digits. */
+function toFirstLetter(title: string): string {
+  const first = fold(title).charAt(0);
+  return /\d/.test(first) ? '0' : first;
 }

@@ -5,7 +5,7 @@ import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.t
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import type { PageCall, PagePayload } from '#shared/site/page.ts';
-import { useOffers } from '../centre/use-offers.ts';
+import { useOffers } from '../centre/site.tsx';
 import { useToken } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { useLoadingMark } from './loading-mark.ts';

@@ -3,7 +3,7 @@ import { toAddress } from '#shared/contracts/address.ts';
 import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { PageCall } from '#shared/site/page.ts';
 import { useLoadingMark } from './loading-mark.ts';
-import { type Resource, type SourceOptions, useSource } from './use-endpoint.ts';
+import { type Resource, type SourceOptions, useEndpoint, useSource } from './use-endpoint.ts';
 
 /** An answer, or the error thrown instead. */
 type Outcome = { answer?: PageCall; error?: unknown };
@@ -44,4 +44,33 @@ async function settleAll(calls: readonly Promise<PageCall>[]): Promise<Outcome[]
   );
   if (outcomes.some(({ error }) => error)) throw new AggregateError(outcomes);
   return outcomes;
+}
+
+interface PagesOptions extends SourceOptions {
+  /** Page limit; `meta` shows if there are more. */
+  maxPages?: number;
+}
+
+/** With the largest pages: three thousand records, more than any centre has shops. */
+const defaultMaxPages = 64;
+
+type ItemOf<E extends Endpoint> = AnswerOf<E> extends (infer Item)[] ? Item : never;
+
+/** Returns a paged list as one: ready when all pages are there, failed if one fails. `undefined` fetches nothing. */
+export function useAllPages<E extends Endpoint>(
+  contract: E,
+  toInput: ((page: number) => CallInput<E>) | undefined,
+  { maxPages = defaultMaxPages, ...source }: PagesOptions = {},
+): Resource<ItemOf<E>[]> {
+  const first = useEndpoint(contract, toInput?.(1), source) as Resource<ItemOf<E>[]>; // a paged contract returns lists
+  const count = 'meta' in first ? Math.min(first.meta?.pages ?? 1, maxPages) : 1;
+  const others = toInput ? Array.from({ length: Math.max(count - 1, 0) }, (_, index) => toInput(index + 2)) : [];
+  const rest = useEndpoints(contract, others, source) as Resource<ItemOf<E>[]>[];
+  return rest.reduce(join, first);
+}
+
+function join<T>(before: Resource<T[]>, next: Resource<T[]>): Resource<T[]> {
+  if (before.state === 'failed' || before.state === 'loading') return before;
+  if (next.state === 'failed' || next.state === 'loading') return next;
+  return { state: before.state, data: [...before.data, ...next.data], meta: before.meta };
 }

@@ -1,6 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { pageLoading } from './loading-mark.ts';
-import { MaxHoldMs } from './max-hold.ts';
+import { MaxHoldMs, pageLoading } from './loading-mark.ts';
 
 /** Waits this long for follow-up requests of an answer. */
 const restMs = 30;

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { startPayment } from '#shared/contracts/payments.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { AnswerOf } from '#shared/contracts/endpoint.ts';
+import { receivePaymentMessage, startPayment } from '#shared/contracts/payments.ts';
 import { useSite } from '../centre/site.tsx';
 import { useAction } from './use-action.ts';
 
@@ -26,4 +27,25 @@ export function usePayment() {
   }
 
   return { pay, isPaying: action.state === 'sending' || action.state === 'done', hasFailed: action.state === 'failed' };
+}
+
+export type PaymentResultState = AnswerOf<typeof receivePaymentMessage>['state'];
+
+/**
+ * Sends the provider's message to the mall when the browser returns from a payment (`payment` in the address), whether or not the provider has
+ * already called. Undefined until the result is known.
+ */
+export function usePaymentResult(message: string | null, onResult: () => void): PaymentResultState | undefined {
+  const { send } = useAction(receivePaymentMessage);
+  const [state, setState] = useState<PaymentResultState>();
+  const sent = useRef('');
+  useEffect(() => {
+    if (message === null || sent.current === message) return;
+    sent.current = message;
+    void send({ message }).then((answer) => {
+      setState(answer?.state);
+      onResult();
+    });
+  }, [message, send, onResult]);
+  return state;
 }

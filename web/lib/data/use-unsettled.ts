@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSite } from '../centre/site.tsx';
 import { useMemberLinks } from '../navigation/route.tsx';
-import { listStoredKeys } from './stored-keys.ts';
+import { listStoredKeys } from './unsettled-keys.ts';
 import { SupplyContext } from './use-endpoint.ts';
 import { useRefresh } from './use-refresh.ts';
 

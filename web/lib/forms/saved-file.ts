@@ -29,7 +29,8 @@ interface Dependencies {
 }
 
 export const fileMaxAgeMs = 3_600_000;
-const lockName = 'mallfront:file';
+/** Name of the database with the chosen file, of its expiry time in local storage, and of the lock. */
+const savedFileName = 'mallfront:file';
 const lockPatienceMs = 2000;
 
 /**
@@ -115,6 +116,56 @@ function askLock(locks: Pick<LockManager, 'request'>, options: LockOptions): Pro
       if (!lock) return resolve(undefined);
       return new Promise<void>((release) => resolve(release));
     };
-    locks.request(lockName, options, hold).catch(() => resolve(undefined)); // another tab holds it: nothing is kept here
+    locks.request(savedFileName, options, hold).catch(() => resolve(undefined)); // another tab holds it: nothing is kept here
   });
+}
+
+const table = 'files';
+const place = 'chosen';
+
+/** The browser's own storage, under `mallfront:file`. Rejects if it is switched off or full. */
+export const browserFileStorage: FileStorage = {
+  async read() {
+    if (localStorage.getItem(savedFileName) === null) return undefined; // avoids creating a database only to find it empty
+    return withTable('readonly', (files) => files.get(place) as IDBRequest<FileRecord | undefined>); // written below
+  },
+  async write(record, untilMs) {
+    localStorage.setItem(savedFileName, String(untilMs)); // first: a file stored without its expiry would never be deleted
+    await withTable('readwrite', (files) => files.put(record, place));
+    setTimeout(() => dropExpiredFile(Date.now()), untilMs - Date.now()); // the page may stay open
+  },
+  async remove() {
+    dropExpiredFile();
+  },
+};
+
+/** Closes the database immediately: an open one could not be deleted by another tab. */
+async function withTable<T>(mode: IDBTransactionMode, ask: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(savedFileName, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(table);
+  const database = await settled(opening);
+  try {
+    return await settled(ask(database.transaction(table, mode).objectStore(table)));
+  } finally {
+    database.close(); // waits for pending requests
+  }
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Deletes the file if expired by `nowMs`; without a time, always, as when its member logs out. */
+function dropExpiredFile(nowMs = Infinity): void {
+  try {
+    const until = localStorage.getItem(savedFileName);
+    if (until === null || Number(until) > nowMs) return;
+    localStorage.removeItem(savedFileName);
+    indexedDB.deleteDatabase(savedFileName);
+  } catch {
+    // storage that is switched off holds nothing
+  }
 }

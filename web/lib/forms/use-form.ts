@@ -1,11 +1,10 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { BodyInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import type { FieldErrorCode, FieldErrors, HttpStatusName } from '#shared/contracts/errors.ts';
-import { isChanged } from '../browser/changed-field.ts';
+import { isChanged } from '../browser/unsaved.ts';
 import { useNow } from '../centre/now.tsx';
 import { useAction } from '../data/use-action.ts';
 import { useTranslate } from '../texts/i18n.tsx';
-import { checkBody, loadBodyCheck } from './check-body.ts';
 import { useRestoredInput } from './typed-input.ts';
 
 /** Props for the design system's `Form`. */
@@ -123,6 +122,15 @@ export function useForm<E extends Endpoint>(
 /** Text in a combobox only searches for an option. Its form knows whether it counts as input. */
 function isSearched(field: Element): boolean {
   return field.getAttribute('role') === 'combobox';
+}
+
+/** Loads the schemas when a visitor starts to fill in a form: they are as large as a screen. Rejects if they cannot be loaded. */
+export const loadBodyCheck = () => import('#shared/contracts/form-errors.ts');
+
+/** Returns a body's errors by field. Without the schemas returns none and leaves the check to the server. */
+export async function checkBody(contract: Endpoint, body: Readonly<Record<string, unknown>>): Promise<FieldErrors> {
+  const check = await loadBodyCheck().catch(() => undefined);
+  return check?.findBodyErrors(contract, body) ?? {};
 }
 // messages: form.*
 // messages: error.*

@@ -3,8 +3,7 @@ import { getProfile } from '#shared/contracts/profile.ts';
 import { useEndpoint } from '../data/use-endpoint.ts';
 import { type LeavingEvent, leavingEvent } from '../session/leaving.ts';
 import { siteSession, useSession } from '../session/session.ts';
-import { browserFileStorage } from './file-storage.ts';
-import { createFileKeeper, type FileOwner } from './saved-file.ts';
+import { browserFileStorage, createFileKeeper, type FileOwner } from './saved-file.ts';
 
 /**
  * Keeps a form's file while its page is left for the login or reloaded, and passes it to `onFound` once when the form is shown again. Deletes the

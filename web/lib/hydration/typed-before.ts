@@ -1,3 +1,5 @@
+import { type RefObject, useEffect } from 'react';
+
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** `_valueTracker`: the value that React last saw. */
@@ -14,8 +16,14 @@ export function notifyTyped(element: Element | null): void {
     if (!hasChanged(field)) continue;
     const { value } = field;
     const isChecked = isChoice(field) && field.checked;
-    queueMicrotask(() => (isChoice(field) ? tellChoice(field, isChecked) : tellValue(field, value))); // not within React's own work
+    queueMicrotask(() => (isChoice(field) ? replayChoice(field, isChecked) : replayValue(field, value))); // not within React's own work
   }
+}
+
+/** Inside a boundary: reports input typed before hydration to React. */
+export function TypedBefore({ within }: { within: RefObject<Element | null> }): null {
+  useEffect(() => notifyTyped(within.current), [within]);
+  return null;
 }
 
 function hasChanged(field: Field): boolean {
@@ -24,13 +32,13 @@ function hasChanged(field: Field): boolean {
   return isChoice(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-function tellChoice(field: Tracked & HTMLInputElement, isChecked: boolean): void {
+function replayChoice(field: Tracked & HTMLInputElement, isChecked: boolean): void {
   if (field.checked !== isChecked) field.checked = isChecked;
   field._valueTracker?.setValue(String(!isChecked));
   field.dispatchEvent(new Event('click', { bubbles: true })); // a plain event: React handles it, but the browser does not toggle the field
 }
 
-function tellValue(field: Tracked, value: string): void {
+function replayValue(field: Tracked, value: string): void {
   if (field.value !== value) field.value = value;
   if (!(field instanceof HTMLSelectElement)) field._valueTracker?.setValue(field.defaultValue);
   field.dispatchEvent(new Event('input', { bubbles: true }));

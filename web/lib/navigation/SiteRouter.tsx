@@ -1,6 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { type Navigator, Router } from 'react-router';
 import type { Navigation, ShownPage } from './navigation.ts';
+
+/** Never changes: otherwise React would re-render parts that are not hydrated yet. */
+const NavigationContext = createContext<Pick<Navigation, 'state' | 'subscribe'> | undefined>(undefined);
 
 interface Props {
   navigation: Navigation;
@@ -15,11 +18,22 @@ interface Props {
 export function SiteRouter({ navigation, page, children }: Props) {
   const navigator = useMemo(() => toNavigator(navigation), [navigation]);
   return (
-    <Router location={page} navigator={navigator} static={import.meta.env.SSR}>
-      {children}
-    </Router>
+    <NavigationContext value={navigation}>
+      <Router location={page} navigator={navigator} static={import.meta.env.SSR}>
+        {children}
+      </Router>
+    </NavigationContext>
   );
 }
+
+/** Address of the page that is loading; undefined while none is. */
+export function useComingAddress(): URL | undefined {
+  const navigation = use(NavigationContext);
+  const findComing = () => navigation?.state().coming;
+  return useSyncExternalStore(navigation?.subscribe ?? subscribeToNothing, findComing, findComing);
+}
+
+const subscribeToNothing = () => () => {};
 
 function toNavigator(navigation: Navigation): Navigator {
   const toText = (to: Parameters<Navigator['push']>[0]) =>

@@ -1,7 +1,6 @@
 import { isAppLinkPath } from '#shared/rules/app-links.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { ofSite } from '../site-state.ts';
-import { mayLeave } from './leave-guards.ts';
 import type { HistoryEntry, Navigation } from './navigation.ts';
 
 const storageKey = 'mallfront:scroll';
@@ -101,4 +100,11 @@ function writePositions(positions: readonly [string, number][]): void {
   } catch {
     // without storage, positions live as long as the document
   }
+}
+
+/** All are called before the page is left; one that returns false keeps the visitor here. */
+export const leaveGuards = ofSite(() => new Set<() => boolean>());
+
+export function mayLeave(): boolean {
+  return [...leaveGuards()].every((guard) => guard());
 }

@@ -1,5 +1,5 @@
 import { leavingEvent } from '../session/leaving.ts';
-import { leaveGuards } from './leave-guards.ts';
+import { leaveGuards } from './browser-history.ts';
 
 /**
  * Asks before the page is left: by the browser's dialog for the browser's own navigation, by a question for links and for back and forward. Not for

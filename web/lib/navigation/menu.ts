@@ -3,8 +3,7 @@ import { type FlatSettings, labelIn, type MenuEntry, readMenu } from '#shared/ru
 import type { SiteConfig } from '#shared/site/config.ts';
 import { type Route, type RouteName, routes } from '#shared/site/routes.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
-import { useLoggedOnce } from '../browser/use-logged-once.ts';
-import { useSite } from '../centre/site.tsx';
+import { useLoggedOnce, useSite } from '../centre/site.tsx';
 import type { Translate } from '../texts/i18n.tsx';
 
 /** A line of a menu, ready to render. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
-import { isNetworkFailure } from '../data/network-failure.ts';
+import { isNetworkFailure } from '../data/api.ts';
 
 /** Target of a path within the page's language: the route and its parameters. */
 export interface PageRoute {

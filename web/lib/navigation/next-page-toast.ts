@@ -1,4 +1,4 @@
-import type { ToastMessage } from '../browser/toasts.ts';
+import { siteToasts, type ToastMessage } from '../browser/toasts.ts';
 
 export const leftToastKey = 'mallfront:toast';
 
@@ -8,5 +8,16 @@ export function leaveToast(message: ToastMessage): void {
     sessionStorage.setItem(leftToastKey, JSON.stringify(message));
   } catch {
     // storage is switched off: no toast
+  }
+}
+
+/** Shows the previous page's toast, once. */
+export function showLeftToast(): void {
+  try {
+    const stored = sessionStorage.getItem(leftToastKey);
+    sessionStorage.removeItem(leftToastKey);
+    if (stored) siteToasts().show(JSON.parse(stored) as ToastMessage); // written by `leaveToast`
+  } catch {
+    // no storage, or damaged content: no toast
   }
 }

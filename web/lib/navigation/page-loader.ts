@@ -1,8 +1,7 @@
 import type { PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { maxReportedViews, requestedPage } from '#shared/site/visit-counts.ts';
-import type { Api } from '../data/api.ts';
-import { isNetworkFailure } from '../data/network-failure.ts';
+import { type Api, isNetworkFailure } from '../data/api.ts';
 import type { Move } from './navigation.ts';
 
 /** Number of pages cached for going back. */

@@ -8,7 +8,7 @@ import { emptyCookie } from './leaving.ts';
 export async function leaveHome(locale: Locale, toast?: ToastMessage): Promise<void> {
   try {
     sessionStorage.clear(); // input must not be visible to the next member
-    indexedDB.deleteDatabase('mallfront:file'); // nor the chosen file (`file-storage.ts`, whose code no page should load for this)
+    indexedDB.deleteDatabase('mallfront:file'); // nor the chosen file (`saved-file.ts`, whose code no page should load for this)
   } catch {
     // storage that is switched off holds nothing
   }

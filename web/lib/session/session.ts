@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Success } from '#shared/contracts/envelope.ts';
 import { memberCookie, storageKeys } from '#shared/site/limits.ts';
 import { ofSite } from '../site-state.ts';
 
@@ -71,6 +72,28 @@ export function hasMemberCookie(): boolean {
 
 /** The session of this document; the server has none. */
 export const siteSession = ofSite(() => createSession(() => globalThis.localStorage as Storage | undefined)); // a server has no storage
+
+const restoreTimeoutMs = 10_000;
+
+/**
+ * Restores the session from its cookie in a browser that lost its storage: Safari deletes it after a week, others keep none. Only if a cookie says
+ * that there is a session, or the server has admitted the visitor because of it. Undefined: nothing to restore.
+ */
+export function restoreSession(session: Session, isLetBy: boolean): Promise<void> | undefined {
+  if (session.token() !== undefined || !(isLetBy || hasMemberCookie())) return undefined;
+  const coming = bringBack(session).catch(() => undefined); // no network: the cookie stays, and the next page tries again
+  session.await(coming);
+  return coming;
+}
+
+async function bringBack(session: Session): Promise<void> {
+  const init = { method: 'POST', headers: { 'x-restore': 'cookie' }, signal: AbortSignal.timeout(restoreTimeoutMs) };
+  const answer = await fetch('/api/session/restore', init);
+  if (!answer.ok) return;
+  const { data } = (await answer.json()) as Success<{ token: string }>; // created by the gateway
+  const isOutdated = session.token() !== undefined || !hasMemberCookie(); // another tab has logged in or out meanwhile
+  if (!isOutdated) session.open(data.token);
+}
 
 /** Follows changes in other tabs, and reloads a page from the back/forward cache whose member has changed (R-SESS-6). */
 export function followSession(session: Session, reload: () => void): void {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterFirstView } from '#web/lib/browser/after-first-view.ts';
+import { afterFirstView } from '#web/lib/browser/first-view.ts';
 
 let frames: (() => void)[] = [];
 /** Notifies listeners of the first paint. */

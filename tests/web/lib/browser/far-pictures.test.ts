@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepFarPictures } from '#web/lib/browser/far-pictures.ts';
+import { keepFarPictures } from '#web/lib/browser/first-view.ts';
 
 const { dataset } = document.documentElement;
 let watched: Element[] = [];

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showFadingIn } from '#web/lib/browser/page-fade.ts';
+import { showFadingIn } from '#web/start-late.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';

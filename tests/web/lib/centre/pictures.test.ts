@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { imageWidths } from '#shared/site/images.ts';
 import { toPicture } from '#web/lib/centre/pictures.ts';
-import { toPlainText } from '#web/lib/texts/plain-text.ts';
+import { toPlainText } from '#web/lib/texts/rich-text.ts';
 
 describe('toPicture', () => {
   it.each([undefined, null, ''])('is empty for %o', (source) => {

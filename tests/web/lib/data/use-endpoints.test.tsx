@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { useAllCompanies } from '#web/lib/data/use-all-companies.ts';
+import { useAllCompanies } from '#web/lib/data/use-company-outlines.ts';
 import { useEndpoints } from '#web/lib/data/use-endpoints.ts';
 import { answered, failed } from '../../support/calls.ts';
 import { company } from '../../support/records.ts';

@@ -2,8 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useLoadingMark } from '#web/lib/data/loading-mark.ts';
-import { MaxHoldMs } from '#web/lib/data/max-hold.ts';
+import { MaxHoldMs, useLoadingMark } from '#web/lib/data/loading-mark.ts';
 import { useFirstAnswers } from '#web/lib/data/use-first-answers.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { mayLeave } from '#web/lib/navigation/browser-history.ts';
 import { guardLeaving } from '#web/lib/navigation/guard-leaving.ts';
-import { mayLeave } from '#web/lib/navigation/leave-guards.ts';
 import { leavingEvent } from '#web/lib/session/leaving.ts';
 
 const confirm = vi.fn(() => false);

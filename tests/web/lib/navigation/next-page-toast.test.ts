@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
-import { showLeftToast } from '#web/lib/navigation/left-toast.ts';
-import { leaveToast } from '#web/lib/navigation/next-page-toast.ts';
+import { leaveToast, showLeftToast } from '#web/lib/navigation/next-page-toast.ts';
 
 afterEach(() => {
   for (const { id } of siteToasts().list()) siteToasts().close(id);

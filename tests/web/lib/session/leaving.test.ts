@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leaveHome } from '#web/lib/session/leave-home.ts';
 import { type LeavingEvent, leaveToLogin, leavingEvent } from '#web/lib/session/leaving.ts';
-import { toReturnPath } from '#web/lib/session/return-path.ts';
+import { toReturnPath } from '#web/lib/session/page-access.ts';
 import { safeReturns, unsafeReturns } from '../../../support/unsafe-returns.ts';
 
 const token = 't'.repeat(43);

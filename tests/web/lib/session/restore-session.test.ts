@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { restoreSession } from '#web/lib/session/restore-session.ts';
-import { createSession, followSession, hasMemberCookie } from '#web/lib/session/session.ts';
+import { createSession, followSession, hasMemberCookie, restoreSession } from '#web/lib/session/session.ts';
 
 const token = 't'.repeat(43);
 const setCookie = (text: string) => {

@@ -3,8 +3,7 @@ import { type CompanyOutline, getCompany } from '#shared/contracts/companies.ts'
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
-import { useCategoryColours } from '../../../lib/centre/category-colours.ts';
-import { useCategoryIcon } from '../../../lib/centre/category-icon.ts';
+import { useCategoryColours, useCategoryIcon } from '../../../lib/centre/category-appearance.ts';
 import { findCentreHours, useHoursLine } from '../../../lib/centre/hours.ts';
 import { toPicture } from '../../../lib/centre/pictures.ts';
 import { useSite } from '../../../lib/centre/site.tsx';

@@ -1,7 +1,7 @@
 import { matchRoute, toPath } from '#shared/rules/routing.ts';
 import { useSite } from '../../../lib/centre/site.tsx';
-import { useComingAddress } from '../../../lib/navigation/navigation-context.tsx';
 import { useRoute } from '../../../lib/navigation/route.tsx';
+import { useComingAddress } from '../../../lib/navigation/SiteRouter.tsx';
 
 const names = ['shop', 'amenity', 'entrance', 'unit', 'from', 'to', 'stepfree'] as const;
 

@@ -1,7 +1,7 @@
 import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
 import type { Api } from '../../../lib/data/api.ts';
-import { type ToAliases, toAliasesOf } from '../../../lib/data/search-aliases.ts';
+import { type ToAliases, toAliasesOf } from '../../../lib/data/search-words.ts';
 import type { Translate } from '../../../lib/texts/i18n.tsx';
 import type { RecordTexts } from '../../../lib/texts/record-texts.ts';
 import type { Centre } from '../way/way-places.ts';

@@ -1,5 +1,5 @@
 import { startTransition, useContext, useMemo, useRef, useState } from 'react';
-import type { ToAliases } from '../../../lib/data/search-aliases.ts';
+import type { ToAliases } from '../../../lib/data/search-words.ts';
 import { SupplyContext } from '../../../lib/data/use-endpoint.ts';
 import type { Centre } from '../way/way-places.ts';
 import type { FoundPlace } from './found-places.ts';

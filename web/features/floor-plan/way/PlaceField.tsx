@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { fold } from '#shared/rules/fold.ts';
-import type { ToAliases } from '../../../lib/data/search-aliases.ts';
+import type { ToAliases } from '../../../lib/data/search-words.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import { SuggestingInput } from '../../../ui/SuggestingInput.tsx';

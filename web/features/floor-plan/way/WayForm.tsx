@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNow } from '../../../lib/centre/now.tsx';
-import { useSearchWords } from '../../../lib/data/use-search-words.ts';
+import { useSearchWords } from '../../../lib/data/search-words.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

@@ -4,7 +4,7 @@ import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary, FloorplanUnit } from '#shared/contracts/floorplans.ts';
 import { fold } from '#shared/rules/fold.ts';
 import type { Stop } from '#shared/rules/way-finding.ts';
-import type { ToAliases } from '../../../lib/data/search-aliases.ts';
+import type { ToAliases } from '../../../lib/data/search-words.ts';
 import type { Translate } from '../../../lib/texts/i18n.tsx';
 import type { RecordTexts } from '../../../lib/texts/record-texts.ts';
 import type { Suggestion } from '../../../ui/suggest.ts';

@@ -1,4 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+const margin = '400px';
+
+/** True from when the element is about to come into view. For heavy content. */
+export function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!element.current || isNear) return;
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true), {
+      rootMargin: margin,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
+}
 
 /** Centres the current entry of a row that scrolls sideways, initially and whenever another entry becomes current. */
 export function useCurrentInView(current: string | number | undefined) {

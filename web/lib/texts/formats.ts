@@ -1,4 +1,7 @@
 import { formatDate, type Moment } from '#shared/rules/date-format.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import type { Money } from '#shared/schemas/fields.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { useSite } from '../centre/site.tsx';
 
 /** Formats days and times in the centre's format and time zone. */
@@ -12,4 +15,9 @@ export function useDateFormats() {
     day: (moment: Moment) => formatDate(moment, dateFormat, locale, timeZone),
     dayTime: (moment: Moment) => formatDate(moment, `${dateFormat}, ${timeFormat}`, locale, timeZone),
   };
+}
+
+/** Returns the currency's sign, as in a price. */
+export function toCurrencySign(currency: Money['currency'], locale: Locale): string {
+  return formatMoney({ amount: 0, currency }, locale).replace(/[\s\d]/g, '');
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { listSearchWords, type SearchWords } from '#shared/contracts/search-words.ts';
-import { type ToAliases, toAliasesOf } from './search-aliases.ts';
 import { useEndpoint } from './use-endpoint.ts';
+
+/** Returns everyday words for a company, an amenity or an entrance by its id. */
+export type ToAliases = (kind: 'companies' | 'amenities' | 'entrances', id: number) => string[];
 
 /** Search aliases for `toTextSearch` in the browser, fetched once when needed. Until then, and if the mall API has none, only names are found. */
 export function useSearchWords(isWanted: boolean): ToAliases {
@@ -11,3 +13,8 @@ export function useSearchWords(isWanted: boolean): ToAliases {
 }
 
 const none: readonly SearchWords[] = [];
+
+/** Looks aliases up in the search words. With none, only names are found. */
+export function toAliasesOf(known: readonly SearchWords[]): ToAliases {
+  return (kind, id) => known.flatMap((entry) => (entry[kind].includes(id) ? entry.words : []));
+}

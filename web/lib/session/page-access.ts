@@ -1,10 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
-import { toPath } from '#shared/rules/routing.ts';
+import { isGated, toPath } from '#shared/rules/routing.ts';
 import { isSafeReturnPath } from '#shared/rules/safe-paths.ts';
 import { reloadGuardMs } from '#shared/site/limits.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import { useSite } from '../centre/site.tsx';
 import { useRoute } from '../navigation/route.tsx';
-import { toReturnPath } from './return-path.ts';
+import { leaveToLogin } from './leaving.ts';
 import { hasMemberCookie, siteSession, useSession } from './session.ts';
+
+/**
+ * Whether a member is logged in, on a members' page. The server admits every browser with a cookie; only the browser knows the session. Anonymous
+ * visitors are sent to the login and come back, unless the page `isOpen` to everybody or the session is just ending.
+ */
+export function useMemberOnly(isOpen: boolean): boolean {
+  const session = useSession();
+  const { locale } = useSite();
+  useEffect(() => {
+    if (session === 'anonymous' && !isOpen) void leaveToLogin(locale);
+  }, [session, isOpen, locale]);
+  return session === 'member';
+}
+
+/** Whether the tenant restricts this page to members. Then anonymous visitors are sent to the login. */
+export function useGatedRoute(route: RouteName): boolean {
+  const isMembersOnly = isGated(route, useSite().settings);
+  useMemberOnly(!isMembersOnly);
+  return isMembersOnly;
+}
 
 /**
  * Visitor of a page for anonymous visitors: `visitor`; a member being redirected (`going`); or a member who cannot be redirected (`stuck`;
@@ -23,22 +46,22 @@ export function useVisitorsOnly(): Arrival {
   const session = useSession();
   const wasVisitor = useRef(false);
   const [stuck, setStuck] = useState<{ isCookieless: boolean }>();
-  const given = query.get('return');
+  const requested = query.get('return');
   useEffect(() => {
     if (session === 'anonymous') wasVisitor.current = true;
     if (session !== 'member' || stuck) return;
     if (wasVisitor.current) {
-      if (hasMemberCookie()) return location.replace(toReturnPath(given, locale)); // the login has set the cookies, for all tabs
+      if (hasMemberCookie()) return location.replace(toReturnPath(requested, locale)); // the login has set the cookies, for all tabs
       return setStuck({ isCookieless: true }); // the next page would redirect here forever
     }
-    const guarded = given && isSafeReturnPath(given) ? given : undefined;
+    const guarded = requested && isSafeReturnPath(requested) ? requested : undefined;
     void giveCookieBack().then((outcome) => {
       const isCookieless = outcome === 'given' && !hasMemberCookie();
       const canLeave = outcome === 'given' && !isCookieless && !(guarded && wasSentTo(guarded));
       if (canLeave) location.replace(guarded ?? toPath('home', locale));
       else if (outcome !== 'refused') setStuck({ isCookieless });
     });
-  }, [session, stuck, given, locale]);
+  }, [session, stuck, requested, locale]);
   if (session !== 'member') return { state: 'visitor' };
   return stuck ? { state: 'stuck', ...stuck, retry: () => setStuck(undefined) } : { state: 'going' };
 }
@@ -66,4 +89,9 @@ function wasSentTo(guarded: string): boolean {
   } catch {
     return false; // without storage the token came from the cookie, which the guard sees as well
   }
+}
+
+/** Target after a login: the page that the visitor came from, else the overview. Foreign addresses are ignored. */
+export function toReturnPath(value: string | null, locale: Locale): string {
+  return value && isSafeReturnPath(value) ? value : toPath('dashboard', locale);
 }
