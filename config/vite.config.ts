@@ -94,10 +94,10 @@ export default defineConfig({
           input: ['web/main.tsx', 'web/first.ts', ...frames],
           checks: quietChecks,
           output: { codeSplitting: { groups: chunkGroups }, minify, ...fileNames },
-          // head metadata for the server leaves no trace in the browser's files, not even its imports
+          // head metadata for the server and contracts that are not called leave no trace in the browser's files, not even their imports
           treeshake: {
             propertyReadSideEffects: false, // else react-router's classes stay, because they extend a property of React
-            moduleSideEffects: [{ test: /\/web\/lib\/navigation\/(?:page-head|trail)\./, sideEffects: false }],
+            moduleSideEffects: [{ test: /\/(?:web\/lib\/navigation\/(?:page-head|trail)\.|shared\/contracts\/)/, sideEffects: false }],
           },
         },
       },
