@@ -1,7 +1,7 @@
 import type { MallApiAccess } from '#config/env.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { listMalls } from '#shared/contracts/malls.ts';
-import { createCallHeaders } from './gateway/upstream/call-headers.ts';
+import { createCallHeaders } from './gateway/upstream/http-call.ts';
 
 const answerWithinMs = 3000;
 

@@ -12,7 +12,7 @@ import { createStaleCache } from '#server/gateway/cache/stale-cache.ts';
 import { createSiteConfig } from '#server/gateway/site/config.ts';
 import { createAnswerReader } from '#server/gateway/upstream/answer-reader.ts';
 import { createCpuSlices } from '#server/gateway/upstream/cpu-slices.ts';
-import { createNotOffered } from '#server/gateway/upstream/not-offered.ts';
+import { createNotOffered } from '#server/gateway/upstream/missing-calls.ts';
 import { createUpstream } from '#server/gateway/upstream/upstream.ts';
 import { loadBuild } from '#server/pages/make/build.ts';
 import { createPages } from '#server/pages/visit/pages.ts';

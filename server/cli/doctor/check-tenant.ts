@@ -6,7 +6,7 @@ import { assertSandboxAllowed, readTenant, type Tenant, tenantFolder, withPublic
 import { activeLocales } from '#shared/rules/locale-detection.ts';
 import { findFaultyRedirects } from '#shared/rules/redirect-languages.ts';
 import { type FlatSettings, readFlag, readNames } from '#shared/rules/settings-reading.ts';
-import { createLocaleMap } from '../../gateway/upstream/locales.ts';
+import { createLocaleMap } from '../../gateway/upstream/locale-map.ts';
 import { ContentError } from '../../mall-api/content/faults.ts';
 import { type LoadedContent, loadContent } from '../../mall-api/content/load.ts';
 import { toPaths } from '../../mall-api/paths.ts';

@@ -8,8 +8,7 @@ import { toNetwork } from '../../http/client-address.ts';
 import { toCallTrace } from '../../http/trace.ts';
 import type { AnswerReader } from '../upstream/answer-reader.ts';
 import type { KnownTokens } from '../upstream/known-tokens.ts';
-import type { NotOffered } from '../upstream/not-offered.ts';
-import { isNotOffered, UnknownCall } from '../upstream/unknown-call.ts';
+import { isNotOffered, type NotOffered, UnknownCall } from '../upstream/missing-calls.ts';
 import type { CallContext, Upstream } from '../upstream/upstream.ts';
 
 interface Dependencies {

@@ -6,20 +6,12 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Sources that determine the stored form of an answer: contracts, cleaning and flattening, the storage format. */
 const sources = [
-  'server/gateway/upstream/answer-reader.ts',
-  'server/gateway/upstream/by-schema.ts',
   'server/gateway/cache',
   'server/gateway/files/file-path.ts',
   'server/gateway/substitutes',
-  'server/gateway/cache/guest-view.ts',
   'server/gateway/images/image-seal.ts',
   'server/gateway/images/image-sources.ts',
-  'server/gateway/upstream/picture-addresses.ts',
-  'server/gateway/upstream/rich-text.ts',
-  'server/gateway/upstream/settings-map.ts',
-  'server/gateway/upstream/tolerant-parsing.ts',
   'server/gateway/upstream',
-  'server/gateway/upstream/upstream-answer.ts',
   'shared/contracts',
   'shared/rules/no-break.ts',
   'shared/rules/settings-checking.ts',

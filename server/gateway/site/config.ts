@@ -28,7 +28,7 @@ import { type Entry, toEntry } from '../cache/entry.ts';
 import { sendEntry } from '../cache/send.ts';
 import type { Answer } from '../cache/stale-cache.ts';
 import { substitutedCalls } from '../substitutes/substitutes.ts';
-import type { NotOffered } from '../upstream/not-offered.ts';
+import type { NotOffered } from '../upstream/missing-calls.ts';
 import { toConsentVersion, toSiteConsent } from './consent.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
 import { drawSettingIcons } from './icon-sets.ts';

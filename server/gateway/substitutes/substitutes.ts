@@ -7,7 +7,7 @@ import { searchCentre } from '#shared/contracts/search.ts';
 import type { PublishedSettings } from '#shared/contracts/settings.ts';
 import { getSiteFacts } from '#shared/contracts/site-facts.ts';
 import { listSitemap, listSitemapKinds } from '#shared/contracts/sitemap.ts';
-import { toRequestedPage } from '../upstream/requested-page.ts';
+import { toRequestedPage } from '../upstream/paging.ts';
 import type { ListedRecordsStore } from './listed-records.ts';
 import type { Ask } from './read-lists.ts';
 import { createSearchFromLists } from './search.ts';

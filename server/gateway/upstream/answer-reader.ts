@@ -4,9 +4,8 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type ListMeta, type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
-import { type ReadPicture, toPictureReader } from './picture-addresses.ts';
+import { type ReadPicture, toPictureReader, toTextCleaner } from './clean-answer.ts';
 import type { Reading } from './reading.ts';
-import { toTextCleaner } from './rich-text.ts';
 import { parseTolerantly } from './tolerant-parsing.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 

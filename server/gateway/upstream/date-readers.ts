@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
-import { definitionOf } from './definition.ts';
-import { count, type Reader } from './pass.ts';
+import { count, type Reader } from './repairs.ts';
+import { definitionOf } from './schema-definition.ts';
 
 const asWanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const written = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?(?:[.,]\d+)?)?(?: ?(Z|[+-]\d\d(?::?\d\d)?))?$/i;

@@ -9,8 +9,8 @@ import { cancelGiftCard, getGiftCard } from '#shared/contracts/gift-cards.ts';
 import { countNotices, getNoticeSettings, markNoticesRead, switchNotices } from '#shared/contracts/notices.ts';
 import { changeProfile, changeProfilePicture, getProfile, removeProfilePicture } from '#shared/contracts/profile.ts';
 import { listReceipts, submitReceipt } from '#shared/contracts/receipts.ts';
-import { definitionOf, listRequired } from './definition.ts';
-import { isRecord } from './pass.ts';
+import { isRecord } from '#shared/rules/json-shapes.ts';
+import { definitionOf, listRequired } from './schema-definition.ts';
 
 /** A write that the mall API has carried out. */
 export interface DoneCall {

@@ -1,7 +1,8 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { isRecord } from '#shared/rules/json-shapes.ts';
 import { findHeaderPaging, findPaging, type Headers, type PagingFigures } from './paging.ts';
-import { isRecord, type Repair, type RepairName } from './pass.ts';
+import type { Repair, RepairName } from './repairs.ts';
 
 /** The form of an answer that does not have to use our envelope. */
 export interface ForeignForm {

@@ -1,12 +1,11 @@
 import { getCheck } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError, type FieldErrorCode, type FieldErrors, fieldErrorCodes, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { isRecord } from '#shared/rules/json-shapes.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { definitionOf } from './definition.ts';
-import { createLocaleMap } from './locales.ts';
-import { isRecord } from './pass.ts';
-import { guessLocale, toSentences, type WordKind, wordKinds } from './refusal-words.ts';
-import { fieldNames, type Meaning, type RefusalRow, refusalRows } from './refusals.ts';
+import { createLocaleMap } from './locale-map.ts';
+import { fieldNames, guessLocale, type Meaning, type RefusalRow, refusalRows, toSentences, type WordKind, wordKinds } from './refusals.ts';
+import { definitionOf } from './schema-definition.ts';
 
 /** Meaning of the HTTP status when a foreign mall API fails. */
 const kinds: Readonly<Record<number, HttpStatusName>> = {

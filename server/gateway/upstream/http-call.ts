@@ -1,7 +1,7 @@
 import { Agent, errors, type FormData, request } from 'undici';
+import type { MallApiAccess } from '#config/env.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { createCallHeaders } from './call-headers.ts';
-import { findRateLimitPause, findRetryAfter } from './retry-after.ts';
+import type { Headers } from './paging.ts';
 import type { CallContext } from './upstream.ts';
 import type { FetchedAnswer } from './upstream-answer.ts';
 
@@ -133,4 +133,88 @@ export function toHostRoot(base: string | undefined): string {
 function isBrokenConnection(error: unknown): boolean {
   if (error instanceof errors.SocketError) return true;
   return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+}
+
+/**
+ * Returns the delay that the mall API asks for, in seconds from now: `Retry-After` as a number or a date (RFC 9110,
+ * 10.2.3). A date is compared to the answer's own `Date`, because clocks of two machines differ. Undefined: missing or
+ * unreadable.
+ */
+export function findRetryAfter(headers: Headers, nowMs: number): number | undefined {
+  const given = headers['retry-after'];
+  if (typeof given !== 'string') return undefined;
+  if (/^\d{1,6}$/.test(given)) return Number(given);
+  const untilMs = toMs(given);
+  if (untilMs === undefined) return undefined;
+  return Math.max(0, Math.ceil((untilMs - (toMs(headers.date) ?? nowMs)) / 1000));
+}
+
+/**
+ * For a successful answer that used up the rate limit: the seconds until the limit resets. Undefined: calls are left,
+ * or the answer does not say.
+ */
+export function findRateLimitPause(headers: Headers, nowMs: number): number | undefined {
+  const [, seconds] = /;\s*r=0\s*;\s*t=(\d{1,6})(?:;|,|$)/.exec(textOf(headers.ratelimit)) ?? []; // draft-ietf-httpapi-ratelimit-headers
+  if (seconds !== undefined) return Number(seconds);
+  for (const prefix of ['ratelimit', 'x-ratelimit']) {
+    const reset = textOf(headers[`${prefix}-reset`]);
+    if (textOf(headers[`${prefix}-remaining`]) === '0' && /^\d{1,10}$/.test(reset)) return toSecondsLeft(Number(reset), nowMs);
+  }
+  return undefined;
+}
+
+/** Some servers count seconds from now, others since 1970. */
+function toSecondsLeft(reset: number, nowMs: number): number {
+  const isInstant = reset > 1_000_000_000;
+  return isInstant ? Math.max(0, reset - Math.floor(nowMs / 1000)) : reset;
+}
+
+const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');
+
+/** Parses the three forms of an HTTP date, and nothing else that a runtime may accept as a date. */
+function toMs(header: string | string[] | undefined): number | undefined {
+  if (typeof header !== 'string' || !/^[A-Z][a-z]{2,8},? .*\d\d:\d\d:\d\d/.test(header)) return undefined;
+  const ms = Date.parse(/GMT$/.test(header) ? header : `${header} GMT`);
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+/** The caller of one call, and the person it is made for. */
+export interface CallOrigin {
+  requestId?: string | undefined;
+  traceparent?: string | undefined;
+  acceptLanguage?: string | undefined;
+  /** As sent by the caller; only for calls that are not public. */
+  authorization?: string | undefined;
+  idempotencyKey?: string | undefined;
+  /** Network of a caller who logs in or has a password checked: see `caller.ts`. */
+  clientNetwork?: string | undefined;
+  device?: string | undefined;
+  nextDevice?: string | undefined;
+}
+
+/** Access to an embedded mall API: no token. */
+export const noAccess: MallApiAccess = { token: undefined, tokenHeader: 'authorization', tenantHeader: 'x-tenant-id' };
+
+/** Headers of calls to the mall API. The site's own token never replaces a member's or an operator's in `authorization`. */
+export function createCallHeaders({ tenantId, access }: { tenantId: string; access: MallApiAccess }) {
+  const { token, tokenHeader, tenantHeader } = access;
+  const own = token === undefined ? {} : { [tokenHeader]: tokenHeader === 'authorization' ? `Bearer ${token}` : token };
+  const tenant = { [tenantHeader]: tenantId };
+
+  return {
+    ofCall: (call: CallOrigin): Record<string, string> => ({
+      ...tenant,
+      ...own,
+      ...(call.requestId && { 'x-request-id': call.requestId }),
+      ...(call.traceparent && { traceparent: call.traceparent }),
+      ...(call.acceptLanguage && { 'accept-language': call.acceptLanguage }),
+      ...(call.authorization && { authorization: call.authorization }),
+      ...(call.clientNetwork && { 'x-client-network': call.clientNetwork }),
+      ...(call.device && { 'x-device': call.device }),
+      ...(call.nextDevice && { 'x-next-device': call.nextDevice }),
+      ...(call.idempotencyKey && { 'idempotency-key': call.idempotencyKey }),
+    }),
+    /** Without the site's token, because visitors choose which files are fetched. */
+    ofFile: (): Record<string, string> => tenant,
+  };
 }

@@ -1,5 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import { isRecord } from '#shared/rules/json-shapes.ts';
 import type { ListMeta } from '#shared/schemas/list-meta.ts';
-import { isRecord } from './pass.ts';
+import { defaultPageSize } from '#shared/site/limits.ts';
+import type { ForeignForm } from './foreign-answer.ts';
+import type { Repair } from './repairs.ts';
+import type { UpstreamAnswer } from './upstream-answer.ts';
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -84,4 +91,81 @@ function toLinks(header: string | string[] | undefined): { address: string; rel:
       const [, address, rel] = /^\s*<([^>]*)>.*;\s*rel="?(\w+)"?/i.exec(link) ?? [];
       return address !== undefined && rel !== undefined ? { address, rel: rel.toLowerCase() } : [];
     });
+}
+
+/** Returns the requested page of a list and its paging. Cuts the page out of the whole list if the mall API ignores paging. */
+export function toRequestedPage(
+  data: unknown,
+  address: string,
+  { paging }: Pick<ForeignForm, 'paging'>,
+): { data: unknown; meta: ListMeta | undefined; repairs: readonly Repair[] } {
+  if (!Array.isArray(data)) return { data, meta: undefined, repairs: [] };
+  const asked = toRequestedPaging(address);
+  const isWhole = paging ? data.length > asked.per_page && paging.total === data.length : isUnpaged(data, asked);
+  if (!isWhole) {
+    const missing = paging ? [] : [toRepair('paging-missing')];
+    return { data, meta: completePaging(paging ?? {}, asked, data.length), repairs: missing };
+  }
+  const first = (asked.page - 1) * asked.per_page;
+  const meta = completePaging({ ...asked, total: data.length }, asked, data.length);
+  return { data: data.slice(first, first + asked.per_page), meta, repairs: [toRepair('page-cut')] };
+}
+
+/** Whether a list without paging figures is complete: it is longer than requested, or a later page was requested. */
+function isUnpaged(data: readonly unknown[], { page, per_page }: { page: number; per_page: number }): boolean {
+  return data.length > per_page || page > 1;
+}
+
+function toRequestedPaging(address: string): { page: number; per_page: number } {
+  const query = new URLSearchParams(address.split('?')[1]);
+  return { page: Number(query.get('page') ?? 1), per_page: Number(query.get('per_page') ?? defaultPageSize) };
+}
+
+function toRepair(repair: 'page-cut' | 'paging-missing'): Repair {
+  return { path: '', repair, count: 1 };
+}
+
+/** Lists that must be complete have some hundred entries. */
+const maxPages = 100;
+
+/**
+ * Reads a call's answer. If our contract has the list complete but the mall API pages it, joins all pages. Rejects if a
+ * page fails, because a part is not an answer.
+ */
+export async function readWhole(
+  { isList, isPaged }: Endpoint,
+  address: string,
+  read: (address: string) => Promise<UpstreamAnswer>,
+): Promise<UpstreamAnswer> {
+  const first = await read(address);
+  const { foreign } = first;
+  if (!isList || isPaged || !foreign || !hasMore(first, 1)) return first;
+  const entries: unknown[] = [...toEntries(first)];
+  for (let page = 2, last = first; hasMore(last, page - 1); page += 1) {
+    if (page > maxPages) throw new ApiError('BadGateway', { cause: new Error('a list that wants to be whole has no end') });
+    last = await read(`${address}${address.includes('?') ? '&' : '?'}page=${page}`);
+    if (isFirstAgain(last, first, page)) break;
+    entries.push(...toEntries(last));
+  }
+  return { ...first, data: entries, foreign: { ...foreign, paging: undefined, repairs: [...foreign.repairs, joined] } };
+}
+
+const joined: Repair = { path: '', repair: 'pages-joined', count: 1 };
+
+/** Whether the answer says that more pages follow. */
+function hasMore(answer: UpstreamAnswer, page: number): boolean {
+  const { length } = toEntries(answer);
+  const paging = answer.foreign?.paging;
+  if (!paging || length === 0) return false;
+  return completePaging(paging, { page, per_page: length }, length).pages > page;
+}
+
+/** Whether the mall API ignores the requested page. */
+function isFirstAgain(answer: UpstreamAnswer, first: UpstreamAnswer, page: number): boolean {
+  const saidPage = answer.foreign?.paging?.page;
+  return (saidPage !== undefined && saidPage !== page) || isDeepStrictEqual(toEntries(answer)[0], toEntries(first)[0]);
+}
+
+function toEntries({ data }: UpstreamAnswer): readonly unknown[] {
+  return Array.isArray(data) ? data : [];
 }

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { isRecord } from '#shared/rules/json-shapes.ts';
 import type { ListMeta } from '#shared/schemas/list-meta.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { dependsOnCentre } from './definition.ts';
-import { createLocaleMap } from './locales.ts';
-import { isRecord } from './pass.ts';
+import { createLocaleMap } from './locale-map.ts';
+import { toRequestedPage } from './paging.ts';
 import { readAsMeant } from './read-as-meant.ts';
 import type { Repairs } from './repairs.ts';
-import { toRequestedPage } from './requested-page.ts';
+import { dependsOnCentre } from './schema-definition.ts';
 import type { TextIds } from './text-ids/text-ids.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 

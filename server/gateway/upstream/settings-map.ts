@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { PublishedSettings } from '#shared/contracts/settings.ts';
 import { findSettingProblems } from '#shared/rules/settings-checking.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
+import { settingGroups } from '#shared/site/settings.ts';
+import { isPictureAddress, type ReadPicture } from './clean-answer.ts';
 
 /**
  * Flattens the settings to the map of strings that the site reads, from any form the back office stores. Faults are
@@ -19,4 +21,16 @@ export function createSettingsMap(log: Pick<Logger, 'warn'>): (stored: unknown) 
     known = new Set(all.map(({ text }) => text));
     return settings;
   };
+}
+
+const pictureGroups = settingGroups.filter((group) => group !== 'documents');
+
+/** Maps every picture's address in the settings; names of icons stay. */
+export function readSettingPictures(settings: PublishedSettings, read: ReadPicture): PublishedSettings {
+  const entries = Object.entries(settings).flatMap(([key, value]) => {
+    const isPicture = isPictureAddress(value) && pictureGroups.some((group) => key.startsWith(`${group}_`));
+    const next = isPicture ? read(value) : value;
+    return next === undefined ? [] : [[key, next] as const];
+  });
+  return Object.fromEntries(entries);
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { inseparable } from '#shared/schemas/fields.ts';
-import { definitionOf } from './definition.ts';
+import { definitionOf } from './schema-definition.ts';
 
 export interface Tolerated {
   value: unknown;

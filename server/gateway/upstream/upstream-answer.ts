@@ -2,13 +2,13 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { isFailure } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName, httpStatuses } from '#shared/contracts/errors.ts';
 import { ListMeta } from '#shared/schemas/list-meta.ts';
-import type { CallOrigin } from './call-headers.ts';
 import { type ForeignForm, isRefusal, toForeignData, toForeignJson } from './foreign-answer.ts';
 import { type RefusedCall, toForeignFailure } from './foreign-failure.ts';
+import type { CallOrigin } from './http-call.ts';
 import type { Judge, LaneName, Verdict } from './lanes.ts';
+import { isAboutRoute, UnknownCall } from './missing-calls.ts';
 import type { Headers } from './paging.ts';
-import type { Repair } from './pass.ts';
-import { isAboutRoute, UnknownCall } from './unknown-call.ts';
+import type { Repair } from './repairs.ts';
 
 /** An answer as received from the network. */
 export interface FetchedAnswer {

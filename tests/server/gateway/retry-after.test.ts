@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRateLimitPause, findRetryAfter } from '#server/gateway/upstream/retry-after.ts';
+import { findRateLimitPause, findRetryAfter } from '#server/gateway/upstream/http-call.ts';
 
 const nowMs = Date.parse('2026-11-26T10:00:00Z');
 

@@ -1,4 +1,4 @@
-import type { Repair } from '../../../gateway/upstream/pass.ts';
+import type { Repair } from '../../../gateway/upstream/repairs.ts';
 
 /** Result of reading a call's answers. */
 export type Result = 'fits' | 'repaired' | 'lost' | 'missing' | 'failed' | 'not asked';

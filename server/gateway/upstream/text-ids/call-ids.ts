@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import { getCheck } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { readDecimal } from '#shared/contracts/parameters.ts';
-import { changeBySchema } from '../by-schema.ts';
-import { definitionOf, isIdSchema } from '../definition.ts';
+import { isRecord } from '#shared/rules/json-shapes.ts';
+import { changeBySchema } from '../change-by-schema.ts';
 import { matchCall } from '../match-call.ts';
-import { isRecord } from '../pass.ts';
 import { readAsMeant } from '../read-as-meant.ts';
+import { definitionOf, isIdSchema } from '../schema-definition.ts';
 import { isTextId } from './numbers.ts';
 import type { TextIds } from './text-ids.ts';
 

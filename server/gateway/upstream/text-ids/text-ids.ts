@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { RedisLink } from '../../../redis/link.ts';
 import { isTextId, mayStandForText, toCandidates } from './numbers.ts';
-import { createTextIdsFile } from './text-ids-file.ts';
-import { createTextIdsInRedis } from './text-ids-in-redis.ts';
+import { createTextIdsFile, createTextIdsInRedis } from './text-id-stores.ts';
 
 interface Dependencies {
   /** Undefined: nothing is stored on disk. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createLocaleMap } from '#server/gateway/upstream/locales.ts';
+import { createLocaleMap } from '#server/gateway/upstream/locale-map.ts';
 import { readAsMeant } from '#server/gateway/upstream/read-as-meant.ts';
 import { Announcement } from '#shared/schemas/announcements.ts';
 import {

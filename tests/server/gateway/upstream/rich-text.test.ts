@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { toTextCleaner } from '#server/gateway/upstream/rich-text.ts';
+import { toTextCleaner } from '#server/gateway/upstream/clean-answer.ts';
 import { contracts, getCheck } from '#shared/contracts/contracts.ts';
 import { RichText, Slug, Text, translations } from '#shared/schemas/fields.ts';
 import { sourcesOf } from '../../../support/image-sources.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
+import { isRecord } from '#shared/rules/json-shapes.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
-import { definitionOf } from './definition.ts';
-import { isRecord } from './pass.ts';
+import { definitionOf } from './schema-definition.ts';
 
 /** Maps a value to another; undefined: the value is dropped. `locale`: of the translation that contains the value. */
 export type Change = (value: unknown, locale?: Locale) => unknown;

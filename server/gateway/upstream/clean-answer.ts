@@ -1,12 +1,30 @@
 import sanitizeHtml from 'sanitize-html';
 import type * as z from 'zod/mini';
 import { bindWords, bindWordsOfHtml } from '#shared/rules/no-break.ts';
-import { RichText, Text } from '#shared/schemas/fields.ts';
+import { IconName, ImageAddress, RichText, Text } from '#shared/schemas/fields.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { richTextAttributes, richTextTags } from '#shared/site/rich-text.ts';
-import { type Change, changeBySchema } from './by-schema.ts';
-import type { ReadPicture } from './picture-addresses.ts';
+import { type Change, changeBySchema } from './change-by-schema.ts';
+
+/** Maps a picture's address to the one to publish; undefined: the picture is dropped. */
+export type ReadPicture = (address: string) => string | undefined;
+
+export const isPictureAddress = (text: string): boolean => /^(?:https?:)?\//i.test(text);
+
+/**
+ * Creates a function that maps every picture's address in data of this schema, before parsing. For the embedded mall
+ * API it maps only addresses that the contract allows and leaves the others to the parser.
+ */
+export function toPictureReader(schema: z.core.$ZodType, read: ReadPicture, isLenient: boolean): (data: unknown) => unknown {
+  const picture: Change = (value) => {
+    if (typeof value !== 'string') return value;
+    return isLenient || ImageAddress.safeParse(value).success ? read(value) : value;
+  };
+  const icon: Change = (value) => (typeof value === 'string' && isPictureAddress(value) ? read(value) : value);
+  const change = changeBySchema(schema, (one) => (one === ImageAddress ? picture : one === IconName ? icon : undefined));
+  return change ?? ((data) => data);
+}
 
 const common: sanitizeHtml.IOptions = {
   allowedTags: [...richTextTags],
