@@ -3,11 +3,9 @@ import type { Logger } from 'pino';
 import { type Env, gatewayUrlOf, isLoopback } from '#config/env.ts';
 import { fileVariables, type SecretVariable } from '#config/secret-files.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
+import { endChild, killOrphan, watchAnswers } from './child-processes.ts';
 import { type GatewayMessage, MallApiMessage } from './mall-api-messages.ts';
 import { createMessageReader } from './message-reader.ts';
-import { endChild } from './processes/end-child.ts';
-import { killOrphan } from './processes/kill-orphan.ts';
-import { watchAnswers } from './processes/watch-answers.ts';
 import { SaidAlready, StartError } from './start-failure.ts';
 
 const entry = new URL('./mall-api/main.ts', import.meta.url);

@@ -27,12 +27,12 @@ const bounded: readonly { file: string; source: string; maxLength: number; why: 
 /** Modules that make expressions out of texts. */
 const makers = [
   '../server/gateway/upstream/match-call.ts',
-  '../server/gateway/images/image-seal.ts',
+  '../server/gateway/images/image-sources.ts',
   '../shared/rules/receipt-number.ts',
   '../shared/rules/no-break.ts',
 ];
 /** Makes one of a width, for tables on a terminal. */
-const makesOfWidth = '../server/cli/doctor/upstream/to-text.ts';
+const makesOfWidth = '../server/cli/doctor/upstream/report.ts';
 
 const maxMs = 20;
 const files = globSync(['server/**/*.ts', 'shared/**/*.ts']);

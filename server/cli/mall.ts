@@ -22,10 +22,9 @@ import { type CommandContext, CommandFault, type Commands } from './mall/command
 import { consentCommands } from './mall/consent.ts';
 import { giftCardCommands } from './mall/gift-cards.ts';
 import { initCommand } from './mall/init.ts';
-import { memberCommands } from './mall/members.ts';
+import { memberCommands, pointsCommands } from './mall/members.ts';
 import { messageCommands } from './mall/messages.ts';
 import { paymentCommands } from './mall/payments.ts';
-import { pointsCommands } from './mall/points.ts';
 import { receiptCommands } from './mall/receipts.ts';
 import { recordCommands } from './mall/records.ts';
 import { rewardCommands } from './mall/rewards.ts';

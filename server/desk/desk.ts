@@ -1,15 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { escapeMarkup } from '#shared/rules/escape-markup.ts';
+import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
 import { readChoice, readText } from '#shared/rules/settings-reading.ts';
 import { toTheme } from '#shared/rules/theme.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { DeskStart } from '#shared/site/desk-start.ts';
+import { fallbackLocale, localeFacts, locales } from '#shared/site/locales.ts';
 import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteConfigs, SiteFacts } from '../gateway/site/config.ts';
 import { sendAsFile, toContentPolicy } from '../http/security-headers.ts';
+import { pagesMessagesIn } from '../messages.ts';
+import { toScriptJson } from '../pages/document/document.ts';
+import { wantsPage } from '../pages/document/error-pages.ts';
+import { toSmallPage } from '../pages/document/small-page.ts';
 import type { SiteBuild } from '../pages/make/build.ts';
-import { toDeskDocument } from './desk-document.ts';
-import { registerNoDesk } from './no-desk.ts';
+import type { DeskFiles } from './desk-files.ts';
 
 interface Dependencies {
   build: Pick<SiteBuild, 'desk' | 'isDevelopment' | 'finish'>;
@@ -73,4 +79,45 @@ function toDeskStart(
     ...(icon && { icon }),
     ...(clock && { clock }),
   };
+}
+
+/** The only document of the desk; the app renders everything else. Start values are embedded as JSON. Without inline scripts or styles. */
+function toDeskDocument(files: DeskFiles, start: DeskStart, fonts: readonly string[]): string {
+  const { fallbackLocale, centre, icon } = start;
+  return [
+    `<!doctype html><html lang="${localeFacts[fallbackLocale].tag}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escapeMarkup(centre)}</title>`,
+    icon ? `<link rel="icon" href="${escapeMarkup(icon)}">` : '',
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin>`),
+    '<link rel="stylesheet" href="/desk/theme.css">',
+    ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="module" src="${files.script}"></script></head><body><div id="desk"></div>`,
+    `<noscript>${escapeMarkup(pagesMessagesIn(fallbackLocale)('desk.needs_script'))}</noscript>`,
+    `<script type="application/json" id="start">${toScriptJson(start)}</script></body></html>`,
+  ].join('');
+}
+
+/** Registers a page at `/desk` that says there is no desk. For third-party mall APIs: the desk works with the embedded one only. */
+function registerNoDesk(app: FastifyInstance): void {
+  for (const path of ['/desk', '/desk/*'])
+    app.get(path, async (request, reply) => {
+      if (!wantsPage(request)) throw new ApiError('NotFound');
+      const languages = parseAcceptLanguage(request.headers['accept-language']);
+      const locale = detectLocale({
+        host: undefined,
+        cookie: undefined,
+        languages,
+        active: locales,
+        fallback: fallbackLocale,
+        domains: {},
+      });
+      const t = pagesMessagesIn(locale);
+      const link = { href: '/', text: t('error.homepage') };
+      const { html, styleHash } = toSmallPage({ locale, title: t('desk.elsewhere_title'), text: t('desk.elsewhere_text'), link });
+      reply.code(404).headers({ 'cache-control': 'no-store', 'content-security-policy': toContentPolicy({ styleHash }) });
+      return reply.type('text/html; charset=utf-8').send(html);
+    });
 }

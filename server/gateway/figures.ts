@@ -1,5 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import { request as ask } from 'undici';
+import { ApiError } from '#shared/contracts/errors.ts';
 import type { Health } from '../http/health.ts';
-import { type Figure, type Sample, toDiskFigure } from '../http/metrics.ts';
+import { assertMayMeasure, type Figure, type Sample, toDiskFigure } from '../http/metrics.ts';
 import type { RedisLink } from '../redis/link.ts';
 import type { StaleCache } from './cache/stale-cache.ts';
 import type { Repairs } from './upstream/repairs.ts';
@@ -217,4 +220,28 @@ function sumRepairs(totals: ReturnType<Repairs['totals']>): Sample[] {
 
 function toSamples(label: string, values: Readonly<Record<string, number>>): { value: number; labels: Record<string, string> }[] {
   return Object.entries(values).map(([of, value]) => ({ value, labels: { [label]: of } }));
+}
+
+const metricsTimeoutMs = 5000;
+
+interface MallApiMetrics {
+  /** Current URL of the embedded mall API; undefined while it is down. */
+  origin: () => string | undefined;
+  opsToken: string | undefined;
+}
+
+/** `/metrics/mall-api`: metrics of the embedded mall API's process, which cannot be reached from outside. */
+export function registerMallApiMetrics(app: FastifyInstance, { origin, opsToken }: MallApiMetrics): void {
+  app.get('/metrics/mall-api', { logLevel: 'warn' }, async ({ headers: { authorization } }, reply) => {
+    assertMayMeasure(authorization, opsToken);
+    const base = origin();
+    if (base === undefined) throw new ApiError('ServiceUnavailable');
+    const { statusCode, headers, body } = await ask(`${base}/metrics`, {
+      headers: authorization === undefined ? {} : { authorization },
+      signal: AbortSignal.timeout(metricsTimeoutMs),
+    });
+    const text = await body.text();
+    if (statusCode !== 200) throw new ApiError('BadGateway');
+    return reply.header('cache-control', 'no-store').type(String(headers['content-type'])).send(text);
+  });
 }

@@ -8,8 +8,7 @@ import { type ClientAddresses, toNetwork } from './client-address.ts';
 import { errorHeaders, toBareAnswer } from './errors.ts';
 import { hasTwoHosts } from './known-hosts.ts';
 import { createRequestLines } from './request-lines.ts';
-import { endUnreadBody, requestTimeoutMs, watchSlowBody } from './slow-bodies.ts';
-import { watchSlowReaders } from './slow-readers.ts';
+import { endUnreadBody, requestTimeoutMs, watchSlowBody, watchSlowReaders } from './slow-clients.ts';
 
 /** Node's defaults are unfit for the open internet: it would wait forever for a slow body, and 90 s for slow headers. */
 export const serverLimits = {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Check } from '#shared/schemas/check.ts';
 import { readComments } from './comments.ts';
-import { describeSchemas } from './descriptions.ts';
 import type { MethodName, OpenapiDocument, OperationObject } from './openapi-types.ts';
 import { toOperation } from './operations.ts';
 import { readResources } from './resources.ts';
 import { failureResponses, failureSchema } from './responses.ts';
-import { toDocumentSchemas } from './schemas.ts';
+import { describeSchemas, toDocumentSchemas } from './schemas.ts';
 
 const packageFile = new URL('../../package.json', import.meta.url);
 

@@ -8,9 +8,7 @@ import type { RealtimeApp } from '#config/realtime.ts';
 import { toNetwork } from '../http/client-address.ts';
 import { createClientSession } from './client-session.ts';
 import { type Hub, type HubSocket, toFrame } from './hub.ts';
-import { createInputBudget } from './input-budget.ts';
-import { readInSlices } from './read-in-slices.ts';
-import { createTokenBucket, type TokenBucket } from './token-bucket.ts';
+import { createInputBudget, createTokenBucket, readInSlices, type TokenBucket } from './input-budget.ts';
 
 interface Dependencies {
   app: RealtimeApp;

@@ -1,5 +1,5 @@
+import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
-import { createTokenBucket } from './token-bucket.ts';
 
 /**
  * One unit per frame and per kilobyte. Clients with a signature may send ten events a second of ten kilobytes each;
@@ -44,4 +44,59 @@ export function createInputBudget({ socket, nowMs, onTooMuch }: Dependencies) {
     widen: (): void => bucket.change(budgets.known),
     end: (): void => clearTimeout(waiting),
   };
+}
+
+interface Budget {
+  /** Capacity of the bucket, available after a quiet period. */
+  burst: number;
+  perSecond: number;
+}
+
+/** A token bucket that can go into debt. Times are from a monotonic clock. */
+export function createTokenBucket(nowMs: () => number, input: Budget) {
+  let budget = input;
+  let left = budget.burst;
+  let atMs = nowMs();
+
+  function take(cost: number): number {
+    const now = nowMs();
+    left = Math.min(budget.burst, left + ((now - atMs) / 1000) * budget.perSecond) - cost;
+    atMs = now;
+    return left;
+  }
+
+  return {
+    /** Takes tokens and returns the rest, negative if in debt. */
+    take,
+    /** Changes the budget from now on. */
+    change(next: Budget): void {
+      budget = next;
+    },
+    /** Time until the debt is paid off. */
+    debtMs: (): number => Math.max(0, (-take(0) / budget.perSecond) * 1000),
+  };
+}
+
+export type TokenBucket = ReturnType<typeof createTokenBucket>;
+
+const sliceBytes = 1024;
+
+/**
+ * `ws` parses a chunk to its end (up to ten thousand small frames), even after the socket was paused or closed. Slices
+ * allow stopping: during a pause the rest waits in the stream, and after closing nothing is parsed.
+ */
+export function readInSlices(socket: WebSocket, stream: Socket, onBytes: (bytes: number) => void): void {
+  const deliver = stream.listeners('data');
+  stream.removeAllListeners('data');
+  stream.on('data', (chunk: Buffer) => {
+    for (let from = 0; from < chunk.length && socket.readyState === socket.OPEN; from += sliceBytes) {
+      if (stream.isPaused()) {
+        stream.unshift(chunk.subarray(from));
+        return;
+      }
+      const slice = chunk.subarray(from, from + sliceBytes);
+      onBytes(slice.length);
+      for (const listener of deliver) Reflect.apply(listener, stream, [slice]);
+    }
+  });
 }

@@ -4,7 +4,8 @@ import Pusher from 'pusher';
 import type { Env } from '#config/env.ts';
 import { planRealtime, type RealtimeApp, type RealtimeHost, type RealtimePlan } from '#config/realtime.ts';
 import type { Tenant } from '#config/tenant.ts';
-import { createKeyFile } from '../key-file.ts';
+import type { SiteRealtime } from '#shared/site/realtime.ts';
+import { createKeyFile } from '../keys.ts';
 
 /** A realtime plan with the app's keys known. */
 export type SettledPlan = Extract<RealtimePlan, { server: 'off' | 'pusher' }> | { server: 'embedded'; app: RealtimeApp };
@@ -32,4 +33,24 @@ function findOwnApp({ dataDir, tenant }: Pick<Env, 'dataDir' | 'tenant'>): Realt
   const kept = createKeyFile(join(dataDir, 'keys', `${tenant}-realtime.key`), randomBytes)();
   const derive = (purpose: string) => createHmac('sha256', kept).update(purpose).digest('hex');
   return { id: '1', key: derive('key').slice(0, 20), secret: derive('secret') };
+}
+
+/** The realtime server's data for browsers; undefined while realtime is off. */
+export function toSiteRealtime(
+  plan: SettledPlan,
+  { realtime: { channelAuthPath, userAuthPath } }: Pick<Tenant, 'realtime'>,
+): SiteRealtime | undefined {
+  if (plan.server === 'off') return undefined;
+  const common = { key: plan.app.key, channelAuthPath, userAuthPath };
+  if (plan.server === 'embedded') return { ...common, cluster: '' };
+  return { ...common, cluster: plan.cluster, ...plan.host };
+}
+
+/** The only origin beside the site's own that pages open sockets to. */
+export function toSocketOrigin(plan: SettledPlan): string | undefined {
+  if (plan.server !== 'pusher') return undefined;
+  const { host, cluster } = plan;
+  if (!host) return `wss://ws-${cluster}.pusher.com`;
+  const isUsual = host.port === (host.isTls ? 443 : 80);
+  return `${host.isTls ? 'wss' : 'ws'}://${host.host}${isUsual ? '' : `:${host.port}`}`;
 }

@@ -1,9 +1,17 @@
+import { ApiError } from '#shared/contracts/errors.ts';
 import { type SearchAnswer, type SearchHit, type SearchType, searchTypes } from '#shared/contracts/search.ts';
 import { toQueryWords } from '#shared/rules/search-words.ts';
 import { makePhraseIndex, type PhraseIndex } from './near-phrases.ts';
-import { rankHit } from './rank-hits.ts';
 import type { Steps } from './steps.ts';
-import { joinWordSegments, makeWordSegment, type RecordWords, type WordIndex, type WordSegment } from './word-index.ts';
+import {
+  type FoundRecord,
+  joinWordSegments,
+  makeWordSegment,
+  places,
+  type RecordWords,
+  type WordIndex,
+  type WordSegment,
+} from './word-index.ts';
 
 /** A record as shown by search, with its period of visibility and its words. */
 export interface SearchableRecord {
@@ -157,4 +165,46 @@ export function searchIndex({ records, words, phrases }: CentreIndex, { q, types
   const alike = new Map<number, string>(); // one title per record
   for (const { text, at } of phrases.findLike(q, locale)) if (!alike.has(at) && findShown(at)) alike.set(at, text);
   return { query: q, groups, suggestions: [...new Set(alike.values())].slice(0, maxSuggestions) };
+}
+
+/** Rank of a hit by the position of its words: 0 is best. A shop that sells something comes before an article with that name. */
+const ofPlaces = {
+  name: 0,
+  alias: 0.5,
+  beginning: 1,
+  [places.names]: 2,
+  [places.aliases]: 2.5,
+  [places.keywords]: 4,
+  [places.texts]: 6,
+} as const;
+const ofArticles = {
+  name: 0,
+  alias: 0.5,
+  beginning: 3,
+  [places.names]: 3,
+  [places.aliases]: 4.5,
+  [places.keywords]: 5,
+  [places.texts]: 7,
+} as const;
+
+/** Whether a hit is a place to go to; all others are for reading. */
+function isPlace({ type, permalink }: SearchHit): boolean {
+  return type === 'company' || type === 'amenity' || type === 'entrance' || (type === 'page' && !permalink);
+}
+
+/** Lower is better. */
+function rankHit(hit: SearchHit, { isCalled, place, step }: FoundRecord): number {
+  const table = isPlace(hit) ? ofPlaces : ofArticles;
+  return table[isCalled ?? place] + step / 10;
+}
+
+/** Parses comma-separated kinds; all if undefined. Throws `BadRequest` for an unknown one. */
+export function toSearchTypes(types: string | undefined): readonly SearchType[] {
+  return types ? types.split(',').map(toSearchType) : searchTypes;
+}
+
+function toSearchType(name: string): SearchType {
+  const type = searchTypes.find((known) => known === name);
+  if (!type) throw new ApiError('BadRequest', { errors: { types: ['not_allowed'] } });
+  return type;
 }

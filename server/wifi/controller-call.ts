@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, request } from 'undici';
-import { GrantError } from './grant-error.ts';
+import { GrantError } from './vendors/handover.ts';
 
 interface ControllerCall {
   method: 'GET' | 'POST';

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { GrantError } from './grant-error.ts';
 import type { HotspotSessions } from './hotspot-sessions.ts';
-import type { Grant, Handover, HotspotQuery } from './vendors/handover.ts';
+import { type Grant, GrantError, type Handover, type HotspotQuery } from './vendors/handover.ts';
 
 /** `used`: it was opened before · `failed`: it may be tried again · `lost`: the session has ended · `unknown`: there never was one. */
 export type Outcome = Grant | { kind: 'used' | 'failed' | 'lost' | 'unknown' };

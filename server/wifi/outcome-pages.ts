@@ -1,11 +1,11 @@
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { wifiMessagesIn } from '../messages.ts';
-import type { ContinueAddress } from './continue-address.ts';
 import { toFormStart, toHidden } from './form-pages.ts';
 import type { FormTokens } from './form-token.ts';
 import type { Outcome } from './granting.ts';
 import { centreOf, toWifiPath, type WifiPage, type WifiView } from './layout.ts';
+import type { ContinueAddress } from './query-urls.ts';
 
 /** Contents of the page after a login or a registration. */
 export interface OutcomeFacts {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { ConfigError } from '#config/faults.ts';
 import { type PushVariables, planPush } from '#config/push-keys.ts';
-import { checkPush } from '#server/cli/doctor/check-push.ts';
+import { checkPush } from '#server/cli/doctor/check-services.ts';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 const other = webPush.generateVAPIDKeys();

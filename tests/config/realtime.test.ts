@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '#config/faults.ts';
 import { listIdleVariables, planRealtime, type Realtime, type RealtimeVariables } from '#config/realtime.ts';
-import { checkRealtime } from '#server/cli/doctor/check-realtime.ts';
+import { checkRealtime } from '#server/cli/doctor/check-services.ts';
 import { settleRealtime } from '#server/realtime/realtime-plan.ts';
 
 const app = { PUSHER_APP_ID: '7', PUSHER_KEY: 'centre', PUSHER_SECRET: 'a-long-secret' };

@@ -1,6 +1,6 @@
 import { toEntry } from '#server/gateway/cache/entry.ts';
 import { writeSnapshot } from '#server/gateway/cache/snapshot-file.ts';
-import type { Copy } from '#server/gateway/cache/stale-cache.ts';
+import type { Copy } from '#server/gateway/cache/stored-answer.ts';
 
 // A process of its own, to be killed while it writes: one snapshot after the other, each of its own generation.
 const [file = '', identity = ''] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toPlainLines } from '#server/gateway/calendar/plain-text.ts';
+import { toPlainLines } from '#server/gateway/site/calendar-entries.ts';
 import { findInconsistencies } from '#server/mall-api/content/consistency-checks.ts';
 import { emptyContent } from '#server/mall-api/content/known-kinds.ts';
 import { readMarkup } from '#server/markup.ts';
-import { fitRichTextLinks } from '#server/pages/make/rich-text-links.ts';
+import { fitRichTextLinks } from '#server/pages/make/page-payload.ts';
 import type { Question } from '#shared/contracts/faq.ts';
 import { maxTextLength } from '#shared/rules/text-limits.ts';
 import { measureProcessorMs } from '../support/processor-time.ts';

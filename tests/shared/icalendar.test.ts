@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toPlainLines } from '#server/gateway/calendar/plain-text.ts';
+import { toPlainLines } from '#server/gateway/site/calendar-entries.ts';
 import { type CalendarEntry, escapeText, foldLine, toCalendarFile } from '#shared/rules/icalendar.ts';
 import { readCalendarFile, unescapeText } from '../support/calendar-file.ts';
 

@@ -1,5 +1,4 @@
-import { createImageSeal } from '#server/gateway/images/image-seal.ts';
-import { createImageSources, type ImageSources } from '#server/gateway/images/image-sources.ts';
+import { createImageSeal, createImageSources, type ImageSources } from '#server/gateway/images/image-sources.ts';
 
 const key = Buffer.alloc(32, 1);
 

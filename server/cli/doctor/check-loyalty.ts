@@ -1,6 +1,9 @@
+import type { Tenant } from '#config/tenant.ts';
 import type { Content } from '../../mall-api/content-records.ts';
 import { isBadgeCriterion } from '../../mall-api/loyalty/badges.ts';
-import { type Finding, warning } from './finding.ts';
+import { listPublicKeys } from '../../mall-api/receipts/public-keys.ts';
+import { foldSerial } from '../../mall-api/receipts/read-fiscal-code.ts';
+import { type Finding, fault, warning } from './finding.ts';
 
 /** Finds rules of the loyalty programme that do not work as they seem to. Invalid rules already prevent the import. */
 export function checkLoyalty(content: Content): Finding[] {
@@ -54,4 +57,20 @@ function checkRewards({ rewards }: Content): Finding[] {
   return rewards
     .filter(({ valid_from, valid_to }) => valid_from != null && valid_to != null && Date.parse(valid_to) <= Date.parse(valid_from))
     .map(({ id }) => warning(`rewards  ${id}`, 'ends before it begins: nobody will ever see it'));
+}
+
+/** Finds tills whose receipts would always be refused: unknown company, duplicate serial number, or invalid key. */
+export function checkTills(tills: Tenant['tills'], companyIds: ReadonlySet<number>, tenantFile: string): Finding[] {
+  const serials = tills.map(({ serial }) => foldSerial(serial));
+  return tills.flatMap(({ company_id, public_key }, index) => {
+    const key = `${tenantFile}  tills.${index}`;
+    const first = serials.indexOf(serials[index] ?? '');
+    return [
+      ...(companyIds.has(company_id) ? [] : [fault(`${key}.company_id`, `is ${company_id}, and there is no such company`)]),
+      ...(first === index ? [] : [fault(`${key}.serial`, `is that of tills.${first} too`)]),
+      ...(public_key === undefined || listPublicKeys(public_key).length > 0
+        ? []
+        : [fault(`${key}.public_key`, 'is no key on a curve that tills sign on: every receipt of this till would be refused')]),
+    ];
+  });
 }

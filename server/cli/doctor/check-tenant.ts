@@ -11,17 +11,11 @@ import { ContentError } from '../../mall-api/content/faults.ts';
 import { type LoadedContent, loadContent } from '../../mall-api/content/load.ts';
 import { toPaths } from '../../mall-api/paths.ts';
 import { checkCookies } from './check-cookies.ts';
-import { checkEdits, withEdits } from './check-edits.ts';
-import { checkFiles } from './check-files.ts';
-import { checkLoyalty } from './check-loyalty.ts';
-import { checkPayments } from './check-payments.ts';
-import { checkPictures } from './check-pictures.ts';
-import { checkPush } from './check-push.ts';
-import { checkRealtime } from './check-realtime.ts';
+import { checkEdits, checkFiles, checkPictures, withEdits } from './check-data.ts';
+import { checkLoyalty, checkTills } from './check-loyalty.ts';
+import { checkPayments, checkPush, checkRealtime, checkWifi } from './check-services.ts';
 import { checkSettings } from './check-settings.ts';
-import { checkTills } from './check-tills.ts';
 import { checkTranslations } from './check-translations.ts';
-import { checkWifi } from './check-wifi.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
 
 /** Reads a tenant as the product does, without starting or changing anything, and returns all findings. */

@@ -16,8 +16,7 @@ import { inTransaction } from '../../mall-api/core/db/transaction.ts';
 import { prepareOperatorActs } from '../../mall-api/core/http/operator-acts.ts';
 import { giveUpAddressKey } from '../../mall-api/core/secrets/address-key.ts';
 import { toPaths } from '../../mall-api/paths.ts';
-import { CommandFault } from './command.ts';
-import { getWhy, readOptions } from './options.ts';
+import { CommandFault, getWhy, readOptions } from './command.ts';
 
 /** Context of commands that handle all of a tenant's data, rather than its database. */
 export interface DataContext {

@@ -5,8 +5,17 @@ import type { Money } from '#shared/schemas/fields.ts';
 import { GiftCardNumber } from '#shared/schemas/gift-cards.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
 import type { GiftCardMovement } from '../../mall-api/gift-cards/queries.ts';
-import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toPrintable, toTable } from './command.ts';
-import { getWhy, readOptions } from './options.ts';
+import {
+  type CommandContext,
+  CommandFault,
+  type Commands,
+  getWhy,
+  readOptions,
+  recordAct,
+  toCentreTime,
+  toPrintable,
+  toTable,
+} from './command.ts';
 
 interface Standing {
   card: GiftCard;

@@ -5,8 +5,7 @@ import { EmailAddress, TimeZone } from '#shared/schemas/fields.ts';
 import { locales } from '#shared/site/locales.ts';
 import type { NewTenant } from '../new-tenant/new-tenant.ts';
 import { writeTenant } from '../new-tenant/write-tenant.ts';
-import { CommandFault } from './command.ts';
-import { readOptions } from './options.ts';
+import { CommandFault, readOptions } from './command.ts';
 
 const defaultConfigDir = readEnv({}).configDir;
 

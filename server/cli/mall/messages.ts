@@ -6,8 +6,7 @@ import { MessageText } from '#shared/schemas/messages.ts';
 import { messageLimits } from '#shared/site/late-limits.ts';
 import type { CentreConversation } from '../../mall-api/conversations/centre-queries.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
-import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';
-import { readOptions } from './options.ts';
+import { type CommandContext, CommandFault, type Commands, readOptions, recordAct, toCentreTime, toTable } from './command.ts';
 
 const listedAtMost = 50;
 

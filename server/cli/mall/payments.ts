@@ -1,8 +1,7 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
-import { CommandFault, type Commands, recordAct, toTable } from './command.ts';
-import { getWhy, readOptions } from './options.ts';
+import { CommandFault, type Commands, getWhy, readOptions, recordAct, toTable } from './command.ts';
 
 /** `npm run mall -- payments …`: payments refunded or disputed at the payment provider after their purchase was used. */
 export const paymentCommands: Commands = {

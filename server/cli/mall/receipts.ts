@@ -4,10 +4,18 @@ import { reviewReasons } from '#shared/contracts/desk-receipts.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
-import type { CentreReceipt } from '../../mall-api/receipts/queries.ts';
-import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toPrintable, toTable } from './command.ts';
-import { toHoldReason } from './hold-reasons.ts';
-import { getWhy, readOptions } from './options.ts';
+import type { CentreReceipt, Hold } from '../../mall-api/receipts/queries.ts';
+import {
+  type CommandContext,
+  CommandFault,
+  type Commands,
+  getWhy,
+  readOptions,
+  recordAct,
+  toCentreTime,
+  toPrintable,
+  toTable,
+} from './command.ts';
 
 const listedAtMost = 50;
 
@@ -152,4 +160,22 @@ function writePicture({ id, picture: name }: CentreReceipt, file: string | undef
 
 function toShop({ company_id }: CentreReceipt, { domain }: CommandContext): string {
   return domain.queries.companies.find(company_id)?.translations[0]?.title ?? `company ${company_id}, which is gone`;
+}
+
+const reasons: Readonly<Record<Hold['reason'], string>> = {
+  same_picture: 'the very picture of receipt',
+  near_picture: 'nearly the same picture as receipt',
+  same_number: 'the same shop and number as receipt',
+  same_purchase: 'the same shop, day and amount as receipt',
+  same_code: 'the same fiscal code as receipt',
+  day_pace: 'more of this member in a day than rules approve',
+  week_pace: 'more of this member in a week than rules approve',
+  amount: 'a higher amount than rules approve',
+  code: 'a code that cannot be verified, and no picture',
+  sample: 'picked at random',
+};
+
+/** Explains to a person why a receipt waits for them: `the same shop and number as receipt 7`. */
+export function toHoldReason(hold: Hold): string {
+  return 'receipt_id' in hold ? `${reasons[hold.reason]} ${hold.receipt_id}` : reasons[hold.reason];
 }

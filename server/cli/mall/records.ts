@@ -1,7 +1,6 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Outcome, RecordView } from '../../mall-api/records/outcome.ts';
-import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';
-import { getWhy, readOptions } from './options.ts';
+import { type CommandContext, CommandFault, type Commands, getWhy, readOptions, recordAct, toCentreTime, toTable } from './command.ts';
 
 /** `npm run mall -- records …`: the records of the content, and who has edited them. */
 export const recordCommands: Commands = {

@@ -1,8 +1,7 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 import { RewardCode } from '#shared/schemas/customer-rewards.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
-import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toPrintable } from './command.ts';
-import { readOptions } from './options.ts';
+import { type CommandContext, CommandFault, type Commands, readOptions, recordAct, toCentreTime, toPrintable } from './command.ts';
 
 /** `npm run mall -- rewards …` */
 export const rewardCommands: Commands = {

@@ -2,8 +2,7 @@ import { type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
 import { EmailAddress } from '#shared/schemas/fields.ts';
 import { inTransaction } from '../../mall-api/core/db/transaction.ts';
 import type { ListedStaff, StoredStaff } from '../../mall-api/staff/queries.ts';
-import { type CommandContext, CommandFault, type Commands, recordAct, toCentreTime, toTable } from './command.ts';
-import { readOptions } from './options.ts';
+import { type CommandContext, CommandFault, type Commands, readOptions, recordAct, toCentreTime, toTable } from './command.ts';
 
 /** `npm run mall -- staff …` */
 export const staffCommands: Commands = {

@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { CountShared } from './shared-counts.ts';
+import type { RedisLink } from '../../redis/link.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,7 +16,7 @@ declare module 'fastify' {
 /** As many keys as the plugin's own store holds. Not `max`, which would allocate the memory of each route at the start: 18 MB in total. */
 const bounds = { maxSize: 5000, sizeCalculation: () => 1 };
 
-interface Counted {
+interface OwnCount {
   readonly calls: number;
   readonly sinceMs: number;
 }
@@ -50,7 +52,7 @@ interface Route {
  * store counts nothing while Redis is down. Here the gateway's own count replaces it, and Redis can never reset that.
  */
 class CallCounts implements FastifyRateLimitStore {
-  readonly #counted = new LRUCache<string, Counted>(bounds);
+  readonly #counted = new LRUCache<string, OwnCount>(bounds);
   readonly #name: string;
   readonly #countShared: CountShared | undefined;
 
@@ -77,4 +79,31 @@ class CallCounts implements FastifyRateLimitStore {
     const { routeInfo, timeWindow } = route as Route; // the plugin's types omit these fields
     return new CallCounts([this.#name, routeInfo?.method, routeInfo?.url, timeWindow].join(' '), this.#countShared);
   }
+}
+
+/** Number of calls of a key in its time window, and the rest of the window in ms. */
+interface Counted {
+  current: number;
+  ttl: number;
+}
+
+/** Counts a call for all gateways together; undefined: Redis does not answer, or is full. */
+type CountShared = (key: string, windowMs: number) => Promise<Counted | undefined>;
+
+/** Sets the expiry in the same script as the first count: a key without one would lock a caller out permanently. */
+const count = `
+  local current = redis.call('INCR', KEYS[1])
+  if current == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+  return { current, redis.call('PTTL', KEYS[1]) }
+`;
+
+const Reply = z.tuple([z.int(), z.int()]);
+
+/** A key may contain a client's address: only a keyed hash of it leaves this process. */
+export function createSharedCounts(redis: Pick<RedisLink, 'ask'>, secret: string): CountShared {
+  const toHash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
+  return async (key, windowMs) => {
+    const counted = await redis.ask((client, toKey) => client.eval(count, 1, toKey(`calls:${toHash(key)}`), windowMs), Reply);
+    return counted && { current: counted[0], ttl: counted[1] };
+  };
 }

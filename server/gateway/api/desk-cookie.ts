@@ -63,7 +63,7 @@ export type Desk = ReturnType<typeof createDesk>;
 
 export const isDeskPath = (url: string): boolean => /^\/desk(?:[/?]|$)/.test(url);
 
-/** Answers 404 for the desk's paths on any other host. With a foreign mall API a page explains why (`desk/no-desk.ts`). */
+/** Answers 404 for the desk's paths on any other host. With a foreign mall API a page explains why (`registerNoDesk`). */
 export function registerDeskHost(app: FastifyInstance, desk: Pick<Desk, 'isHere' | 'isForeign'>): void {
   if (desk.isForeign) return;
   app.addHook('onRequest', async (request) => {

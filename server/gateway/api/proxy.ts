@@ -10,9 +10,9 @@ import { toCallTrace } from '../../http/trace.ts';
 import type { Content } from '../cache/content.ts';
 import type { EarlyHit, EarlyHits } from '../cache/early-hits.ts';
 import { sendAnswer } from '../cache/send.ts';
-import type { Answer } from '../cache/stale-cache.ts';
+import type { Answer } from '../cache/stored-answer.ts';
 import { toCacheControl, windows } from '../cache/windows.ts';
-import { findMissedIn } from '../visits/missed-search.ts';
+import { findMissedIn } from '../visits/search-misses.ts';
 import type { Visits } from '../visits/visits.ts';
 
 interface Dependencies {

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { isOperator } from '../../http/operator-token.ts';
 import type { RedisLink } from '../../redis/link.ts';
-import type { Purge } from '../cache/purge.ts';
-import type { SharedPurges } from '../cache/shared-purges.ts';
+import type { Purge, SharedPurges } from '../cache/purge.ts';
 
 interface Dependencies {
   /** Purges this gateway only. Returns the number of affected answers. */

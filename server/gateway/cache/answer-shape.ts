@@ -9,7 +9,6 @@ const sources = [
   'server/gateway/cache',
   'server/gateway/files/file-path.ts',
   'server/gateway/substitutes',
-  'server/gateway/images/image-seal.ts',
   'server/gateway/images/image-sources.ts',
   'server/gateway/upstream',
   'shared/contracts',

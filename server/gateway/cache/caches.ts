@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { fromGuestKey } from './guest-view.ts';
 import { shareOut } from './memory-budget.ts';
-import { type CacheClock, createStaleCache, type StaleCache } from './stale-cache.ts';
+import { createStaleCache, type StaleCache } from './stale-cache.ts';
+import type { CacheClock } from './stored-answer.ts';
 import { waitMs } from './windows.ts';
 
 interface Dependencies {

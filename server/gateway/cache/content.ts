@@ -21,7 +21,6 @@ import { readWhole } from '../upstream/paging.ts';
 import type { Repairs } from '../upstream/repairs.ts';
 import { createSettingsMap, readSettingPictures } from '../upstream/settings-map.ts';
 import type { CallContext, Upstream } from '../upstream/upstream.ts';
-import type { CopyFacts } from './copy-facts.ts';
 import { type Entry, toEntry } from './entry.ts';
 import {
   listMemberOnlyKinds,
@@ -33,7 +32,8 @@ import {
   toNothingFound,
 } from './guest-view.ts';
 import type { SharedAnswers } from './shared-answers.ts';
-import type { Answer, AnswerCache, Fill, Purpose } from './stale-cache.ts';
+import type { AnswerCache } from './stale-cache.ts';
+import type { Answer, CopyFacts, Fill, Purpose } from './stored-answer.ts';
 import { toResourceTags } from './tags.ts';
 import { windows } from './windows.ts';
 

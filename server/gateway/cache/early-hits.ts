@@ -1,17 +1,16 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { TakeHitLine } from '../../http/hit-lines.ts';
 import type { IsKnownHost } from '../../http/known-hosts.ts';
 import { mayBePreview } from '../../http/preview-cookie.ts';
 import type { RequestCounts, RouteCounts } from '../../http/request-counts.ts';
+import type { TakeHitLine } from '../../http/request-log.ts';
 import { continueTrace, findRequestId } from '../../http/trace.ts';
 import type { Encoding, Entry } from './entry.ts';
 import { bytesOfSlot, bytesOfText } from './memory-budget.ts';
-import { chooseEncoding, matchesETag } from './negotiation.ts';
-import { toCacheStatus } from './send.ts';
-import type { Answer } from './stale-cache.ts';
-import type { TagHeaderOf } from './tag-header.ts';
+import { chooseEncoding, matchesETag, toCacheStatus } from './send.ts';
+import type { Answer } from './stored-answer.ts';
+import type { TagHeaderOf } from './tags.ts';
 
 /** A shared answer that has been served once, by request URL. */
 export interface EarlyHit {

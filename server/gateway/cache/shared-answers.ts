@@ -5,8 +5,8 @@ import { brotliDecompress } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { RedisLink } from '../../redis/link.ts';
 import { type Entry, toBrotliBody, toEntry } from './entry.ts';
-import { purgesKey, purgesKnownMs, redisNow } from './shared-purges.ts';
-import type { Purpose } from './stale-cache.ts';
+import { purgesKey, purgesKnownMs, redisNow } from './purge.ts';
+import type { Purpose } from './stored-answer.ts';
 import type { Windows } from './windows.ts';
 
 interface Dependencies {

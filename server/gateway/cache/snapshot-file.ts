@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeFolder } from '../../data-folder.ts';
 import { type Entry, encodings, toEntryOnDemand, toOwnMemory, toVariant, type Variant } from './entry.ts';
-import type { Copy } from './stale-cache.ts';
+import type { Copy } from './stored-answer.ts';
 
 /** A point in time: wall clock and, if available, time since boot, which is immune to clock changes. */
 export interface Instant {

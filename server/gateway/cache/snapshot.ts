@@ -2,10 +2,38 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { toDiskFault } from '../../disk-fault.ts';
+import type { Env } from '#config/env.ts';
+import { toDiskFault } from '../../data-folder.ts';
+import { findAnswerShape } from './answer-shape.ts';
 import { type Instant, readSnapshot, writeSnapshot } from './snapshot-file.ts';
-import type { Copy, StaleCache } from './stale-cache.ts';
+import type { StaleCache } from './stale-cache.ts';
+import type { CacheClock, Copy } from './stored-answer.ts';
+
+interface Registration {
+  env: Pick<Env, 'dataDir' | 'mallApiUrl' | 'snapshotSeconds'>;
+  tenantId: string;
+  cache: StaleCache;
+  clock: CacheClock;
+  log: Logger;
+}
+
+/** Returns undefined for the embedded mall API: it starts with the gateway and has its own data in DATA_DIR. */
+export function registerSnapshot(app: FastifyInstance, { env, tenantId, cache, clock, log }: Registration) {
+  if (!env.mallApiUrl || env.snapshotSeconds <= 0) return undefined;
+  const snapshot = createSnapshot({
+    dataDir: env.dataDir,
+    site: { tenantId, mallApiUrl: env.mallApiUrl, shape: findAnswerShape() },
+    cache,
+    everySeconds: env.snapshotSeconds,
+    now: () => ({ wallMs: clock.now().getTime(), boot: clock.findBoot?.() }),
+    log,
+  });
+  app.addHook('onReady', () => snapshot.load());
+  app.addHook('onClose', () => snapshot.close());
+  return snapshot;
+}
 
 interface Dependencies {
   dataDir: string;

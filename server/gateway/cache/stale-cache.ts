@@ -1,78 +1,25 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { isLate } from '../late.ts';
-import { type CopyFacts, toCopyFacts } from './copy-facts.ts';
 import type { Entry } from './entry.ts';
 import { bytesOfEntry, bytesOfSlot, bytesOfText } from './memory-budget.ts';
-import { createUsualWait } from './usual-wait.ts';
-import { notFoundSeconds, retryPauseMs, type Windows } from './windows.ts';
-
-/** How an answer was obtained, for `Cache-Status`. */
-export type Outcome = 'hit' | 'stale' | 'stale-on-error' | 'stale-on-delay' | 'miss' | 'bypass';
-
-export interface Answer {
-  entry: Entry;
-  outcome: Outcome;
-  ageSeconds: number;
-  /** Negative once the answer is stale. */
-  ttlSeconds: number;
-  /** Until the content expires; after that it may not be served stale. */
-  endsInSeconds: number;
-  /** Tags of everything it was built from. */
-  tags: ReadonlySet<string>;
-}
-
-/** Why an answer is fetched: a request is waiting for it, or a stale one is being refreshed. */
-export type Purpose = 'miss' | 'refresh';
-
-/**
- * Fetches an answer from the upstream. After `expiresAt` (an opening hour, the end of an offer) it is revalidated
- * before it is served. `tags` name what it was built from. A partial answer never replaces a complete one.
- */
-export type Fill = (purpose: Purpose) => Promise<Filled>;
-
-interface Filled {
-  entry: Entry;
-  expiresAt?: Date | undefined;
-  tags?: ReadonlySet<string>;
-  isPartial?: boolean;
-  /** Age of the answer, if another gateway fetched it. */
-  ageMs?: number;
-  /** False: return it to the waiting requests, but do not store it. */
-  isKept?: boolean;
-}
-
-export interface CacheClock {
-  /** Monotonic, independent of the wall clock. */
-  monotonicMs(): number;
-  now(): Date;
-  /** Boot id and time since boot. If unavailable, the length of a restart is measured by the wall clock. */
-  findBoot?(): { id: string; ms: number } | undefined;
-}
-
-interface Stored {
-  entry: Entry;
-  windows: Windows;
-  tags: ReadonlySet<string>;
-  isPartial: boolean;
-  storedMs: number;
-  freshMs: number;
-  /** From then on it is revalidated before use, whatever its windows allow. */
-  askFirstAtMs: number;
-  retryAtMs: number;
-  /** Why no refresh is tried before `retryAtMs`. */
-  trouble: 'stale-on-error' | 'stale-on-delay';
-}
-
-/** A good answer with its age, for storage outside this process. */
-export interface Copy {
-  key: string;
-  entry: Entry;
-  windows: Windows;
-  tags: ReadonlySet<string>;
-  ageMs: number;
-  freshMs: number;
-}
+import {
+  type Answer,
+  type CacheClock,
+  type Copy,
+  type CopyFacts,
+  expireOne,
+  type Fill,
+  type Filled,
+  isStillGood,
+  type Outcome,
+  type Purpose,
+  type Stored,
+  toAnswerAt,
+  toCopyFacts,
+  toStored,
+} from './stored-answer.ts';
+import { createUsualWait, notFoundSeconds, retryPauseMs, type Windows } from './windows.ts';
 
 interface Dependencies {
   clock: CacheClock;
@@ -86,7 +33,6 @@ interface Dependencies {
   onChange?: (key: string) => void;
 }
 
-const noTags: ReadonlySet<string> = new Set();
 const everyTag = '*';
 /** An answer stored this soon after a purge may have been requested before it. */
 const maxFetchMs = 10_000;
@@ -108,13 +54,15 @@ export function createStaleCache(deps: Dependencies) {
     sizeCalculation: (_: number, key: string) => bytesOfText(key) + bytesOfSlot,
   };
   const missing = new LRUCache<string, number>(remembered);
-  const flights = new Map<string, Promise<Stored>>();
+  const inFlight = new Map<string, Promise<Stored>>();
   const usual = createUsualWait();
   /** By tag: the sequence number of its last purge. Fetches that started before it may carry old data. */
   const lastExpiries = new LRUCache<string, number>(remembered);
   /** By tag: the sequence number of its last hard purge. */
   const lastRemovals = new LRUCache<string, number>(remembered);
   let expiries = 0;
+
+  const toAnswer = (found: Stored, outcome: Outcome): Answer => toAnswerAt(found, outcome, clock.monotonicMs());
 
   /** Returns a fresh answer without waiting. Nearly every request takes this path. */
   function findFresh(key: string): Answer | undefined {
@@ -136,7 +84,7 @@ export function createStaleCache(deps: Dependencies) {
     if (staleMs < 0) return toAnswer(found, 'hit');
     const { staleWhileRevalidateSeconds, staleIfErrorSeconds } = found.windows;
     if (staleMs < staleWhileRevalidateSeconds * 1000 && nowMs < found.askFirstAtMs) {
-      return nowMs < found.retryAtMs || flights.has(key) ? toAnswer(found, 'stale') : undefined;
+      return nowMs < found.retryAtMs || inFlight.has(key) ? toAnswer(found, 'stale') : undefined;
     }
     return staleMs < staleIfErrorSeconds * 1000 && nowMs < found.retryAtMs ? toAnswer(found, found.trouble) : undefined;
   }
@@ -147,7 +95,7 @@ export function createStaleCache(deps: Dependencies) {
    */
   async function get(key: string, windows: Windows, fill: Fill, isPatient = false): Promise<Answer> {
     const found = stored.get(key);
-    if (!found) return toAnswer(await takeOff(key, windows, fill, 'miss'), 'miss');
+    if (!found) return toAnswer(await fetchOnce(key, windows, fill, 'miss'), 'miss');
     const nowMs = clock.monotonicMs();
     const staleMs = nowMs - found.storedMs - found.freshMs;
     if (staleMs < 0) return toAnswer(found, 'hit');
@@ -155,7 +103,7 @@ export function createStaleCache(deps: Dependencies) {
       if (nowMs >= found.retryAtMs) refreshBehind(key, windows, fill, found);
       return toAnswer(found, 'stale');
     }
-    if (staleMs >= windows.staleIfErrorSeconds * 1000) return toAnswer(await takeOff(key, windows, fill, 'miss'), 'miss');
+    if (staleMs >= windows.staleIfErrorSeconds * 1000) return toAnswer(await fetchOnce(key, windows, fill, 'miss'), 'miss');
     if (nowMs < found.retryAtMs) return toAnswer(found, found.trouble);
     return waitOrStale(key, windows, fill, found);
   }
@@ -176,7 +124,7 @@ export function createStaleCache(deps: Dependencies) {
   /** Refreshes and catches failures: the old answer stays, and the next attempt is delayed. A late answer is not reported as a failure. */
   async function refreshBehind(key: string, windows: Windows, fill: Fill, found: Stored): Promise<Stored | undefined> {
     try {
-      return await takeOff(key, windows, fill, 'refresh');
+      return await fetchOnce(key, windows, fill, 'refresh');
     } catch (error) {
       pause(found, isLate(error) ? 'stale-on-delay' : 'stale-on-error');
       if (isLate(error)) return undefined;
@@ -186,27 +134,27 @@ export function createStaleCache(deps: Dependencies) {
     }
   }
 
-  function takeOff(key: string, windows: Windows, fill: Fill, purpose: Purpose): Promise<Stored> {
-    const under = flights.get(key);
-    if (under) return under;
+  function fetchOnce(key: string, windows: Windows, fill: Fill, purpose: Purpose): Promise<Stored> {
+    const running = inFlight.get(key);
+    if (running) return running;
     const missingUntilMs = missing.get(key);
     if (missingUntilMs !== undefined && clock.monotonicMs() < missingUntilMs) return Promise.reject(new ApiError('NotFound'));
-    const flight = land(key, windows, () => fill(purpose)).finally(() => flights.get(key) === flight && flights.delete(key));
-    flights.set(key, flight);
+    const flight = fetchAndStore(key, windows, () => fill(purpose)).finally(() => inFlight.get(key) === flight && inFlight.delete(key));
+    inFlight.set(key, flight);
     return flight;
   }
 
-  async function land(key: string, windows: Windows, fill: () => Promise<Filled>): Promise<Stored> {
-    const takenOffAt = expiries;
+  async function fetchAndStore(key: string, windows: Windows, fill: () => Promise<Filled>): Promise<Stored> {
+    const startedAt = expiries;
     const beganMs = clock.monotonicMs();
     try {
       const filled = await fill();
       usual.remember(clock.monotonicMs() - beganMs);
       const before = stored.peek(key);
-      const value = toStored(filled, windows);
-      if (value.isPartial && before && isStillGood(before))
+      const value = toStored(filled, windows, { clock, share: deps.random() });
+      if (value.isPartial && before && isStillGood(before, clock.monotonicMs()))
         throw new ApiError('BadGateway', { cause: new Error('could not fetch all parts of the answer') });
-      const hasSince = (last: LRUCache<string, number>) => [everyTag, ...value.tags].some((tag) => (last.get(tag) ?? 0) > takenOffAt);
+      const hasSince = (last: LRUCache<string, number>) => [everyTag, ...value.tags].some((tag) => (last.get(tag) ?? 0) > startedAt);
       if (hasSince(lastExpiries)) expireOne(value);
       if (filled.isKept !== false && !hasSince(lastRemovals)) stored.set(key, value);
       missing.delete(key);
@@ -218,46 +166,12 @@ export function createStaleCache(deps: Dependencies) {
     }
   }
 
-  function isStillGood({ isPartial, windows, storedMs, freshMs }: Stored): boolean {
-    return !isPartial && clock.monotonicMs() - storedMs - freshMs < windows.staleIfErrorSeconds * 1000;
-  }
-
-  function toStored({ entry, expiresAt, tags = noTags, isPartial = false, ageMs = 0 }: Filled, windows: Windows): Stored {
-    const nowMs = clock.monotonicMs();
-    const storedMs = nowMs - ageMs;
-    const spreadMs = windows.freshSeconds * 1000 * (0.9 + 0.1 * deps.random()); // spreads the expiry of keys that were cached together
-    const leftMs = expiresAt ? Math.max(0, expiresAt.getTime() - clock.now().getTime()) : Number.POSITIVE_INFINITY;
-    return {
-      entry,
-      windows,
-      tags,
-      isPartial,
-      storedMs,
-      freshMs: Math.min(spreadMs, ageMs + leftMs),
-      askFirstAtMs: nowMs + leftMs,
-      retryAtMs: 0,
-      trouble: 'stale-on-error',
-    };
-  }
-
-  function toAnswer({ entry, tags, storedMs, freshMs, askFirstAtMs }: Stored, outcome: Outcome): Answer {
-    const ageMs = Math.max(0, clock.monotonicMs() - storedMs);
-    return {
-      entry,
-      outcome,
-      tags,
-      ageSeconds: Math.floor(ageMs / 1000),
-      ttlSeconds: Math.floor((freshMs - ageMs) / 1000),
-      endsInSeconds: Math.floor((askFirstAtMs - clock.monotonicMs()) / 1000),
-    };
-  }
-
   /** Marks answers with any of these tags stale, or removes them. Returns their number. Fetches in flight count as old. */
   function mark(tags: readonly string[], mode: 'soft' | 'hard', agoMs = 0): number {
     const madeBeforeMs = clock.monotonicMs() - agoMs + (agoMs > 0 ? maxFetchMs : 0);
     expiries += 1;
     for (const tag of tags) for (const last of mode === 'hard' ? [lastExpiries, lastRemovals] : [lastExpiries]) last.set(tag, expiries);
-    if (mode === 'hard') flights.clear(); // new requests must not join an old fetch
+    if (mode === 'hard') inFlight.clear(); // new requests must not join an old fetch
     const found = [...stored.entries()].filter(
       ([, value]) => value.storedMs <= madeBeforeMs && tags.some((tag) => tag === everyTag || value.tags.has(tag)),
     );
@@ -275,7 +189,7 @@ export function createStaleCache(deps: Dependencies) {
     /** Whether there is an answer that can still be served in place of an error. */
     has: (key: string): boolean => {
       const found = stored.peek(key);
-      return found !== undefined && isStillGood(found);
+      return found !== undefined && isStillGood(found, clock.monotonicMs());
     },
     /** The stored entry, however old. Does not count as a use. */
     peek: (key: string): Entry | undefined => stored.peek(key)?.entry,
@@ -303,7 +217,7 @@ export function createStaleCache(deps: Dependencies) {
     listCopies(): Copy[] {
       const nowMs = clock.monotonicMs();
       return [...stored.entries()].flatMap(([key, value]) => {
-        if (!isStillGood(value) || Number.isFinite(value.askFirstAtMs)) return [];
+        if (!isStillGood(value, clock.monotonicMs()) || Number.isFinite(value.askFirstAtMs)) return [];
         const { entry, windows, tags, storedMs, freshMs } = value;
         return [{ key, entry, windows, tags, ageMs: nowMs - storedMs, freshMs }];
       });
@@ -318,18 +232,12 @@ export function createStaleCache(deps: Dependencies) {
         retryAtMs: 0,
         trouble: 'stale-on-error' as const,
       };
-      if (stored.has(key) || !isStillGood(value)) return false;
+      if (stored.has(key) || !isStillGood(value, clock.monotonicMs())) return false;
       stored.set(key, value);
       return true;
     },
     size: () => ({ entries: stored.size, bytes: stored.calculatedSize }),
   };
-}
-
-function expireOne(value: Stored): void {
-  value.freshMs = 0;
-  value.askFirstAtMs = 0;
-  value.retryAtMs = 0; // new content is available
 }
 
 export type StaleCache = ReturnType<typeof createStaleCache>;

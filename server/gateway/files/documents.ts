@@ -6,7 +6,6 @@ import { sendAnswer } from '../cache/send.ts';
 import type { StaleCache } from '../cache/stale-cache.ts';
 import { imageWindows, toCacheControl } from '../cache/windows.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { readByteRange } from './byte-range.ts';
 import { findFilePath } from './file-path.ts';
 
 interface Dependencies {
@@ -81,4 +80,24 @@ export function findDocument(value: string): Document | undefined {
   if (!path?.startsWith('/media/') || path.includes('/.') || path.endsWith('/')) return undefined;
   const ending = toFileEnding(path);
   return isFileEnding(ending) ? { path, ending, name: path.slice(path.lastIndexOf('/') + 1) } : undefined;
+}
+
+/** Part of a file, both ends inclusive. */
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Parses a `Range` header for a file of this size (RFC 9110, 14.2). Returns one part. Returns 'none' to send the whole
+ * file: no header, another unit, or several parts. Returns 'outside' if the part does not exist.
+ */
+export function readByteRange(header: string | undefined, size: number): ByteRange | 'none' | 'outside' {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return 'none';
+  if (first === '') return Number(last) === 0 || size === 0 ? 'outside' : { start: Math.max(0, size - Number(last)), end: size - 1 };
+  const start = Number(first);
+  if (start >= size) return 'outside';
+  if (last === '') return { start, end: size - 1 };
+  return Number(last) < start ? 'none' : { start, end: Math.min(Number(last), size - 1) };
 }

@@ -1,6 +1,13 @@
 import { Parser } from 'htmlparser2';
-import { asGroups, drawnAttributes, drawnElements, withText } from './vector-allow-list.ts';
-import { cleanStyleSheet, isPlainValue, readDeclarations } from './vector-style.ts';
+import {
+  asGroups,
+  cleanStyleSheet,
+  drawnAttributes,
+  drawnElements,
+  isPlainValue,
+  readDeclarations,
+  withText,
+} from './vector-allow-list.ts';
 
 export interface VectorElement {
   name: string;

@@ -55,3 +55,55 @@ export const drawnAttributes: ReadonlySet<string> = new Set([
   ...['gradientUnits', 'gradientTransform', 'clipPathUnits', 'maskUnits', 'maskContentUnits'],
   ...['patternUnits', 'patternContentUnits', 'patternTransform', 'xml:space'],
 ]);
+
+const maxRules = 500;
+const selectors = /^\s*(?:[\w-]+|[\w-]*[.#][\w-]+)(?:\s*,\s*(?:[\w-]+|[\w-]*[.#][\w-]+))*\s*$/;
+const ownReference = /^url\(\s*["']?#([\w.:-]+)["']?\s*\)/;
+
+/** Whether a value has no escapes, rules or external references; references within the file are allowed. */
+export function isPlainValue(value: string): boolean {
+  if (/[\\@{}<>;]/.test(value)) return false;
+  return !/url\s*\(/i.test(value) || ownReference.test(value);
+}
+
+/** The id of the element that a value refers to. */
+export function findReference(value: string): string | undefined {
+  return ownReference.exec(value.trim())?.[1];
+}
+
+/** The allowed declarations of a `style` attribute, in order. */
+export function readDeclarations(text: string): [property: string, value: string][] {
+  return readAll(text, styleProperties);
+}
+
+/** Reduces a style sheet to plain rules by element, class and id. Drops other rules, and references to anything but a gradient. */
+export function cleanStyleSheet(text: string, isGradient: (id: string) => boolean): string {
+  const rules: string[] = [];
+  for (const rule of withoutComments(text).split('}')) {
+    const [selector = '', body, ...more] = rule.split('{');
+    if (body === undefined || more.length > 0 || selector.length > 500 || !selectors.test(selector)) continue;
+    const declarations = readAll(body, paintingProperties).filter(([, value]) => {
+      const id = findReference(value);
+      return id === undefined || isGradient(id);
+    });
+    if (declarations.length > 0) rules.push(`${selector.trim()}{${declarations.map((pair) => pair.join(':')).join(';')}}`);
+    if (rules.length === maxRules) break;
+  }
+  return rules.join('');
+}
+
+function readAll(text: string, allowed: ReadonlySet<string>): [string, string][] {
+  return text.split(';').flatMap((declaration): [string, string][] => {
+    const at = declaration.indexOf(':');
+    const property = declaration.slice(0, at).trim().toLowerCase();
+    const value = declaration.slice(at + 1).trim();
+    return at > 0 && allowed.has(property) && isPlainValue(value) ? [[property, value]] : [];
+  });
+}
+
+function withoutComments(text: string): string {
+  return text
+    .split('/*')
+    .map((part, index) => (index === 0 ? part : part.includes('*/') ? part.slice(part.indexOf('*/') + 2) : ''))
+    .join(' ');
+}

@@ -17,10 +17,9 @@ import { toEntry } from '../cache/entry.ts';
 import { sendAnswer } from '../cache/send.ts';
 import type { StaleCache } from '../cache/stale-cache.ts';
 import { toCacheControl, windows } from '../cache/windows.ts';
-import { type CalendarSite, toEventEntry } from '../calendar/event-entry.ts';
-import { toHoursEntries } from '../calendar/hours-entries.ts';
+import { type CalendarSite, toEventEntry, toHoursEntries } from './calendar-entries.ts';
 import type { SiteConfigs, SiteFacts } from './config.ts';
-import { readWholeSitemap, toSitemapPart } from './whole-sitemap.ts';
+import { readWholeSitemap, toSitemapPart } from './sitemap-pages.ts';
 
 interface Dependencies {
   content: Content;

@@ -22,16 +22,16 @@ import type { SiteConsent } from '#shared/site/consent.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import type { SiteRealtime } from '#shared/site/realtime.ts';
 import type { SiteFirebase } from '#shared/site/sso.ts';
-import { toLocaleCookie } from '../api/locale-cookie.ts';
+import { toLocaleCookie } from '../api/restored-cookies.ts';
 import type { Content } from '../cache/content.ts';
 import { type Entry, toEntry } from '../cache/entry.ts';
 import { sendEntry } from '../cache/send.ts';
-import type { Answer } from '../cache/stale-cache.ts';
+import type { Answer } from '../cache/stored-answer.ts';
 import { substitutedCalls } from '../substitutes/substitutes.ts';
 import type { NotOffered } from '../upstream/missing-calls.ts';
 import { toConsentVersion, toSiteConsent } from './consent.ts';
 import { createEmptyRoutes, type Records } from './empty-routes.ts';
-import { drawSettingIcons } from './icon-sets.ts';
+import { drawSettingIcons } from './icons.ts';
 import type { Preview } from './preview.ts';
 
 interface Dependencies {

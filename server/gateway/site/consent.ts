@@ -8,7 +8,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { keptSeconds, readConsent } from '#shared/rules/consent-cookies.ts';
 import { consentCookie, consentKeepsPerMinute, enabledCookie, type SiteConsent, type SiteCookie } from '#shared/site/consent.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
-import { registerRestoredCookies } from '../api/server-set-cookies.ts';
+import { registerRestoredCookies } from '../api/restored-cookies.ts';
 
 type Lists = Pick<Tenant, 'cookies' | 'gtmId' | 'metaId' | 'fallbackLocale'>;
 type Entry = Omit<CookieEntry, 'isPreselected' | 'category'> & Partial<Pick<CookieEntry, 'isPreselected' | 'category'>>;

@@ -8,7 +8,7 @@ import { assertOperator } from '../../http/operator-token.ts';
 import { previewCookie } from '../../http/preview-cookie.ts';
 import { toCookieAttributes } from '../api/session.ts';
 import type { SiteFacts } from './config.ts';
-import { drawSettingIcons } from './icon-sets.ts';
+import { drawSettingIcons } from './icons.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,10 +1,14 @@
 import fastifyCaching from '@fastify/caching';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
+import { type Amenity, listAmenities } from '#shared/contracts/amenities.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listSitemap, listSitemapKinds, type SitemapEntry, sitemapPageSize } from '#shared/contracts/sitemap.ts';
+import { readAmenityLinks } from '#shared/rules/amenity-links.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { canLink } from '#shared/rules/routing.ts';
+import { readText } from '#shared/rules/settings-reading.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
 import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
 import type { Content } from '../cache/content.ts';
 import { toEntry } from '../cache/entry.ts';
@@ -13,7 +17,6 @@ import type { StaleCache } from '../cache/stale-cache.ts';
 import { retryPauseMs, sitemapWindows, toCacheControl } from '../cache/windows.ts';
 import type { CpuSlices } from '../upstream/cpu-slices.ts';
 import type { SiteConfigs, SiteFacts } from './config.ts';
-import { findMovedAmenities } from './moved-amenities.ts';
 import { listRecordPages, listScreenPages, type SitemapPage, toUrls } from './sitemap-pages.ts';
 
 interface Dependencies {
@@ -143,4 +146,25 @@ function readPart(part: string): [Kind | 'screens', number] {
   const kind = name === 'screens' && page === '1' ? name : kinds.find((one) => one === name);
   if (!kind) throw new ApiError('NotFound');
   return [kind, Number(page)];
+}
+
+const maxPages = 100;
+
+/** Ids of amenities that link to another page (`amenitiy_redirect_links`) and therefore have no page of their own. */
+async function findMovedAmenities(content: Content, site: SiteConfig): Promise<ReadonlySet<number>> {
+  if (readText(site.settings, 'amenitiy_redirect_links') === '') return new Set();
+  const findLink = readAmenityLinks(site, () => {}); // the site itself reports faults of the setting
+  const amenities = await listAllAmenities(content);
+  return new Set(amenities.filter((amenity) => findLink(amenity) !== undefined).map(({ id }) => id));
+}
+
+/** One page after the other: mall APIs may have short pages and rate limits. */
+async function listAllAmenities(content: Content): Promise<Amenity[]> {
+  const found: Amenity[] = [];
+  for (let page = 1; page <= maxPages; page += 1) {
+    const { data, meta } = await content.read(listAmenities, { query: { page, per_page: 48 } });
+    found.push(...data);
+    if (data.length === 0 || page >= (meta?.pages ?? 1)) break;
+  }
+  return found;
 }

@@ -1,6 +1,5 @@
 import { type SearchAnswer, type SearchType, searchTypes } from '#shared/contracts/search.ts';
-import { type CentreIndex, makeCentreIndex, type SearchableRecord, searchIndex } from '../../search/search-index.ts';
-import { toSearchTypes } from '../../search/search-types.ts';
+import { type CentreIndex, makeCentreIndex, type SearchableRecord, searchIndex, toSearchTypes } from '../../search/search-index.ts';
 import { doInPieces } from '../../search/steps.ts';
 import { toRecordWords } from '../../search/word-index.ts';
 import type { ListedKind, ListedRecord } from './listed-record.ts';

@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
 import { toNetwork } from '../../http/client-address.ts';
-import { createPageViews } from './page-views.ts';
-import { isPersonsCall } from './persons-view.ts';
+import { createPageViews, isPersonsCall } from './page-views.ts';
 import { createSearchMisses } from './search-misses.ts';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { killOrphan } from '../../child-processes.ts';
 import type { MessageReader } from '../../message-reader.ts';
-import { killOrphan } from '../../processes/kill-orphan.ts';
 import { type PreviewAnswer, type PreviewOrder, PreviewReply } from './preview-orders.ts';
 import type { PreviewOutcome, PreviewWish } from './preview-wish.ts';
 

@@ -1,7 +1,6 @@
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { SearchAnswer, searchCentre } from '#shared/contracts/search.ts';
-import { type CentreIndex, searchIndex } from '../../search/search-index.ts';
-import { toSearchTypes } from '../../search/search-types.ts';
+import { type CentreIndex, searchIndex, toSearchTypes } from '../../search/search-index.ts';
 
 /** Answers searches; the same for all callers. */
 export function prepareSearch({ clock, getIndex }: { clock: () => Date; getIndex: () => CentreIndex }) {

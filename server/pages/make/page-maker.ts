@@ -6,19 +6,17 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import type { SiteConsent } from '#shared/site/consent.ts';
 import type { PageCall, PagePayload, RenderResult } from '#shared/site/page.ts';
 import type { Content } from '../../gateway/cache/content.ts';
-import type { Outcome, Purpose } from '../../gateway/cache/stale-cache.ts';
+import type { Outcome, Purpose } from '../../gateway/cache/stored-answer.ts';
 import { Late } from '../../gateway/late.ts';
 import type { SiteFacts } from '../../gateway/site/config.ts';
 import type { CpuSlices } from '../../gateway/upstream/cpu-slices.ts';
 import type { CallTrace } from '../../http/trace.ts';
 import type { SiteBuild } from './build.ts';
-import { findMainCall, findMainFailure } from './main-calls.ts';
 import { findPageSpan } from './page-lifetime.ts';
-import { toOneLanguage, toPagePayload } from './page-payload.ts';
+import { fitLinksWithin, toOneLanguage, toPagePayload } from './page-payload.ts';
 import type { Place } from './page-queue.ts';
 import type { PageRequest } from './page-request.ts';
-import { fitLinksWithin } from './rich-text-links.ts';
-import { createRouteCalls, type Round, type RouteCall } from './route-calls.ts';
+import { createRouteCalls, findMainCall, findMainFailure, type Round, type RouteCall } from './route-calls.ts';
 
 /** Maximum number of renderings to find a page's calls. Calls still missing then load in the browser. */
 const maxPasses = 4;

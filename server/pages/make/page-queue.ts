@@ -1,4 +1,4 @@
-import type { Purpose } from '../../gateway/cache/stale-cache.ts';
+import type { Purpose } from '../../gateway/cache/stored-answer.ts';
 import { Late } from '../../gateway/late.ts';
 
 /** One is compressed while another is rendered; more would only delay them all. */

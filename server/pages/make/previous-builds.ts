@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, link, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { makeFolder } from '../../data-folder.ts';
-import { toDiskFault } from '../../disk-fault.ts';
+import { makeFolder, toDiskFault } from '../../data-folder.ts';
 import { type BuildFiles, eachOf, hashFiles, readBuild, recordFile } from './build-files.ts';
 
 /** The builds whose files are stored, this one and earlier ones: open pages and cached documents still request theirs. */

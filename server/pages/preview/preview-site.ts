@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import type { Tenant } from '#config/tenant.ts';
 import type { RouteRules, RuleEntry } from '#shared/rules/route-rules.ts';
 import { createContent } from '../../gateway/cache/content.ts';
-import { createRequestCache } from '../../gateway/cache/request-cache.ts';
+import type { AnswerCache } from '../../gateway/cache/stale-cache.ts';
+import type { Answer } from '../../gateway/cache/stored-answer.ts';
 import { createSiteConfig } from '../../gateway/site/config.ts';
 import { createRedirects } from '../../gateway/site/redirects.ts';
 import type { AnswerReader } from '../../gateway/upstream/answer-reader.ts';
@@ -13,7 +14,6 @@ import type { CallContext, Upstream } from '../../gateway/upstream/upstream.ts';
 import type { SiteBuild } from '../make/build.ts';
 import { createDecisions } from '../visit/decisions.ts';
 import { createPages } from '../visit/pages.ts';
-import { toLinksBelow } from './preview-links.ts';
 
 export interface PreviewSiteDependencies {
   upstream: Pick<Upstream, 'read'>;
@@ -100,4 +100,46 @@ export function createPreviewSite(dependencies: PreviewSiteDependencies, { base,
     }),
     close: content.close,
   };
+}
+
+/** A cache that lives for one request: each call is made at most once, and nothing is shared with other requests. */
+function createRequestCache(): AnswerCache {
+  const asked = new Map<string, Promise<Answer>>();
+  const had = new Map<string, Answer>();
+
+  return {
+    get(key, _windows, fill) {
+      const answer =
+        asked.get(key) ??
+        fill('miss').then(({ entry, tags = new Set() }): Answer => {
+          const made = { entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0, tags } as const;
+          had.set(key, made);
+          return made;
+        });
+      asked.set(key, answer);
+      return answer;
+    },
+    findCached: (key) => had.get(key),
+    has: () => false,
+    peek: () => undefined,
+    findFacts: () => undefined,
+  };
+}
+
+/** Elements with an attribute that can lead to a page of the site, as written by our own renderer. */
+const leading = /<(?:a|area|form)\b[^<>]*>/g;
+const attribute = /(\s(?:href|action)=")(\/(?!\/)[^"]*)"/;
+/** Paths that are not pages: the gateway's own, and files. */
+const ownPaths = /^\/(?:api|assets|builds|desk|media|ops)(?:[/?#]|$)/;
+
+/** Prefixes the links and forms of a document with a base path. Leaves links to other hosts and non-pages unchanged. */
+function toLinksBelow(html: string, base: string): string {
+  return html.replace(leading, (element) =>
+    element.replace(attribute, (whole, start: string, path: string) => (ownPaths.test(path) ? whole : `${start}${base}${path}"`)),
+  );
+}
+
+/** `toLinksBelow` for the target of a redirect. */
+export function toPathBelow(to: string, base: string): string {
+  return to.startsWith('/') && !to.startsWith('//') && !ownPaths.test(to) ? base + to : to;
 }

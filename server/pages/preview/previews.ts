@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Tenant } from '#config/tenant.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { detectLocale, parseAcceptLanguage } from '#shared/rules/locale-detection.ts';
+import { locales } from '#shared/site/locales.ts';
 import type { Desk } from '../../gateway/api/desk-cookie.ts';
 import { sendEntry } from '../../gateway/cache/send.ts';
 import type { Asker } from '../../gateway/site/preview.ts';
@@ -8,10 +11,10 @@ import { toNetwork } from '../../http/client-address.ts';
 import { sendLocation } from '../../http/location.ts';
 import { toContentPolicy } from '../../http/security-headers.ts';
 import { toCallTrace } from '../../http/trace.ts';
+import { pagesMessagesIn } from '../../messages.ts';
+import { toSmallPage } from '../document/small-page.ts';
 import { toAddress, toRedirect } from '../visit/decisions.ts';
-import { toPathBelow } from './preview-links.ts';
-import { sendPreviewOver } from './preview-over.ts';
-import { createPreviewSite, type PreviewSiteDependencies } from './preview-site.ts';
+import { createPreviewSite, type PreviewSiteDependencies, toPathBelow } from './preview-site.ts';
 
 interface Dependencies extends PreviewSiteDependencies {
   desk: Pick<Desk, 'findToken'>;
@@ -82,3 +85,18 @@ export function registerPreviews(app: FastifyInstance, { desk, deskUrl, ...given
 }
 
 const refusals: ReadonlySet<string> = new Set(['Unauthorized', 'Forbidden', 'NotFound', 'BadRequest']);
+
+/** Shown to anyone who may not see a preview, and after it has expired. */
+function sendPreviewOver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fallbackLocale, formsBelow }: Pick<Tenant, 'fallbackLocale'> & { formsBelow: string },
+): FastifyReply {
+  const languages = parseAcceptLanguage(request.headers['accept-language']);
+  const locale = detectLocale({ host: undefined, cookie: undefined, languages, active: locales, fallback: fallbackLocale, domains: {} });
+  const t = pagesMessagesIn(locale);
+  const link = { href: '/desk', text: t('preview.to_desk') };
+  const { html, styleHash } = toSmallPage({ locale, title: t('preview.over_title'), text: t('preview.over_text'), link });
+  reply.code(404).header('content-security-policy', toContentPolicy({ styleHash, stillFormsBelow: formsBelow }));
+  return reply.type('text/html; charset=utf-8').send(html);
+}

@@ -4,7 +4,7 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall } from '#shared/contracts/incoming-call.ts';
 import type { Content } from '../../gateway/cache/content.ts';
-import type { CopyFacts } from '../../gateway/cache/copy-facts.ts';
+import type { CopyFacts } from '../../gateway/cache/stored-answer.ts';
 import type { SiteConfigs } from '../../gateway/site/config.ts';
 import type { RedirectSource } from '../../gateway/site/redirects.ts';
 import { matchCall } from '../../gateway/upstream/match-call.ts';

@@ -7,7 +7,7 @@ import { listSitemap } from '#shared/contracts/sitemap.ts';
 import { fold } from '#shared/rules/fold.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import type { Entry } from '../../gateway/cache/entry.ts';
-import { readWholeSitemap, toSitemapPart } from '../../gateway/site/whole-sitemap.ts';
+import { readWholeSitemap, toSitemapPart } from '../../gateway/site/sitemap-pages.ts';
 import type { PageRequest } from '../make/page-request.ts';
 
 /** Result of normalizing a floor plan's query. */

@@ -11,7 +11,7 @@ import { type RouteName, routes } from '#shared/site/routes.ts';
 import type { Content } from '../../gateway/cache/content.ts';
 import type { Entry } from '../../gateway/cache/entry.ts';
 import type { SiteConfigs, SiteFacts } from '../../gateway/site/config.ts';
-import { findMainCall } from '../make/main-calls.ts';
+import { findMainCall } from '../make/route-calls.ts';
 
 interface TitledRecord {
   id: number;

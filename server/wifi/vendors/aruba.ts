@@ -1,8 +1,6 @@
 import type { ArubaHotspot } from '#config/hotspots.ts';
-import { findAllowedHost, findAllowedUrl } from '../allowed-url.ts';
-import { findContinueAddress } from '../continue-address.ts';
-import { findMac } from './device-address.ts';
-import type { HotspotQuery, ReadHandover } from './handover.ts';
+import { findAllowedHost, findAllowedUrl, findContinueAddress } from '../query-urls.ts';
+import { findMac, type HotspotQuery, type ReadHandover } from './handover.ts';
 
 /** Aruba Instant (`switchip`) and Instant On (`post`): the browser sends the RADIUS account to the controller. */
 export const readAruba: ReadHandover<ArubaHotspot> = (query, { hosts, path, radius }, { secrets }) => {

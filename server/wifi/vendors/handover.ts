@@ -1,6 +1,6 @@
 import type { HotspotSecrets, UnifiHotspot } from '#config/hotspots.ts';
-import type { ContinueAddress } from '../continue-address.ts';
 import type { CallController } from '../controller-call.ts';
+import type { ContinueAddress } from '../query-urls.ts';
 
 /** A hotspot's query, each name with its one value. */
 export type HotspotQuery = Readonly<Record<string, string | undefined>>;
@@ -42,3 +42,17 @@ export interface VendorTools {
 
 /** Reads one vendor's query for one of the tenant's hotspots; undefined if it is another hotspot's, or invalid. */
 export type ReadHandover<Hotspot> = (query: HotspotQuery, hotspot: Hotspot, tools: VendorTools) => Handover | undefined;
+
+/** The hotspot did not let the device in. Its message names neither device nor secret. */
+export class GrantError extends Error {
+  override name = 'GrantError';
+}
+
+/** A device's address, in lower case with colons; undefined for what is none of a single device. */
+export function findMac(value: string | undefined): string | undefined {
+  const text = value?.toLowerCase() ?? '';
+  if (!/^[\da-f]{2}([:-]?)(?:[\da-f]{2}\1){4}[\da-f]{2}$/.test(text)) return undefined;
+  const pairs = text.replace(/[:-]/g, '').match(/../g) ?? [];
+  const isGroup = (Number.parseInt(pairs[0] ?? '', 16) & 1) === 1; // broadcast, too
+  return isGroup || pairs.every((pair) => pair === '00') ? undefined : pairs.join(':');
+}

@@ -1,8 +1,6 @@
 import type { MerakiHotspot } from '#config/hotspots.ts';
-import { findAllowedUrl } from '../allowed-url.ts';
-import { findContinueAddress } from '../continue-address.ts';
-import { findMac } from './device-address.ts';
-import type { ReadHandover } from './handover.ts';
+import { findAllowedUrl, findContinueAddress } from '../query-urls.ts';
+import { findMac, type ReadHandover } from './handover.ts';
 
 /** Cisco Meraki: the browser visits `base_grant_url` (click-through), or sends the RADIUS account to `login_url` (sign-on). */
 export const readMeraki: ReadHandover<MerakiHotspot> = (query, { hosts, radius }, { secrets }) => {

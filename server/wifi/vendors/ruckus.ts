@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import type { RuckusHotspot } from '#config/hotspots.ts';
-import { findContinueAddress } from '../continue-address.ts';
-import { GrantError } from '../grant-error.ts';
-import { findMac } from './device-address.ts';
-import type { ReadHandover } from './handover.ts';
+import { findContinueAddress } from '../query-urls.ts';
+import { findMac, GrantError, type ReadHandover } from './handover.ts';
 
 /** Codes of the northbound interface: the device is in already, or is now (Ruckus, Hotspot Portal Integration). */
 const goodCodes: readonly number[] = [101, 201];

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { withEdits } from '#server/cli/doctor/check-edits.ts';
+import { withEdits } from '#server/cli/doctor/check-data.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 
 it('a database of an older build, which no start has brought up to date yet, is looked at without its edits', () => {

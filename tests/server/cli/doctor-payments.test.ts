@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
-import { checkPayments } from '#server/cli/doctor/check-payments.ts';
+import { checkPayments } from '#server/cli/doctor/check-services.ts';
 import { checkTenant } from '#server/cli/doctor/check-tenant.ts';
 import { tenants } from './tenant-copies.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkPictures } from '#server/cli/doctor/check-pictures.ts';
+import { checkPictures } from '#server/cli/doctor/check-data.ts';
 import { checkSettings } from '#server/cli/doctor/check-settings.ts';
 import { checkTenant } from '#server/cli/doctor/check-tenant.ts';
 import { checkTranslations } from '#server/cli/doctor/check-translations.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommandFault } from '#server/cli/mall/command.ts';
-import { memberCommands } from '#server/cli/mall/members.ts';
-import { pointsCommands } from '#server/cli/mall/points.ts';
+import { memberCommands, pointsCommands } from '#server/cli/mall/members.ts';
 import { rewardCommands } from '#server/cli/mall/rewards.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#config/faults.ts';
-import { createKeyFile } from '#server/key-file.ts';
+import { createKeyFile } from '#server/keys.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createAddressHash, toMailbox } from '#server/mall-api/core/secrets/address-hash.ts';
 import { createLoyaltyJob } from '#server/mall-api/loyalty/job.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toHoldReason } from '#server/cli/mall/hold-reasons.ts';
+import { toHoldReason } from '#server/cli/mall/receipts.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createHashBackfill } from '#server/mall-api/receipts/backfill-hashes.ts';
 import { prepareKnownHashes } from '#server/mall-api/receipts/known-hashes.ts';

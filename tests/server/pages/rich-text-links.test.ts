@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitRichTextLinks } from '#server/pages/make/rich-text-links.ts';
+import { fitRichTextLinks } from '#server/pages/make/page-payload.ts';
 
 const place = { locale: 'cz', settings: {}, pages: {}, empty: [] } as const;
 

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { killOrphan } from '#server/processes/kill-orphan.ts';
+import { killOrphan } from '#server/child-processes.ts';
 
 /** A parent tells the number of its child and waits; the child computes without end. */
 if (process.argv[2] === 'child') {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { endChild } from '#server/processes/end-child.ts';
-import { watchAnswers } from '#server/processes/watch-answers.ts';
+import { endChild, watchAnswers } from '#server/child-processes.ts';
 
 function isAlive(id: number): boolean {
   try {

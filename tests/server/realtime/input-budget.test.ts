@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createInputBudget } from '#server/realtime/input-budget.ts';
+import { createInputBudget, createTokenBucket } from '#server/realtime/input-budget.ts';
 import { sign } from '#server/realtime/signatures.ts';
-import { createTokenBucket } from '#server/realtime/token-bucket.ts';
 import { realtimeApp, startRealtime } from '../../support/realtime.ts';
 
 let realtime: Awaited<ReturnType<typeof startRealtime>>;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findAllowedHost, findAllowedUrl } from '#server/wifi/allowed-url.ts';
-import { findContinueAddress } from '#server/wifi/continue-address.ts';
+import { findAllowedHost, findAllowedUrl, findContinueAddress } from '#server/wifi/query-urls.ts';
 
 const hosts = ['.network-auth.com', 'login.centre.example', '10.0.0.5', 'portal.centre.example:8443'];
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createFormTokens } from '#server/wifi/form-token.ts';
-import { GrantError } from '#server/wifi/grant-error.ts';
 import { createHotspotOpener } from '#server/wifi/granting.ts';
 import { createHotspotSessions, type HotspotSession } from '#server/wifi/hotspot-sessions.ts';
-import { findMac } from '#server/wifi/vendors/device-address.ts';
-import type { Grant } from '#server/wifi/vendors/handover.ts';
+import { findMac, type Grant, GrantError } from '#server/wifi/vendors/handover.ts';
 import { createClock } from '../../support/gateway.ts';
 
 const key = Buffer.alloc(32, 7);

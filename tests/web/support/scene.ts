@@ -1,4 +1,4 @@
-import { fitLinksWithin } from '#server/pages/make/rich-text-links.ts';
+import { fitLinksWithin } from '#server/pages/make/page-payload.ts';
 import type { AppLinks } from '#shared/rules/app-links.ts';
 import { trimTranslations } from '#shared/rules/translation.ts';
 import type { SiteConfig, SiteMall } from '#shared/site/config.ts';

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MallApiAccess } from '#config/env.ts';
 import type { Tenant } from '#config/tenant.ts';
@@ -6,9 +7,8 @@ import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
 import { createUpstream, type Upstream } from '../../../gateway/upstream/upstream.ts';
-import { callAll } from './ask-calls.ts';
+import { callAll } from './check-calls.ts';
 import { createGatewayReader } from './gateway-reader.ts';
-import { watchStatus } from './last-status.ts';
 import type { CheckedCall, UpstreamReport } from './report.ts';
 
 interface Site {
@@ -104,4 +104,25 @@ async function isTaken(ask: () => Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+const channel = 'undici:request:headers';
+
+/** Records status and content type of the process's last HTTP response. Works because calls are made one after the other. */
+function watchStatus() {
+  let last: { status: number; contentType: string } | undefined;
+  const onHeaders = (message: unknown) => {
+    const { response } = message as { response: { statusCode: number; headers: Buffer[] } }; // documented by undici
+    const names = response.headers.map((name) => name.toString('latin1').toLowerCase());
+    const at = names.findIndex((name, index) => index % 2 === 0 && name === 'content-type');
+    last = { status: response.statusCode, contentType: at < 0 ? '' : (names[at + 1]?.split(';', 1)[0]?.trim().slice(0, 60) ?? '') };
+  };
+  subscribe(channel, onHeaders);
+  return {
+    forget(): void {
+      last = undefined;
+    },
+    last: () => last,
+    close: () => unsubscribe(channel, onHeaders),
+  };
 }

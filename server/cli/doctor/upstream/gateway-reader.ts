@@ -5,8 +5,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { isRecord } from '#shared/rules/json-shapes.ts';
-import { createImageSeal } from '../../../gateway/images/image-seal.ts';
-import { createImageSources } from '../../../gateway/images/image-sources.ts';
+import { createImageSeal, createImageSources } from '../../../gateway/images/image-sources.ts';
 import { createAnswerReader } from '../../../gateway/upstream/answer-reader.ts';
 import { createLocaleMap } from '../../../gateway/upstream/locale-map.ts';
 import { createReading } from '../../../gateway/upstream/reading.ts';
@@ -16,7 +15,7 @@ import { createCallIds } from '../../../gateway/upstream/text-ids/call-ids.ts';
 import { isTextId } from '../../../gateway/upstream/text-ids/numbers.ts';
 import { createTextIds } from '../../../gateway/upstream/text-ids/text-ids.ts';
 import type { UpstreamAnswer } from '../../../gateway/upstream/upstream-answer.ts';
-import type { Reader } from './ask-calls.ts';
+import type { Reader } from './check-calls.ts';
 import type { Loss } from './report.ts';
 
 /** Valid form of a language code, because codes are printed. */

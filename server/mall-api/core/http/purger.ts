@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Env, gatewayUrlOf } from '#config/env.ts';
-import { readPurgeKey } from '../../../purge-key.ts';
+import { readPurgeKey } from '../../../keys.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { createKeyFile } from '../../../key-file.ts';
+import { createKeyFile } from '../../../keys.ts';
 import { StartError } from '../../../start-failure.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -2,7 +2,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Tenant } from '#config/tenant.ts';
-import { localeKeepsPerMinute, registerLocaleCookie, toLocaleCookie } from '#server/gateway/api/locale-cookie.ts';
+import { localeKeepsPerMinute, registerLocaleCookie, toLocaleCookie } from '#server/gateway/api/restored-cookies.ts';
 import { registerErrors } from '#server/http/errors.ts';
 
 const publicUrl = 'https://quay.example';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTagHeader } from '#server/gateway/cache/tag-header.ts';
+import { createTagHeader } from '#server/gateway/cache/tags.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
 import { company, type FaultUpstream, sendJson, startUpstream, success } from '../../../support/upstream.ts';
 

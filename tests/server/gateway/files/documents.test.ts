@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readByteRange } from '#server/gateway/files/byte-range.ts';
-import { findDocument } from '#server/gateway/files/documents.ts';
+import { findDocument, readByteRange } from '#server/gateway/files/documents.ts';
 import { fileEndings, isOwnVideo, toDocumentAddress } from '#shared/site/documents.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
 import { requestRaw } from '../../../support/raw-request.ts';

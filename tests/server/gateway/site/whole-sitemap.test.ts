@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWholeSitemap } from '#server/gateway/site/whole-sitemap.ts';
+import { readWholeSitemap } from '#server/gateway/site/sitemap-pages.ts';
 import { sitemapPageSize } from '#shared/contracts/sitemap.ts';
 
 const toPart = (ids: readonly number[]) => ({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findMainFailure } from '#server/pages/make/main-calls.ts';
+import { findMainFailure } from '#server/pages/make/route-calls.ts';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import { type Route, routeNames, routes } from '#shared/site/routes.ts';
 import { announcement, answerAnnouncements } from '../../../support/announcements.ts';

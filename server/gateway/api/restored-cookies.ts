@@ -1,9 +1,10 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '#config/tenant.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { localeCookie } from '#shared/site/limits.ts';
 import { isLocale } from '#shared/site/locales.ts';
-import { registerRestoredCookies } from './server-set-cookies.ts';
+import { registerCallLimit } from './call-counts.ts';
+import { assertSameOrigin } from './same-origin.ts';
 
 export const localeKeepsPerMinute = 60;
 
@@ -49,4 +50,28 @@ function toCookieOptions({ localeCookie: own }: Dependencies['tenant'], publicUr
     ...(domain && { domain }),
     secure: secure || crossOrigin || publicUrl.startsWith('https:'),
   };
+}
+
+interface RestoredCookies {
+  path: `/api/${string}`;
+  /** Limit per address. */
+  perMinute: number;
+  publicUrl: string;
+  /** Sets the cookies, only from what the browser sent. */
+  giveBack: (request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+/**
+ * Registers a call that sets cookies again that a script wrote: Safari deletes those after a week, but respects the
+ * lifetime of cookies set by the server. Pages cannot set them, because they are shared between visitors.
+ */
+export function registerRestoredCookies(app: FastifyInstance, { path, perMinute, publicUrl, giveBack }: RestoredCookies): void {
+  app.register(async (scope) => {
+    await registerCallLimit(scope, { name: path, max: perMinute, timeWindow: 60_000 });
+    scope.post(path, { bodyLimit: 1 }, async (request, reply) => {
+      assertSameOrigin(request, publicUrl);
+      giveBack(request, reply);
+      return reply.code(204).header('cache-control', 'no-store').send();
+    });
+  });
 }

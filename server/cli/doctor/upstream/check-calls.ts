@@ -6,8 +6,6 @@ import { listMalls } from '#shared/contracts/malls.ts';
 import { findLack } from '../../../gateway/upstream/missing-calls.ts';
 import type { Repair } from '../../../gateway/upstream/repairs.ts';
 import type { UpstreamAnswer } from '../../../gateway/upstream/upstream-answer.ts';
-import { findCause } from './causes.ts';
-import { leftOut } from './left-out.ts';
 import { type CheckedCall, type Loss, slowAfterMs } from './report.ts';
 import { type Answered, findSamples, inOrder, type Sample } from './samples.ts';
 
@@ -137,3 +135,76 @@ function toReason(error: unknown, last: { status: number; contentType: string } 
   if (last.status >= 400) return came;
   return cause === undefined ? `${came}, which is none that is known` : `${came}: ${cause}`;
 }
+
+/** Explanations by error code of Node or undici. */
+const causes: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'certificate: it has expired',
+  CERT_NOT_YET_VALID: 'certificate: it is not valid yet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate: it is self-signed; NODE_EXTRA_CA_CERTS names a file with its authority',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate: its authority is not known here; NODE_EXTRA_CA_CERTS names a file with it',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate: its authority is not known here; NODE_EXTRA_CA_CERTS names a file with it',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate: the server does not send the certificates between it and its authority',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate: it is for another host name',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'certificate: the port does not speak TLS; is it http?',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'certificate: the port does not speak TLS; is it http?',
+  EPROTO: 'certificate: no TLS connection; is it http?',
+  ENOTFOUND: 'no such host name',
+  EAI_AGAIN: 'the host name could not be looked up',
+  ECONNREFUSED: 'nothing listens at that address',
+  ECONNRESET: 'the connection was closed',
+  UND_ERR_SOCKET: 'the connection was closed',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'more than 8 MB',
+  UND_ERR_HEADERS_OVERFLOW: 'headers of more than 16 KB',
+  HPE_HEADER_OVERFLOW: 'headers of more than 16 KB',
+};
+
+/** Describes the cause of a failure, with its code if it has one; undefined if unknown. Contains nothing from the answer itself. */
+export function findCause(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  if ('code' in cause) {
+    const code = String(cause.code);
+    const words = causes[code];
+    return words === undefined ? code : `${words} (${code})`;
+  }
+  return cause.name === 'Error' ? cause.message.replace(/^\/v1\/\S*: /, '').slice(0, 300) : cause.name;
+}
+
+/** By contract name: what the site lacks without an optional call. */
+export const leftOut: Readonly<Record<string, string>> = {
+  getCompanyOutlines: 'plan, hours and e-shops are chosen from the lists of companies',
+  listCompanyDiets: 'no choice of places by diet',
+  getFloorplan: 'no centre map',
+  getGiftCardOffer: 'no gift cards for sale',
+  getLoyaltyProgram: 'the page of the club tells no rules of its own',
+  getSiteFacts: 'what is empty is found out from the lists',
+  getBookingService: 'a service is looked for in their list',
+  listArticles: 'no blog',
+  listEntrances: 'no entrances on the page of how to get here',
+  listFilms: 'no cinema programme',
+  listFloorplans: 'no centre map',
+  listPictureTexts: 'pictures of galleries are described by their numbers',
+  listRedirects: 'only the redirects of the tenant file',
+  listSearchWords: 'the search suggests no words',
+  listSitemap: 'the sitemap is made of the lists',
+  listSitemapKinds: 'the sitemap is not divided by kind',
+  searchCentre: 'the search looks in the lists',
+  countNotices: 'no notices',
+  getBookingOrder: 'no receipt of a booking',
+  getConversation: 'a conversation’s head comes from their list',
+  getCustomerReward: 'no page of one activated reward',
+  getGiftCard: 'no page of a bought gift card',
+  getMessagePicture: 'no pictures in messages',
+  getNoticeSettings: 'no notices',
+  getOutcome: 'an interrupted write tells no outcome',
+  getOwnData: 'members cannot download their data',
+  getReceipt: 'no page of one receipt',
+  getReceiptPicture: 'no pictures of receipts',
+  getSession: 'the profile and the likes tell whose session it is',
+  getUnreadMessages: 'no count of unread messages',
+  listConnectedSites: 'no partners’ sites to disconnect',
+  listMemberBadges: 'no badges of a member’s own',
+  listNotices: 'no notices',
+  listPaymentMethods: 'no saved payment methods',
+  listPurchases: 'no list of purchases',
+  searchAsMember: 'members search as guests do',
+};

@@ -1,5 +1,7 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Env } from '#config/env.ts';
 import { ConfigError } from '#config/faults.ts';
 import { makeFolder } from './data-folder.ts';
 
@@ -58,4 +60,17 @@ function makeKey(file: string, randomBytes: RandomBytes): Buffer {
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** Derives a key for one purpose: the same for all gateways with the same secret; without a secret, random for this process. */
+export function toGatewayKey(secret: string | undefined, purpose: string): Buffer {
+  return secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update(purpose).digest();
+}
+
+/**
+ * Key that authorizes purges besides the operators' token. It is stored in the data folder, where a gateway, its mall
+ * API and commands share it. Without a common data folder they need `OPS_TOKEN`.
+ */
+export function readPurgeKey({ dataDir, tenant }: Pick<Env, 'dataDir' | 'tenant'>): string {
+  return createKeyFile(join(dataDir, 'keys', `${tenant}-purge.key`), randomBytes)().toString('hex');
 }
