@@ -4,11 +4,10 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { readEnv } from '#config/env.ts';
-import { ConfigError } from '#config/faults.ts';
 import { planPush } from '#config/push-keys.ts';
 import { deskUrlOf, readTenant, withPublicUrl } from '#config/tenant.ts';
 import { keepFilesPrivate } from '../data-folder.ts';
-import { BackupFault, codeOf } from '../mall-api/backup/backup-fault.ts';
+import { codeOf } from '../mall-api/backup/backup-fault.ts';
 import { openDatabase } from '../mall-api/core/db/open.ts';
 import { holdData } from '../mall-api/core/db/sqlite/data-lock.ts';
 import { openPublisher } from '../mall-api/core/realtime/open-publisher.ts';
@@ -16,9 +15,8 @@ import { createAddressHash } from '../mall-api/core/secrets/address-hash.ts';
 import { openAddressKey } from '../mall-api/core/secrets/address-key.ts';
 import { createDomain } from '../mall-api/domain.ts';
 import { toPaths } from '../mall-api/paths.ts';
-import { StartError } from '../start-failure.ts';
 import { type DataCommand, dataCommands } from './mall/backup.ts';
-import { type CommandContext, CommandFault, type Commands } from './mall/command.ts';
+import { type CommandContext, CommandFault, type Commands, findRefusal } from './mall/command.ts';
 import { consentCommands } from './mall/consent.ts';
 import { giftCardCommands } from './mall/gift-cards.ts';
 import { initCommand } from './mall/init.ts';
@@ -47,9 +45,9 @@ const groups: Readonly<Record<string, Commands>> = {
 try {
   console.info(await run(process.argv.slice(2)));
 } catch (error) {
-  const isOperators = [ConfigError, CommandFault, StartError, BackupFault].some((kind) => error instanceof kind);
-  if (!isOperators || !(error instanceof Error)) throw error;
-  console.error(error.message);
+  const refusal = findRefusal(error);
+  if (refusal === undefined) throw error;
+  console.error(refusal);
   process.exitCode = 1;
 }
 

@@ -1,5 +1,9 @@
+import { ConfigError } from '#config/faults.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
+import { BackupFault } from '../../mall-api/backup/backup-fault.ts';
 import type { Domain } from '../../mall-api/domain.ts';
+import { StartError } from '../../start-failure.ts';
 
 /** Context of an operator's command: the tenant's own database, while the site may be running. */
 export interface CommandContext {
@@ -29,6 +33,19 @@ export class CommandFault extends Error {
     super(reason);
     this.name = 'CommandFault';
   }
+}
+
+/** Returns the message of a refusal, for the operator; undefined for any other error, which is a bug and needs its stack. */
+export function findRefusal(error: unknown): string | undefined {
+  if (error instanceof ApiError) return toSentence(error);
+  const isRefusal = [ConfigError, CommandFault, StartError, BackupFault].some((kind) => error instanceof kind);
+  return isRefusal && error instanceof Error ? error.message : undefined;
+}
+
+/** `Conflict (amount: duplicate).` */
+function toSentence({ message, errors = {} }: ApiError): string {
+  const fields = Object.entries(errors).map(([field, codes]) => `${field}: ${codes.join(', ')}`);
+  return `${message.replace(/\.$/, '')}${fields.length > 0 ? ` (${fields.join('; ')})` : ''}.`;
 }
 
 /** Records an operation, within the transaction that carries it out. */
