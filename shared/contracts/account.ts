@@ -69,7 +69,7 @@ export const register = endpoint({
   emailsPerDay: 600,
 });
 
-/** Always succeeds, in the same time, so that accounts cannot be enumerated. */
+/** Always succeeds, in constant time, so that accounts cannot be enumerated. */
 export const resendVerification = endpoint({
   name: 'resendVerification',
   method: 'POST',
@@ -94,7 +94,7 @@ export const verifyEmail = endpoint({
   answer: schema<typeof OpenedSession>(),
 });
 
-/** Emails two links: one to set a new password, one to log in. Always succeeds, in the same time. */
+/** Emails two links: one to set a new password, one to log in. Always succeeds, in constant time. */
 export const requestPassword = endpoint({
   name: 'requestPassword',
   method: 'POST',

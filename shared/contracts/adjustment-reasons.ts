@@ -1,2 +1,2 @@
-/** Reasons for points added or taken by staff: the name of an adjustment's `reference` of type `entry`. */
+/** Reasons why staff add or take points. Stored as the `name` of the adjustment's `reference`, whose type is `entry`. */
 export const adjustmentReasons = ['correction', 'goodwill'] as const;

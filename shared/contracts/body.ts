@@ -4,7 +4,10 @@ import { cleanTyped } from '../rules/typed-text.ts';
 import type { FieldErrorCode, FieldErrors } from './errors.ts';
 import { readDecimal } from './parameters.ts';
 
-/** Validates a request body from JSON or a form. Returns the parsed body and the errors by field; `body` if it is not an object. */
+/**
+ * Validates a request body from JSON or a form. Returns the parsed body and the errors by field. A value that is not an object is reported under
+ * `body`.
+ */
 export function readBody(schema: z.ZodMiniType, value: unknown): { body: unknown; errors: FieldErrors } {
   if (value !== undefined && !isRecord(value)) return { body: undefined, errors: { body: ['invalid'] } };
   const tooLong = listTooLong(value);
@@ -15,7 +18,7 @@ export function readBody(schema: z.ZodMiniType, value: unknown): { body: unknown
   return { body: read.data, errors: toErrors(read.error, fields) };
 }
 
-/** Returns the errors of a body by field; its numbers must be numbers. Empty if there are none. */
+/** Returns the errors of a body by field, or an empty object. Unlike `readBody`, rejects numbers written as strings. */
 export function findErrors(schema: z.ZodMiniType, body: Readonly<Record<string, unknown>>): FieldErrors {
   return toErrors(schema.safeParse(body).error, body);
 }
@@ -26,7 +29,7 @@ function readDecimals(schema: z.ZodMiniType, input: Record<string, unknown>): Re
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, read(name, value)]));
 }
 
-/** Whether a field is a number, also an optional, nullable or defaulted one. */
+/** Whether a field is a number. The number may be optional or nullable, or have a default. */
 function isNumber(shape: Readonly<Record<string, z.core.$ZodType>>, name: string): boolean {
   let field = Object.hasOwn(shape, name) ? shape[name] : undefined;
   while (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable || field instanceof z.ZodMiniDefault) {

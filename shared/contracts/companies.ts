@@ -71,7 +71,7 @@ export const getCompanyOutlines = endpoint({
   access: 'public',
   query: {
     locale: optional(choice(locales)),
-    /** Only companies on this floor plan: those that its units name, and up to a hundred others that name the plan. */
+    /** Only companies on this floor plan: companies of its units, and up to a hundred other companies whose `floorplan_id` is this plan. */
     floorplan: optional(id),
     /** Only the company in this unit, on any floor plan. */
     unit: optional(text({ form: unitPattern, most: 100 })),

@@ -11,7 +11,10 @@ import { choice, id, listQuery, optional } from './parameters.ts';
 export type { CustomerReward } from '../schemas/customer-rewards.ts';
 
 export const customerRewardStatuses = ['active', 'used', 'expired'] as const;
-/** `refunded`: the reward and its points were given back. In no list; returned only by id, for links in emails and in the points history. */
+/**
+ * `refunded`: the reward and its points were given back. Lists leave such rewards out. They are returned only by id, for links in emails and in the
+ * points history.
+ */
 export const everyRewardStatus = [...customerRewardStatuses, 'refunded'] as const;
 
 /** Usable rewards first, then newest first. */

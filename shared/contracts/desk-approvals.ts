@@ -34,7 +34,7 @@ export const getApproval = endpoint({
   answer: schema<typeof Approval>(),
 });
 
-/** `version` and `shown` are those the editor saw. If either has changed since, the outcome is `conflict` and nothing is done. */
+/** `version` and `shown` are the values that the editor saw. If either has changed since, the outcome is `conflict` and nothing is done. */
 export const decideApproval = endpoint({
   name: 'decideApproval',
   method: 'POST',

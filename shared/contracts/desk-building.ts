@@ -17,8 +17,8 @@ export const listDeskConnectors = endpoint({
 });
 
 /**
- * Sets whether a lift, escalator or stairs can be used, for all of its connectors on every floor. Idempotent. A reason can be added to one that is
- * already closed.
+ * Sets whether a lift, escalator or stairs can be used, for all of its connectors on every floor. Idempotent. A reason can also be added later, while
+ * it is closed.
  */
 export const setConnectorWorking = endpoint({
   name: 'setConnectorWorking',

@@ -6,8 +6,8 @@ export type { LookedUpCode, TakenCode } from '../schemas/desk-codes.ts';
 const ofCodes = { access: 'staff', roles: ['desk', 'manager'], needs: ['is_authentication_active'], method: 'POST' } as const;
 
 /**
- * Identifies the code of a reward, a member's card or a gift card, and whether it can be taken. Read-only. `NotFound` for any other code;
- * `TooManyRequests` after many unknown codes from one member of staff.
+ * Identifies the code of a reward, the number of a member's card or of a gift card, and returns its status. Changes nothing. `NotFound` for any other
+ * code; `TooManyRequests` after many unknown codes from one member of staff.
  */
 export const lookUpCode = endpoint({
   name: 'lookUpCode',

@@ -11,7 +11,10 @@ import { text, withDefault } from './parameters.ts';
 
 export type { GiftCardAtDesk } from '../schemas/desk-gift-cards.ts';
 
-/** Gift cards at the desk, by number; without buyer and recipient. All are `NotFound` for an unknown number. */
+/**
+ * Calls for staff about a gift card, identified by its number. Answers contain neither buyer nor recipient. All calls are `NotFound` for an unknown
+ * number.
+ */
 
 const ofDesk = { access: 'staff', roles: ['desk', 'manager'], needs: ['is_authentication_active'] } as const;
 
@@ -24,8 +27,8 @@ export const getDeskGiftCard = endpoint({
 });
 
 /**
- * Takes an amount, once for each reference. Requires the card's `code` or a confirmed session; otherwise `Forbidden` (`session`: `not_confirmed`).
- * Other refusals are those of `redeemGiftCard`.
+ * Takes an amount off the card, once for each reference. Requires the card's `code` or a confirmed session; otherwise `Forbidden` (`session`:
+ * `not_confirmed`). Otherwise fails like `redeemGiftCard`.
  */
 export const takeFromGiftCard = endpoint({
   name: 'takeFromGiftCard',

@@ -18,7 +18,7 @@ export const getInboxCounts = endpoint({
   answer: schema<typeof InboxCounts>(),
 });
 
-/** Staff to whom something can be assigned, by name. */
+/** Staff who can be assigned conversations and requests, sorted by name. */
 export const listColleagues = listEndpoint({
   name: 'listColleagues',
   path: '/v1/staff/colleagues',
@@ -26,7 +26,7 @@ export const listColleagues = listEndpoint({
   item: schema<typeof Colleague>(),
 });
 
-/** `UnprocessableEntity` (`staff_id`: `not_available`) if the assignee has left or has another role. */
+/** `UnprocessableEntity` (`staff_id`: `not_available`) if the assignee has left or has a role without the inbox. */
 export const assignConversation = endpoint({
   name: 'assignConversation',
   method: 'POST',
@@ -76,7 +76,7 @@ export const listReplyTemplates = endpoint({
 
 /**
  * Creates a template if `id` is missing. `Conflict` (`version`: `invalid`) if someone else has changed it since; `Conflict` (`title`:
- * `limit_reached`) if there are too many.
+ * `limit_reached`) if there are too many templates.
  */
 export const saveReplyTemplate = endpoint({
   name: 'saveReplyTemplate',
@@ -87,7 +87,7 @@ export const saveReplyTemplate = endpoint({
   answer: schema<typeof ReplyTemplate>(),
 });
 
-/** Does not affect replies that were written from it. */
+/** Removes a template. Replies that were written from it do not change. */
 export const removeReplyTemplate = endpoint({
   name: 'removeReplyTemplate',
   method: 'POST',

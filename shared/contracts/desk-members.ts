@@ -27,8 +27,9 @@ export const getDeskMember = endpoint({
 });
 
 /**
- * Adds or takes points and notifies the member. Idempotent by `key`. `Forbidden` (`session`: `not_confirmed`) if the caller has moved more than
- * `memberDeskLimits.pointsUnconfirmed` within 24 hours, over all members, these included; `Conflict` (`points`: `not_enough_points`).
+ * Adds or takes points and notifies the member. Idempotent by `key`. `Forbidden` (`session`: `not_confirmed`) if the caller's total over all members
+ * within 24 hours, including these points, exceeds `memberDeskLimits.pointsUnconfirmed`. `Conflict` (`points`: `not_enough_points`) if the member has
+ * fewer points.
  */
 export const adjustMemberPoints = endpoint({
   name: 'adjustMemberPoints',

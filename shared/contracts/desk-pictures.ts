@@ -26,7 +26,7 @@ export const getSitePicture = endpoint({
   answer: schema<typeof SitePicture>(),
 });
 
-/** Records that show the picture, or would with their draft or their file. */
+/** Records whose published version, draft or file contains the picture. */
 export const getSitePictureUses = endpoint({
   name: 'getSitePictureUses',
   path: '/v1/staff/pictures/{name}/uses',
@@ -36,8 +36,8 @@ export const getSitePictureUses = endpoint({
 });
 
 /**
- * Idempotent: uploading the same picture again returns the same one. `UnprocessableEntity` (`image`: `invalid`) if it is not a picture that can be
- * shown.
+ * Idempotent: uploading the same picture again returns the existing one. `UnprocessableEntity` (`image`: `invalid`) if it is not a picture that can
+ * be shown.
  */
 export const uploadSitePicture = endpoint({
   name: 'uploadSitePicture',

@@ -66,9 +66,9 @@ export const getDeskReceiptPicture = endpoint({
 });
 
 /**
- * Approves with the amount on the receipt, which may differ from the one the member typed. Takes effect after `receiptUndoMs`. If already decided
- * otherwise: `Conflict` (`status`: `already_used`). If the amount makes it a duplicate: `Conflict` (`amount`: `duplicate`). Requires a confirmation
- * if one person approves many points for one member within a day.
+ * Approves with the amount on the receipt, which may differ from the amount that the member typed. Takes effect after `receiptUndoMs`. If the receipt
+ * was already decided otherwise: `Conflict` (`status`: `already_used`). If the amount makes it a duplicate: `Conflict` (`amount`: `duplicate`).
+ * Requires a confirmation if one person approves many points for one member within a day.
  */
 export const approveReceipt = endpoint({
   name: 'approveReceipt',

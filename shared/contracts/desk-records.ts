@@ -79,9 +79,9 @@ export const listDeskKinds = listEndpoint({
 });
 
 /**
- * Without `state`, all but archived records. `q`: every word in a title, in any language, or the key. `keys`: only these (`5,7`), for pickers.
- * `fields`: filters of the kind, all must match (`type:event,company_id:5`). `missing`: records that are not fully translated into this language:
- * without a title in it, or without a text that their first language has.
+ * Without `state`, all but archived records. `q`: every word in a title, in any language, or the key. `keys`: only records with these keys (`5,7`),
+ * for pickers. `fields`: filters of the kind, which must all match (`type:event,company_id:5`). `missing`: records that are not fully translated into
+ * this language, because they lack a title in it or a text that exists in their first language.
  */
 export const listDeskRecords = listEndpoint({
   name: 'listDeskRecords',

@@ -5,8 +5,8 @@ import { choice, listQuery, optional, text } from './parameters.ts';
 export type { ShopForm, ShopOffer, ShopOfferRow, ShopOutcome } from '../schemas/desk-shop.ts';
 
 /**
- * Calls for shops to edit their own offers. The session identifies the shop: no call takes a company, a type or a scope, and offers of others are
- * `NotFound`. Nothing is published before an editor approves it (`contracts/desk-approvals.ts`).
+ * Calls for shops to edit their own offers. The session identifies the shop: calls do not take a company, a type or a scope, and offers of other
+ * shops are `NotFound`. Nothing is published before an editor approves it (`contracts/desk-approvals.ts`).
  */
 
 /**
@@ -16,7 +16,7 @@ export type { ShopForm, ShopOffer, ShopOfferRow, ShopOutcome } from '../schemas/
 export const shopActs = ['draft', 'submit', 'withdraw', 'discard', 'remove'] as const;
 export type ShopAct = (typeof shopActs)[number];
 
-/** `shown`: no pending change · `waiting`: for an editor · `sent_back`: with a reason; can be submitted again. */
+/** `shown`: no pending change · `waiting`: an editor must decide · `sent_back`: rejected with a reason, and can be submitted again. */
 export const shopStates = ['shown', 'draft', 'waiting', 'sent_back'] as const;
 
 const ofShops = { access: 'staff', roles: ['shop'] } as const;
@@ -31,7 +31,7 @@ export const getShopForm = endpoint({
   answer: schema<typeof ShopForm>(),
 });
 
-/** Offers that were sent back first, then pending ones, both most recently changed first; then published ones, newest first. */
+/** First offers that were sent back, then pending offers, each most recently changed first; then published offers, newest first. */
 export const listShopOffers = listEndpoint({
   name: 'listShopOffers',
   path: '/v1/staff/shop/offers',
@@ -61,8 +61,8 @@ export const createShopOffer = endpoint({
 });
 
 /**
- * `version` and `shown` are those the caller edited. If someone else has changed the offer since, the outcome is `conflict`; repeating one's own
- * action succeeds. `draft` and `submit` need a `body`.
+ * `version` and `shown` are the values that the caller edited. If someone else has changed the offer since, the outcome is `conflict`; repeating
+ * one's own action succeeds. `draft` and `submit` need a `body`.
  */
 export const changeShopOffer = endpoint({
   name: 'changeShopOffer',

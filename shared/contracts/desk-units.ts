@@ -62,8 +62,8 @@ export const listUnplacedCompanies = listEndpoint({
 });
 
 /**
- * Sets the companies in units, for all given units or for none. `seen` is the companies the caller saw: if others are there now, `Conflict` (`units`:
- * `not_available`). A company keeps its other units. Idempotent by `key`.
+ * Sets the companies in units, for all given units or for none. `seen` lists the companies that the caller saw in a unit. If they have changed:
+ * `Conflict` (`units`: `not_available`). The companies' other units do not change. Idempotent by `key`.
  */
 export const changeDeskUnits = endpoint({
   name: 'changeDeskUnits',

@@ -36,8 +36,8 @@ export const confirmEmailChange = endpoint({
 });
 
 /**
- * Refuses by the link at the old address: the request was not the member's. Keeps the address, ends every session and emails the links to set a new
- * password.
+ * Refuses by the link at the old address, because the member did not request the change. Keeps the address, ends every session and emails the links
+ * to set a new password.
  */
 export const refuseEmailChange = endpoint({
   name: 'refuseEmailChange',

@@ -28,13 +28,13 @@ export interface Endpoint<
   /** The envelope has `meta`. */
   readonly isPaged: boolean;
   readonly freshness: Freshness;
-  /** The site cannot work without it: an empty answer counts as a failure, and the cached one stays. */
+  /** The site cannot work without it: an empty answer counts as a failure, and the cached answer remains. */
   readonly isNeverEmpty: boolean;
   /** Expensive for the mall API: queued separately, so that it never delays other calls. */
   readonly isCostly: boolean;
   /** Queue of a slow write. Its latency is not held against other calls. */
   readonly lane?: SlowLane;
-  /** Older mall APIs lack it: a list is then empty, and facts are derived from other lists. */
+  /** Older mall APIs may lack the call. If it returns a list, the list is then empty; facts are derived from other lists. */
   readonly isOptional: boolean;
   /** Effect of success: the gateway sets or clears the token cookie, the site stores or drops the token (R-SESS-1). */
   readonly session: 'opens' | 'ends' | undefined;
@@ -48,13 +48,16 @@ export interface Endpoint<
   readonly insteadOfPicture?: string;
   /** Purpose of the picture, by which the gateway chooses how to re-encode it. */
   readonly pictureUse?: PictureUse;
-  /** Maximum emails per day and client address, to any recipients: on a good day hundreds register over a centre's wifi. */
+  /**
+   * Maximum emails per day and client address, to any recipients. High enough for a centre's wifi, where hundreds may register from one address on a
+   * good day.
+   */
   readonly emailsPerDay?: number;
   /** Maximum attempts per hour, by member or client address, at something that could be guessed, such as a number with its code. */
   readonly guessesPerHour?: number;
-  /** Public calls: where in the answer the records are whose kind a tenant may restrict to members. Undefined: nowhere. */
+  /** Public calls: position, within the answer, of records whose kind a tenant may restrict to members. Undefined: the answer has none. */
   readonly kindsAt?: KindsAt;
-  /** Nested in the mall API; the gateway publishes one flat map of texts (`shared/rules/settings-flattening.ts`). */
+  /** The mall API returns nested values; the gateway publishes one flat map of texts (`shared/rules/settings-flattening.ts`). */
   readonly isFlattened?: boolean;
   /** Member calls: a partner's token with one of these scopes is accepted. Empty: only the site's own sessions. */
   readonly scopes: readonly OauthScope[];
@@ -69,8 +72,8 @@ export interface Endpoint<
   /** Staff calls: requires a recent confirmation (`staffSession.confirmedMs`), otherwise `Forbidden` (`session`: `not_confirmed`). */
   readonly isSensitive: boolean;
   /**
-   * Staff calls with a kind of content (`kind` in the path, or `record.kind` in the body): the use of that kind. `shared/rules/can-use.ts` defines
-   * the roles that may. `act`: the use is named by `act` in the body.
+   * Staff calls with a kind of content (`kind` in the path, or `record.kind` in the body): how the call uses that kind. `shared/rules/can-use.ts`
+   * defines which roles may do so. `act`: the body's field `act` states the use.
    */
   readonly kindAct?: 'list' | 'read' | 'preview' | 'act';
   /** The body is a content record: the limits on size and depth are higher than for forms. */

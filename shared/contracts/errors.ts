@@ -63,7 +63,7 @@ export type FieldErrorCode = (typeof fieldErrorCodes)[number];
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-/** The only error that may reach a visitor. Its message is never an upstream's. */
+/** The only error that may reach a visitor. Its message never comes from an upstream. */
 export class ApiError extends Error {
   readonly httpStatus: HttpStatusName;
   readonly errors: FieldErrors | undefined;

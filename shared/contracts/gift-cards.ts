@@ -89,8 +89,9 @@ export const checkGiftCard = endpoint({
 });
 
 /**
- * Takes an amount off a card at a till. Tills have their own count of wrong codes. Idempotent by `reference` and amount. Fails like `checkGiftCard`,
- * and with `Conflict` (`amount`: `not_enough_balance`; `number`: `expired`, `blocked` or `not_available`; `reference`: `idempotency_key_reused`).
+ * Takes an amount off a card at a till. Wrong codes from tills are counted separately. Idempotent by `reference` and amount. Fails like
+ * `checkGiftCard`, and with `Conflict` (`amount`: `not_enough_balance`; `number`: `expired`, `blocked` or `not_available`; `reference`:
+ * `idempotency_key_reused`).
  */
 export const redeemGiftCard = endpoint({
   name: 'redeemGiftCard',

@@ -20,7 +20,7 @@ interface GivenCall {
   params: unknown;
   query: unknown;
   body?: unknown;
-  /** Errors found outside the body's fields, reported together with them (`missing-picture.ts`, which no other screen loads). */
+  /** Errors that the body's schema cannot find, such as a missing picture (`missing-picture.ts`). Reported together with the schema's errors. */
   errors?: FieldErrors;
 }
 

@@ -14,7 +14,7 @@ export const listMemberAnnouncements = listEndpoint({
   path: '/v1/me/announcements/',
   access: 'member',
   isPaged: true,
-  /** `for=me`: of followed and liked companies, and of the member's interests. */
+  /** `for=me`: only announcements of companies that the member follows or likes, or in categories of the member's interests. */
   query: { ...listAnnouncements.query, for: optional(choice(['me'])) },
   item: schema<typeof MemberAnnouncement>(),
 });

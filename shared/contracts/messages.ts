@@ -54,7 +54,8 @@ export const listAllMessages = listEndpoint({
 });
 
 /**
- * The last `messageLimits.ofPage` messages of a conversation, or the last ones before a given message; oldest first. A shorter page is the first one.
+ * The last `messageLimits.ofPage` messages of a conversation, or the last ones before a given message; oldest first. A page with fewer messages
+ * begins with the first message of the conversation.
  */
 export const listMessages = listEndpoint({
   name: 'listMessages',
@@ -118,7 +119,7 @@ export const tellTyping = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** Takes either list. */
+/** Marks either the messages in `ids` or those of `conversation_id` as read. */
 export const markMessagesRead = endpoint({
   name: 'markMessagesRead',
   method: 'POST',

@@ -5,7 +5,7 @@ import { text } from './parameters.ts';
 
 export type { DoneOutcome, Outcome } from '../schemas/outcomes.ts';
 
-/** Outcome of the member's own call with that idempotency key, for clients that did not receive its answer (our addition). */
+/** Outcome of the call that the member made with this idempotency key, for clients that did not receive the answer (our addition). */
 export const getOutcome = endpoint({
   name: 'getOutcome',
   path: '/v1/me/outcomes/{key}',

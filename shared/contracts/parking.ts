@@ -11,7 +11,7 @@ export const getParking = endpoint({
   freshness: 'live',
 });
 
-/** The member's code for the barrier, while it is offered. */
+/** The member's code for the barrier; null if the centre does not offer such codes. */
 export const getParkingCode = endpoint({
   name: 'getParkingCode',
   path: '/v1/me/parking/show-qr-code',

@@ -17,8 +17,8 @@ export const startPayment = endpoint({
 });
 
 /**
- * Receives a signed message of the provider about a payment (our addition). It comes from the provider, and again from the member's browser on its
- * return. Idempotent and independent of order.
+ * Receives a signed message of the payment provider about a payment (our addition). The provider sends it, and so does the member's browser when it
+ * returns from the provider. Idempotent, in any order.
  */
 export const receivePaymentMessage = endpoint({
   name: 'receivePaymentMessage',

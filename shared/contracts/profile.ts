@@ -12,7 +12,10 @@ export const getProfile = endpoint({
   answer: schema<typeof Customer>(),
 });
 
-/** Returns the owner of a session token; partners' tokens have none. Our addition; without it the profile is used, at the cost of two calls. */
+/**
+ * Returns the owner of a session token; does not accept partners' tokens. Our addition: without this call the gateway reads the profile, which costs
+ * two calls.
+ */
 export const getSession = endpoint({
   name: 'getSession',
   path: '/v1/me/session',
@@ -31,7 +34,7 @@ export const changeProfile = endpoint({
   answer: schema<typeof Customer>(),
 });
 
-/** Replaces the picture; the answer has it square and scaled down. */
+/** Replaces the picture. The answer contains the new picture, cropped to a square and scaled down. */
 export const changeProfilePicture = endpoint({
   name: 'changeProfilePicture',
   method: 'POST',

@@ -21,7 +21,7 @@ export const listReceipts = listEndpoint({
   item: schema<typeof Receipt>(),
 });
 
-/** Our addition, like the picture. */
+/** Our addition, like `getReceiptPicture`. */
 export const getReceipt = endpoint({
   name: 'getReceipt',
   path: '/v1/me/receipts/{id}',

@@ -3,7 +3,7 @@ import { listEndpoint, schema } from './endpoint.ts';
 
 export type { SearchSynonym, SearchWords } from '../schemas/search-words.ts';
 
-/** For fields that search in the browser, so that they find what the search finds (our addition). */
+/** Synonyms for fields that search in the browser, so that they find the same records as `searchCentre` (our addition). */
 export const listSearchWords = listEndpoint({
   name: 'listSearchWords',
   path: '/v1/search/words',

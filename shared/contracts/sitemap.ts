@@ -22,7 +22,7 @@ export const listSitemap = listEndpoint({
   item: schema<typeof SitemapEntry>(),
 });
 
-/** Number of public records by kind (our addition). Mall APIs without it have only the whole sitemap. */
+/** Number of public records by kind (our addition). For mall APIs without this call, the sitemap is not divided by kind. */
 export const listSitemapKinds = listEndpoint({
   name: 'listSitemapKinds',
   path: '/v1/sitemap-kinds',
