@@ -38,7 +38,7 @@ export const LogInBody = z.object({ email: EmailAddress, password: GivenPassword
 export const LogInByFirebaseBody = z.object({
   id_token: z.string().check(z.minLength(1), z.maxLength(8000)),
   locale: LocaleCode,
-  /** For accounts created by this login. */
+  /** Consents of an account that this login creates. */
   consents: z.optional(z.object({ terms: z.literal(true), newsletter: z.boolean() })),
 });
 
@@ -53,13 +53,13 @@ export const RegisterBody = z.object({
   phone: z.optional(PhoneNumber),
   locale: LocaleCode,
   consents: z.object({ terms: z.literal(true), newsletter: z.boolean() }),
-  /** `application` of an earlier answer with a mistyped address: that registration is withdrawn. */
+  /** The `application` that an earlier registration returned, if its address was mistyped. Withdraws that earlier registration. */
   replaces: z.optional(LinkToken),
 });
 
 export const Registration = z.object({
   customer: z.object({ email: z.string(), first_name: z.string(), last_name: z.string(), locale: LocaleCode }),
-  /** Withdraws this registration, as long as its address is not verified. */
+  /** Token to withdraw this registration (`replaces`) until its address is verified. */
   application: z.optional(LinkToken),
 });
 

@@ -28,10 +28,10 @@ export const ListedCompany = mayLack(
     /** Storey as on the lift's buttons; below ground is negative. */
     floor: z.nullish(z.int()),
     unit: z.nullish(UnitName),
-    /** Has no entrance within the centre: one enters from outside. */
+    /** The company can only be entered from outside the centre. */
     is_outside_only: z.optional(z.boolean()),
     floorplan_id: z.nullish(Id),
-    /** Own opening hours; without them it keeps the centre's. */
+    /** Hours of this company. If missing, the centre's hours apply. */
     opening_hours: z.nullish(OpeningHours),
     web: z.nullish(Text),
     is_new: z._default(z.boolean(), false),

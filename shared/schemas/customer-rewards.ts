@@ -38,7 +38,7 @@ export const CustomerReward = mayLack(
     used_at: z.nullable(DateTime),
     refunded_at: z._default(z.nullable(DateTime), null),
     company_id: z.nullable(Id),
-    /** Whether tills of the centre read codes by the API; a QR code is of use only to them. */
+    /** Whether the centre's tills read codes through the API. Only such tills can use a QR code. */
     has_reader: z._default(z.boolean(), false),
     image: z.nullable(ImageAddress),
     translations: translations({ title: Text, terms: z.optional(RichText) }),

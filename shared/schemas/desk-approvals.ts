@@ -55,7 +55,7 @@ export const ApprovalOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('conflict'), theirs: Approval }),
   /** The content would be invalid; nothing was done. */
   z.object({ outcome: z.literal('refused'), faults: z.array(DeskFault) }),
-  /** It cannot be removed while other records refer to it. */
+  /** The offer cannot be unpublished while other records refer to it. */
   z.object({ outcome: z.literal('used'), uses: z.array(DeskUse), uses_total: Count }),
 ]);
 export type ApprovalOutcome = z.infer<typeof ApprovalOutcome>;

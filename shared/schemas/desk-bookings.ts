@@ -8,7 +8,7 @@ import { CalendarDate, DateTime, Id, Money, Text, translations } from './fields.
 export const DeskBooking = z.object({
   id: Id,
   number: z.string(),
-  /** Empty: the account is deleted. */
+  /** Customer's name; empty if the account is deleted. */
   customer: z.string(),
   starts_at: DateTime,
   ends_at: DateTime,

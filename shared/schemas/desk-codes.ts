@@ -31,7 +31,7 @@ const Reward = z.object({
 
 const Card = z.object({ kind: z.literal('card'), number: z.string(), customer: KnownCustomer });
 
-/** Facts available by number alone. The code is only for paying. */
+/** Facts for which the number suffices. The card's code is only required to pay. */
 const GiftCard = z.object({
   kind: z.literal('gift_card'),
   number: z.string(),

@@ -54,7 +54,7 @@ export const DeskHours = z.object({
 });
 export type DeskHours = z.infer<typeof DeskHours>;
 
-/** New hours of a day, and whom they apply to. */
+/** New hours of a day, and the zones and companies to which they apply. */
 export const DeskHoursWish = z.object({
   date: CalendarDate,
   status: z.enum(deskDayStatuses),
@@ -80,10 +80,10 @@ export const DeskHoursLine = z.object({
 export type DeskHoursLine = z.infer<typeof DeskHoursLine>;
 
 export const DeskHoursPreview = z.object({
-  /** The first lines. */
+  /** The first of the affected zones and companies. */
   lines: z.array(DeskHoursLine),
   total: Count,
-  /** Changes as soon as the effect of the change would. */
+  /** Fingerprint of the previewed effect; differs if the change would now have another effect. */
   seen: z.string(),
 });
 export type DeskHoursPreview = z.infer<typeof DeskHoursPreview>;

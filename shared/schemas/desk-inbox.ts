@@ -40,7 +40,7 @@ const ReplyTexts = z
 export const ReplyTemplate = z.object({ id: Id, version: z.int().check(z.positive()), title: z.string(), texts: ReplyTexts });
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
-/** Templates by title; `centre`: the name that replaces `{centre}` in them. */
+/** Templates, sorted by title; `centre`: the name that replaces `{centre}` in them. */
 export const ReplyTemplates = z.object({ centre: z.string(), templates: z.array(ReplyTemplate) });
 
 export const ReplyTemplateBody = z.object({

@@ -21,7 +21,7 @@ export const DeskPreview = z.discriminatedUnion('outcome', [
     /** Records whose scheduled publication or end by then would fail: the preview shows their current state. */
     left_out: z.array(z.object({ ...named, faults: z.array(DeskFault) })),
   }),
-  /** The content would be invalid, as at publishing. */
+  /** The content would be invalid, by the rules for publishing. */
   z.object({ outcome: z.literal('refused'), faults: z.array(DeskFault) }),
 ]);
 export type DeskPreview = z.infer<typeof DeskPreview>;

@@ -19,7 +19,7 @@ import { ReceiptPicture } from './receipts.ts';
 /** Without translations: the company has left the centre. */
 const Shop = z.object({ id: Id, translations: translations({ title: Text }) });
 
-/** Why the receipt waits; `receipt_id`: the other receipt that causes this. */
+/** Why the receipt waits; `receipt_id`: the similar receipt, if that is the reason. */
 const Hold = z.object({ reason: z.enum(holdReasons), receipt_id: z.nullable(Id) });
 
 /** Fields of a receipt in every list. */
@@ -90,7 +90,7 @@ export const DeskReceipt = z.object({
   holds: z.array(Hold),
   /** Null: the account is deleted. */
   member: z.nullable(z.object({ id: Id, name: z.string(), card_number: z.string() })),
-  /** Set while it can be undone; until then the receipt is pending. */
+  /** Set while the decision can be undone. During that time the receipt is pending. */
   decision: z.nullable(Decision),
   /** Final decision: by whom and when; `by` is null for decisions by rule. */
   reviewed: z.nullable(z.object({ by: z.nullable(z.string()), at: DateTime })),

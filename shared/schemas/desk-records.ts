@@ -19,7 +19,7 @@ export const DeskKind = z.object({
   kind: z.string(),
   /** False: a single document, whose key is its kind. */
   is_list: z.boolean(),
-  /** Without archived ones. */
+  /** Number of records that are not archived. */
   records: Count,
   drafts: Count,
   /** Records that differ from the files. */
@@ -43,7 +43,7 @@ export const named = {
   key: z.string(),
   /** In each language with a title; may be empty. */
   translations: titles,
-  /** Language-independent name: a redirect's address, a language's own name, else its first title, else its key. */
+  /** Language-independent name: a redirect's address, a language's name in itself; for other records the first title or, without titles, the key. */
   name: z.string(),
 };
 
@@ -77,7 +77,7 @@ export const DeskUse = z.object({ ...named, path: z.string() });
 export type DeskUse = z.infer<typeof DeskUse>;
 
 export const DeskFault = z.object({
-  /** Key of the invalid record: another one, if the change would break it. Null: the content as a whole. */
+  /** Kind and key of the invalid record, which may be another record that the change would break. Null: the content as a whole. */
   kind: z.nullable(z.string()),
   key: z.nullable(z.string()),
   /** Path of the field: `['translations', 0, 'title']`; empty: the record as a whole. */
@@ -130,7 +130,7 @@ export const DeskRecord = z.object({
     /** The file has changed since the record was edited; the edit stays in effect. */
     is_newer: z.boolean(),
   }),
-  /** Published records that refer to it; the first hundred. */
+  /** The first hundred published records that refer to this record. */
   uses: z.array(DeskUse),
   uses_total: Count,
   /** Latest first; at most a hundred entries. */
@@ -144,7 +144,7 @@ export const DeskOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('conflict'), theirs: DeskRecord }),
   /** The content would be invalid; nothing was done. */
   z.object({ outcome: z.literal('refused'), faults: z.array(DeskFault) }),
-  /** It cannot be removed while others refer to it; the first hundred. */
+  /** The record cannot be removed while other records refer to it. `uses` lists the first hundred. */
   z.object({ outcome: z.literal('used'), uses: z.array(DeskUse), uses_total: Count }),
 ]);
 export type DeskOutcome = z.infer<typeof DeskOutcome>;

@@ -19,10 +19,10 @@ export const DeskScheduleFailure = z.object({ ...due, faults: z.array(DeskFault)
 export type DeskScheduleFailure = z.infer<typeof DeskScheduleFailure>;
 
 export const DeskSchedule = z.object({
-  /** The next two hundred. A record that will be published and end is listed twice. */
+  /** The next two hundred events. A record that is scheduled for publication and for unpublication has two entries. */
   coming: z.array(DeskScheduled),
   coming_total: Count,
-  /** At most fifty, newest first. */
+  /** At most fifty failures, newest first. */
   failed: z.array(DeskScheduleFailure),
 });
 export type DeskSchedule = z.infer<typeof DeskSchedule>;

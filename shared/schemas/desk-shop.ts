@@ -46,7 +46,7 @@ const row = {
   reason: z.nullable(z.string()),
   /** Null: the shop has not edited it. */
   updated_at: z.nullable(DateTime),
-  /** Name, if of the same company; otherwise null. */
+  /** Name of the editor, if they belong to the same company; otherwise null. */
   updated_by: z.nullable(z.string()),
 };
 

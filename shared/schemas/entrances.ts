@@ -18,9 +18,9 @@ export const Entrance = z.object({
   step_free: z.nullish(z.boolean()),
   /** Address on the street outside. */
   address: z.nullish(Text),
-  /** Name, in the opening hours, of the part of the centre that it opens and closes with. Undefined: unknown. */
+  /** Name of the zone whose opening hours apply to this entrance. Undefined: unknown. */
   zone: z.nullish(Slug),
-  /** Closed regardless of the opening hours, until it is reopened. */
+  /** The entrance is closed regardless of the opening hours, until it is reopened. */
   is_closed: z.optional(z.boolean()),
   /** For a car park: its name on the signs, and the rows for which this is the nearest entrance. */
   parking: z.nullish(z.object({ sign: ParkingSign, rows: z._default(z.array(ParkingSign).check(z.maxLength(60)), []) })),

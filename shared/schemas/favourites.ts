@@ -20,13 +20,13 @@ import { SearchHit } from './search.ts';
 const LikeType = z.enum(likeTypes);
 export const Liked = z.object({ type: LikeType, id: Id });
 
-/** Newest first; without records that are no longer in the centre. `record` is its search result. */
+/** A liked record. `record` has the fields of a search result. Lists have the newest first and leave out records that are no longer in the centre. */
 export const Like = z.object({ type: LikeType, id: Id, liked_at: DateTime, record: SearchHit });
 export type Like = z.infer<typeof Like>;
 
 export const FollowCompanyBody = z.object({ company_id: Id });
 
-/** `record` is its search result. */
+/** `record` has the fields of a search result. */
 export const Thumb = z.object({ type: LikeType, id: Id, value: z.enum(['up', 'down']), record: z.optional(SearchHit) });
 export type Thumb = z.infer<typeof Thumb>;
 

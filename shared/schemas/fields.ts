@@ -65,9 +65,9 @@ const secret256 = /^[\w-]{43}$/;
 /** Secret of a link in an email. */
 export const LinkToken = z.string().check(z.regex(secret256));
 
-/** Session token: 256 random bits from our own mall API; in other formats from others, such as Sanctum's `7|…` or a JWT. */
+/** Session token. Our own mall API uses 256 random bits; other mall APIs use other formats, such as Sanctum's `7|…` or a JWT. */
 export const SessionToken = z.string().check(z.regex(/^[\w.~|=-]{20,2000}$/));
-/** Length is the only rule, besides not being a common password: no rules of composition (NIST SP 800-63B, 3.1.1.2). */
+/** A new password only needs this length and must not be a common one. Rules of composition are deliberately missing (NIST SP 800-63B, 3.1.1.2). */
 export const NewPassword = z.string().check(z.minLength(8), z.maxLength(200));
 /** An existing password, created under any rules. */
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(200));
@@ -115,10 +115,10 @@ export function mayLack<Schema extends z.ZodMiniObject>(
   return schema;
 }
 
-/** A language code, possibly the mall API's own, also of languages that the site does not have. */
+/** A language code. It may be the mall API's own code, or denote a language that the site does not support. */
 export const LanguageCode = z.string().check(z.maxLength(2000));
 
-/** If `close` is not after `open`, it is past midnight, on the next day. */
+/** If `close` is not after `open`, it is a time on the next day. */
 export const OpeningInterval = z.object({ open: ClockTime, close: ClockTime });
 export type OpeningInterval = z.infer<typeof OpeningInterval>;
 

@@ -4,7 +4,7 @@ import { check } from './check.ts';
 import { CalendarDate, mayLack, RichText, Text, translations } from './fields.ts';
 
 const document = { version: Text, valid_from: CalendarDate };
-/** The date is optional for readers. */
+/** Our own mall API must provide the date; other mall APIs may omit it. */
 const told = { valid_from: z.optional(CalendarDate) };
 
 export const StoredPrivacyPolicy = z.object({ ...document, translations: translations({ privacy_policy: RichText }) });

@@ -8,7 +8,7 @@ import { mayLack } from './fields.ts';
 import { Reward } from './rewards.ts';
 import { SearchAnswer } from './search.ts';
 
-/** The public lists for a member: the same filters, plus their opinion of each record. */
+/** The public lists as a member sees them: with the filters of the public lists, and the member's opinion of each record. */
 
 const opinion = { is_liked: z.boolean(), thumb: z.nullable(z.enum(['up', 'down'])) };
 

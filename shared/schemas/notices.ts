@@ -68,7 +68,7 @@ export const SwitchNoticesBody = z.object({
 
 /**
  * Address at which a browser's push service takes messages. Clients choose it and the mall API calls it. So it must be https on the default port, at
- * a service of a known browser (Chrome and its kin, Firefox, Safari, Edge).
+ * a service of a known browser (Chrome and browsers based on it, Firefox, Safari, Edge).
  */
 const PushEndpoint = z
   .string()

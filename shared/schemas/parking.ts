@@ -54,9 +54,9 @@ export const ParkingPassageBody = z.object({
 export const ParkingPassage = z.object({
   since: DateTime,
   minutes: z.int(),
-  /** Number of them that the member's own free minutes cover. */
+  /** Number of these minutes that the member's free minutes cover. */
   free_minutes_used: z.int(),
-  /** Amount still due; null: the price of such a stay is unknown. */
+  /** Amount still due; null: the price of this stay is unknown. */
   price: z.nullable(Money),
 });
 

@@ -28,9 +28,9 @@ export const PointsEntry = mayLack(
     /** Negative: points were taken. Never zero. */
     points: z.int(),
     balance_after: z.int().check(z.nonnegative()),
-    /** Number of points of a credit that settled debts. The movements that follow take them. */
+    /** Credits: number of points that settled debts. The movements after this one take them off the balance. */
     settled: z.optional(z.int().check(z.nonnegative())),
-    /** Number of points of a credit that were taken back and are still owed. */
+    /** Credits: number of points that were taken back and are still owed. */
     owed: z.optional(z.int().check(z.nonnegative())),
     /** True if the movement took points in order to settle debts. */
     is_settlement: z.optional(z.boolean()),
@@ -54,7 +54,7 @@ export const PointsEntry = mayLack(
 );
 export type PointsEntry = z.infer<typeof PointsEntry>;
 
-/** A member's tier. It lasts to the end of the year after the one it was reached in. */
+/** A member's tier. It lasts to the end of the year after the year in which it was reached. */
 export const MemberTier = mayLack(
   z.object({
     tier: Tier,

@@ -16,7 +16,7 @@ export const Customer = mayLack(
     locale: LocaleCode,
     /** Number on the member's card, in digits and as a QR code. */
     card_number: z.string(),
-    /** Whether tills of the centre read cards by the API; a QR code is of use only to them. */
+    /** Whether the centre's tills read cards through the API. Only such tills can use a QR code. */
     has_card_reader: z._default(z.boolean(), false),
     picture: z.nullable(PictureData),
     consents: mayLack(

@@ -7,7 +7,7 @@ import { DateTime, Done, Id, Money, mayLack, Text, translations } from './fields
 export const PaymentMethod = z.object({ id: Id, brand: Text, last4: z.string().check(z.regex(/^\d{4}$/)), expires: z.string() });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** Purchases of the member with money or points, newest first. */
+/** A purchase of the member with money or points. Lists have the newest first. */
 export const Purchase = mayLack(
   z.object({
     id: Id,

@@ -23,7 +23,7 @@ export const Receipt = mayLack(
     reason: z.nullable(z.enum(rejectionReasons)),
     /** Only while it is pending. */
     held_for: z.nullish(z.enum(heldFor)),
-    /** Points it earned, or will if approved. */
+    /** Points that the receipt earned, or will earn if approved. */
     points: z.int().check(z.nonnegative()),
     /** Multiplier of the member's tier when it was sent; missing for receipts older than this field. */
     multiplier: z.nullish(z.number().check(z.positive())),

@@ -10,13 +10,13 @@ export const Reward = mayLack(
     category_ids: z._default(z.array(Id), []),
     image: z.nullish(ImageAddress),
     points: z.int().check(z.nonnegative()),
-    /** `null`: without end. */
+    /** Number of rewards left; `null`: unlimited. */
     stock: z.nullable(z.int().check(z.nonnegative())),
     limit_per_customer: z.nullish(z.int().check(z.positive())),
     valid_from: z.nullish(DateTime),
     valid_to: z.nullish(DateTime),
     min_tier_id: z.nullish(Id),
-    /** A perk of the level `min_tier_id`: costs no points, is on no list, and its code is sent to members automatically. */
+    /** A perk of the level `min_tier_id`: costs no points, is not listed, and its code is sent to members automatically. */
     perk: z.nullish(z.enum(perkTimes)),
     translations: translations({ title: Text, description: z.optional(RichText), terms: z.optional(RichText) }),
   }),

@@ -34,7 +34,7 @@ export const SearchWords = z.object({
   words: z.array(Text),
   companies: z.array(Id),
   amenities: z.array(Id),
-  entrances: z._default(z.array(Id), []), // came later
+  entrances: z._default(z.array(Id), []), // older mall APIs omit it
 });
 export type SearchWords = z.infer<typeof SearchWords>;
 

@@ -9,12 +9,12 @@ export const SearchHit = z.object({
   type: z.enum(searchTypes),
   image: z.nullish(ImageAddress),
   floor: z.nullish(z.int()),
-  /** For companies: null if it keeps the centre's, missing if unknown. */
+  /** For companies: null if the centre's hours apply, missing if unknown. */
   opening_hours: z.nullish(OpeningHours),
   /** For entrances: the floor plan. */
   floorplan_id: z.nullish(Id),
   starts_at: z.nullish(DateTime),
-  /** For offers, like the prices. */
+  /** For offers, like the price fields. */
   ends_at: z.nullish(DateTime),
   price: z.nullish(Money),
   price_before: z.nullish(Money),

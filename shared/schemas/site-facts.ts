@@ -13,7 +13,7 @@ export const RecordFacts = mayLack(
     /** Whether lists currently show announcements of a type: of any scope, of the centre, of companies. */
     announced: z.partialRecord(z.enum(announcementTypes), z.partialRecord(z.enum(['any', ...announcementScopes]), z.optional(z.boolean()))),
     has_articles: z.nullish(z.boolean()),
-    /** Whether a company has hours of its own; a website; whether one is the cinema. */
+    /** Whether any company has its own hours, has a website, or is the cinema. */
     has_company_hours: z.nullish(z.boolean()),
     has_web_shops: z.nullish(z.boolean()),
     has_cinema: z.nullish(z.boolean()),
