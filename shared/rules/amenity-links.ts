@@ -13,9 +13,9 @@ export type FindAmenityLink = (amenity: Pick<Amenity, 'id' | 'category_ids'>) =>
 const key = 'amenitiy_redirect_links';
 
 /**
- * Reads which amenities link to another page (`amenitiy_redirect_links`): by the amenity's id, else by its first category that has an entry. Returns
- * a path of the site or an https address; undefined if the amenity keeps its own page, also because the target does not exist for this tenant.
- * Reports errors of the setting to `onProblem`.
+ * Reads which amenities link to another page (`amenitiy_redirect_links`). The returned function looks up an amenity's id, then its first category
+ * that has an entry. It returns a path of the site or an https address. It returns undefined if there is no entry, or if this tenant does not have
+ * the target page: the amenity then keeps its own page. Reports errors of the setting to `onProblem`.
  */
 export function readAmenityLinks(place: Place, onProblem: OnSettingProblem): FindAmenityLink {
   const links = readJson(place.settings, key, AmenityLinks, onProblem) ?? {};

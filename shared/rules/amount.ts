@@ -7,13 +7,13 @@ export type TypedAmount =
   /** `1.250`: 1250, or one and a quarter. `whole`: the amount if the mark separates thousands. */
   | { state: 'ambiguous'; whole: number }
   | { state: 'unreadable' }
-  /** The currency is another one. */
+  /** The text contains another currency. */
   | { state: 'foreign' };
 
 const maxCharacters = 40;
 const maxWholeDigits = 9;
 
-/** Spellings of currencies. Others are known by their code only. */
+/** Spellings of currencies. Other currencies are recognized by their code only. */
 const currencyWords: readonly (readonly [currency: string, words: readonly string[]])[] = [
   ['CZK', ['czk', 'kč', 'kc']],
   ['EUR', ['eur', '€']],
@@ -21,7 +21,7 @@ const currencyWords: readonly (readonly [currency: string, words: readonly strin
 
 /**
  * Parses an amount as clerks type it: `250`, `250,-`, `250 Kč`, `1299,90`, `1 299,90`, `1.250,50`, `1,250.50`. A mark followed by one or two digits
- * is the decimal one. A single mark followed by three digits is ambiguous, so nothing is guessed.
+ * is the decimal mark. A single mark followed by three digits is ambiguous: the result contains no guess.
  */
 export function readAmount(typed: string, currency: string): TypedAmount {
   const text = cleanTyped(typed.slice(0, maxCharacters)).toLowerCase();
@@ -47,7 +47,7 @@ export function toAmountText(minorUnits: number, decimalMark: ',' | '.'): string
 }
 
 /**
- * Parses a number other than an amount: `1,5`, `1.5`, `1 500`, `-3`. A single mark is the decimal one. Undefined if it cannot be read, or if it must
+ * Parses a number other than an amount: `1,5`, `1.5`, `1 500`, `-3`. A single mark is the decimal mark. Undefined if it cannot be read, or if it must
  * be an integer and is not.
  */
 export function readNumber(typed: string, isWhole: boolean): number | undefined {

@@ -3,8 +3,8 @@ import { bookingLimits } from '../site/late-limits.ts';
 const minuteMs = 60_000;
 
 /**
- * Returns until when places of a slot can be cancelled: the service's number of hours before it begins. At least a quarter of an hour after the
- * order, but never once it has begun.
+ * Returns the time until which places of a slot can be cancelled: the service's number of hours before the slot begins. Members always have a quarter
+ * of an hour after the order, but never longer than until the slot begins.
  */
 export function findCancelDeadline(
   startsMs: number,

@@ -9,7 +9,10 @@ import { type DeskKind, deskKinds } from '../site/desk-kinds.ts';
 export type KindAct = DeskAct | 'list' | 'read' | 'preview';
 export const kindActs: readonly KindAct[] = ['list', 'read', 'preview', ...deskActs];
 
-/** Whether a role may use a kind in this way: any use of kinds that name the role; `list` also of kinds that these refer to. */
+/**
+ * Whether a role may use a kind in this way. A role may use the kinds whose `roles` include it in every way, and `list` the kinds to which these
+ * refer.
+ */
 export function canUse(kind: string, act: KindAct, role: StaffRole): boolean {
   if (!isDeskKind(kind)) return false;
   return isOf(deskKinds[kind], role) || (act === 'list' && listReferred(role).has(kind));

@@ -19,8 +19,8 @@ const valuePattern = /^(0|1)\.([a-f0-9]{12})\.([0-9a-z]{6,8})\.([a-z0-9]{12,32})
 const nothing: StoredConsent = { consent: undecided, proof: undefined };
 
 /**
- * Parses the two cookies of a decision. Damaged, incomplete and expired ones count as undecided, and so does consent to another version of the list.
- * A new list does not reopen "decline all", which allows nothing anyway (R-CONS-5).
+ * Parses the two cookies of a decision. Damaged, incomplete and expired cookies count as undecided, and so does consent to another version of the
+ * list. A new list does not reopen "decline all", which allows nothing anyway (R-CONS-5).
  */
 export function readConsent(cookies: string, list: Pick<SiteConsent, 'version' | 'necessary' | 'optional'>, nowMs: number): StoredConsent {
   const jar = toJar(cookies);

@@ -1,6 +1,6 @@
 import type { ConsentDecision, ConsentState, SiteConsent, SiteCookie } from '../site/consent.ts';
 
-/** A visitor's decision; `isGiven` is undefined before any. */
+/** A visitor's decision; `isGiven` is undefined until the visitor decides. */
 export interface Consent {
   isGiven: boolean | undefined;
   enabledIds: readonly string[];
@@ -24,7 +24,7 @@ export function decide(action: ConsentAction, list: CookieList): Consent {
   return { isGiven: true, enabledIds: toIds([...list.necessary, ...list.optional.filter(isTicked)]) };
 }
 
-/** Names a decision: a selection of everything is all, a selection of nothing is necessary only. */
+/** Returns the kind of a decision. Selecting all entries counts as accepting all, selecting none as necessary only. */
 export function stateOf({ isGiven, enabledIds }: Consent, { optional }: CookieList): ConsentState {
   if (isGiven === undefined) return 'undecided';
   return isGiven ? decisionOf(optional.filter(({ id }) => enabledIds.includes(id)).length, optional.length) : 'declined-all';
@@ -68,7 +68,7 @@ export function allowsStatistics({ enabledIds }: Consent, { optional }: CookieLi
   return optional.some(({ id, category }) => category === 'STAT' && enabledIds.includes(id));
 }
 
-/** Effects of a decision on the page, also when a page is loaded with it. */
+/** Effects of a decision on the page when it is made, and on each page loaded afterwards. */
 export interface ConsentEffects {
   /** Scripts of the allowed entries, each address once. */
   scripts: string[];

@@ -29,7 +29,7 @@ export function formatClockTime(clockTime: string, format: string, locale: Local
 
 /**
  * `date, 10:00–18:00` within a day, `date – date` for whole days, otherwise both with their times. Whole days are calendar days, or times from
- * midnight to midnight (which belongs to the day before) or 23:59. Without a later end: the start only.
+ * midnight to midnight (which belongs to the day before) or 23:59. If the end is missing or not after the start: only the start.
  */
 export function formatDateRange(
   startsAt: Moment,
@@ -49,7 +49,7 @@ export function formatDateRange(
   return `${date(startsAt)}, ${time(startsAt)} – ${date(end.day)}, ${time(endsAt)}`;
 }
 
-/** Nominative, as above a calendar. */
+/** Returns the month's name in the nominative, as above a calendar. */
 export function monthName(month: number, locale: Locale): string {
   return names[locale].months[month - 1] ?? '';
 }

@@ -16,7 +16,7 @@ export function findEventDays({ starts_at, ends_at }: EventTimes, timeZone: stri
   return { first: calendarDateIn(new Date(startMs), timeZone), last: calendarDateIn(new Date(lastMs), timeZone) };
 }
 
-/** Whether it takes whole days: from midnight to midnight or 23:59, or from midnight without an end. */
+/** Whether the event takes whole days: from midnight to midnight or 23:59, or from midnight without an end. */
 export function takesWholeDays({ starts_at, ends_at }: EventTimes, timeZone: string): boolean {
   if (!starts_at || toMinuteOfDay(starts_at, timeZone) !== 0) return false;
   return !ends_at || [0, 23 * 60 + 59].includes(toMinuteOfDay(ends_at, timeZone));

@@ -6,7 +6,10 @@ import { type FlatSettings, readText } from './settings-reading.ts';
 /** Whether there is something to show; undefined: unknown. */
 export type Has = boolean | undefined;
 
-/** Facts that decide which screens have content, as far as known. The gateway requests them from a mall API; the embedded one has them at import. */
+/**
+ * Facts that decide which screens have content, as far as known. The gateway requests them from a remote mall API; the embedded mall API knows them
+ * when it imports content.
+ */
 export interface CentreFacts {
   mall: Mall | undefined;
   settings: FlatSettings;
@@ -24,7 +27,7 @@ export interface CentreFacts {
   privacyPolicy: Has;
   termsAndConditions: Has;
   parking: Has;
-  /** Sold or checked on the site. */
+  /** Gift cards are sold on the site, or holders can check their cards there. */
   giftCards: Has;
   bookings: Has;
   /** The payment provider can save cards. */
@@ -62,7 +65,7 @@ const ownRules: Rules = {
   'operating-rules': ({ mall }) => isWorded(mall, 'operating_rules'),
   'privacy-policy': ({ privacyPolicy }) => privacyPolicy,
   'terms-and-conditions': ({ termsAndConditions }) => termsAndConditions,
-  // no form without the text that it refers to
+  // the form is hidden if the text to which it links does not exist
   newsletter: ({ settings, privacyPolicy }) => (readText(settings, 'newsletter_consent_link_url') === '' ? privacyPolicy : true),
   cinema: ({ written, cinema, films }) => either(either(written('cinema'), cinema), films),
   eshops: ({ written, webShops }) => either(written('eshops'), webShops),

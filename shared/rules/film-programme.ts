@@ -36,7 +36,7 @@ export function listStarts(films: readonly Film[], day: string, timeZone: string
   return films.flatMap((film) => listShowings(film, day, timeZone).map(({ startsAt }) => startsAt.getTime()));
 }
 
-/** Days with showings within two weeks from this one on. */
+/** Days with showings, within the two weeks that begin with `today`. */
 export function listProgrammeDays(films: readonly Film[], today: string): string[] {
   const days = Array.from({ length: programmeDays }, (_, index) => addDays(today, index));
   return days.filter((day) => films.some(({ runs }) => runs.some((run) => isShownOn(run, day))));

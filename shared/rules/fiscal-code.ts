@@ -6,7 +6,10 @@ import { parseTseCode } from './tse-code.ts';
 /** Currency of all three countries. */
 export const fiscalCurrency = 'EUR';
 
-/** `timeZone`: of the till, for codes with local time. Undefined if it is not such a code of a sale. */
+/**
+ * Parses the fiscal QR code of a receipt. `timeZone` is the till's, for codes with local time. Undefined if the text is not a fiscal code, or not of
+ * a sale.
+ */
 export function parseFiscalCode(text: string, timeZone: string): FiscalCode | undefined {
   const code = text.trim();
   return parseTseCode(code) ?? parseRksvCode(code, timeZone) ?? parseEkasaCode(code, timeZone);

@@ -6,7 +6,7 @@ export const giftCardNumberLength = 12;
 /** First digit of gift card numbers. */
 export const giftCardPrefix = '8';
 
-/** Whether it can be a gift card's number; the check digit catches most typos. */
+/** Whether a number can be a gift card's; the check digit catches most typos. */
 export function isGiftCardNumber(number: string): boolean {
   return /^8\d{11}$/.test(number) && toCheckDigit(number.slice(0, -1)) === number.at(-1);
 }

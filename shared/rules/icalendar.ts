@@ -50,7 +50,10 @@ export function toCalendarFile({ productId, name, url, source }: CalendarHead, e
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-/** A calendar requires a component (RFC 5545 §3.6): without events it gets the time zone UTC, in which all times are written. */
+/**
+ * Component of a calendar without events, because a calendar requires at least one (RFC 5545 §3.6): the time zone UTC, in which all times are
+ * written.
+ */
 const emptyBody = [
   'BEGIN:VTIMEZONE',
   'TZID:UTC',
@@ -95,8 +98,8 @@ function toUtcTime(instant: Date): string {
 }
 
 /**
- * Escapes a TEXT value (RFC 5545 §3.3.11). Drops control characters, which are not allowed. No-break spaces become plain: calendars look up places by
- * the text.
+ * Escapes a TEXT value (RFC 5545 §3.3.11). Drops control characters, which are not allowed. No-break spaces become plain, because calendar programs
+ * look up places by this text.
  */
 export function escapeText(text: string): string {
   return text

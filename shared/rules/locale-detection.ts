@@ -26,7 +26,7 @@ export function detectLocale({ host, cookie, languages, active, fallback, domain
   return [...wanted, fallback].find((locale) => isActive(locale)) ?? active[0] ?? fallback;
 }
 
-/** Finds a language by its code, tag or an old alias: `cz`, `cs`, `GB`. Not by a tag with a region. */
+/** Finds a language by its code, tag or an old alias: `cz`, `cs`, `GB`. Does not find tags with a region. */
 export function findLocale(text: string | undefined): Locale | undefined {
   const code = text?.trim().toLowerCase() ?? '';
   if (isLocale(code)) return code;

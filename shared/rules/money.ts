@@ -1,7 +1,7 @@
 import type { Money } from '#shared/schemas/fields.ts';
 import type { Locale } from '#shared/site/locales.ts';
 
-/** Own rules, because Intl may differ between server and browser, and rendered text must not. */
+/** Our own rules instead of Intl, which may differ between server and browser. Rendered text must not differ. */
 const marks: Readonly<Record<Locale, { group: string; decimal: ',' | '.'; isCurrencyFirst: boolean }>> = {
   en: { group: ',', decimal: '.', isCurrencyFirst: true },
   cz: { group: '\u00a0', decimal: ',', isCurrencyFirst: false },

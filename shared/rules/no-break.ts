@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/site/locales.ts';
 
 const noBreakSpace = '\u00a0';
-/** Prevents a line break after a hyphen; invisible, and in no font. */
+/** Prevents a line break after a hyphen. Invisible, and not contained in any font. */
 const wordJoiner = '\u2060';
 
 interface Typography {

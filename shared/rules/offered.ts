@@ -3,7 +3,7 @@ import type { RouteName } from '#shared/site/routes.ts';
 interface Needed {
   /** Names of contracts; if one of them is missing, the screen cannot work. */
   readonly calls: readonly string[];
-  /** The screen has other content too: it is gone only if that is empty as well. */
+  /** The screen has other content too, so it disappears only if that content is also empty. */
   readonly hasOther?: true;
 }
 

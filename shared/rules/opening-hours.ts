@@ -24,7 +24,9 @@ export type OpeningStatus =
 const horizonDays = 8;
 const dayMinutes = 1440;
 const dayMs = 86_400_000;
-/** If yesterday's hours are unknown, its night may have lasted until this hour; after it, today's hours are certain. */
+/**
+ * If yesterday's hours are unknown, a place may have been open through the night until this hour. After this hour, today's hours alone are certain.
+ */
 const latestNightHour = 6;
 
 /** Hours of a calendar day: its exception if there is one, else the weekday's. */
@@ -38,10 +40,10 @@ export function hoursOnDay(hours: OpeningHours, calendarDate: string): DayHours 
   return hoursOnWeekday(hours, weekdayOf(calendarDate));
 }
 
-/** Whether it is open at `now`, and until or from when. Unknown if in doubt. */
+/** Whether a place is open at `now`, and when it closes or opens next. `unknown` if in doubt. */
 export function openingStatus(hours: OpeningHours, now: Date, timeZone: string): OpeningStatus {
   const today = calendarDateIn(now, timeZone);
-  const days: PeriodsOfDay[] = []; // computed when needed: mostly only the first two are
+  const days: PeriodsOfDay[] = []; // computed on demand, because mostly only the first two days are needed
   const getDay = (offset: number) => {
     days[offset + 1] ??= toPeriodsOfDay(hours, addDays(today, offset), timeZone);
     return days[offset + 1] ?? { isUnknown: true, periods: [] };
@@ -109,7 +111,7 @@ function join(intervals: readonly OpeningInterval[]): OpeningInterval[] {
   return joined.map(({ start, end }) => ({ open: toClockTime(start), close: toClockTime(end > dayMinutes ? end - dayMinutes : end) }));
 }
 
-/** Minutes since midnight; more than a day if it ends after the next midnight. */
+/** Minutes since midnight. `end` is more than a day if the interval ends after the next midnight. */
 function toMinutes({ open, close }: OpeningInterval): { start: number; end: number } {
   const start = minutesOf(open);
   const end = minutesOf(close);
@@ -145,7 +147,7 @@ function toPeriodsOfDay(hours: OpeningHours, date: string, timeZone: string): Pe
   return { isUnknown: status === 'unknown', periods: intervals.flatMap((interval) => toPeriods(date, interval, timeZone)) };
 }
 
-/** Returns the end of the period and of all periods that touch it, day by day; a place that never closes ends beyond the horizon. */
+/** Returns the end of the period and of all periods that touch it, day by day. For a place that never closes, the end is beyond the horizon. */
 function findEnd(current: Period, getDay: (offset: number) => PeriodsOfDay): Date {
   let { end } = current;
   for (let offset = 0; offset <= horizonDays + 1; offset += 1) {

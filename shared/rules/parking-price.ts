@@ -49,7 +49,7 @@ function coveredMinutes({ free_minutes, tariff }: ParkingTariff): number {
   return (Math.floor(last / dayMinutes) + 1) * dayMinutes;
 }
 
-/** Price of the highest step reached: an unsorted or falling table never makes a longer stay cheaper. */
+/** Highest price of all steps reached, so that an unsorted or falling table never makes a longer stay cheaper. */
 function priceWithin({ free_minutes, tariff }: ParkingTariff, minutes: number): number {
   if (minutes <= free_minutes) return 0;
   return Math.max(0, ...tariff.filter((step) => step.from_minutes < minutes).map((step) => step.price.amount));

@@ -49,7 +49,7 @@ interface Command {
 
 const commandOrNumber = /[MLHVCSQTAZ]|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi;
 
-/** One entry per use of a command: extra numbers after a full set repeat it (after a move as lines). An incomplete set is ignored. */
+/** One entry per use of a command: extra numbers after a full set repeat the command (a move is repeated as lines). An incomplete set is ignored. */
 function toCommands(path: string): Command[] {
   const commands: Command[] = [];
   let letter = '';

@@ -7,7 +7,7 @@ export interface PictureSize {
 export interface PictureBounds {
   /** The long side is scaled down to this. */
   maxSide: number;
-  /** The short side is not scaled below this to achieve that: a till receipt may be 15 times as long as wide. */
+  /** The short side is not scaled below this, even if the long side then exceeds `maxSide`: a till receipt may be 15 times as long as wide. */
   legibleSide: number;
   /** Hard limit of either side, overrides `legibleSide`. */
   utmostSide: number;

@@ -17,7 +17,10 @@ export function lengthOf(line: readonly Point[]): number {
   return line.reduce((sum, point, index) => sum + distanceBetween(line[index - 1] ?? point, point), 0);
 }
 
-/** The point of a segment nearest to a point, and the part of the segment before it. Near its ends, exactly the end. */
+/**
+ * Returns the point of a segment that is nearest to a given point, and the share of the segment before it (0 to 1). A result close to an end is
+ * exactly the end.
+ */
 export function nearestOn({ from, to }: Segment, [x, y]: Point): { at: Point; part: number } {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const squared = dx * dx + dy * dy;

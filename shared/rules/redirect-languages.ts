@@ -11,8 +11,8 @@ export function areForAllLanguages(redirects: readonly Redirect[]): boolean {
 }
 
 /**
- * Returns the rules for visitors of a language. `{lang}` in `from` stands for each language, and for the same one in `to`; in `to` only, for the
- * visitor's. After `{lang}`, a target may be an English path, which is translated.
+ * Returns the rules for visitors of a language. `{lang}` in `from` stands for each language; `to` then gets the same language. If only `to` contains
+ * `{lang}`, it becomes the visitor's language. After `{lang}`, a target may be an English path, which is translated.
  */
 export function toLocalRedirects(redirects: readonly Redirect[], locale: Locale): LocalRedirect[] {
   return redirects.flatMap((redirect): LocalRedirect[] => {

@@ -63,7 +63,7 @@ export function withQuery(target: string, query: { toString(): string }): string
   return `${path}?${search}${hash ?? ''}`;
 }
 
-const tables = new WeakMap<readonly LocalRedirect[], RuleTable<RedirectRules>>(); // each navigation reads all rules
+const tables = new WeakMap<readonly LocalRedirect[], RuleTable<RedirectRules>>(); // cached, because each navigation reads all rules
 
 /** Converts the rules to a table; of two rules with the same path, the first applies. */
 export function toRedirectTable(rules: readonly LocalRedirect[]): RuleTable<RedirectRules> {
@@ -117,7 +117,9 @@ function findHop(key: string, table: RuleTable<RedirectRules>): RedirectTarget |
   return target ? { ...target, permanent, ...(isByLanguage && { isByLanguage }) } : 'unsafe';
 }
 
-/** Returns the target only if it is where the rule's author pointed: captures must not reach the host, and scripts are rejected. */
+/**
+ * Returns the target; undefined if unsafe. Captured text must not change the host that the rule's author wrote, and script addresses are rejected.
+ */
 function toTarget(written: string, filled: string): Pick<RedirectTarget, 'to' | 'isAbsolute'> | undefined {
   const to = toLocation(filled);
   if (filled.length > 2000 || /[\\\p{Cc}]/u.test(filled)) return undefined;
@@ -127,7 +129,7 @@ function toTarget(written: string, filled: string): Pick<RedirectTarget, 'to' | 
   return { to, isAbsolute: true };
 }
 
-/** Path of a rule, with any text for its stars. */
+/** Path of a rule, with an arbitrary text instead of each star. */
 function toSample({ from, match }: LocalRedirect): string {
   return match === 'pattern' ? from.replace(/(?<=\/)\*{1,2}(?=\/|$)/g, 'anything') : from;
 }

@@ -18,7 +18,7 @@ export function resolveRelativeDates(value: unknown, importedAt: Date, timeZone:
   return resolve(value);
 }
 
-/** Text that only resembles one, such as the name of an account, is not changed. */
+/** Text that only resembles a relative date, such as an account's name, is not changed. */
 function toDate(text: string, today: string, timeZone: string): string {
   const parts = pattern.exec(text)?.groups;
   if (!parts) return text;

@@ -43,7 +43,7 @@ export function listRuleMatches<R>(path: string, table: RuleTable<R>): RuleMatch
   return segments ? listMatches(`/${toPathText(segments)}`, table, []) : [];
 }
 
-/** Guards that a rule may name: `auth` admits members, others after their login. */
+/** Guards that a rule may name: `auth` admits members; other visitors must log in first. */
 export const guardNames = ['auth'] as const;
 export type GuardName = (typeof guardNames)[number];
 
@@ -100,7 +100,10 @@ function listMatches<R>(path: string, table: RuleTable<R>, captures: readonly st
 
 const listKeys = (record: object) => Object.keys(record).sort((one, other) => one.length - other.length);
 
-/** `$1` is the first star, `$2` the second; `*` and `**` take them in order. An empty rest removes its slash. */
+/**
+ * Inserts the texts that the stars matched: `$1` the first one, `$2` the second one; `*` and `**` take them in order. If the rest is empty, its slash
+ * is removed.
+ */
 export function fillStars(to: string, captures: readonly string[]): string {
   if (captures.length === 0) return to;
   let next = 0;

@@ -60,7 +60,7 @@ export function toDetailPath(name: RouteName, locale: Locale, id: number, title:
   return toPath(name, locale, { id, title: toSlug(title, locale) });
 }
 
-const landingPaths = new Map<string, string | undefined>(); // as many as there are routes and languages
+const landingPaths = new Map<string, string | undefined>(); // at most one entry for each route and language
 
 /** Path of a menu entry with that name: first page, all categories, no id; undefined for routes that need more, such as details. */
 export function findLandingPath(name: RouteName, locale: Locale): string | undefined {
@@ -82,13 +82,13 @@ function toLandingPath(name: RouteName, locale: Locale): string | undefined {
   return toPath(name, locale, params);
 }
 
-/** Path of the same page in another language, with the word for 'all categories' translated. The title stays; the page corrects it. */
+/** Path of the same page in another language, with the word for 'all categories' translated. The title stays as it is until the page corrects it. */
 export function toTranslatedPath({ locale, name, params }: RouteMatch, target: Locale, query: Query = {}): string {
   const isAll = params.category !== undefined && parseCategoryParam(params.category, locale) === 'all';
   return toPath(name, target, isAll ? { ...params, category: allCategories[target] } : params, query);
 }
 
-/** For a list's path without its page number (and category): the path of page 1. Undefined if the path is already a route. */
+/** Returns the path of page 1 if the path is a list's without its page number (and category). Undefined if the path is already a route. */
 export function findBarePath(path: string): string | undefined {
   const [locale, ...segments] = findSegments(path) ?? [];
   return isLocale(locale) && !matchRoute(path) ? toBarePath(locale, segments) : undefined;
@@ -128,12 +128,12 @@ interface Reach {
   readonly empty: readonly RouteName[];
   readonly notOffered?: readonly string[];
 }
-/** A page checks each of its links. */
+/** Results of `canLink`, cached because a page checks each of its links. */
 const reached = new WeakMap<Reach, Map<RouteName, boolean>>();
 
 /**
- * Whether a public page may link to it: it exists, has content, is not restricted to members, and if it needs a login, logins are enabled. Cached per
- * site, which must not change afterwards.
+ * Whether a public page may link to a route: it exists, has content and is not restricted to members. If it requires a login, logins must be enabled.
+ * Cached per site, which must not change afterwards.
  */
 export function canLink(name: RouteName, site: Reach): boolean {
   const known = reached.get(site) ?? new Map<RouteName, boolean>();
@@ -179,7 +179,7 @@ export function parseCategoryParam(param: string, locale: Locale): { id: number 
   return id !== undefined && isParam('id', id) ? { id: Number(id) } : undefined;
 }
 
-/** By language, created on first use: a browser needs one, and its first page waits for it. Most specific first. */
+/** Patterns by language, most specific first. Created on first use: a browser needs only one language, and its first page waits for them. */
 const patterns = new Map<Locale, ReadonlyMap<RouteName, Pattern>>();
 
 function getPatterns(locale: Locale): ReadonlyMap<RouteName, Pattern> {
@@ -262,7 +262,7 @@ function isSegment(text: string): boolean {
 }
 
 function isParam(name: string, text: string): boolean {
-  if (name === 'alias') return /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(text); // `Slug` and `Permalink` of the contracts, by test
+  if (name === 'alias') return /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(text); // a test ensures that this equals `Slug` and `Permalink` of the contracts
   if (name === 'permalink') return /^[a-z0-9-]+$/.test(text);
   const max = numericParams.get(name);
   return max === undefined ? isSegment(text) : /^[1-9]\d{0,9}$/.test(text) && Number(text) <= max;

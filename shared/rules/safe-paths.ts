@@ -20,7 +20,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Whether a visitor may be redirected to it after login: a path of this site that no browser reads as anything else. */
+/** Whether a visitor may be redirected to a path after login. It must be a path of this site in every browser's reading. */
 export function isSafeReturnPath(path: string): boolean {
   return path.length <= 2000 && /^\/[!-[\]-~]*$/.test(path) && toSegments(path)?.every((segment) => !/[/\\\p{Cc}]/u.test(segment)) === true;
 }

@@ -15,7 +15,7 @@ export function writeSettings(stored: unknown, wanted: FlatSettings): unknown {
   return changed.reduce((body, [key, text]) => writeKey(body, key, text), left);
 }
 
-/** Removes a key with all its values, because an overridden one would take its place. */
+/** Removes a key with all its values. If only the last one were removed, the value that it overrides would be published. */
 function removeKey(stored: unknown, key: string): unknown {
   const places = listSettingPlaces(stored).filter((place) => place.key === key);
   return places.reduceRight(
@@ -32,14 +32,14 @@ function writeKey(stored: unknown, key: string, text: string): unknown {
   return isRecord(stored) ? putAt(stored, findHome(stored, key), () => value) : { [key]: value };
 }
 
-/** Stores the key like others with the same prefix: `colors`, `primary`. */
+/** Splits a key like stored rows with the same prefix: group `colors`, key `primary`. Without such rows, the group is null. */
 function findGroup(rows: readonly unknown[], key: string): { group: string | null; key: string } {
   const groups = rows.flatMap((row) => (isRecord(row) && typeof row.group === 'string' && row.group !== '' ? row.group : []));
   const group = groups.find((name) => toKey([name, key.slice(name.length + 1)]) === key && key.length > name.length + 1);
   return group === undefined ? { group: null, key } : { group, key: key.slice(group.length + 1) };
 }
 
-/** Path in the deepest object whose key is a prefix of this one. */
+/** Returns the path for a new key, within the deepest stored object whose key is a prefix of it. */
 function findHome(stored: Readonly<Record<string, unknown>>, key: string, path: readonly string[] = []): SettingPlace['path'] {
   const beginning = path.length === 0 ? '' : `${toKey(path)}_`;
   for (const [name, inner] of Object.entries(stored)) {
@@ -48,7 +48,7 @@ function findHome(stored: Readonly<Record<string, unknown>>, key: string, path: 
   return [...path, key.slice(beginning.length)];
 }
 
-/** Keeps the form of the previous value, if that yields the same text. */
+/** Returns the value in the form of the previous one (boolean, number, list) if it is published as the same text; otherwise the text. */
 function toValue(key: string, text: string, before: unknown): unknown {
   const candidates = [...formsOf(key, text, before), text];
   return candidates.find((value) => textOf(key, value) === text) ?? text;

@@ -18,8 +18,8 @@ export type Closeness = (typeof closeness)[keyof typeof closeness];
 /**
  * The site's only rule for finding records by typed words: used by the mall API's search, the plan, the opening hours and comboboxes. Ignores case,
  * accents and punctuation; H&M is a word. A record must match every word of the query: exactly, as a prefix, or in another form (boty, bota). A
- * single letter matches the first one of a name, or a word of the name. Only if nothing matches, words of four letters or more may have one typo
- * each. Exact names come first, then names before aliases before keywords; otherwise the order is kept.
+ * single letter matches the first letter of a name, or a word of the name that consists of that letter. Only if nothing matches, words of four
+ * letters or more may have one typo each. Exact names come first, then names before aliases before keywords; otherwise the order is kept.
  *
  * Create it once per list of records (`useMemo`) and call it on each keystroke. A query without words matches everything.
  */

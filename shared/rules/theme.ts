@@ -99,7 +99,7 @@ function groundLines(settings: FlatSettings): Line[] {
     const textLines = Object.entries(texts).map(
       ([text, key]): Line => [`${name}-${text}`, ensureContrast(namedColour(settings, key), opaque)],
     );
-    const isShownThrough = name === 'button'; // also on coloured bands; the others are on the page's background
+    const isShownThrough = name === 'button'; // buttons are also on coloured bands; the other grounds are on the page's background
     return [[`${name}-background`, isShownThrough ? under : opaque] as const, ...textLines];
   });
 }

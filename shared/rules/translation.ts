@@ -35,7 +35,7 @@ export function translate<T extends Translated>(
   return titleFields.has(field) ? 'Title missing' : 'Translation is missing';
 }
 
-/** Fields that are not texts to translate. Without a path, the key of the page is used. */
+/** Fields that are not texts to translate. `path` may be missing because the page's key then replaces it. */
 const optionalFields: ReadonlySet<string> = new Set(['locale', 'path']);
 
 /** Returns the names of the texts that the entry of one language has and that of another lacks. */

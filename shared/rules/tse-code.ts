@@ -39,7 +39,7 @@ export function parseTseCode(text: string): FiscalCode | undefined {
   };
 }
 
-/** The five sums by tax rate make the total; means of payment are irrelevant. Returns and orders are not purchases. */
+/** Returns the total of the five sums by tax rate. Means of payment are ignored. Undefined for returns and orders, which are not purchases. */
 function toTotal(processData: string): number | undefined {
   const [type, sums = ''] = processData.split('^');
   const parts = sums.split('_');

@@ -1,4 +1,4 @@
-/** The WHATWG class, available in browsers and Node; the compiler library of `shared` has neither's types. */
+/** The WHATWG class, which browsers and Node provide. `shared` is compiled without the types of either. */
 declare const URL: { new (address: string): { hostname: string }; canParse(address: string): boolean };
 
 /**

@@ -14,7 +14,7 @@ export interface Joint {
 
 /** Max distance in metres between a door and a walkway that leads to it. Uses the plan's scale, or its estimate (`plan-scale.ts`). */
 export const maxMetresToWalkway = 15;
-/** Precision of drawn doors and walkways in metres: a line that close to a wall does not pass through it. */
+/** Precision of drawn doors and walkways in metres: a line this close to a wall does not count as passing through it. */
 const drawnMetres = 0.4;
 
 /**
@@ -45,7 +45,7 @@ export function canBeJoined(
   return plan.walkways.length === 0 || findJoint(plan, at, metresPerUnit) !== undefined;
 }
 
-/** Returns a point just inside a unit's door, at a right angle to its wall; undefined if the door is on none of its walls. */
+/** Returns a point just inside a unit's door, at a right angle to its wall; undefined if the door is not on a wall of the unit. */
 export function findInsideOfDoor({ path, entrance }: Pick<FloorplanUnit, 'path' | 'entrance'>, metresPerUnit: number): Point | undefined {
   const edges = toEdges(path).filter(([from, to]) => !isSamePoint(from, to));
   const gaps = edges.map(([from, to]) => distanceBetween(nearestOn({ from, to }, entrance).at, entrance));
