@@ -30,7 +30,7 @@ export interface SiteConfig {
   metaTags: { title: string; description: string; keywords: string } | undefined;
   publicUrl: string;
   settings: PublishedSettings;
-  /** Undefined if the mall API has none: pages work, without a head of their own. */
+  /** Undefined if the mall API has none. Pages work without it. */
   mall: SiteMall | undefined;
   /** UTC offsets of the centre's time zone, so that browsers need not compute them. */
   clock?: ZoneClock;

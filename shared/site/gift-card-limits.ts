@@ -1,7 +1,8 @@
 /**
  * Gift cards. `wrongCodesPerDay`: for one number from one network, or by one member; `…AtTills`: by all tills together. Both count whether or not the
- * card exists. There are 1.1 · 10¹² codes: ten a day try 3 in a thousand million within a year, and ten thousand networks together 3 in a hundred
- * thousand. `revealMinutes`: how long a code is shown on the site after the first view; its emails have `sealedDays` to be delivered.
+ * card exists. Ten attempts a day cover 3 in a thousand million of the 1.1 · 10¹² codes within a year; from ten thousand networks together, they
+ * cover 3 in a hundred thousand. `revealMinutes`: how long a code is shown on the site after the first view. `sealedDays`: how long the email with a
+ * code may take to be delivered.
  */
 export const giftCardLimits = {
   maxAmount: 10_000_000,

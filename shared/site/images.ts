@@ -1,4 +1,4 @@
-/** Widths of generated pictures; others are refused, so that nobody can fill the cache with sizes. */
+/** Widths of generated pictures; other widths are refused, so that clients cannot fill the cache with them. */
 export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
@@ -19,7 +19,7 @@ export function isUploaded(source: string): boolean {
 export const middleFocus = '22';
 const focusFragment = /^#f([0-4][0-4])$/;
 
-/** Splits the focus from a picture's address, where it is the fragment `#f24`, which is never sent. Other fragments are ignored. */
+/** Splits the focus from a picture's address, where it is the fragment `#f24`, which browsers never send. Other fragments are ignored. */
 export function splitFocus(address: string): { source: string; focus: string } {
   const at = address.indexOf('#');
   if (at < 0) return { source: address, focus: middleFocus };

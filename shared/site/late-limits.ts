@@ -1,11 +1,11 @@
-/** Limits that no first page needs. Everything in `limits.ts` is part of each first load, as soon as any late part uses it. */
+/** Limits that no first page needs. In `limits.ts`, they would become part of every first load as soon as a part that is loaded later uses them. */
 
 /**
  * How many days the site keeps its own copies. `supportRequests`: the centre has each request in its mailbox, and answers from there within a season.
  * `outbox`: for trials without a mail server; its links expire within a week. `outcomes`: answers of calls with an idempotency key, for retries.
- * Consent to cookies lasts a year, and its records are kept for two more. Notices are kept until everything they announce is long over; by then
- * nobody unsubscribes by the link of an old email. Backups contain members who have deleted their account since, so they must not be kept longer
- * either.
+ * Consent to cookies lasts a year, and its records are kept for two more years. `notices`: by then everything that they announce is long over, and
+ * nobody unsubscribes by the link of an old email. `copies`: backups contain members who have deleted their account since, so backups are deleted
+ * too.
  */
 export const retentionDays = {
   supportRequests: 90,
@@ -61,7 +61,7 @@ export const iconRequestTimeoutMs = 5000;
 /** Name of an icon, as in Iconify. */
 export const iconNamePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Messages of a member to the centre per day, each of which is emailed to it. `ofPage`: messages of a conversation per page. */
+/** `perDay`: messages of a member to the centre, which gets an email for each of them. `ofPage`: messages of a conversation per page. */
 export const messageLimits = { perDay: 100, charactersAtMost: 4000, ofPage: 40 } as const;
 
 /** Typing indicator: at most one is sent per `restMs`, and it is shown for `shownMs`. */

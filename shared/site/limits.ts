@@ -56,7 +56,7 @@ export const sessionRestoresPerMinute = 120;
 export const realtimeSignaturesPerMinute = 60;
 /**
  * Wrong passwords before a login must wait or use an emailed link: for one account from one network, for one account from anywhere, and from one
- * network for any account. A device on which the member has logged in before has its own first count, but no other.
+ * network for any account. A device on which the member has logged in before has a separate first count, and is exempt from the other two.
  */
 export const wrongPasswords = { withinMinutes: 15, byAccountAndOrigin: 10, byAccount: 50, byNetwork: 100 } as const;
 /** Max operator calls per minute. All tills share one token; wrong tokens are counted by client address. */

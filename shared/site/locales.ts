@@ -4,7 +4,7 @@ export const locales = ['en', 'cz', 'sk', 'de'] as const;
 export type Locale = (typeof locales)[number];
 
 export interface LocaleFacts {
-  /** Its own name for itself. */
+  /** Name of the language in that language. */
   name: string;
   /** `html lang`, hreflang, Intl: "cz" is a country, not a language. */
   tag: string;
@@ -21,7 +21,7 @@ export const localeFacts = {
   de: { name: 'Deutsch', tag: 'de', openGraph: 'de_DE', day: 'D.' },
 } as const satisfies Record<Locale, LocaleFacts>;
 
-/** Codes of visitors, browsers and old links for our languages. */
+/** Other codes of our languages, as used by visitors, browsers and old links. */
 export const localeAliases: Readonly<Record<string, Locale>> = { cs: 'cz', gb: 'en', us: 'en' };
 
 export const fallbackLocale: Locale = 'cz';

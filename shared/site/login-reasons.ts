@@ -1,4 +1,4 @@
-/** Reasons for a login request, in the address as `why`. Without one, a return path means that the page is for members. */
+/** Reasons for a login request, in the address as `why`. If `why` is missing, a return path means that its page is for members. */
 export const loginReasons = [
   'expired',
   'kept',

@@ -6,7 +6,7 @@ export const memberDeskLimits = {
   receipts: 10,
   rewards: 10,
   acts: 20,
-  /** A typo must not make anyone rich. */
+  /** Max points per adjustment, so that a typo cannot make a member rich. */
   pointsAtMost: 100_000,
   /** If a member of staff moves more within 24 hours, over all members, a confirmation is required. */
   pointsUnconfirmed: 1000,

@@ -60,7 +60,7 @@ export interface PageStart {
 export interface RenderRequest extends PageStart {
   /** Path and query. */
   address: string;
-  /** Only valid for this minute. */
+  /** The rendered page is only valid for this minute. */
   isLive?: true;
 }
 

@@ -1,4 +1,6 @@
-/** Limits of pictures uploaded by staff: a photograph straight from a camera. It is stored as large as the site can show it. */
+/**
+ * Limits of pictures uploaded by staff, large enough for a photograph straight from a camera. Pictures are stored as large as the site can show them.
+ */
 export const uploadLimits = { bytesAtMost: 25 * 1024 * 1024, altCharacters: 250, fileNameCharacters: 200 } as const;
 
 /** Types that browsers can convert to: a phone that stores HEIC then uploads a JPEG. */

@@ -31,7 +31,7 @@ export interface CustomerEvents {
   'message.read': { conversation_id: number; by: 'customer' | 'centre' };
   /** Closed or reopened. */
   'conversation.changed': { conversation_id: number };
-  /** The centre is typing in it; repeated while it does. */
+  /** The centre is typing in the conversation; repeated while it types. */
   'conversation.typing': { conversation_id: number; by: 'centre' };
   'points.changed': { entry_id: number };
   'receipt.reviewed': { id: number };

@@ -24,7 +24,7 @@ export interface Route {
   readonly isForEngineers?: true;
   /** A list: `…/{page}` or `…/{category}/{page}`. A path without the page number, or without both, redirects to page 1 (of all categories). */
   readonly isPaged?: true;
-  /** The list that its records belong to, whose menu entry is the active one. */
+  /** The list that contains the page's records. Its menu entry is marked as active. */
   readonly parent?: string;
   /** The overview with which its breadcrumbs begin. */
   readonly overview?: string;

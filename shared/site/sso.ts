@@ -20,7 +20,7 @@ export const ssoCallOrigins = ['https://identitytoolkit.googleapis.com', 'https:
 
 const ssoScreens: readonly string[] = ['LoginScreen', 'RegisterScreen', 'ProfileScreen'];
 
-/** Whether a screen offers social login; only its document admits their scripts. */
+/** Whether a screen offers social login. Only the documents of such screens admit the providers' scripts. */
 export function hasSso(screen: string | undefined, firebase: SiteFirebase | undefined): boolean {
   return firebase !== undefined && screen !== undefined && ssoScreens.includes(screen);
 }

@@ -19,7 +19,7 @@ export interface DeskKind {
   readonly dates?: {
     readonly from: readonly string[];
     readonly to?: readonly string[];
-    /** Without an end, it is over after its first day if one of these fields has one of the values. */
+    /** A record without an end is over after its first day if one of these fields has one of the values. */
     readonly isOneDayIf?: Readonly<Record<string, readonly string[]>>;
   };
   /** Sections of its form, in this order: every field of the record itself is in one. */
@@ -27,8 +27,8 @@ export interface DeskKind {
   /** Fields with the id, or the ids, of records of another kind. */
   readonly refers?: Readonly<Record<string, string>>;
   /**
-   * Conditions for fields: each applies only while all of the named fields have one of the values. Within lists that both are in, the fields of the
-   * same entry are compared. A value of an inapplicable field is kept.
+   * Conditions for fields: each applies only while all of the named fields have one of the values. If both fields are within the same list, they are
+   * compared within each entry. A value of an inapplicable field is kept.
    */
   readonly shownIf?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Suggested values of a field that the schema leaves open; other values are kept. */
@@ -37,7 +37,7 @@ export interface DeskKind {
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** There is exactly one record. */
   readonly isTheOnly?: true;
-  /** Fields set by the mall API, regardless of the record; `id` is one too. */
+  /** Fields that the mall API sets, whatever the record contains. `id` is always such a field. */
   readonly fixed?: readonly string[];
 }
 
