@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Compresses every text file with brotli and gzip at the highest level: once at build, for every download. Several at a time, in zlib's threads. */
+/**
+ * Compresses every text file with brotli and gzip at the highest level: once at build, for every download. Compresses several files at a time, in
+ * zlib's threads.
+ */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',

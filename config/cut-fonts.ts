@@ -13,7 +13,8 @@ export const usedWeights = { min: 400, max: 720 };
 const keepsWeights = ['outfit'];
 
 /**
- * Features that browsers use automatically, and the only one that styles use. `locl` would be for languages that no site has, in all of these fonts.
+ * Features that browsers use automatically, and `tnum`, the only one that styles request. `locl` is left out: in these fonts it only affects
+ * languages that no site has.
  */
 const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'mark', 'mkmk', 'rclt', 'rlig', 'rvrn', 'tnum'];
 

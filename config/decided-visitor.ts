@@ -3,8 +3,8 @@ import { consentCookie } from '#shared/site/consent.ts';
 const nowSeconds = Math.floor(Date.now() / 1000);
 
 /**
- * Browser state of a visitor who has refused all cookies, and so is never asked, whatever the list. Used by all tests but the journey of consent and
- * those that look at every screen.
+ * Browser state of a visitor who has refused all cookies, and so is never asked, whatever the tenant's list contains. Used by all tests except the
+ * consent journey and the tests that look at every screen.
  */
 export const decidedVisitor = {
   cookies: ['localhost', '127.0.0.1'].map((domain) => ({

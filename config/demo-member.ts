@@ -29,7 +29,7 @@ export type DemoMember = z.infer<typeof DemoMember>;
 
 /**
  * Returns the demo member, if requested (`DEMO_MEMBER`, as in `npm start`). Only with the embedded mall API and on this machine, so that nobody from
- * outside can log in as them. Undefined otherwise, and for tenants without one. Throws `ConfigError` with every fault.
+ * outside can log in as the demo member. Undefined otherwise, and for tenants without one. Throws `ConfigError` with every fault.
  */
 export function findDemoMember(
   env: Pick<Env, 'configDir' | 'tenant' | 'mallApiUrl' | 'publicUrl' | 'smtpUrl' | 'host' | 'wantsDemoMember'>,

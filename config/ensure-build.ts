@@ -20,7 +20,10 @@ if (isInstalled('vite')) await buildOneAtATime();
 else if (!isBuilt() || isForced)
   fail('The site must be built, and vite, which builds it, is not installed: run npm ci with development dependencies.');
 
-/** Two starts must not write the same folder in parallel. A SQLite lock is released when its holder dies, unlike a pid file. */
+/**
+ * Builds under a lock, because two starts must not write the same folder in parallel. Unlike a pid file, a SQLite lock is released when its holder
+ * dies.
+ */
 async function buildOneAtATime() {
   mkdirSync(join(root, 'node_modules/.cache'), { recursive: true });
   const lock = new DatabaseSync(lockFile, { timeout: maxBuildMs });
@@ -67,7 +70,7 @@ function isInstalled(packageName: string): boolean {
     import.meta.resolve(packageName);
     return true;
   } catch {
-    return false; // the only failure of resolving a bare name
+    return false; // not installed: a bare name fails to resolve for no other reason
   }
 }
 

@@ -41,7 +41,7 @@ function isControllerAddress(text: string): boolean {
 
 const AccountName = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Accounts shared by all guests, which only open the hotspot; the RADIUS server decides how long each is online. */
+/** Accounts shared by all guests, which only open the hotspot; the RADIUS server decides how long each guest is online. */
 const Radius = z.strictObject({
   /** For guests who have logged in. */
   user: AccountName,
@@ -100,7 +100,7 @@ export const Wifi = z.strictObject({
   accessMinutes: z._default(Minutes, 480),
   /** After a registration: time to open the confirmation email. */
   graceMinutes: z._default(Minutes, 15),
-  /** Devices reach us with their own addresses, without NAT; `/captive` can then tell who is online. */
+  /** Devices reach us with their own addresses, without NAT; `/captive` can then tell which devices are online. */
   hasDeviceAddresses: z._default(z.boolean(), false),
 });
 export type Wifi = z.infer<typeof Wifi>;

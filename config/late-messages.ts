@@ -7,7 +7,8 @@ import { lateMessagesName } from './message-keys.ts';
 
 /**
  * `virtual:messages/outcomes`: the site's messages `outcomes.*` in all languages, for code that loads late and needs texts even if the network is
- * gone by then. They are part of that code, and in no page. With `areBound`, words that must not end a line are bound to the next one.
+ * gone by then. They are bundled with that code, and pages do not contain them. With `areBound`, words that must not end a line are bound to the next
+ * one.
  */
 export function lateMessages(root: string, { areBound = true } = {}): Plugin {
   const fileOf = (locale: Locale) => join(root, `web/messages/${locale}.json`);

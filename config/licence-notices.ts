@@ -10,7 +10,7 @@ export function licenceNotices(folder: string, root: string): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : file.originalFileNames));
-      const styles = [...this.getModuleIds()]; // of a style sheet extracted from its chunk, only the module remains
+      const styles = [...this.getModuleIds()]; // a style sheet extracted from its chunk is only listed among all modules
       const names = [...modules, ...styles].map((id) => /(?:^|.*\/)node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]);
       const text = toNotices(root, new Set(names.filter((name) => name !== undefined)));
       writeFileSync(`${folder}/licences.txt`, text);

@@ -26,7 +26,7 @@ const allowed = new Set([
 ]);
 /** Licences with further requirements, which are met: see the notices. */
 const allowedFor: Readonly<Record<string, RegExp>> = { 'LGPL-3.0-or-later': /^@img\/sharp-/, 'MPL-2.0': /^web-push$/ };
-/** Node has its own notices. */
+/** Packages with Node itself, which contains its own notices. */
 const isNode = /^node-linux-/;
 
 /** Whether a package may be shipped. Missing and unreviewed licences are refused. */
@@ -96,7 +96,9 @@ function toTexts(root: string, packages: readonly ShippedPackage[]): string[] {
   return [...namesByText].map(([text, names]) => `${'-'.repeat(80)}\n${[...new Set(names)].join(', ')}\n\n${text}\n`);
 }
 
-/** Packages for other systems are not installed; their texts are those of the installed ones. */
+/**
+ * Returns the licence texts of a package; none for packages for other systems, which are not installed but have the same texts as the installed ones.
+ */
 function readTexts(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => /^(?:licen[cs]e|notice|copying|third.?party)[^/]*$/i.test(name));

@@ -2,7 +2,7 @@ import { basename, relative } from 'node:path';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 import type { Source } from './sources.ts';
 
-/** Share of all screens from which a module belongs to the common file. */
+/** Min share of screens that must use a module for it to be in the common file. */
 const commonShare = 0.9;
 
 export interface CopyPlan {
@@ -14,7 +14,7 @@ export interface CopyPlan {
 
 /**
  * Plans which modules are copied. A screen is one file: modules shared with some others are copied into each, which compresses better than thirty
- * small shared files. Not copied are modules that every page loads, that nearly all screens use, or that are used elsewhere and keep state.
+ * small shared files. A module is not copied if every page loads it, if nearly all screens use it, or if it keeps state and is used elsewhere.
  */
 export function planCopies(sources: readonly Source[]): CopyPlan {
   const sourceAt = new Map(sources.map((source) => [source.path, source]));

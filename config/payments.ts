@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { StripeSecretKey, StripeWebhookSecret } from './variable-forms.ts';
 
 /**
- * Payment providers besides the sandbox; the name is also that of the webhook, `/payments/<name>`. The mall API's client is chosen in
+ * Payment providers besides the sandbox; the name is also the last part of the webhook's path, `/payments/<name>`. The mall API's client is chosen in
  * `server/mall-api/payments/choose-provider.ts`.
  */
 export const paymentProviders = {

@@ -26,7 +26,7 @@ export function toReason(issue: z.core.$ZodIssue, record: unknown, mayBeShown: b
   }
 }
 
-/** Default message of zod/mini, which has no language, if a schema has none. */
+/** Message of zod/mini, which has no texts of its own, if a schema has no message. */
 const zodsOwnMessage = 'Invalid input';
 
 const formatNames: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ const securetokenKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/secu
 const providerIds = Object.keys(ssoProviders) as SsoProvider[]; // the keys of a literal table
 
 const DomainName = z.string().check(z.regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a host name in lower case'));
-/** Keys are trusted by their source: https, or this machine. */
+/** Must be an https address or on this machine, because keys from there are trusted. */
 const KeysAddress = z.string().check(z.refine(isKeysAddress, 'must be an https address (http only for 127.0.0.1 and localhost)'));
 
 function isKeysAddress(text: string): boolean {
@@ -19,7 +19,7 @@ function isKeysAddress(text: string): boolean {
 /** A tenant's Firebase project. Its logins are offered while the setting `is_sso_visible` is on. */
 export const Firebase = z.strictObject({
   projectId: z.string().check(z.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/, 'must be a project id of Firebase')),
-  /** Names the project to Google; it is public by nature. */
+  /** Identifies the project to Google. Not a secret. */
   apiKey: z.string().check(z.regex(/^[\w-]{20,100}$/, 'must be a key of letters, digits, _ and -')),
   authDomain: DomainName,
   /** Offered logins; others are rejected even if the project allows them. */

@@ -14,7 +14,7 @@ export interface StyleIndex {
   pieces: readonly StylePiece[];
 }
 
-/** Met if one of these lists is completely on the page. */
+/** Met if the page contains all names of at least one list. */
 export type Condition = readonly (readonly number[])[];
 
 export interface StyleSelector {

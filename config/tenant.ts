@@ -28,7 +28,7 @@ const HttpsAddress = z.string().check(z.refine((value) => /^https:\/\//.test(val
 
 const MetaTags = z.strictObject({ title: z.string().check(z.minLength(1)), description: z.string(), keywords: z.string() });
 
-/** Switches guards on or off: one name, several, or by name. */
+/** Guards of a path: one name or a list switches guards on; an object switches them on or off by name. */
 const Guards = z.pipe(
   z.union([z.enum(guardNames), z.array(z.enum(guardNames)), z.partialRecord(z.enum(guardNames), z.boolean())]),
   z.transform((value) =>

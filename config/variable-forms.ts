@@ -87,7 +87,7 @@ export const Megabytes = z
   .string()
   .check(z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 16, 'must be a number of megabytes, 16 to 99999'));
 
-/** Also sent in headers. */
+/** A secret, which is also sent in headers. */
 export const Secret = z.string().check(z.regex(/^[ -~]{1,200}$/, 'must be at most 200 printable ASCII characters'));
 
 /** Credentials for Stripe's API and its webhook. */

@@ -15,7 +15,7 @@ import { styleIndex } from './style-index.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages of every page's first load; all others load with their users. */
+/** Packages of every page's first load; all other packages load with the code that uses them. */
 const basePackages = ['react', 'react-dom', 'scheduler', 'react-router'];
 
 let plan: CopyPlan | undefined;

@@ -49,7 +49,7 @@ function localesOf(titles: Titles): Locale[] {
   return Object.keys(titles) as Locale[]; // keys of a record of languages
 }
 
-/** The house's own font is used only for titles: a variable font is embedded as drawings, ten times the size of a plain one. */
+/** The tenant's own font is used only for titles: a variable font is embedded as drawings, ten times the size of a plain one. */
 function toStyle({ fonts, fontName, colour }: Letterhead): string {
   return `${fonts}
     @page { size: A4; margin: 18mm 20mm }
