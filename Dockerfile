@@ -1,5 +1,5 @@
-# The site is built with everything installed; the image that runs holds what the server loads, and nothing that builds or checks.
-# By digest: see docs/operations.md, "The image".
+# The first stage builds the site with all packages. The final image contains only what the server loads, without tools for building and checking.
+# To pin the base image by its digest, see docs/operations.md, "The image".
 ARG BASE=node:24.21.0-bookworm-slim
 FROM ${BASE} AS build
 WORKDIR /app
@@ -11,13 +11,14 @@ RUN npm run build
 FROM ${BASE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Optional dependencies stay, sharp's binaries are among them; the pinned Node goes, the image brings the same. Node takes no types from packages.
+# Keeps optional dependencies, which include sharp's binaries. Removes the pinned Node, because the base image has the same one, and type files, which
+# Node does not read.
 RUN npm ci --omit=dev --ignore-scripts \
   && rm -rf node_modules/node-linux-* node_modules/.bin node_modules/.package-lock.json \
   && find node_modules -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' \) -delete
 
 FROM ${BASE}
-# What the allocator keeps for itself, and what Node keeps of compiled code: the same as `npm start`.
+# Limits of the memory allocator, and the cache of compiled code: as in `npm start`.
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/app/compiled \
   MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
@@ -29,12 +30,12 @@ COPY server ./server
 COPY --from=build /app/dist ./dist
 RUN mkdir /data compiled && chown 1000:1000 /data compiled
 USER 1000:1000
-# A first start, so that later ones find the code compiled, also where nothing can be written. Node keeps it for each account by itself.
+# Starts once, so that later starts find compiled code even in a read-only container. Runs as the final user, because Node has a cache for each account.
 RUN node --max-semi-space-size=4 --max-old-space-size=256 --initial-old-space-size=112 config/warm-up.ts
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# Docker begins a process for each look; the shell's own means take a tenth of what a Node process would.
+# Docker starts a process for each check. The shell's built-in means cost a tenth of a Node process.
 HEALTHCHECK --interval=30s --timeout=3s --start-period=20s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/${PORT:-3000} && printf 'GET /healthz HTTP/1.0\\r\\nHost: localhost\\r\\n\\r\\n' >&3 && read -r -t 2 _ status _ <&3 && [ \"$status\" = 200 ]"]
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=256", "--initial-old-space-size=112", "server/main.ts"]
