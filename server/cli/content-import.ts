@@ -35,7 +35,7 @@ async function start(env: Env, { geojson, ...options }: ImportArguments): Promis
     if (kept.length > 0) console.info(`Kept as they were: ${kept.join(', ')}`);
   }
   const { contentDir, databaseFile, lockFile } = toPaths(env);
-  keepFilesPrivate(); // not before: a map's files must be readable for everyone
+  keepFilesPrivate(); // only after the map import, because a map's files must be readable for everyone
   const log = pino({ base: null });
   const release = holdData(lockFile);
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });

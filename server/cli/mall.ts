@@ -85,7 +85,7 @@ async function run([group = '', name = '', ...typed]: readonly string[]): Promis
   }
 }
 
-/** Nothing to report if no gateway runs, because no page is open then. */
+/** Reports that open pages could not be notified. Reports nothing if no gateway runs, because no page is open then. */
 function sayUntold(facts: unknown): void {
   const isRefused = typeof facts === 'object' && facts !== null && 'code' in facts && facts.code === 'ECONNREFUSED';
   if (!isRefused) console.error('Open pages could not be notified: they will show the change after their next request.');
@@ -130,7 +130,7 @@ async function askHere(question: string, signal: AbortSignal | undefined): Promi
   }
 }
 
-/** The user who is logged in; in a container without user names, the number. */
+/** The user who is logged in; in a container without user names, the user's number. */
 function toOperator(): string {
   try {
     return process.env.SUDO_USER || userInfo().username;

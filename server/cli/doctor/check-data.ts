@@ -7,7 +7,7 @@ import { countRecords } from '../../mall-api/core/records/record-table.ts';
 import { listPictureNames } from '../../mall-api/pictures/queries.ts';
 import { type Finding, fault, note, warning } from './finding.ts';
 
-/** Reads with people's edits, if there is a database that has them. */
+/** Calls `read` with the database that contains people's edits; with undefined if it does not exist or cannot contain any yet. */
 export function withEdits<T>(databaseFile: string, read: (edited: Database | undefined) => T): T {
   if (!existsSync(databaseFile)) return read(undefined);
   return readDatabaseFile(databaseFile, (db) => read(hasTable(db, 'record_outline') ? db : undefined)); // the newest of these tables

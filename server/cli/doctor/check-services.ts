@@ -95,7 +95,7 @@ export function checkWifi(wifi: Wifi | undefined, secrets: HotspotSecrets, tenan
   ];
 }
 
-/** A new device is assigned to the first hotspot that matches. */
+/** Finds hotspots whose devices are assigned to an earlier one, because the first hotspot that matches gets a device. */
 function findCovered(hotspots: readonly Hotspot[]): { index: number; claim: string; by: number }[] {
   const owners = new Map<string, number>();
   return hotspots.flatMap((hotspot, index) =>

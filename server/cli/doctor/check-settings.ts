@@ -93,7 +93,7 @@ const grounds = [
   ['footer_text_color', 'footer_background_color'],
 ] as const satisfies readonly (readonly [SettingKey, SettingKey])[];
 
-/** The theme adjusts a text colour until it is readable (WCAG 2.2, 1.4.3); the operator should know. */
+/** Finds text colours that are unreadable on their background (WCAG 2.2, 1.4.3). The theme adjusts them, which the operator should know. */
 function checkContrasts(settings: FlatSettings): Finding[] {
   return grounds.flatMap(([textKey, groundKey]) => {
     const text = toCss(readText(settings, textKey), settings);

@@ -139,7 +139,7 @@ function report(done: string, { manifest, bytes, facts, ...found }: CheckedBacku
   return withWarnings(lines.join('\n'), facts);
 }
 
-/** For a copy made before a migration. */
+/** Describes a copy made before a migration, which consists of the database only. */
 function reportBare(file: string, facts: DatabaseFacts): string {
   return withWarnings(`${file} is whole, a database without pictures and key: migration ${facts.migration}, ${toSum(facts)}.`, facts);
 }

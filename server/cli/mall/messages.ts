@@ -99,7 +99,7 @@ function getWritten(typed: string | undefined, { domain: { queries } }: CommandC
   throw new CommandFault('There is no such conversation: see npm run mall -- messages list');
 }
 
-/** Closes it. Returns whether it was open until now. */
+/** Closes a request or conversation. Returns whether it was open before. */
 function closeIt(found: Written, context: CommandContext): boolean {
   const { desk } = context.domain;
   const isNew = found.kind === 'request' ? desk.closeRequest(found.request.id) : desk.close(found.conversation.id);

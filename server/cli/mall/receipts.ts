@@ -120,7 +120,7 @@ function toRow(receipt: CentreReceipt, minute: string, context: CommandContext):
   return [String(id), minute, day, toShop(receipt, context), number, formatMoney(amount, 'en'), String(points)];
 }
 
-/** Rules decide immediately when a receipt arrives. */
+/** Time of the decision. For decisions by rule it is the time of arrival, because rules decide immediately. */
 function decidedAt({ reviewed_at, created_at }: CentreReceipt): string {
   return reviewed_at ?? created_at;
 }

@@ -30,7 +30,7 @@ interface Dependencies {
 
 const maxTries = 4;
 const maxWaitSeconds = 120;
-/** Default if a mall API refuses temporarily without saying for how long. */
+/** Wait before a retry if a mall API refuses temporarily and does not state for how long. */
 const unsaidWaitSeconds = 10;
 
 /** Makes each call once or twice, one after the other, and reports what the gateway makes of the answers. Expects calls that only read. */
@@ -109,10 +109,12 @@ export async function callAll(contracts: readonly Endpoint[], dependencies: Depe
   }
 }
 
-/** Whether there is only one such record, such as the privacy policy. Other records were found in a list and should exist. */
+/**
+ * Whether the call returns a single document, such as the privacy policy, which may be missing. Other records were found in a list and should exist.
+ */
 const isOneRecord = ({ path, access }: Endpoint): boolean => access === 'public' && !path.includes('{');
 
-/** Each call is examined separately. */
+/** Known missing calls: none, because each call is examined separately. */
 const noCalls = { has: () => false };
 
 function toUnasked({ name, path, access }: Endpoint): CheckedCall {

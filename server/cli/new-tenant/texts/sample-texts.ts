@@ -41,7 +41,7 @@ export interface SampleTexts {
     storage: string;
     untilClosed: string;
     others: Part;
-    /** Purpose and lifetime of each. */
+    /** Purpose and lifetime of each stored name. */
     kept: Readonly<Record<StoredName, string>>;
     /** Entries of the cookie dialogue, as in `tenant.json`. */
     language: Entry;
