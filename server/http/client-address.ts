@@ -10,7 +10,7 @@ export interface ClientAddresses {
   addressOf: (request: IncomingMessage) => string;
 }
 
-/** `trustProxy` of Fastify by `TRUST_PROXY`. A number is the count of trusted proxies, the peer first. */
+/** Converts `TRUST_PROXY` to Fastify's `trustProxy`. A number is the count of trusted proxies, starting with the peer. */
 export function toTrust(trust: Env['trustProxy']): string[] | boolean | ((address: string, hop: number) => boolean) {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }

@@ -60,7 +60,7 @@ export function createConnectionLimits({ most, addresses, headers, clock, log }:
 
   function say(what: keyof typeof turnedAway): void {
     turnedAway[what] += 1;
-    if (what === 'evicted' || clock.monotonicMs() - saidAtMs < sayEveryMs) return; // closing idle connections is not worth a log line
+    if (what === 'evicted' || clock.monotonicMs() - saidAtMs < sayEveryMs) return; // closed idle connections are only counted, not logged
     saidAtMs = clock.monotonicMs();
     log.warn({ ...turnedAway, open: sockets.size }, 'clients were turned away: too many connections, or answers that nobody read');
   }

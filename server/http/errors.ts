@@ -36,8 +36,8 @@ interface BarePage {
 }
 
 /**
- * Handles requests that Node could not parse, on the bare connection. `headers` are those of all responses. `findPage`
- * makes a page instead if a browser asks, judging by the raw request.
+ * Handles requests that Node could not parse, on the bare connection. `headers` are those of all responses. `findPage` makes a page instead if the
+ * raw request is a browser's.
  */
 export function toClientErrorHandler(
   headers: Readonly<Record<string, string>>,

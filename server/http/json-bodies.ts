@@ -18,11 +18,11 @@ interface Bounds {
 }
 
 /**
- * For forms. The longest, a message to the centre, has some kilobytes, and none is nested deeper than three. The depth
- * limit keeps recursive code safe.
+ * Limits for forms. The longest form, a message to the centre, has some kilobytes, and forms have at most three levels. The depth limit keeps
+ * recursive code safe.
  */
 const ofForms: Bounds = { bytes: 64 * 1024, depth: 16, values: 1000 };
-/** For content records, such as a floor plan of a large centre. */
+/** Limits for content records, such as a floor plan of a large centre. */
 const ofRecords: Bounds = { bytes: 1024 * 1024, depth: 24, values: 50_000 };
 
 /** Route options for a contract's body. */

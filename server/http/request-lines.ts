@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Per connection. Browsers and proxies wait for each response before the next request; benchmark tools send about ten ahead. */
+/** Max waiting requests per connection. Browsers and proxies wait for each response before the next request; benchmark tools send about ten ahead. */
 const maxWaiting = 64;
-/** For all connections together: each waiting request takes some kilobytes. */
+/** Max waiting requests of all connections together, because each takes some kilobytes. */
 const maxTotalWaiting = 8000;
-/** Requests per connection before it is closed, as proxies do. Node's own limit announces the end but leaves the connection open. */
+/**
+ * Max requests per connection before it is closed. Proxies have such a limit too. Node's own limit announces the end but leaves the connection open.
+ */
 const maxPerConnection = 1000;
 
 interface Waiting {

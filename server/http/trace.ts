@@ -71,7 +71,7 @@ function toTrace({ traceId, stepId, isSampled }: Step): Trace {
   return { traceId, traceparent: `00-${traceId}-${stepId}-${isSampled ? '01' : '00'}` };
 }
 
-/** Gives every request an id and a trace, its own or those it was sent with, and returns both in headers. */
+/** Gives every request an id and a trace, received with it or new, and returns both in headers. */
 export function registerTrace(app: FastifyInstance, tracing?: Tracing): void {
   app.decorateRequest('trace');
   app.decorateRequest('endStep', undefined);
