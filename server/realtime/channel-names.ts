@@ -4,7 +4,7 @@ export interface ChannelKind {
   isPrivate: boolean;
   /** Knows its members and announces them. */
   isPresence: boolean;
-  /** End-to-end encrypted for its subscribers: clients send nothing on it. */
+  /** End-to-end encrypted for its subscribers: clients cannot send events on it. */
   isEncrypted: boolean;
   /** New subscribers receive the last event. */
   isCache: boolean;
@@ -13,7 +13,7 @@ export interface ChannelKind {
 const allowed = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 const userChannel = /^#server-to-user-([A-Za-z0-9_\-=@,.;]{1,128})$/;
 
-/** Undefined for invalid names and for users' own channels: see `findUserId`. */
+/** Returns the properties of a channel; undefined for invalid names and for users' own channels (see `findUserId`). */
 export function findChannelKind(name: string): ChannelKind | undefined {
   if (!allowed.test(name)) return undefined;
   const isPresence = name.startsWith('presence-');
@@ -25,7 +25,7 @@ export function findChannelKind(name: string): ChannelKind | undefined {
   };
 }
 
-/** The user of an own channel, which only sockets signed in as that user receive. */
+/** Returns the user of a user's own channel, which only sockets signed in as that user receive. */
 export function findUserId(name: string): string | undefined {
   return userChannel.exec(name)?.[1];
 }

@@ -81,7 +81,7 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
     return undefined;
   }
 
-  /** A user's own channel needs no signature: signing in had one. */
+  /** Subscribes to a user's own channel. Requires no signature, because signing in required one. */
   function toOwnEntry(channel: string): Entry {
     return findUserId(channel) === user?.id ? { isOwn: true } : { error: 'Not signed in as this user', status: 401 };
   }
@@ -154,7 +154,7 @@ export function createClientSession({ app, hub, socket, nowMs }: Dependencies) {
     hear,
     /** Whether the client has shown a valid signature. */
     isKnown: (): boolean => isKnown,
-    /** Whether the client receives no messages of others. */
+    /** Whether the client receives nothing, because it has no subscription and is not signed in. */
     isIdle: (): boolean => channels.size === 0 && user === undefined,
     /** Call when the connection is closed. */
     end: (): void => hub.drop(socket, channels, user?.id),

@@ -32,7 +32,7 @@ const activitySeconds = 120;
 const pongSeconds = 30;
 const sweepMs = 10_000;
 const maxFrameBytes = 16_384;
-/** No client library splits messages. */
+/** Max fragments of a message. Client libraries do not split messages at all. */
 const maxFragments = 16;
 /** Limit of unsent bytes for a client that does not read. */
 const maxWaitingBytes = 1_048_576;
@@ -249,7 +249,7 @@ function close(socket: WebSocket, stream: Socket, [code, message]: Fault): void 
   stream.destroySoon();
 }
 
-/** HTTP timeouts do not apply after an upgrade, and a client need not close its side. */
+/** Refuses a request and closes the connection: after an upgrade, HTTP timeouts do not apply, and the client may never close its side. */
 function refuse(stream: Socket, status: string, more = ''): void {
   stream.end(`HTTP/1.1 ${status}\r\n${more}connection: close\r\ncontent-length: 0\r\n\r\n`);
   stream.destroySoon();

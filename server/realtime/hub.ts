@@ -93,7 +93,7 @@ export function createHub({ nowMs, onEvent, relay }: Dependencies) {
     if (channel.sockets.size === 0) onEvent?.({ name: 'channel_vacated', channel: name });
   }
 
-  /** Presence channels announce members instead. */
+  /** Reports the number of a channel's sockets, except for presence channels, which announce their members instead. */
   function tellCount(name: string, { sockets }: Channel): void {
     if (!findChannelKind(name)?.isPresence) onEvent?.({ name: 'subscription_count', channel: name, subscription_count: sockets.size });
   }

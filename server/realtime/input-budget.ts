@@ -2,20 +2,20 @@ import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 
 /**
- * One unit per frame and per kilobyte. Clients with a signature may send ten events a second of ten kilobytes each;
- * others only subscribe.
+ * Budgets in units: a frame costs one unit, and each kilobyte another. Clients with a signature may send ten events a second of ten kilobytes each;
+ * other clients only subscribe.
  */
 const budgets = { stranger: { burst: 120, perSecond: 10 }, known: { burst: 300, perSecond: 150 } };
 const bytesOfOne = 1024;
 /** Extra cost of an invalid frame, which has to be parsed and answered for nothing. */
 const faultCost = 10;
-/** A client with a larger debt has sent without reading our replies. */
+/** Max debt of a client. With a larger debt, it has sent without reading our replies. */
 const maxDebt = 60;
 
 interface Dependencies {
   socket: Pick<WebSocket, 'pause' | 'resume' | 'isPaused'>;
   nowMs: () => number;
-  /** Called if a client sends too much for a pause to compensate. */
+  /** Called if a client sends so much that a pause does not suffice. */
   onTooMuch: () => void;
 }
 
