@@ -5,7 +5,7 @@ import { readMeraki } from './vendors/meraki.ts';
 import { readRuckus } from './vendors/ruckus.ts';
 import { readUnifi } from './vendors/unifi.ts';
 
-/** Returns the handover of the first of the tenant's hotspots that this query can be from; undefined if there is none. */
+/** Returns the handover of the tenant's first hotspot from which this query can come; undefined if there is none. */
 export function findHandover(query: HotspotQuery, hotspots: readonly Hotspot[], tools: VendorTools): Handover | undefined {
   for (const hotspot of hotspots) {
     const handover = readFrom(hotspot, query, tools);
@@ -28,7 +28,7 @@ function readFrom(hotspot: Hotspot, query: HotspotQuery, tools: VendorTools): Ha
 }
 
 const maxValue = 2000;
-/** Limits the memory for five thousand devices. */
+/** Max length of a query, which limits the memory for five thousand devices. */
 const maxQuery = 6000;
 
 /** Reads a query with one text per name. Drops repeated names and values that are too long; empty if the query as a whole is too long. */

@@ -39,7 +39,7 @@ export function toCaptiveAnswer({ publicUrl, locale, secondsLeft }: { publicUrl:
     captive: secondsLeft === 0,
     'user-portal-url': publicUrl + toPath('wifi-login', locale),
     'venue-info-url': publicUrl + toPath('home', locale),
-    'can-extend-session': false, // our page knows a device only as long as its hotspot holds it back
+    'can-extend-session': false, // our page recognizes a device only while its hotspot blocks it
     ...(secondsLeft > 0 && { 'seconds-remaining': secondsLeft }),
   };
 }

@@ -13,14 +13,14 @@ interface ControllerCall {
 export interface ControllerAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Undefined when the answer is no JSON. */
+  /** Undefined if the answer is not JSON. */
   json: unknown;
 }
 
 /** Calls a controller of the tenant file. Rejects with `GrantError`. */
 export type CallController = (controller: string, call: ControllerCall) => Promise<ControllerAnswer>;
 
-/** The way to hotspot controllers: few connections, small answers, no redirects followed. */
+/** Creates a client for hotspot controllers. It opens few connections, accepts only small answers and does not follow redirects. */
 export function createControllerCaller(): { call: CallController; close: () => Promise<void> } {
   const agent = new Agent({ connections: 8, connect: { timeout: 3000 }, maxResponseSize: 256 * 1024 });
 
@@ -36,7 +36,7 @@ export function createControllerCaller(): { call: CallController; close: () => P
       const text = await response.body.text();
       return { status: response.statusCode, headers: response.headers, json: toJson(text) };
     } catch (error) {
-      throw new GrantError(`the controller cannot be reached (${toKind(error)})`); // an error's own words may hold the address
+      throw new GrantError(`the controller cannot be reached (${toKind(error)})`); // the error's message may contain the address
     }
   };
   return { call, close: () => agent.destroy() };

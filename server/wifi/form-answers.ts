@@ -87,7 +87,7 @@ export function createFormAnswers(dependencies: Dependencies) {
   return { answerForm, answerConnect };
 }
 
-/** Not a second time: what was granted stays as it was. */
+/** Returns the session as admitted; undefined if access is being granted or was granted, because it is granted only once. */
 function admit(session: HotspotSession, order: HotspotSession['order']): HotspotSession | undefined {
   return session.stage === 'granting' || session.stage === 'granted' ? undefined : { ...session, stage: 'admitted', order };
 }
@@ -111,7 +111,7 @@ function toContext(request: FastifyRequest): CallContext {
   return { ...toCallTrace(request), acceptLanguage: request.headers['accept-language']?.slice(0, 200), clientNetwork };
 }
 
-/** Whether somebody has said who they are; if not, what is wrong with the form, or with the mall API. */
+/** Result of a login or registration: the visitor is known, or the form or the mall API has a fault. */
 type SignIn =
   | { kind: 'admitted' }
   | { kind: 'refused'; errors: FieldErrors }
@@ -127,7 +127,7 @@ interface SignInCall {
 
 const LoggedIn = z.object({ token: SessionToken });
 
-/** Logs in to learn that the password is right. The session that opens is ended at once: nobody here will use it. */
+/** Logs in to check the password. Ends the new session immediately, because the wifi pages do not use it. */
 async function signIn(
   { email = '', password = '' }: FormValues,
   { upstream, context }: Pick<SignInCall, 'upstream' | 'context'>,
@@ -139,7 +139,7 @@ async function signIn(
     const { data } = await upstream.send('POST', toAddress(logIn), body, { ...context, lane: logIn.lane });
     const { token } = LoggedIn.parse(data);
     const authorization = `Bearer ${token}`;
-    await upstream.send('DELETE', toAddress(logOut), {}, { ...context, authorization }).catch(() => undefined); // it ends by itself in time
+    await upstream.send('DELETE', toAddress(logOut), {}, { ...context, authorization }).catch(() => undefined); // otherwise the session expires later
   });
 }
 

@@ -77,7 +77,7 @@ export function toRegisterPage(view: WifiView, tokens: FormTokens, state: FormSt
   });
 }
 
-/** In place of the registration while the centre has no privacy policy: how else to reach it. */
+/** Renders the page shown instead of the registration if the centre has no privacy policy: other ways to contact the centre. */
 export function toClosedPage(view: WifiView): WifiPage {
   const t = wifiMessagesIn(view.locale);
   const ways = listOtherWays(view.facts.mall).map(({ text, href }) =>
@@ -93,7 +93,7 @@ export function toClosedPage(view: WifiView): WifiPage {
   });
 }
 
-/** A form's beginning, with what leads it to its session. */
+/** Start of a form, with the hidden fields that identify its session. */
 export function toFormStart(action: string, { locale, hotspotId }: WifiView, token: string): string {
   const hidden = Object.entries({ h: hotspotId, lang: locale, token });
   return `<form method="post" action="${action}">${hidden.map(([name, value]) => toHidden(name, value)).join('')}`;
@@ -148,7 +148,7 @@ function toFields({ locale }: WifiView, { values, errors }: FormState) {
   const t = wifiMessagesIn(locale);
   const first = Object.keys(errors)[0];
 
-  /** The sentence under a field, and the attributes that tie both together. */
+  /** Returns the sentence below a field, and the attributes that link the two. */
   function describe(name: string, hint: string | undefined) {
     const code = errors[name]?.[0];
     const problem = code === undefined ? undefined : toSentence(name, code);

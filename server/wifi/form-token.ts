@@ -4,9 +4,11 @@ export type FormPurpose = 'login' | 'register' | 'connect';
 
 const lastsMinutes = 20;
 
-/** Tokens of forms: each counts for one hotspot session and one purpose, and for as long as a visitor may take to fill in a form. */
+/**
+ * Creates and checks tokens of forms. A token is valid for one hotspot session and one purpose, for as long as a visitor may take to fill in a form.
+ */
 export function createFormTokens(key: Buffer, clock: { now(): Date }) {
-  const minuteNow = () => Math.floor(clock.now().getTime() / 60_000); // another gateway may have made it
+  const minuteNow = () => Math.floor(clock.now().getTime() / 60_000); // the wall clock, because another gateway may have made the token
   const sign = (purpose: FormPurpose, hotspotId: string, minute: number) =>
     createHmac('sha256', key).update(`${purpose} ${hotspotId} ${minute}`).digest('base64url');
 

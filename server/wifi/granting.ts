@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { HotspotSessions } from './hotspot-sessions.ts';
 import { type Grant, GrantError, type Handover, type HotspotQuery } from './vendors/handover.ts';
 
-/** `used`: it was opened before · `failed`: it may be tried again · `lost`: the session has ended · `unknown`: there never was one. */
+/**
+ * `used`: the hotspot was opened before · `failed`: the visitor may try again · `lost`: the hotspot session has ended · `unknown`: the visitor came
+ * without one.
+ */
 export type Outcome = Grant | { kind: 'used' | 'failed' | 'lost' | 'unknown' };
 
 const maxMs = 5000;
@@ -12,7 +15,7 @@ interface Dependencies {
   toHandover: (query: HotspotQuery) => Handover | undefined;
 }
 
-/** Opens the hotspot for the session's device, once: a second press while the first is under way opens nothing. */
+/** Creates a function that opens the hotspot for the session's device, once. A second click while the first call is running does nothing. */
 export function createHotspotOpener({ sessions, toHandover }: Dependencies) {
   return async (id: string, backUrl: string, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Outcome> => {
     const claimed = await sessions.change(id, (session) => (session.stage === 'admitted' ? { ...session, stage: 'granting' } : undefined));

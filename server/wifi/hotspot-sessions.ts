@@ -7,7 +7,10 @@ export const HotspotSession = z.object({
   continueAddress: z.optional(z.object({ href: z.string(), host: z.string() })),
   /** Query of the hotspot, which contains the device's address. Removed once access is granted. */
   query: z.optional(z.record(z.string(), z.optional(z.string()))),
-  /** `admitted`: the visitor has logged in or registered · `granting`: the hotspot is being called · `granted`: once, and never again. */
+  /**
+   * `admitted`: the visitor has logged in or registered · `granting`: the hotspot is being called · `granted`: access was granted, which happens only
+   * once.
+   */
   stage: z.enum(['arrived', 'admitted', 'granting', 'granted']),
   /** Time online, and whether the account for new members is used. */
   order: z.optional(z.object({ minutes: z.number(), isGrace: z.boolean() })),
@@ -16,13 +19,13 @@ export type HotspotSession = Readonly<z.output<typeof HotspotSession>>;
 
 const atMost = 5000;
 const lastsMs = 10 * 60_000;
-/** How often two gateways may change the same visit at the same moment. */
+/** Max attempts to change a session that other gateways change at the same time. */
 const maxAttempts = 4;
 
 interface Dependencies {
   clock: { monotonicMs(): number };
   newId: () => string;
-  /** With other gateways; undefined: there is none. */
+  /** Sessions shared with other gateways; undefined: this is the only gateway. */
   shared?: SharedVisits<HotspotSession> | undefined;
 }
 
@@ -33,7 +36,10 @@ interface Kept {
   isAhead: boolean;
 }
 
-/** Stores the devices that are being connected: in memory and, with several gateways, in Redis. The oldest are dropped first. If Redis does not answer, each gateway continues with its own. */
+/**
+ * Stores the devices that are being connected: in memory and, with several gateways, in Redis. The oldest are dropped first. If Redis does not
+ * answer, each gateway continues with its own sessions.
+ */
 export function createHotspotSessions({ clock, newId, shared }: Dependencies) {
   const sessions = new Map<string, Kept>();
 

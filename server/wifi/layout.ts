@@ -11,7 +11,7 @@ import type { RouteName } from '#shared/site/routes.ts';
 import type { SiteFacts } from '../gateway/site/config.ts';
 import { wifiMessagesIn } from '../messages.ts';
 
-/** Which centre, in which language, for which device. */
+/** Centre, language and device for which a page is rendered. */
 export interface WifiView {
   facts: SiteFacts;
   locale: Locale;
@@ -28,7 +28,7 @@ export interface WifiPage {
   /** URL that the browser opens automatically. */
   refreshTo?: string;
   status?: number;
-  /** The origin that a form of the page is sent to, beside our own. */
+  /** Origin to which a form of the page is sent, besides our own. */
   formTarget?: string;
 }
 
@@ -39,7 +39,7 @@ export interface WifiDocument {
 
 const ownCss = readFileSync(new URL('./wifi.css', import.meta.url), 'utf8').replace(/\s+/g, ' ');
 
-/** The whole document: the tenant's look, one style block, no script, and of files only the logo and the icon. */
+/** Renders the whole document in the tenant's design. It has one style block and no script, and loads no files except logo and icon. */
 export function toWifiDocument(view: WifiView, { title, main, route, refreshTo }: WifiPage): WifiDocument {
   const { facts, locale } = view;
   const css = toTheme(facts.settings).css + ownCss;

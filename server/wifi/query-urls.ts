@@ -42,7 +42,7 @@ export function findAllowedUrl(value: string | undefined, hosts: readonly string
   return isPlain && hosts.some((host) => isOf(host, url.host)) ? url : undefined;
 }
 
-/** A host alone, with its port, as some controllers name themselves. */
+/** Returns an allowed host with its port, without scheme and path, as some controllers send it; otherwise undefined. */
 export function findAllowedHost(value: string | undefined, hosts: readonly string[]): string | undefined {
   return findAllowedUrl(value === undefined ? undefined : `https://${value}/`, hosts)?.host === value ? value : undefined;
 }

@@ -17,9 +17,9 @@ interface Dependencies {
   tenant: Pick<Tenant, 'domains'>;
 }
 
-/** How the wifi pages learn whose they are, and how they go out. */
+/** Creates functions that find the centre, language and session of a wifi page, and that send the page. */
 export function createReplies({ siteConfigs, sessions, tenant }: Dependencies) {
-  /** The language and the hotspot session that a form or an address names; the browser's language where it names none. */
+  /** Returns the language and the hotspot session in a form or an address. If it has no language, the browser's is used. */
   async function readView(
     request: FastifyRequest,
     { h = '', lang }: Readonly<Record<string, string | undefined>>,
@@ -41,7 +41,7 @@ export function createReplies({ siteConfigs, sessions, tenant }: Dependencies) {
     });
   }
 
-  /** A visitor reads pages, not envelopes. */
+  /** Answers an error with a page instead of a JSON envelope, because visitors read it. */
   async function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status >= 500) request.log.error({ err: error }, 'a wifi page failed');
@@ -54,7 +54,7 @@ export function createReplies({ siteConfigs, sessions, tenant }: Dependencies) {
 
 export type Replies = ReturnType<typeof createReplies>;
 
-/** For one visitor alone, never kept, never found by a search engine. */
+/** Sends a page for one visitor only, which is not cached and not indexed by search engines. */
 export function sendPage(reply: FastifyReply, view: WifiView, page: WifiPage): FastifyReply {
   const { html, styleHash } = toWifiDocument(view, page);
   return reply
@@ -63,7 +63,7 @@ export function sendPage(reply: FastifyReply, view: WifiView, page: WifiPage): F
       'cache-control': 'no-store',
       'content-language': localeFacts[view.locale].tag,
       'content-security-policy': toContentPolicy({ styleHash, ...(page.formTarget && { formTarget: page.formTarget }) }),
-      'referrer-policy': 'same-origin', // the address may hold the device's
+      'referrer-policy': 'same-origin', // the page's address may contain the device's address
       'x-robots-tag': 'noindex',
     })
     .type('text/html; charset=utf-8')

@@ -23,8 +23,8 @@ const replace = `
 `;
 
 /**
- * Visits in Redis, below keyed hashes of their ids, encrypted and bound to them, because a device's address is in there. A stored visit that does
- * not fit the schema counts as none. Methods return undefined if Redis does not answer.
+ * Visits in Redis, below keyed hashes of their ids, encrypted and bound to these ids, because a visit contains the device's address. A stored visit
+ * that does not fit the schema counts as missing. Methods return undefined if Redis does not answer.
  */
 export function createSharedVisits<Visit>(redis: Pick<RedisLink, 'ask' | 'messages'>, key: Buffer, schema: z.ZodMiniType<Visit>) {
   const sealKey = Buffer.from(hkdfSync('sha256', key, '', 'shared visits', 32));
@@ -50,7 +50,7 @@ export function createSharedVisits<Visit>(redis: Pick<RedisLink, 'ask' | 'messag
   }
 
   return {
-    /** `none` if Redis has no visit of this id that can be read. */
+    /** Returns `none` if Redis has no readable visit with this id. */
     async read(id: string): Promise<SharedVisit<Visit> | 'none' | undefined> {
       const found = await redis.ask((client, toKey) => client.eval(read, 1, toKey(toName(id))), ReadReply);
       if (!found) return undefined;

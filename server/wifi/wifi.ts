@@ -40,7 +40,7 @@ interface Dependencies {
 
 const sweepMs = 60_000;
 const formBytes = 16_384;
-/** Limits are per IP address, and a whole centre may share one. */
+/** Limits per IP address, which a whole centre may share. */
 const pagesPerMinute = { config: { rateLimit: { groupId: 'wifi pages', max: 600 } } };
 const formsPerMinute = { config: { rateLimit: { groupId: 'wifi forms', max: 120 } } };
 
@@ -112,7 +112,7 @@ export function registerWifi(
     return sendPage(reply, view, toPage(view, tokens, { ...emptyForm, notice: toNotice(locale, session, query) }));
   }
 
-  /** The page that a hotspot leads back to. */
+  /** Sends the page to which a hotspot redirects back. */
   async function sendConnected(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { view, session } = await replies.readView(request, toHotspotQuery(request.query));
     if (session?.stage === 'granted') await rememberOnline(session, request);
@@ -126,11 +126,11 @@ export function registerWifi(
   async function sendCaptive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const locale = replies.findLocale(request, await siteConfigs.readFacts());
     const answer = toCaptiveAnswer({ publicUrl, locale, secondsLeft: await online.secondsLeft(request.ip) });
-    const body = Buffer.from(JSON.stringify(answer)); // of a text the framework would say its charset, which this type has none of
+    const body = Buffer.from(JSON.stringify(answer)); // a buffer, because to a text the framework would add a charset, which this type does not have
     return reply.header('cache-control', 'private, no-store').type('application/captive+json').send(body);
   }
 
-  /** Where UniFi sends its guests; the site's name travels on with the rest. */
+  /** Redirects from the address to which UniFi sends its guests. Adds the site's name to the query. */
   async function sendFromUnifi(request: FastifyRequest<{ Params: { site: string } }>, reply: FastifyReply): Promise<FastifyReply> {
     const locale = replies.findLocale(request, await siteConfigs.readFacts());
     const search = new URLSearchParams(toSearch(request.url));

@@ -18,7 +18,7 @@ export const readAruba: ReadHandover<ArubaHotspot> = (query, { hosts, path, radi
   };
 };
 
-/** The host alone counts: what is sent there goes to the path that the tenant has set. */
+/** Returns only the controller's host, because forms are sent to the path from the tenant file. */
 function findController({ cmd, switchip, post }: HotspotQuery, hosts: readonly string[]): string | undefined {
   if (post !== undefined) return findAllowedHost(post, hosts) ?? findAllowedUrl(post, hosts)?.host;
   return cmd === 'login' ? findAllowedHost(switchip, hosts) : undefined;

@@ -5,14 +5,14 @@ import type { ContinueAddress } from '../query-urls.ts';
 /** A hotspot's query, each name with its one value. */
 export type HotspotQuery = Readonly<Record<string, string | undefined>>;
 
-/** How a device is to be let in. */
+/** Conditions under which a hotspot lets a device in. */
 export interface GrantOrder {
   minutes: number;
-  /** Just registered: by the account for that. */
+  /** The visitor has just registered, so the RADIUS account for new members is used. */
   isGrace: boolean;
-  /** Our own page, which the visitor is to see afterwards. */
+  /** Our page that the visitor sees afterwards. */
   backUrl: string;
-  /** Ends the calls to a controller that takes too long. */
+  /** Aborts calls to a controller that takes too long. */
   signal: AbortSignal;
 }
 
@@ -43,16 +43,16 @@ export interface VendorTools {
 /** Reads one vendor's query for one of the tenant's hotspots; undefined if it is another hotspot's, or invalid. */
 export type ReadHandover<Hotspot> = (query: HotspotQuery, hotspot: Hotspot, tools: VendorTools) => Handover | undefined;
 
-/** The hotspot did not let the device in. Its message names neither device nor secret. */
+/** The hotspot did not let the device in. The message contains neither device nor secret. */
 export class GrantError extends Error {
   override name = 'GrantError';
 }
 
-/** A device's address, in lower case with colons; undefined for what is none of a single device. */
+/** Returns a device's MAC address in lower case with colons; undefined if it is not the address of a single device. */
 export function findMac(value: string | undefined): string | undefined {
   const text = value?.toLowerCase() ?? '';
   if (!/^[\da-f]{2}([:-]?)(?:[\da-f]{2}\1){4}[\da-f]{2}$/.test(text)) return undefined;
   const pairs = text.replace(/[:-]/g, '').match(/../g) ?? [];
-  const isGroup = (Number.parseInt(pairs[0] ?? '', 16) & 1) === 1; // broadcast, too
+  const isGroup = (Number.parseInt(pairs[0] ?? '', 16) & 1) === 1; // includes broadcast
   return isGroup || pairs.every((pair) => pair === '00') ? undefined : pairs.join(':');
 }

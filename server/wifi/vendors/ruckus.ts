@@ -3,12 +3,15 @@ import type { RuckusHotspot } from '#config/hotspots.ts';
 import { findContinueAddress } from '../query-urls.ts';
 import { findMac, GrantError, type ReadHandover } from './handover.ts';
 
-/** Codes of the northbound interface: the device is in already, or is now (Ruckus, Hotspot Portal Integration). */
+/** Success codes of the northbound interface: the device was online already, or is online now (Ruckus, Hotspot Portal Integration). */
 const goodCodes: readonly number[] = [101, 201];
 
 const Answer = z.object({ ResponseCode: z.coerce.number<unknown>() });
 
-/** Ruckus SmartZone and Ruckus One: we log the device in by the controller's northbound interface; its address stays encrypted. */
+/**
+ * Ruckus SmartZone and Ruckus One: the gateway logs the device in through the controller's northbound interface. The device's address stays
+ * encrypted.
+ */
 export const readRuckus: ReadHandover<RuckusHotspot> = (query, { controllers, radius }, { secrets, call }) => {
   const { nbiIP = '', client_mac: device = '', uip = '', proxy } = query;
   const controller = Object.hasOwn(controllers, nbiIP) ? controllers[nbiIP] : undefined;

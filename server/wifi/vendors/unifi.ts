@@ -11,7 +11,7 @@ interface Device {
   site: string;
 }
 
-/** UniFi: we tell the controller to let the device in. `unifi_site` comes from the path, `/guest/s/{site}/`. */
+/** UniFi: the gateway tells the controller to let the device in. `unifi_site` comes from the path, `/guest/s/{site}/`. */
 export const readUnifi: ReadHandover<UnifiHotspot> = (query, hotspot, tools) => {
   const [mac, accessPoint, site] = [findMac(query.id), findMac(query.ap), query.unifi_site];
   if (!mac || !accessPoint || !/^\d{1,13}$/.test(query.t ?? '') || !site || !hotspot.sites.includes(site)) return undefined;
@@ -32,7 +32,7 @@ const List = z.object({
 
 const networkApi = '/proxy/network/integration/v1';
 
-/** The Network API: the site's id by its short name, the device's by its address, then the action. */
+/** Uses the Network API: finds the site's id by its short name and the device's id by its address, then calls the action. */
 async function authorizeByKey(
   { mac, site }: Device,
   { controller }: UnifiHotspot,
@@ -50,7 +50,7 @@ async function authorizeByKey(
   const siteId = (await list(`${base}?limit=200`)).find(({ internalReference }) => internalReference === site)?.id;
   if (siteId === undefined) throw new GrantError('the controller does not know the site');
   const [client] = await list(`${base}/${siteId}/clients?filter=${encodeURIComponent(`macAddress.eq('${mac}')`)}`);
-  if (!client) throw new GrantError('the controller does not see the device'); // it takes a moment to: the visitor tries again
+  if (!client) throw new GrantError('the controller does not see the device'); // it appears after a moment; the visitor can try again
   const { status } = await call(controller, {
     method: 'POST',
     path: `${base}/${siteId}/clients/${client.id}/actions`,
@@ -74,13 +74,13 @@ async function authorizeByAccount(device: Device, hotspot: UnifiHotspot, tools: 
   if (status !== 200 || !result.success || result.data.meta.rc !== 'ok') throw new GrantError(`the controller answered ${status}`);
 }
 
-/** Where the classic interface lies: on a UniFi OS console behind its proxy. */
+/** Paths of the classic interface, which a UniFi OS console has behind its proxy. */
 const paths = {
   console: { login: '/api/auth/login', prefix: '/proxy/network' },
   classic: { login: '/api/login', prefix: '' },
 } as const;
 
-/** Sends a command by the tenant's account, within the session that is kept; logs in when there is none, or it has ended. */
+/** Sends a command with the tenant's account. Reuses the stored session, and logs in if there is none or it has ended. */
 async function sendToUnifiAccount(
   hotspot: UnifiHotspot,
   tools: VendorTools,
