@@ -10,7 +10,7 @@ import { keepFilesPrivate } from '../data-folder.ts';
 import { codeOf } from '../mall-api/backup/backup-fault.ts';
 import { openDatabase } from '../mall-api/core/db/open.ts';
 import { holdData } from '../mall-api/core/db/sqlite/data-lock.ts';
-import { openPublisher } from '../mall-api/core/realtime/open-publisher.ts';
+import { openPublisher } from '../mall-api/core/realtime/publisher.ts';
 import { createAddressHash } from '../mall-api/core/secrets/address-hash.ts';
 import { openAddressKey } from '../mall-api/core/secrets/address-key.ts';
 import { createDomain } from '../mall-api/domain.ts';

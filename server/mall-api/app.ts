@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Firebase, Partner } from '#config/sign-in.ts';
+import { readBearer } from '#shared/contracts/bearer.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toRoutePattern } from '#shared/contracts/incoming-call.ts';
@@ -16,10 +17,9 @@ import { registerRequestLog } from '../http/request-log.ts';
 import { findRequestId, registerTrace, type Tracing } from '../http/trace.ts';
 import { createIdTokens } from './account/id-token.ts';
 import { prepareOwnerProof } from './account/owner-proof.ts';
-import { preparePasswordCheck } from './account/password-check.ts';
-import type { Passwords } from './account/passwords.ts';
+import { type Passwords, preparePasswordCheck } from './account/passwords.ts';
 import { whenWritable } from './core/db/transaction.ts';
-import { registerVisitorTokens } from './core/http/visitor-tokens.ts';
+import type { Sessions } from './core/http/sessions.ts';
 import type { RouteDependencies } from './dependencies.ts';
 import type { Domain } from './domain.ts';
 import { toMallApiFigures } from './figures.ts';
@@ -126,4 +126,19 @@ export function buildMallApi({
   registerMedia(app, { mediaDir, uploadedFiles });
   assertEveryContract(app, (contract) => [toRoutePattern(contract)]);
   return app;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Route option: anyone may call, with or without a token. */
+    takesVisitors?: boolean;
+  }
+}
+
+/** Rejects invalid tokens (`Unauthorized`) on routes that need none: an expired session must not pass for a guest. */
+function registerVisitorTokens(app: FastifyInstance, { sessions }: { sessions: Sessions }): void {
+  app.addHook('onRequest', async ({ routeOptions, headers: { authorization } }) => {
+    if (!routeOptions.config.takesVisitors || authorization === undefined) return;
+    if (!sessions.find(readBearer(authorization))) throw new ApiError('Unauthorized');
+  });
 }

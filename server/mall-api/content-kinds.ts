@@ -3,19 +3,28 @@ import { GiftCardOffer } from '#shared/schemas/gift-cards.ts';
 import { StoredPrivacyPolicy, StoredTermsConditions } from '#shared/schemas/legal.ts';
 import { LoyaltyProgram } from '#shared/schemas/loyalty.ts';
 import { StoredSettings } from '#shared/schemas/settings.ts';
-import { amenities } from './amenities/kind.ts';
 import { announcements } from './announcements/kind.ts';
-import { categories } from './categories/kind.ts';
 import { companies } from './companies/kind.ts';
-import { badges, bookingServices, heroBanners, locales, malls, postCategories, questions, redirects } from './core/kinds/plain-kinds.ts';
+import {
+  amenities,
+  badges,
+  bookingServices,
+  categories,
+  films,
+  floorplans,
+  heroBanners,
+  locales,
+  malls,
+  postCategories,
+  questions,
+  redirects,
+  synonyms,
+  tiers,
+} from './core/kinds/plain-kinds.ts';
 import type { ListKind } from './core/kinds/record-kind.ts';
 import { entrances } from './entrances/kind.ts';
-import { films } from './films/kind.ts';
-import { floorplans } from './floorplans/kind.ts';
-import { tiers } from './loyalty/tier-kind.ts';
 import { StoredParking } from './parking/free-places.ts';
 import { rewards } from './rewards/kind.ts';
-import { synonyms } from './search/synonym-kind.ts';
 import { pages } from './website-pages/kind.ts';
 
 /** Content of a file: a list of records or a single document. */

@@ -1,8 +1,7 @@
 import type { Partner } from '#config/sign-in.ts';
 import type { IdTokens } from './account/id-token.ts';
 import type { OwnerProof } from './account/owner-proof.ts';
-import type { CheckPassword } from './account/password-check.ts';
-import type { Passwords } from './account/passwords.ts';
+import type { CheckPassword, Passwords } from './account/passwords.ts';
 import type { Domain } from './domain.ts';
 import type { UploadedFiles } from './pictures/uploaded-files.ts';
 import type { Previews } from './previews/previews.ts';

@@ -1,13 +1,11 @@
 import { prepareDeskBookings } from './booking/desk-bookings.ts';
 import { prepareBuilding } from './building/building.ts';
-import { prepareDeskToday } from './desk-today/today.ts';
 import { createDomainParts, type DomainDependencies } from './domain-parts.ts';
 import { prepareDeskHours } from './hours/desk-hours.ts';
 import { prepareEmailChange } from './membership/email-change.ts';
 import { prepareLifecycle } from './membership/lifecycle.ts';
-import { prepareOwnData } from './membership/own-data.ts';
 import { prepareSso } from './membership/sso.ts';
-import { prepareMemberParts } from './personal-data.ts';
+import { prepareMemberParts, prepareOwnData } from './personal-data.ts';
 import { prepareRecords } from './records/records.ts';
 import { prepareShopDesk } from './shop-offers/shop-desk.ts';
 import { prepareDeskUnits } from './units/desk-units.ts';
@@ -31,7 +29,6 @@ export function createDomain(dependencies: DomainDependencies) {
     records,
     building: prepareBuilding({ ...parts, records }),
     deskBookings: prepareDeskBookings(parts),
-    getDeskToday: prepareDeskToday(parts),
     visits: prepareVisits(parts),
     deskHours: prepareDeskHours({ ...parts, records }),
     ...prepareShopDesk({ ...parts, records }),

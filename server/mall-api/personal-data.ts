@@ -15,7 +15,7 @@ import { emailCountRetentionMs } from './core/mail/email-limit.ts';
 import type { MemberPart } from './core/member-part.ts';
 import type { DomainParts } from './domain-parts.ts';
 import { giftCardGuessRetentionMs } from './gift-cards/gift-card-checks.ts';
-import { confirmWithinMs } from './newsletter/decide.ts';
+import { confirmWithinMs } from './newsletter/queries.ts';
 import { parkingStayRetentionMs } from './parking/parking-stays.ts';
 import { codeRetentionMs } from './partners/oauth-codes.ts';
 import { grantRetentionMs } from './partners/partner-grants.ts';
@@ -209,4 +209,16 @@ function prepareGiftCardsPart({ giftCards }: DomainParts): MemberPart {
 
 function preparePaymentMethodsPart({ queries: { paymentMethods } }: DomainParts): MemberPart {
   return { sections: { payment_methods: paymentMethods.list }, forget: paymentMethods.forget };
+}
+
+/** All stored data of a member by section, for the data export. Throws if two resources use the same section name. */
+export function prepareOwnData(memberParts: readonly MemberPart[]) {
+  const sections = memberParts.flatMap((part) => Object.entries(part.sections));
+  const names = sections.map(([name]) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0) throw new Error(`Own data has two sections ${twice.join(', ')}.`);
+
+  return {
+    read: (customerId: number): Record<string, unknown> => Object.fromEntries(sections.map(([name, read]) => [name, read(customerId)])),
+  };
 }

@@ -1,7 +1,14 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import type { Tenant } from '#config/tenant.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
+import type { Sessions } from '../core/http/sessions.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
+import type { Queries } from '../prepare-queries.ts';
+import type { AccountLinks } from './account-links.ts';
+import type { PasswordOwner } from './common-passwords.ts';
+import type { LoginLimit } from './login-limit.ts';
+import type { StoredCustomer } from './queries.ts';
 
 /** Cost of a hash; memory is 128 · N · r bytes. */
 export interface ScryptCost {
@@ -80,4 +87,54 @@ function parse(stored: string): { salt: Buffer; key: Buffer; cost: ScryptCost } 
     salt: Buffer.from(salt, 'base64url'),
     key: Buffer.from(key, 'base64url'),
   };
+}
+
+interface PasswordChangeDependencies {
+  queries: Pick<Queries, 'customers'>;
+  accountLinks: AccountLinks;
+  loginLimit: LoginLimit;
+  sessions: Sessions;
+}
+
+/**
+ * Sets another password and ends every other access: sessions, links and the count of wrong passwords. For an unverified address also removes the
+ * external login, which may be someone else's. Callers hold the transaction.
+ */
+export function preparePasswordChange({ queries: { customers }, accountLinks, loginLimit, sessions }: PasswordChangeDependencies) {
+  return ({ id, email, verifiedMs }: StoredCustomer, passwordHash: string, exceptToken?: string): void => {
+    customers.setPassword(id, passwordHash);
+    if (verifiedMs === undefined) customers.setSubject(id, undefined);
+    sessions.closeAll(id, exceptToken);
+    accountLinks.removeAll(id);
+    loginLimit.forgiveAll(email);
+  };
+}
+
+/** Rejects a password that others would guess (`too_common`), or would guess for this member or on this site (`too_personal`). */
+export type CheckPassword = (password: string, owner: PasswordOwner) => Promise<void>;
+
+interface CheckDependencies {
+  queries: Pick<Queries, 'documents'>;
+  /** Names of the site in its addresses; rejected as passwords. */
+  siteNames: readonly string[];
+}
+
+/** Checks with the centre's current name and the other names of the site. */
+export function preparePasswordCheck({ queries: { documents }, siteNames }: CheckDependencies): CheckPassword {
+  return async (password, owner) => {
+    const { assertUncommonPassword } = await import('./common-passwords.ts'); // its dictionaries take 15 MB: loaded when a password is first chosen
+    assertUncommonPassword(password, owner, [...siteNames, documents.getCentre().name]);
+  };
+}
+
+/** Names in a tenant's addresses, without parts that all addresses share. */
+export function toSiteNames(
+  { tenantId, tenantSecondLevelDomain, domains }: Pick<Tenant, 'tenantId' | 'tenantSecondLevelDomain' | 'domains'>,
+  publicUrl: string,
+): string[] {
+  const hosts = [tenantSecondLevelDomain, new URL(publicUrl).hostname, ...Object.keys(domains)];
+  const labels = hosts
+    .filter((host) => !/^[\d.]+$|:/.test(host))
+    .flatMap((host) => (host.includes('.') ? host.split('.').slice(0, -1) : [host]));
+  return [...new Set([tenantId, ...labels.filter((label) => label !== 'www')])];
 }

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { BodyOf } from '#shared/contracts/endpoint.ts';
+import { getCustomerByCard, getCustomerByParkingCode } from '#shared/contracts/customers.ts';
+import type { BodyOf, OauthScope } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import {
+  type Customer,
   changeProfile,
   changeProfilePicture,
   getOwnData,
@@ -9,11 +11,13 @@ import {
   getSession,
   removeProfilePicture,
 } from '#shared/contracts/profile.ts';
+import { found } from '../core/db/found.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { implementMember } from '../core/http/implement-member.ts';
+import { implementOperator } from '../core/http/implement-operator.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { toPartnerView } from '../partners/partner-view.ts';
 import { assertBirthDate } from './birth-date.ts';
+import { toKnownCustomer } from './known-customer.ts';
 import { assertProfilePicture } from './pictures.ts';
 import type { ChangedCustomer, StoredCustomer } from './queries.ts';
 
@@ -68,5 +72,42 @@ function mergeChanges(known: StoredCustomer, body: BodyOf<typeof changeProfile>)
     phone: phone === undefined ? known.phone : (phone ?? undefined),
     locale: locale ?? known.locale,
     interests: interests ? [...new Set(interests)] : known.interests,
+  };
+}
+
+/** Routes that identify a customer at a till or a barrier by the code it has read. */
+export function registerCustomers(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const {
+    clock,
+    queries: { customers, parkingCodes },
+  } = dependencies;
+
+  const toKnown = (customerId: number) => toKnownCustomer(customerId, dependencies);
+
+  implementOperator(app, dependencies, getCustomerByCard, ({ params }) => toKnown(found(customers.findIdByCard(params.number))));
+  implementOperator(app, dependencies, getCustomerByParkingCode, ({ params }) =>
+    toKnown(found(parkingCodes.findCustomerId(params.code, clock()))),
+  );
+}
+
+/** Restricts a member's data to the scopes granted to a partner's site. */
+function toPartnerView(customer: Customer, scopes: ReadonlySet<OauthScope>): Customer {
+  const isNamed = scopes.has('profile');
+  return {
+    id: customer.id,
+    email: scopes.has('email') ? customer.email : '',
+    first_name: isNamed ? customer.first_name : '',
+    last_name: isNamed ? customer.last_name : '',
+    locale: customer.locale,
+    created_at: customer.created_at,
+    birth_date: null,
+    phone: null,
+    card_number: '',
+    has_card_reader: false,
+    picture: null,
+    consents: { terms: customer.consents.terms, newsletter: false },
+    notices: false,
+    interests: [],
+    has_password: false,
   };
 }

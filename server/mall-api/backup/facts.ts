@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Database } from '../core/db/database.ts';
 import { newestMigration } from '../core/db/migrate.ts';
 import { findDamage, hasTable, isWhole, readDatabaseFile } from '../core/db/sqlite/files.ts';
@@ -69,4 +70,30 @@ function readMigration(db: Database, name: string): number {
   const newest = hasTable(db, 'migrations') ? db.prepare('SELECT max(number) AS newest FROM migrations').get()?.newest : undefined;
   if (typeof newest !== 'number') throw new BackupFault(`${name} is no database of this program.`);
   return newest;
+}
+
+/** First file of every backup: its tenant and contents. */
+export const manifestName = 'backup.json';
+
+const form = 'mallfront-backup';
+/** Increased when an older program could not restore newer backups. */
+export const newestForm = 2;
+
+const Count = z.int().check(z.nonnegative());
+
+export const ManifestForm = z.object({ format: z.literal(form), version: Count });
+
+export const Manifest = z.extend(ManifestForm, {
+  tenant: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  made_at: z.iso.datetime(),
+  migration: Count,
+  members: Count,
+  receipts: Count,
+  points: z.int(),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export function toManifest({ tenant, facts, now }: { tenant: string; facts: DatabaseFacts; now: Date }): Manifest {
+  const { migration, members, receipts, points } = facts;
+  return { format: form, version: newestForm, tenant, made_at: now.toISOString(), migration, members, receipts, points };
 }

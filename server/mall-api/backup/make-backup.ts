@@ -6,8 +6,7 @@ import type { RandomBytes } from '../core/secrets/link-token.ts';
 import type { toPaths } from '../paths.ts';
 import { type ArchivedFile, writeArchive } from './archive.ts';
 import { BackupFault, codeOf, isFullDisk } from './backup-fault.ts';
-import { type DatabaseFacts, examineDatabase } from './facts.ts';
-import { type Manifest, manifestName, toManifest } from './manifest.ts';
+import { type DatabaseFacts, examineDatabase, type Manifest, manifestName, toManifest } from './facts.ts';
 import { type CheckedBackup, checkArchive } from './read-backup.ts';
 
 /** Tenant and its data's location. */

@@ -8,8 +8,7 @@ import { toFingerprint } from '../core/secrets/address-key.ts';
 import { uploadedName } from '../pictures/uploaded-files.ts';
 import { type FileContent, readArchive } from './archive.ts';
 import { BackupFault, codeOf, isFullDisk } from './backup-fault.ts';
-import { type DatabaseFacts, examineDatabase } from './facts.ts';
-import { Manifest, ManifestForm, manifestName, newestForm } from './manifest.ts';
+import { type DatabaseFacts, examineDatabase, Manifest, ManifestForm, manifestName, newestForm } from './facts.ts';
 
 /** Contents of an intact backup. */
 export interface CheckedBackup {

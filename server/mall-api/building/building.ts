@@ -9,7 +9,6 @@ import type { OperatorActs } from '../core/http/operator-acts.ts';
 import { prepareFloorplanQueries } from '../floorplans/queries.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { Records } from '../records/records.ts';
-import { prepareClosings } from './closings.ts';
 import { type BuildingWay, findNearestCompany, listBuildingWays } from './ways.ts';
 
 type Titles = DeskWay['near'];
@@ -152,4 +151,35 @@ function isNamed({ id, to_floorplan_id }: Floorplan['connectors'][number], named
 /** True if the plan does not have the connector. */
 function isConnectorWorking(plan: Pick<Floorplan, 'connectors'> | undefined, named: Named): boolean {
   return plan?.connectors?.find((one) => isNamed(one, named))?.working ?? true;
+}
+
+/** When something was closed, by whom and why. */
+interface Closing {
+  at: string;
+  by: string | null;
+  why: string | null;
+}
+
+/** Acts whose text was never shown. */
+const unseen = "('draft', 'discard')";
+
+/** Reads the history of records, from the latest act backwards, as far as needed. */
+function prepareClosings(db: Database) {
+  const history = db.prepare(
+    `SELECT act, body, at_ms, made_by, why FROM record_version
+     WHERE kind = :kind AND key = :key AND act NOT IN ${unseen} ORDER BY version DESC`,
+  );
+
+  /** Returns the act since which the record has continuously been so, with the latest reason; null if it comes from the file. */
+  return function findSince(kind: string, key: string, isSo: (body: unknown) => boolean): Closing | null {
+    let since: Closing | null = null;
+    let said: string | null = null;
+    for (const { act, body, at_ms, made_by, why } of history.iterate({ kind, key })) {
+      if (!isSo(JSON.parse(String(body)))) break;
+      if (act === 'import') return null;
+      if (why !== null) said ??= String(why);
+      since = { at: new Date(Number(at_ms)).toISOString(), by: made_by === null ? null : String(made_by), why: said };
+    }
+    return since;
+  };
 }

@@ -5,8 +5,7 @@ import { isEmpty, type Origin } from './check.ts';
 import { findInconsistencies } from './consistency-checks.ts';
 import type { ContentFault } from './faults.ts';
 import { emptyContent, isLarge, isListKind, kindNames, listKinds } from './known-kinds.ts';
-import { listNaming } from './record-references.ts';
-import { findDangling, findNameDoubles, toContentFault } from './references.ts';
+import { findDangling, findNameDoubles, listNaming, toContentFault } from './references.ts';
 import { type ReadEdit, readShownRecord, type ShownContent } from './shown-records.ts';
 import { nameOfRecord } from './stored-files.ts';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashBytes } from './hash-bytes.ts';
-import { type FilePart, listFileNames } from './read-files.ts';
+import { type FilePart, hashBytes, listFileNames } from './read-files.ts';
 
 /** Increase when an import produces different rows from the same files, so that all databases are refilled. */
 export const importerVersion = 8;

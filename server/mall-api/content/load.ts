@@ -10,9 +10,8 @@ import { ContentError, type ContentFault } from './faults.ts';
 import { fillUnits, type PlacedCompany } from './fill-units.ts';
 import { isLarge, isListKind, kindNames, listKinds } from './known-kinds.ts';
 import { mergeRecords } from './merge-records.ts';
-import { type ContentFile, readContentFiles } from './read-files.ts';
+import { type ContentFile, readContentFiles, readTimeZone } from './read-files.ts';
 import { createReferenceCheck } from './references.ts';
-import { readTimeZone } from './time-zone.ts';
 
 /** Result of reading all records, without those of the large kinds. */
 export interface ReadCentre {

@@ -4,13 +4,11 @@ import { textOfBytes } from '../core/db/sqlite/dialect.ts';
 import type { DatesFrom } from '../core/records/list-facts.ts';
 import { toOutlineRow } from '../core/records/record-outline.ts';
 import { findRecord, listRecordMarks, type RecordMark } from '../core/records/record-table.ts';
-import { type FileRecord, listFileRecords } from './file-records.ts';
+import { type FileRecord, listFileRecords, toPositions } from './file-records.ts';
 import { isLarge, isListKind, kindNames } from './known-kinds.ts';
 import { createPlannedWrites, type PlannedWrites } from './planned-writes.ts';
-import { toPositions } from './positions.ts';
-import { type ContentFile, hasRelativeDates, type NamedJson, nameOf, type PartText, type ReadFile } from './read-files.ts';
+import { type ContentFile, hasRelativeDates, type NamedJson, nameOf, type PartText, type ReadFile, readTimeZone } from './read-files.ts';
 import { findTableChanges } from './table-changes.ts';
-import { readTimeZone } from './time-zone.ts';
 
 export interface MergedRecords {
   /** Published records: those of the files, replaced by edits. Records of a large kind are read, and planned, one by one. */

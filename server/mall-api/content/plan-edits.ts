@@ -13,7 +13,7 @@ import { findPlans } from './plan-places.ts';
 import { createPlannedWrites } from './planned-writes.ts';
 import { createProjection, type Projection } from './project-records.ts';
 import { kindOf } from './read-files.ts';
-import { listNaming } from './record-references.ts';
+import { listNaming } from './references.ts';
 import { toMeant } from './search-records.ts';
 import { createAliases } from './search-synonyms.ts';
 import { openShownContent, type ReadEdit, type ShownContent, withEdits } from './shown-records.ts';

@@ -1,13 +1,14 @@
+import { hash } from 'node:crypto';
 import { type ReadText, readText } from '#shared/rules/search-words.ts';
+import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
-import type { ListKind, Row, SearchRecord, SearchSurroundings } from '../core/kinds/record-kind.ts';
+import type { ListKind, Row, SearchRecord, SearchSurroundings, SitemapRecord } from '../core/kinds/record-kind.ts';
 import { createBrowserWords, listBrowserWords } from './browser-words.ts';
 import { listKinds } from './known-kinds.ts';
 import type { PlannedWrites } from './planned-writes.ts';
-import { toReferenceRows } from './record-references.ts';
+import { toReferenceRows } from './references.ts';
 import { planSearchRecord, toMeant, toSearchRemoval } from './search-records.ts';
 import { createAliases, type Meant } from './search-synonyms.ts';
-import { toSitemapRows } from './sitemap-entries.ts';
 import { findTableChanges, toRemoval } from './table-changes.ts';
 
 export interface Surroundings extends SearchSurroundings {
@@ -191,3 +192,18 @@ const ofCategories = (record: string, id: number) => ({
   where: 'record = :record AND record_id = :id',
   parameters: { record, id },
 });
+
+type Entry = SitemapRecord & { record: object };
+
+/** Returns rows of the sitemap. An unchanged record keeps its date. */
+function toSitemapRows(db: Database, entries: readonly Entry[], timeZone: string, importedAt: Date): Row[] {
+  const find = db.prepare('SELECT hash, updated_at FROM sitemap_entry WHERE type = :type AND record_id = :id');
+  const now = toIsoWithOffset(importedAt, timeZone);
+  return entries.map(({ record, visibleFromMs, ...entry }) => {
+    const recordHash = hash('sha256', JSON.stringify(record), 'base64url');
+    const known = find.get({ type: entry.type, id: entry.id });
+    const updated_at = known?.hash === recordHash ? String(known.updated_at) : now;
+    const body = JSON.stringify({ ...entry, updated_at });
+    return { type: entry.type, record_id: entry.id, hash: recordHash, visible_from_ms: visibleFromMs, updated_at, body };
+  });
+}

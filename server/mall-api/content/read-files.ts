@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsonFileError, readBytes, readJsonFile } from '#config/json-file.ts';
+import { TimeZone } from '#shared/schemas/fields.ts';
 import type { ContentFault } from './faults.ts';
-import { hashBytes } from './hash-bytes.ts';
 import { isLarge, isListKind, isNumbered, keyOf, kindNames } from './known-kinds.ts';
 import { parsePart, type SplitFile, splitFile } from './split-list.ts';
 
@@ -165,4 +166,22 @@ export function listFileNames(contentDir: string): string[] {
 export function kindOf(file: string): string | undefined {
   const name = file.slice(0, -'.json'.length);
   return kindNames.find((kind) => name === kind || (isListKind(kind) && (name.startsWith(`${kind}-`) || name.startsWith(`${kind}/`))));
+}
+
+export function hashBytes(bytes: Buffer): string {
+  return hash('sha1', bytes, 'base64url');
+}
+
+const fallbackTimeZone = 'Europe/Prague';
+
+/** The centre's time zone, read before any checks because relative dates need it. The check reports an invalid one. */
+export function readTimeZone(files: readonly ContentFile[]): string {
+  const [first] = files.find(({ kind }) => kind === 'malls')?.records ?? [];
+  return toTimeZone(first?.json);
+}
+
+/** Time zone of the centre's record. */
+function toTimeZone(centre: unknown): string {
+  const given = typeof centre === 'object' && centre !== null && 'timezone' in centre ? centre.timezone : undefined;
+  return TimeZone.safeParse(given).data ?? fallbackTimeZone;
 }

@@ -1,5 +1,5 @@
 import type { Database, Parameters } from '../core/db/database.ts';
-import { listKeyColumns } from '../core/db/sqlite/table-keys.ts';
+import { listKeyColumns } from '../core/db/sqlite/dialect.ts';
 import type { Row } from '../core/kinds/record-kind.ts';
 
 /** One statement, and the rows that it is run with. */

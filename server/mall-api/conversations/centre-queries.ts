@@ -1,11 +1,45 @@
-import type { Conversation } from '#shared/contracts/messages.ts';
+import type { Conversation, Message } from '#shared/contracts/messages.ts';
 import { toWords } from '#shared/rules/fold.ts';
 import { inboxLimits } from '#shared/site/inbox-limits.ts';
 import { type Page, type PageQuery, prepareFind, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
-import { jsonObject, rowsWithWords, toWordSearch } from '../core/db/sqlite/dialect.ts';
-import { type Assignee, type DeskList, toAssignee } from './assignee.ts';
-import { conversationFields, lastWrittenFirst, unreadFrom, withLast } from './conversation-sql.ts';
+import { isoInstant, jsonListFrom, jsonObject, rowsWithWords, toWordSearch } from '../core/db/sqlite/dialect.ts';
+
+// SQL fragments for conversations and messages, shared by all queries.
+
+const attachments = jsonListFrom(
+  `SELECT ${jsonObject({ id: 'message_id', width: 'width', height: 'height' })} AS body, message_id AS place
+   FROM message_picture WHERE message_id = message.id`,
+);
+
+export const messageBody = jsonObject({
+  id: 'message.id',
+  conversation_id: 'message.conversation_id',
+  from: 'message.sender',
+  text: 'message.text',
+  attachments,
+  created_at: isoInstant('message.created_ms'),
+  read_at: isoInstant('message.read_ms'),
+});
+
+export const unreadFrom = (sender: Message['from']) =>
+  `(SELECT count(*) FROM message AS new WHERE new.conversation_id = conversation.id AND new.sender = '${sender}' AND new.read_ms IS NULL)`;
+
+export const conversationFields = {
+  id: 'conversation.id',
+  subject: 'conversation.subject',
+  category: 'conversation.category',
+  reference: 'conversation.reference',
+  last_message: messageBody,
+  closed_at: isoInstant('conversation.closed_ms'),
+};
+
+/** Joins each conversation with its last message. */
+export const withLast = 'conversation JOIN message ON message.id = conversation.last_message_id';
+export const lastWrittenFirst = 'conversation.last_message_id DESC';
+
+/** Staff member responsible for a conversation; null if there is none. */
+type Assignee = { id: number; name: string } | null;
 
 /** A conversation for the centre; deleted members have neither name nor address. */
 export interface CentreConversation extends Conversation {
@@ -15,6 +49,15 @@ export interface CentreConversation extends Conversation {
   email: string;
   locale: string;
   assigned_to: Assignee;
+}
+
+/** Filters of the desk's lists; undefined fields filter nothing. */
+export interface DeskList {
+  isClosed?: boolean | undefined;
+  /** Assigned staff member. */
+  staffId?: number | undefined;
+  /** Search text. */
+  q?: string | undefined;
 }
 
 const withCustomer = `${withLast} JOIN customer ON customer.id = customer_id`;
@@ -78,4 +121,9 @@ export function prepareCentreQueries(db: Database) {
     }),
     findForCentre: (conversationId: number) => findForCentre({ conversationId }),
   };
+}
+
+/** SQL for the assignee whose id is in a column. */
+export function toAssignee(column: string): string {
+  return `(SELECT ${jsonObject({ id: 'staff.id', name: 'staff.name' })} FROM staff WHERE staff.id = ${column})`;
 }

@@ -19,8 +19,8 @@ import { inTransaction } from '../core/db/transaction.ts';
 import { implementOperator, implementOperatorPaged } from '../core/http/implement-operator.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import type { DeskList } from './assignee.ts';
-import { toDeskConversation } from './desk-answer.ts';
+import type { DeskList } from './centre-queries.ts';
+import { toDeskConversation } from './desk.ts';
 
 /** Routes for the desk of the centre's staff: the same actions as `npm run mall -- messages`. */
 export function registerDesk(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -16,7 +16,7 @@ import { inTransaction } from '../core/db/transaction.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { toDeskConversation } from './desk-answer.ts';
+import { toDeskConversation } from './desk.ts';
 
 const roles: readonly string[] = getInboxCounts.roles as readonly string[]; // a list, as this contract has it
 

@@ -1,6 +1,6 @@
 import type { MemberPart } from '../core/member-part.ts';
 import type { DomainParts } from '../domain-parts.ts';
-import { takePictures } from '../receipts/take-pictures.ts';
+import { takePictures } from '../receipts/receipt-pictures.ts';
 
 /** Max characters of pictures, newest first. Older pictures are available one by one, with their messages. */
 const picturesToTakeAlong = 1_500_000;

@@ -4,8 +4,7 @@ import { messageLimits } from '#shared/site/late-limits.ts';
 import { type Page, type PageQuery, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { jsonObject, valuesIn } from '../core/db/sqlite/dialect.ts';
-import { prepareCentreQueries } from './centre-queries.ts';
-import { conversationFields, lastWrittenFirst, messageBody, unreadFrom, withLast } from './conversation-sql.ts';
+import { conversationFields, lastWrittenFirst, messageBody, prepareCentreQueries, unreadFrom, withLast } from './centre-queries.ts';
 
 type Sender = Message['from'];
 

@@ -6,7 +6,7 @@ import { inboxLimits } from '#shared/site/inbox-limits.ts';
 import { type Page, type PageQuery, prepareFind, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { isoInstant, jsonListFrom, jsonObject, rowsWithWords, toWordSearch } from '../core/db/sqlite/dialect.ts';
-import { type DeskList, toAssignee } from './assignee.ts';
+import { type DeskList, toAssignee } from './centre-queries.ts';
 
 export type SupportRequest = BodyOf<typeof sendSupportRequest> & { id: number; reference: string };
 

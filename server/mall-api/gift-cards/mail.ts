@@ -5,9 +5,8 @@ import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import type { Email } from '../core/mail/email.ts';
+import { type Email, toSandboxNote } from '../core/mail/email.ts';
 import type { MailDependencies } from '../core/mail/post.ts';
-import { toSandboxNote } from '../core/mail/sandbox-note.ts';
 import type { MailKind, MailWorker } from '../mail-tasks.ts';
 
 /**

@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  blockGiftCard,
+  type GiftCardAtDesk,
+  getDeskGiftCard,
+  refundGiftCard,
+  returnToGiftCard,
+  takeFromGiftCard,
+} from '#shared/contracts/desk-gift-cards.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+import {
   cancelGiftCard,
   checkGiftCard,
   createGiftCard,
@@ -13,7 +22,11 @@ import { inTransaction } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
 import { findCustomerId, implementMember } from '../core/http/implement-member.ts';
 import { implementOperator } from '../core/http/implement-operator.ts';
+import { implementStaff } from '../core/http/implement-staff.ts';
+import type { OperatorAct } from '../core/http/operator-acts.ts';
+import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
+import type { GiftCards } from './gift-cards.ts';
 
 /** Routes for the offer and for checking a card, open to everybody; for members' own cards; and for tills to redeem. */
 export function registerGiftCards(app: FastifyInstance, dependencies: RouteDependencies): void {
@@ -37,4 +50,86 @@ export function registerGiftCards(app: FastifyInstance, dependencies: RouteDepen
     const { number, balance, valid_until, is_sandbox } = giftCards.redeemWithCode(body);
     return { number, redeemed: body.amount, balance, valid_until, is_sandbox };
   });
+}
+
+type Standing = ReturnType<GiftCards['desk']['show']>;
+
+/** Routes for the centre's staff: the same actions as `npm run mall -- gift-cards`. */
+export function registerDeskGiftCards(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, giftCards, operatorActs, staffSessions } = dependencies;
+  const { desk } = giftCards;
+  const record = (act: Pick<OperatorAct, 'act' | 'subject' | 'why' | 'deskKey'>, { name, staffId }: StaffSession) =>
+    operatorActs.record({ ...act, operator: name, staffId });
+
+  implementStaff(app, dependencies, getDeskGiftCard, ({ query: { number } }) => toAnswer(desk.show(number)));
+
+  implementStaff(app, dependencies, takeFromGiftCard, ({ body: { number, code, amount, reference }, staff }) => {
+    if (code !== undefined) giftCards.assertCode(number, code, `staff ${staff.staffId}`);
+    else if (!staffSessions.isConfirmed(staff)) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
+    return inTransaction(db, () => {
+      const { movements } = desk.show(number);
+      const taken = desk.redeem(number, { amount, reference });
+      if (taken.movements.length > movements.length)
+        record({ act: 'gift-cards redeem', subject: `${number} ${amount.amount}`, why: reference }, staff);
+      return toAnswer(taken);
+    });
+  });
+
+  implementStaff(app, dependencies, returnToGiftCard, ({ body: { number, amount, why, key }, staff }) =>
+    inTransaction(db, () => {
+      const { card } = desk.show(number);
+      if (amount.currency !== card.price.currency || amount.amount <= 0)
+        throw new ApiError('UnprocessableEntity', { errors: { amount: ['invalid'] } });
+      const act = { act: 'gift-cards return', subject: `${number} ${amount.amount}` };
+      const known = operatorActs.findByKey(key);
+      if (known && (known.act !== act.act || known.subject !== act.subject))
+        throw new ApiError('Conflict', { errors: { key: ['idempotency_key_reused'] } });
+      if (!known) {
+        desk.giveBack(number, amount);
+        record({ ...act, why, deskKey: key }, staff);
+      }
+      return toAnswer(desk.show(number));
+    }),
+  );
+
+  implementStaff(app, dependencies, blockGiftCard, ({ body: { number, is_blocked: isBlocked, why }, staff }) =>
+    inTransaction(db, () => {
+      const { card } = desk.show(number);
+      if ((card.status === 'blocked') !== isBlocked)
+        record({ act: isBlocked ? 'gift-cards block' : 'gift-cards unblock', subject: number, why }, staff);
+      return toAnswer(desk.block(number, isBlocked));
+    }),
+  );
+
+  implementStaff(app, dependencies, refundGiftCard, ({ body: { number, why }, staff }) =>
+    inTransaction(db, () => {
+      const { movements } = desk.show(number);
+      const refunded = desk.refund(number);
+      if (refunded.movements.length > movements.length) record({ act: 'gift-cards refund', subject: number, why }, staff);
+      return toAnswer(refunded);
+    }),
+  );
+}
+
+function toAnswer({ card, movements }: Standing): GiftCardAtDesk {
+  const { number, status, price, balance, valid_until, order_number, is_sandbox } = card;
+  if (number === null) throw new Error('a card that was found by its number has none');
+  const money = (amount: number) => ({ amount, currency: price.currency });
+  return {
+    number,
+    status,
+    price,
+    balance,
+    valid_until,
+    order_number,
+    is_sandbox,
+    is_used: movements.some(({ kind }) => kind === 'redeemed'),
+    movements: movements.map(({ kind, amount, balance_after, reference, at_ms }) => ({
+      kind,
+      amount: money(amount),
+      balance_after: money(balance_after),
+      reference,
+      at: new Date(at_ms).toISOString(),
+    })),
+  };
 }

@@ -2,7 +2,7 @@ import type { Badge } from '#shared/contracts/loyalty.ts';
 import type { MemberBadge } from '#shared/contracts/points.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
-import { prepareDocumentQueries } from '../core/db/documents.ts';
+import { prepareDocumentQueries } from '../documents/queries.ts';
 import type { Program } from './program.ts';
 
 /** SQL for a member's progress by badge criterion; `member_years` is computed separately, from the calendar. */

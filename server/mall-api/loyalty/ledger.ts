@@ -5,11 +5,10 @@ import type { Money } from '#shared/schemas/fields.ts';
 import type { Database } from '../core/db/database.ts';
 import type { MemberSlice } from '../core/db/member-slice.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
-import { isEarned } from './earned-points.ts';
 import { type Lot, prepareLots, toLotEnd } from './lots.ts';
 import { prepareProgram, toPoints } from './program.ts';
 import { prepareRecalls } from './recalls.ts';
-import { prepareTiers } from './tiers.ts';
+import { isEarned, prepareTiers } from './tiers.ts';
 
 export type EntryKind = (typeof entryKinds)[number];
 

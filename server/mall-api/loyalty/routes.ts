@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getLoyaltyProgram, type LoyaltyProgram, listBadges, listTiers } from '#shared/contracts/loyalty.ts';
+import { getMemberTier, getPoints, listMemberBadges, listPointsHistory } from '#shared/contracts/points.ts';
+import { awaitReading } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
+import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
 export function registerLoyalty(
@@ -10,4 +13,21 @@ export function registerLoyalty(
   implement(app, listTiers, () => tiers.list());
   implement(app, listBadges, listCentreBadges);
   implement(app, getLoyaltyProgram, () => documents.getDocument<LoyaltyProgram>('loyalty'));
+}
+
+/** Routes for members' balance and history. Expired points are recorded first. */
+export function registerPoints(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, ledger, badges, history, queries } = dependencies;
+
+  implementMember(app, dependencies, getPoints, ({ customerId }) =>
+    awaitReading(db, () => ({ ...ledger.summaryOf(customerId), pending: queries.receipts.sumPending(customerId) })),
+  );
+  implementMemberPaged(app, dependencies, listPointsHistory, ({ customerId, query }) =>
+    awaitReading(db, () => {
+      ledger.settle(customerId);
+      return history.list(customerId, query);
+    }),
+  );
+  implementMember(app, dependencies, getMemberTier, ({ customerId }) => ledger.tiers.getMemberTier(customerId));
+  implementMember(app, dependencies, listMemberBadges, ({ customerId }) => awaitReading(db, () => badges.listFor(customerId)));
 }

@@ -2,10 +2,9 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { MemberTier } from '#shared/contracts/points.ts';
 import { calendarDateIn, toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { prepareList } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
-import { isEarned } from './earned-points.ts';
 import type { Program } from './program.ts';
-import { prepareTierQueries } from './tier-queries.ts';
 
 interface Dependencies {
   db: Database;
@@ -104,3 +103,13 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
 }
 
 export type Tiers = ReturnType<typeof prepareTiers>;
+
+/** SQL condition for movements `e`: points earned by receipts and bonuses, without revoked ones. */
+export const isEarned = `e.kind IN ('receipt', 'bonus') AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)
+  AND NOT EXISTS (SELECT 1 FROM points_recall r WHERE r.entry_id = e.id)`;
+
+/** Tiers, lowest first. */
+export function prepareTierQueries(db: Database) {
+  const list = prepareList<Tier>(db, 'SELECT body FROM tier ORDER BY position, id');
+  return { list: () => list() };
+}

@@ -7,8 +7,7 @@ import { awaitTransaction } from '../core/db/transaction.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { prepareMemberSearch } from './find-members.ts';
-import { prepareMemberFile } from './member-file.ts';
+import { prepareMemberFile, prepareMemberSearch } from './members.ts';
 
 /** Routes for members at the desk. Logs who has viewed whom, and what they did. */
 export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -1,5 +1,5 @@
+import { toCheckDigit } from '#shared/rules/luhn.ts';
 import { type AccountLinks, invalidToken } from '../account/account-links.ts';
-import { makeCardNumber } from '../account/card-number.ts';
 import type { Consents } from '../account/consents.ts';
 import type { EmailChanges } from '../account/email-change.ts';
 import type { LoginLimit } from '../account/login-limit.ts';
@@ -107,3 +107,14 @@ export function prepareLifecycle(dependencies: Dependencies) {
 }
 
 export type Lifecycle = ReturnType<typeof prepareLifecycle>;
+
+/** First digit of members' cards; neither banks nor shops use it (ISO/IEC 7812: 9 is for national use). */
+const prefix = '9';
+const digits = 16;
+
+/** Makes a random card number for a member: 16 digits, the last one for detecting typing errors (Luhn). */
+export function makeCardNumber(randomBytes: RandomBytes): string {
+  const random = randomBytes(8).readBigUInt64BE() % 10n ** BigInt(digits - 1 - prefix.length);
+  const payload = prefix + String(random).padStart(digits - 1 - prefix.length, '0');
+  return payload + toCheckDigit(payload);
+}

@@ -11,6 +11,7 @@ import {
   setForgottenPassword,
   verifyEmail,
 } from '#shared/contracts/account.ts';
+import { confirmEmailChange, refuseEmailChange, requestEmailChange } from '#shared/contracts/email-change.ts';
 import { ApiError, type FieldErrorCode, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { assertBirthDate } from '../account/birth-date.ts';
 import type { StoredCustomer } from '../account/queries.ts';
@@ -141,4 +142,31 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
 
 function refusal(field: string, code: FieldErrorCode, httpStatus: HttpStatusName = 'UnprocessableEntity'): ApiError {
   return new ApiError(httpStatus, { errors: { [field]: [code] } });
+}
+
+/** Routes for changing an account's address: requested by the member, confirmed at both addresses. */
+export function registerEmailChange(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, sessions, emailChange, ownerProof } = dependencies;
+  const { customers } = dependencies.queries;
+
+  // Checks whether the address belongs to a member only after answering: neither text nor time may reveal it.
+  implementMember(app, dependencies, requestEmailChange, async ({ customerId, token, body: { email, ...given } }) => {
+    const customer = customers.get(customerId);
+    await ownerProof.assertOwner(customer, given, token);
+    return awaitTransaction(db, () => {
+      // the password may have changed meanwhile, which ended this session
+      if (!sessions.find(token) || customers.get(customerId).passwordHash !== customer.passwordHash) throw new ApiError('Unauthorized');
+      emailChange.request(customerId, email, token);
+      return {};
+    });
+  });
+
+  implement(app, confirmEmailChange, ({ body: { token } }) => inTransaction(db, () => ({ waits_for: emailChange.confirm(token) })));
+
+  implement(app, refuseEmailChange, ({ body: { token } }) =>
+    inTransaction(db, () => {
+      emailChange.refuse(token);
+      return {};
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
 import { hashLinkToken } from '../core/secrets/link-token.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { confirmWithinMs } from './decide.ts';
+import { confirmWithinMs } from './queries.ts';
 
 export function registerNewsletter(app: FastifyInstance, { db, clock, mailTasks, queries: { newsletter } }: RouteDependencies): void {
   // Checks whether the address is known only after answering: neither text nor time may reveal it.

@@ -2,7 +2,7 @@ import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import type { Database, Value } from '../core/db/database.ts';
 import type { MemberSlice } from '../core/db/member-slice.ts';
 import { jsonField } from '../core/db/sqlite/dialect.ts';
-import { isEarned } from '../loyalty/earned-points.ts';
+import { isEarned } from '../loyalty/tiers.ts';
 
 export type EndingKind = 'points' | 'code' | 'tier';
 

@@ -1,6 +1,6 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../core/db/database.ts';
 import { hashLinkToken, makeLinkToken, type RandomBytes } from '../core/secrets/link-token.ts';
-import { matchesChallenge } from './code-challenge.ts';
 import { accessLastsMs, type PartnerGrants, type Tokens } from './partner-grants.ts';
 
 const codeLastsMs = 60_000;
@@ -93,3 +93,10 @@ export function prepareOauthCodes({ db, clock, randomBytes, partnerGrants }: Dep
 }
 
 export type OauthCodes = ReturnType<typeof prepareOauthCodes>;
+
+/** Whether the challenge was made from the verifier (RFC 7636, S256), in constant time. */
+function matchesChallenge(verifier: string, challenge: string): boolean {
+  const made = createHash('sha256').update(verifier, 'ascii').digest();
+  const given = Buffer.from(challenge, 'base64url');
+  return given.length === made.length && timingSafeEqual(given, made);
+}

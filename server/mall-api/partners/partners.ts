@@ -1,6 +1,47 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Partner } from '#config/sign-in.ts';
+import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { type OauthTokenError, pkcePattern, type requestOauthToken, type revokeOauthToken, scopePattern } from '#shared/contracts/oauth.ts';
+import type { OauthCodes } from './oauth-codes.ts';
+import type { PartnerGrants, Tokens } from './partner-grants.ts';
+
+type TokenRequest = BodyOf<typeof requestOauthToken>;
+type RevocationRequest = BodyOf<typeof revokeOauthToken>;
+
+interface Dependencies {
+  partners: readonly Partner[];
+  oauthCodes: Pick<OauthCodes, 'exchange'>;
+  partnerGrants: Pick<PartnerGrants, 'refresh' | 'revoke'>;
+}
+
+/** Answers a token request with tokens or an error code (RFC 6749, 5.2). Callers hold the transaction and commit it even for an error. */
+export function answerTokenRequest(request: TokenRequest, { partners, oauthCodes, partnerGrants }: Dependencies): Tokens | OauthTokenError {
+  const { client_id: clientId, client_secret: secret, grant_type: grantType, scope } = request;
+  if (!isClient(partners, clientId, secret)) return 'invalid_client';
+  if (grantType === 'authorization_code') {
+    const { code, redirect_uri: redirectUri, code_verifier: verifier } = request;
+    if (!code || !redirectUri || !verifier || !pkcePattern.test(verifier)) return 'invalid_request';
+    return oauthCodes.exchange({ code, clientId, redirectUri, verifier }) ?? 'invalid_grant';
+  }
+  if (grantType !== 'refresh_token') return grantType ? 'unsupported_grant_type' : 'invalid_request';
+  if (!request.refresh_token) return 'invalid_request';
+  if (scope !== undefined && !scopePattern.test(scope)) return 'invalid_scope';
+  return partnerGrants.refresh(request.refresh_token, clientId, scope);
+}
+
+/**
+ * Ends the connection of a token. Returns an error code, or undefined for a success. The type hint is ignored: the two kinds of tokens look different
+ * (RFC 7009, 2.1). Callers hold the transaction.
+ */
+export function revokeToken(
+  request: RevocationRequest,
+  { partners, partnerGrants }: Omit<Dependencies, 'oauthCodes'>,
+): OauthTokenError | undefined {
+  const { client_id: clientId, client_secret: secret, token } = request;
+  if (!isClient(partners, clientId, secret)) return 'invalid_client';
+  return token ? partnerGrants.revoke(token, clientId) : 'invalid_request';
+}
 
 /** Throws `NotFound` unless the client is registered with exactly this address: browsers are never redirected to another one. */
 export function getPartner(partners: readonly Partner[], clientId: string, redirectUri: string): Partner {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Partner } from '#config/sign-in.ts';
+import { oauthScopes } from '#shared/contracts/endpoint.ts';
 import {
   authorizePartner,
+  type ConnectedSite,
   disconnectSite,
   getOauthRequest,
   listConnectedSites,
@@ -11,10 +14,8 @@ import { inTransaction } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementMember } from '../core/http/implement-member.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { listSites } from './connected-sites.ts';
-import { accessLastsMs, toScopes } from './partner-grants.ts';
-import { getPartner } from './partners.ts';
-import { answerTokenRequest, revokeToken } from './token-requests.ts';
+import { accessLastsMs, type PartnerGrants, toScopes } from './partner-grants.ts';
+import { answerTokenRequest, getPartner, revokeToken } from './partners.ts';
 
 /** OAuth routes for partners' sites: authorization code with PKCE (RFC 6749, 7636; security according to RFC 9700). */
 export function registerOauth(app: FastifyInstance, dependencies: RouteDependencies): void {
@@ -56,4 +57,20 @@ export function registerOauth(app: FastifyInstance, dependencies: RouteDependenc
     inTransaction(db, () => partnerGrants.endSite(customerId, client_id));
     return {};
   });
+}
+
+/** Groups a member's connections by site; a site may have one per device. Former partners are shown by their id. */
+function listSites(grants: ReturnType<PartnerGrants['list']>, partners: readonly Partner[]): ConnectedSite[] {
+  const bySite = Map.groupBy(grants, ({ clientId }) => clientId);
+  return [...bySite].map(([clientId, own]) => ({
+    client_id: clientId,
+    name: partners.find(({ client_id }) => client_id === clientId)?.name ?? clientId,
+    scopes: oauthScopes.filter((scope) => own.some(({ scopes }) => scopes.includes(scope))),
+    since: own.map(({ createdAt }) => createdAt).toSorted()[0] ?? '',
+    last_used_at:
+      own
+        .map(({ usedAt }) => usedAt)
+        .toSorted()
+        .at(-1) ?? '',
+  }));
 }

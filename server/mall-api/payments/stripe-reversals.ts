@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { PaymentEvent, Reversed } from './provider.ts';
-import type { StripeApi } from './stripe-api.ts';
-import { Session, toEvent } from './stripe-session.ts';
+import { Session, type StripeApi, toEvent } from './stripe-api.ts';
 
 /** Events of moved money. Which ones an account receives depends on its API version. Only the payment's id is read from them. */
 const moved = /^(?:charge\.refunded|charge\.refund\.updated|refund\.(?:created|updated|failed)|charge\.dispute\.\w+)$/;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import {
   changeSitePicture,
@@ -5,14 +6,27 @@ import {
   getSitePictureUses,
   listSitePictures,
   removeSitePicture,
+  type SitePicture,
+  type SitePictures,
+  type SitePictureUses,
   uploadSitePicture,
 } from '#shared/contracts/desk-pictures.ts';
+import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { listPictureTexts } from '#shared/contracts/picture-texts.ts';
+import { picturesOfPage } from '#shared/site/picture-limits.ts';
+import type { Database } from '../core/db/database.ts';
+import { found } from '../core/db/found.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
+import type { OperatorActs } from '../core/http/operator-acts.ts';
+import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { prepareSitePictures } from './site-pictures.ts';
+import { addNames } from '../records/record-facts.ts';
+import { preparePictureQueries } from './queries.ts';
+import type { UploadedFiles } from './uploaded-files.ts';
+import { findWebpSize } from './webp-size.ts';
 
 /** The staff's picture library, and public descriptions of pictures. The files themselves are public: `media/routes.ts`. */
 export function registerDeskPictures(app: FastifyInstance, dependencies: RouteDependencies): void {
@@ -32,4 +46,86 @@ export function registerDeskPictures(app: FastifyInstance, dependencies: RouteDe
   });
   implementStaff(app, dependencies, changeSitePicture, ({ params: { name }, body, staff }) => pictures.change(name, body, staff));
   implementStaff(app, dependencies, removeSitePicture, ({ params: { name }, staff }) => pictures.remove(name, staff));
+}
+
+interface Dependencies {
+  db: Database;
+  clock: () => Date;
+  operatorActs: Pick<OperatorActs, 'record'>;
+  files: UploadedFiles;
+}
+
+/** Pictures that the staff have uploaded: files and metadata. All acts are logged. Throws `NotFound` for unknown names. */
+function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
+  const queries = preparePictureQueries(db);
+  const noteShown = db.prepare('INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)');
+  const get = (name: string): SitePicture => found(queries.find(name));
+
+  function record(act: string, subject: string, hand: StaffDoer, states: { before?: object; after?: object } = {}): void {
+    operatorActs.record({ act: `pictures ${act}`, subject, operator: hand.name, staffId: hand.staffId, ...toStates(states) });
+  }
+
+  return {
+    get,
+    list({ before, q }: { before?: number | undefined; q?: string | undefined }): SitePictures {
+      const rows = queries.list({ before, q, limit: picturesOfPage + 1 });
+      const pictures = rows.slice(0, picturesOfPage);
+      return { pictures, next: rows.length > picturesOfPage ? (pictures.at(-1)?.id ?? null) : null };
+    },
+    listUses(name: string): SitePictureUses {
+      get(name);
+      const { uses, total } = queries.listUses(name);
+      return { uses: addNames(db, uses), total };
+    },
+    listTexts: queries.listTexts,
+    /** Adds a WebP file made by the gateway. An existing picture stays unchanged. */
+    async add(file: Buffer, fileName: string | undefined, hand: StaffDoer): Promise<SitePicture> {
+      const size = findWebpSize(file);
+      if (!size) throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } });
+      const name = await files.write(file);
+      const row = { name, ...size, bytes: file.length, fileName: fileName || null, nowMs: clock().getTime(), staffId: hand.staffId };
+      try {
+        await awaitTransaction(db, () => {
+          if (queries.insert(row)) record('upload', name, hand, { after: { ...size, bytes: file.length, file_name: row.fileName } });
+        });
+      } catch (error) {
+        if (!queries.find(name)) files.remove(name);
+        throw error;
+      }
+      if (!files.has(name)) await files.write(file); // the picture has been removed meanwhile
+      return get(name);
+    },
+    /** Throws `Conflict` (`version`) if it was changed since. */
+    change: (name: string, { version, focus, alt }: BodyOf<typeof changeSitePicture>, hand: StaffDoer) =>
+      awaitTransaction(db, () => {
+        const picture = get(name);
+        const next = { focus: focus ?? picture.focus, alt: alt ? withoutEmpty(alt) : picture.alt };
+        if (!queries.update({ ...picture, ...next, version })) throw new ApiError('Conflict', { errors: { version: ['invalid'] } });
+        if (picture.uses > 0 && !isDeepStrictEqual(next.alt, picture.alt))
+          noteShown.run({ atMs: clock().getTime(), kinds: '["pictures"]' }); // pages contain the description
+        record('change', name, hand, { before: { focus: picture.focus, alt: picture.alt }, after: next });
+        return get(name);
+      }),
+    /** Throws `Conflict` (`name`) if a record uses it. */
+    async remove(name: string, hand: StaffDoer): Promise<SitePicture> {
+      const removed = await awaitTransaction(db, () => {
+        const picture = get(name);
+        if (picture.uses > 0) throw new ApiError('Conflict', { errors: { name: ['already_used'] } });
+        queries.remove(name);
+        record('remove', name, hand, { before: { alt: picture.alt, file_name: picture.file_name } });
+        return picture;
+      });
+      if (!queries.find(name)) files.remove(name);
+      return removed;
+    },
+    sweep: (): void => files.sweep(clock()),
+  };
+}
+
+function withoutEmpty(alt: SitePicture['alt']): SitePicture['alt'] {
+  return Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== undefined && text !== ''));
+}
+
+function toStates({ before, after }: { before?: object; after?: object }) {
+  return { ...(before && { before: { ...before } }), ...(after && { after: { ...after } }) };
 }

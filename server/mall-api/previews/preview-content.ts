@@ -5,10 +5,9 @@ import { type LoadedContent, toContent } from '../content/load.ts';
 import { type Changed, readStoredFiles } from '../content/stored-files.ts';
 import type { Database } from '../core/db/database.ts';
 import { findRecord } from '../core/records/record-table.ts';
-import { readDay, toShown } from '../records/apply-change.ts';
-import { assertSettings } from '../records/assert-settings.ts';
+import { assertSettings, readDay, toShown } from '../records/apply-change.ts';
 import { prepareHistory } from '../records/history.ts';
-import type { LeftOut, PreviewOutcome, PreviewWish } from './preview-wish.ts';
+import type { LeftOut, PreviewOutcome, PreviewWish } from './preview-orders.ts';
 
 type Ready = Extract<PreviewOutcome, { outcome: 'ready' }> & { loaded: LoadedContent; day: Date };
 

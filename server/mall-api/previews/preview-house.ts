@@ -2,8 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { killOrphan } from '../../child-processes.ts';
 import type { MessageReader } from '../../message-reader.ts';
-import { type PreviewAnswer, type PreviewOrder, PreviewReply } from './preview-orders.ts';
-import type { PreviewOutcome, PreviewWish } from './preview-wish.ts';
+import { type PreviewAnswer, type PreviewOrder, type PreviewOutcome, PreviewReply, type PreviewWish } from './preview-orders.ts';
 
 const entry = new URL('./preview-process.ts', import.meta.url);
 /** The process needs no secrets, and gets none. */

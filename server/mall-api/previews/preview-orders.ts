@@ -1,5 +1,28 @@
 import * as z from 'zod/mini';
-import { PreviewOutcome, PreviewWish } from './preview-wish.ts';
+import type { ContentFault } from '../content/faults.ts';
+
+/** Request for a preview: the site as of a time, with one record as it was at a version of its history. */
+export const PreviewWish = z.object({
+  record: z.optional(z.object({ kind: z.string(), key: z.string(), version: z.int() })),
+  /** Undefined: now, or when the record first becomes visible. */
+  atMs: z.optional(z.number()),
+});
+export type PreviewWish = z.output<typeof PreviewWish>;
+
+/** Faults of the import in the same build; only their list is checked. */
+const Faults = z.readonly(z.array(z.custom<ContentFault>((fault) => typeof fault === 'object' && fault !== null)));
+
+const LeftOut = z.object({ kind: z.string(), key: z.string(), faults: Faults });
+/** A record that was due to be published or archived by then, and why it cannot be. */
+export type LeftOut = z.output<typeof LeftOut>;
+
+/** Result of making a preview. `gone`: there is no such record or version. */
+export const PreviewOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('ready'), atMs: z.number(), leftOut: z.readonly(z.array(LeftOut)) }),
+  z.object({ outcome: z.literal('refused'), faults: Faults }),
+  z.object({ outcome: z.literal('gone') }),
+]);
+export type PreviewOutcome = z.output<typeof PreviewOutcome>;
 
 const call = z.int();
 const preview = z.int();

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { PreviewWish } from './preview-wish.ts';
+import type { PreviewWish } from './preview-orders.ts';
 
 /** Content of a preview's token: what it opens, for whom, and until when. */
 export interface PreviewPass {

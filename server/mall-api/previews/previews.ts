@@ -2,9 +2,8 @@ import type { MessageReader } from '../../message-reader.ts';
 import type { Database } from '../core/db/database.ts';
 import { readRecordsKey } from '../core/records/record-table.ts';
 import { createPreviewHouse } from './preview-house.ts';
-import type { PreviewAnswer } from './preview-orders.ts';
+import type { PreviewAnswer, PreviewOutcome, PreviewWish } from './preview-orders.ts';
 import { createPreviewTokens, type PreviewPass } from './preview-token.ts';
-import type { PreviewOutcome, PreviewWish } from './preview-wish.ts';
 
 interface Options {
   db: Database;

@@ -5,7 +5,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { canUse } from '#shared/rules/can-use.ts';
 import { findStaff, implementStaff, noteStaff } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { toDeskFault } from '../records/desk-fault.ts';
+import { toDeskFault } from '../records/outcome.ts';
 import { addNames } from '../records/record-facts.ts';
 import type { PreviewPass } from './preview-token.ts';
 

@@ -1,9 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import {
+  approveReceipt,
+  getDeskReceipt,
+  getDeskReceiptPicture,
+  getReceiptQueue,
+  listWaitingReceipts,
+  rejectReceipt,
+  undoReceiptDecision,
+} from '#shared/contracts/desk-receipts.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { getReceipt, getReceiptPicture, listReceipts, submitReceipt as submit } from '#shared/contracts/receipts.ts';
+import { unconfirmedPoints } from '#shared/site/staff-limits.ts';
 import { found } from '../core/db/found.ts';
+import { awaitTransaction } from '../core/db/transaction.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
+import { implementStaff, implementStaffPaged } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { createHashBackfill } from './backfill-hashes.ts';
+import { prepareDeskReceipts } from './desk-receipts.ts';
 
 /** Routes of members' receipts. Other members' receipts and pictures are not found. */
 export function registerReceipts(app: FastifyInstance, dependencies: RouteDependencies): void {
@@ -25,5 +39,38 @@ export function registerReceipts(app: FastifyInstance, dependencies: RouteDepend
   implementMember(app, dependencies, getReceiptPicture, ({ customerId, params }) => {
     const picture = found(receiptPictures.find(found(receipts.findOwnPicture(customerId, params.id))));
     return { picture: `data:image/webp;base64,${picture.toString('base64')}` };
+  });
+}
+
+/** Routes for reviewing receipts: the same actions as `npm run mall -- receipts`, with half a minute to undo. */
+export function registerDeskReceipts(app: FastifyInstance, dependencies: RouteDependencies): void {
+  const { db, receiptDecisions, staffSessions } = dependencies;
+  const deskReceipts = prepareDeskReceipts(dependencies);
+
+  implementStaffPaged(app, dependencies, listWaitingReceipts, ({ query: { shop, reason, ...page } }) =>
+    deskReceipts.list({ shop, reason }, page),
+  );
+  implementStaff(app, dependencies, getReceiptQueue, () => deskReceipts.getQueue());
+  implementStaff(app, dependencies, getDeskReceipt, ({ params: { id }, query }) => deskReceipts.get(id, query));
+  implementStaff(app, dependencies, getDeskReceiptPicture, ({ params: { id } }) => ({
+    picture: `data:image/webp;base64,${deskReceipts.getPicture(id).toString('base64')}`,
+  }));
+
+  implementStaff(app, dependencies, approveReceipt, ({ params: { id }, body: { amount = null }, staff }) =>
+    awaitTransaction(db, () => {
+      const decision = receiptDecisions.decide(id, { status: 'approved', reason: null, amount }, staff);
+      const isConfirmed = deskReceipts.sumApproved(id, staff.staffId) <= unconfirmedPoints || staffSessions.isConfirmed(staff);
+      if (!isConfirmed) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
+      return deskReceipts.toDecided(id, decision);
+    }),
+  );
+  implementStaff(app, dependencies, rejectReceipt, ({ params: { id }, body: { reason }, staff }) =>
+    awaitTransaction(db, () =>
+      deskReceipts.toDecided(id, receiptDecisions.decide(id, { status: 'rejected', reason, amount: null }, staff)),
+    ),
+  );
+  implementStaff(app, dependencies, undoReceiptDecision, async ({ params: { id }, body: { decision }, staff }) => {
+    await awaitTransaction(db, () => receiptDecisions.undo(id, decision, staff));
+    return deskReceipts.get(id);
   });
 }

@@ -1,4 +1,6 @@
 import type { DeskScheduleNote } from '#shared/contracts/desk-records.ts';
+import { findNewSettingFaults } from '#shared/rules/setting-faults.ts';
+import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { ContentError, type ContentFault } from '../content/faults.ts';
 import { readImportState } from '../content/import-state.ts';
 import type { Edit } from '../content/merge-records.ts';
@@ -13,7 +15,6 @@ import { prepareOperatorActs } from '../core/http/operator-acts.ts';
 import type { DatesFrom } from '../core/records/list-facts.ts';
 import { toOutlineRow } from '../core/records/record-outline.ts';
 import { listScheduledUntil, readRecordsKey, type StoredRecord, setNextNumber } from '../core/records/record-table.ts';
-import { assertSettings } from './assert-settings.ts';
 import { toKeptAct } from './schedule.ts';
 
 export type Act = 'save' | 'draft' | 'publish' | 'archive' | 'discard' | 'restore' | 'schedule';
@@ -225,4 +226,19 @@ function recordAct(db: Database, { record, next, doing: { act, by, staffId, why 
   const after = toState(next, record.version + 1);
   const acts = prepareOperatorActs({ db, clock: () => now });
   acts.record({ operator: by, act: `records ${act}`, subject: `${kind} ${key}`, why, staffId, before, after });
+}
+
+/**
+ * Checks settings, whose schema accepts any value. Throws `ContentError` for invalid values that were added; existing ones may stay. `before` and
+ * `after` are published JSON, or null. Does nothing for other kinds.
+ */
+export function assertSettings({ kind, file }: { kind: string; file: string }, before: string | null, after: string | null): void {
+  if (kind !== 'settings') return;
+  const [was, is] = [before, after].map((body) => flattenSettings(JSON.parse(body ?? '[]')).settings);
+  const faults = findNewSettingFaults(was ?? {}, is ?? {});
+  if (faults.length === 0) return;
+  const code = 'invalid' as const;
+  throw new ContentError(
+    faults.map(({ key, reason }) => ({ file, key, reason, code, place: { kind: 'settings', key: 'settings', path: [key] } })),
+  );
 }

@@ -1,9 +1,8 @@
 import type { DeskOutcome, DeskRecord, DeskRecordVersion, DeskUse } from '#shared/contracts/desk-records.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Database, Row } from '../core/db/database.ts';
-import { toDeskFault } from './desk-fault.ts';
 import type { RecordVersion } from './history.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, toDeskFault } from './outcome.ts';
 import { addNames, readOutline, toRecordFacts } from './record-facts.ts';
 import type { Records } from './records.ts';
 

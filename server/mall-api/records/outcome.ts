@@ -1,3 +1,4 @@
+import type { DeskFault } from '#shared/contracts/desk-records.ts';
 import type { ContentFault } from '../content/faults.ts';
 import type { StoredRecord } from '../core/records/record-table.ts';
 
@@ -34,4 +35,10 @@ export function toView({ seed, live, draft, seedHash: _, seededMs: __, position:
 
 function parse(text: string | null): unknown {
   return text === null ? undefined : JSON.parse(text);
+}
+
+/** Converts a fault of the content for the desk. */
+export function toDeskFault({ place, key, reason, code = 'other' }: ContentFault): DeskFault {
+  const path = (place?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
+  return { kind: place?.kind ?? null, key: place?.key ?? null, path, code, reason: place ? reason : `${key}: ${reason}` };
 }

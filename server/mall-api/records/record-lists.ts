@@ -1,13 +1,16 @@
-import type { DeskKind, DeskRecordRow, deskStates } from '#shared/contracts/desk-records.ts';
+import type { DeskKind, DeskRecordRow, deskOrders, deskStates, deskTimes } from '#shared/contracts/desk-records.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
 import { toWords } from '#shared/rules/fold.ts';
+import { type DeskKind as DeskTable, deskKinds } from '#shared/site/desk-kinds.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { isListKind, kindNames } from '../content/known-kinds.ts';
 import { type Page, type PageQuery, toMeta } from '../core/db/bodies.ts';
-import type { Database, Row } from '../core/db/database.ts';
-import { valuesIn } from '../core/db/sqlite/dialect.ts';
+import type { Database, Row, Value } from '../core/db/database.ts';
+import { hasText, valuesIn } from '../core/db/sqlite/dialect.ts';
+import { toFact } from '../core/records/list-facts.ts';
 import { isObject } from '../core/records/record-outline.ts';
 import { countRecords } from '../core/records/record-table.ts';
 import { readOutline, toRecordFacts } from './record-facts.ts';
-import { type FilterQuery, type Filters, toFilters } from './record-filters.ts';
 
 export interface RecordQuery extends PageQuery, FilterQuery {
   kind: string;
@@ -97,10 +100,56 @@ function toShortFields(body: unknown): Record<string, unknown> {
 }
 
 /** Includes kinds without records. */
-export function listKinds(db: Database): DeskKind[] {
+export function summarizeKinds(db: Database): DeskKind[] {
   const counts = new Map(countRecords(db).map((count) => [count.kind, count]));
   return kindNames.map((kind) => {
     const { records = 0, edited = 0, archived = 0, drafts = 0 } = counts.get(kind) ?? {};
     return { kind, is_list: isListKind(kind), records: records - archived, drafts, edited, archived };
   });
+}
+
+interface FilterQuery {
+  fields?: string | undefined;
+  when?: (typeof deskTimes)[number] | undefined;
+  missing?: Locale | undefined;
+  sort: (typeof deskOrders)[number];
+}
+
+interface Filters {
+  /** SQL conditions on `record_outline` as `n`, and their parameters. */
+  conditions: string[];
+  given: Record<string, Value>;
+}
+
+const times = {
+  now: '(n.from_ms IS NULL OR n.from_ms <= :nowMs) AND (n.to_ms IS NULL OR n.to_ms > :nowMs)',
+  soon: 'n.from_ms > :nowMs',
+  past: 'n.to_ms <= :nowMs',
+} as const;
+
+/** Throws `BadRequest` for filters that the kind does not have: an unfiltered list would be misleading. */
+function toFilters(kind: string, { fields, when, missing, sort }: FilterQuery, now: Date): Filters {
+  const table = Object.hasOwn(deskKinds, kind) ? deskKinds[kind as keyof typeof deskKinds] : undefined; // a key of the table, just checked
+  const facts = (fields?.split(',') ?? []).map((one) => readField(table, one));
+  const needsDates = when !== undefined || sort === 'date';
+  if (needsDates && !table?.dates) throw new ApiError('BadRequest', { errors: { [when ? 'when' : 'sort']: ['invalid'] } });
+  return {
+    conditions: [
+      ...facts.map((_, index) => hasText('n.facts', `:fact${index}`)),
+      ...(when ? [times[when]] : []),
+      ...(missing ? [`NOT ${hasText('n.facts', ':missing')}`] : []),
+    ],
+    given: {
+      ...Object.fromEntries(facts.map((fact, index) => [`fact${index}`, ` ${fact} `])),
+      ...(when && { nowMs: now.getTime() }),
+      ...(missing && { missing: ` locale=${missing} ` }),
+    },
+  };
+}
+
+function readField(table: DeskTable | undefined, input: string): string {
+  const [field = '', value] = input.split(':');
+  const fact = table?.filters.includes(field) ? toFact(field, value) : undefined;
+  if (fact === undefined) throw new ApiError('BadRequest', { errors: { fields: ['invalid'] } });
+  return fact;
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { isNumbered, keyOf } from '../content/known-kinds.ts';
-import { listReferencesTo } from '../content/record-references.ts';
+import { listReferencesTo } from '../content/references.ts';
 import { mergeBodies } from '../core/records/merge-bodies.ts';
 import { countRecords, findRecord, listRecordsOf, type StoredRecord } from '../core/records/record-table.ts';
 import { type Doing, type Next, readDay } from './apply-change.ts';
@@ -11,8 +11,7 @@ import { prepareHistory } from './history.ts';
 import { isKind, lacksKey, toNewRecord } from './new-record.ts';
 import { type Outcome, type RecordView, toView } from './outcome.ts';
 import { type Hand, saveRecords } from './save-records.ts';
-import { assertPossible, noSchedule, type Schedule, toNote } from './schedule.ts';
-import { prepareScheduleQueries } from './schedule-queries.ts';
+import { assertPossible, noSchedule, prepareScheduleQueries, type Schedule, toNote } from './schedule.ts';
 
 /** Act on a viewed version of a record: who and why. */
 export interface Named extends Omit<Doing, 'act'> {

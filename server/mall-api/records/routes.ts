@@ -1,24 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { getDeskKind } from '#shared/contracts/desk-forms.ts';
 import {
   changeDeskRecord,
   createDeskRecord,
+  type DeskScheduleNote,
   getDeskRecord,
   getDeskRecordVersion,
   listDeskKinds,
   listDeskRecords,
 } from '#shared/contracts/desk-records.ts';
-import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
+import { type DeskSchedule, getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { canUse, listUsable } from '#shared/rules/can-use.ts';
+import { isListKind, isNumbered, listKinds } from '../content/known-kinds.ts';
+import type { Database } from '../core/db/database.ts';
 import { implementStaff, implementStaffPaged } from '../core/http/implement-staff.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
+import { readDay } from './apply-change.ts';
 import { prepareDeskRecords } from './desk-record.ts';
-import { prepareDeskSchedule } from './desk-schedule.ts';
+import { toKindSchema } from './kind-schemas.ts';
 import { isKind } from './new-record.ts';
 import type { Outcome } from './outcome.ts';
-import { listKinds, prepareRecordLists } from './record-lists.ts';
+import { addNames } from './record-facts.ts';
+import { prepareRecordLists, summarizeKinds } from './record-lists.ts';
 import type { Named, Records } from './records.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -31,7 +37,9 @@ export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDep
   const list = prepareRecordLists(db, clock);
   const schedule = prepareDeskSchedule({ db, records });
 
-  implementStaff(app, dependencies, listDeskKinds, ({ staff }) => listKinds(db).filter(({ kind }) => canUse(kind, 'read', staff.role)));
+  implementStaff(app, dependencies, listDeskKinds, ({ staff }) =>
+    summarizeKinds(db).filter(({ kind }) => canUse(kind, 'read', staff.role)),
+  );
 
   implementStaffPaged(app, dependencies, listDeskRecords, ({ params: { kind }, query }) => {
     assertKind(kind);
@@ -94,4 +102,36 @@ function assertKind(kind: string): void {
 
 function toDoer({ staffId, name }: StaffSession): Pick<Named, 'by' | 'staffId'> {
   return { by: name, staffId };
+}
+
+const maxUpcoming = 200;
+const maxFailed = 50;
+
+/** Returns the scheduled acts on records of these kinds, and those that failed. */
+function prepareDeskSchedule({ db, records: { schedules } }: { db: Database; records: Records }) {
+  return (kinds: readonly string[]): DeskSchedule => {
+    const coming = schedules
+      .listComing(kinds, maxUpcoming)
+      .map(({ kind, key, act, dueMs }) => ({ kind, key, act, at: new Date(dueMs).toISOString() }));
+    const failed = schedules.listFailures(kinds, maxFailed).map(({ kind, key, schedule }) => ({ kind, key, ...toFailure(schedule) }));
+    return { coming: addNames(db, coming), coming_total: schedules.countComing(kinds), failed: addNames(db, failed) };
+  };
+}
+
+function toFailure(schedule: DeskScheduleNote): Pick<DeskSchedule['failed'][number], 'act' | 'at' | 'faults' | 'uses_total'> {
+  const { publish_at, unpublish_at, faults, uses_total } = schedule;
+  return { act: publish_at === null ? 'archive' : 'publish', at: publish_at ?? unpublish_at ?? '', faults, uses_total };
+}
+
+export function registerDeskForms(app: FastifyInstance, dependencies: RouteDependencies): void {
+  implementStaff(app, dependencies, getDeskKind, ({ params: { kind } }) => {
+    if (!isKind(kind)) throw new ApiError('NotFound');
+    return {
+      kind,
+      is_list: isListKind(kind),
+      key_field: isListKind(kind) && !isNumbered(kind) ? (listKinds.get(kind)?.keyField ?? 'id') : null,
+      dates_from: readDay(dependencies.db).day.toISOString(),
+      schema: toKindSchema(kind),
+    };
+  });
 }

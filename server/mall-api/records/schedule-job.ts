@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createDueRunner } from '../core/jobs/due-runner.ts';
 import type { Domain } from '../domain.ts';
-import { toDeskFault } from './desk-fault.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, toDeskFault } from './outcome.ts';
 import type { Named } from './records.ts';
-import { noSchedule, toNote } from './schedule.ts';
-import type { Due } from './schedule-queries.ts';
+import { type Due, noSchedule, toNote } from './schedule.ts';
 
 interface Dependencies {
   domain: Pick<Domain, 'clock' | 'records'>;

@@ -1,4 +1,7 @@
-import { type CentreIndex, changeCentreIndex, makeCentreIndex, type SearchableRecord } from '../../search/search-index.ts';
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import type { SearchAnswer, searchCentre } from '#shared/contracts/search.ts';
+import { type CentreIndex, changeCentreIndex, makeCentreIndex, type SearchableRecord, searchIndex } from '../../search/search-index.ts';
+import { toSearchTypes } from '../../search/search-types.ts';
 import { doInPieces, runSync, type Steps } from '../../search/steps.ts';
 import type { SearchQueries } from './stored-records.ts';
 
@@ -67,4 +70,10 @@ export function prepareCentreIndex({
 
 function* listAll(readRecords: SearchQueries['readRecords']): Generator<SearchableRecord> {
   for (const some of readRecords()) yield* some;
+}
+
+/** Answers searches; the same for all callers. */
+export function prepareSearch({ clock, getIndex }: { clock: () => Date; getIndex: () => CentreIndex }) {
+  return ({ q, types, limit, locale }: QueryOf<typeof searchCentre>): SearchAnswer =>
+    searchIndex(getIndex(), { q, limit, locale, types: toSearchTypes(types), nowMs: clock().getTime() });
 }

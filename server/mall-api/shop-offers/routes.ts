@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { decideApproval, getApproval, listApprovals } from '#shared/contracts/desk-approvals.ts';
+import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import { changeShopOffer, createShopOffer, getShopForm, getShopOffer, listShopOffers } from '#shared/contracts/desk-shop.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
+import { offerKind, shopFields, shopTexts } from '#shared/site/shop-offers.ts';
 import { implementStaff, implementStaffPaged } from '../core/http/implement-staff.ts';
 import type { StaffSession } from '../core/http/staff-sessions.ts';
 import { toOutline } from '../core/records/record-outline.ts';
 import { findRecord } from '../core/records/record-table.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { readDay } from '../records/apply-change.ts';
-import { toOfferSchema } from './offer-schema.ts';
+import { toKindSchema } from '../records/kind-schemas.ts';
 import type { Tenant } from './shop-offers.ts';
 
 export function registerShopOffers(app: FastifyInstance, dependencies: RouteDependencies): void {
@@ -49,4 +51,29 @@ export function registerApprovals(app: FastifyInstance, dependencies: RouteDepen
 function toTenant({ companyId, staffId, name }: StaffSession): Tenant {
   if (companyId === undefined) throw new ApiError('Forbidden');
   return { companyId, staffId, name };
+}
+
+type Properties = Record<string, { items?: { properties?: Properties } }>;
+
+/** The form of an offer, with only the shop's fields. */
+export function toOfferSchema(day: Date): KindForm {
+  const properties = toKindSchema(offerKind).properties as Properties; // a record is an object
+  const { translations, ...fields } = pick(properties, shopFields);
+  const texts = { ...translations?.items, properties: pick(translations?.items?.properties ?? {}, ['locale', ...shopTexts]) };
+  return {
+    kind: offerKind,
+    is_list: true,
+    key_field: null,
+    dates_from: day.toISOString(),
+    schema: {
+      type: 'object',
+      properties: { translations: { ...translations, items: texts }, ...fields },
+      required: ['translations'],
+      additionalProperties: false,
+    },
+  };
+}
+
+function pick(properties: Properties, names: readonly string[]): Properties {
+  return Object.fromEntries(names.flatMap((name) => (properties[name] ? [[name, properties[name]]] : [])));
 }

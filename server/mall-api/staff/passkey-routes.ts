@@ -14,8 +14,7 @@ import { implement } from '../core/http/implement.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { preparePasskeys } from './passkeys.ts';
-import { getStaffInvite, openStaffSession, toStaffAnswer } from './staff-answer.ts';
-import { logStaff } from './staff-log.ts';
+import { getStaffInvite, logStaff, openStaffSession, toStaffAnswer } from './staff-answer.ts';
 import { wrongLogin } from './staff-proof.ts';
 
 export function registerStaffPasskeys(app: FastifyInstance, dependencies: RouteDependencies): void {

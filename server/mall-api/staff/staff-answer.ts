@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { StaffSession as Answer } from '#shared/contracts/staff.ts';
 import { staffSession } from '#shared/site/staff-limits.ts';
@@ -33,4 +34,9 @@ export function getStaffInvite(token: string, { staffAccounts }: { staffAccounts
   const invite = staffAccounts.findInvite(token);
   if (!invite) throw new ApiError('UnprocessableEntity', { errors: { token: ['invalid'] } });
   return invite;
+}
+
+/** Logs events of staff accounts by id only: no address, no secret. */
+export function logStaff({ log }: Pick<FastifyRequest, 'log'>, staffId: number | undefined, event: string): void {
+  log.info({ staffId, event }, 'staff');
 }

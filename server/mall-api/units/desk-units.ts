@@ -15,8 +15,15 @@ import type { OperatorActs } from '../core/http/operator-acts.ts';
 import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import { prepareFloorplanQueries } from '../floorplans/queries.ts';
 import type { Records } from '../records/records.ts';
-import { type ChangedUnit, planUnits, toOpposite, toRecords, type UnitPlan } from './plan-change.ts';
-import { prepareUnitChanges, type StoredUnitChange } from './unit-changes.ts';
+import {
+  type ChangedUnit,
+  planUnits,
+  prepareUnitChanges,
+  type StoredUnitChange,
+  toOpposite,
+  toRecords,
+  type UnitPlan,
+} from './plan-change.ts';
 import { hasWords, type IndexedUnit, prepareUnitIndex, toUnitName, type UnitIndex } from './unit-index.ts';
 
 interface Dependencies {

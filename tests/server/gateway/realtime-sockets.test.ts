@@ -5,7 +5,7 @@ import WebSocket from 'ws';
 import { type Env, readEnv } from '#config/env.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import type { Publisher } from '#server/mall-api/core/realtime/live-events.ts';
-import { openPublisher } from '#server/mall-api/core/realtime/open-publisher.ts';
+import { openPublisher } from '#server/mall-api/core/realtime/publisher.ts';
 import { toCustomerChannel } from '#shared/site/realtime.ts';
 import { createRunningClock, startGateway, type TestGateway } from '../../support/gateway.ts';
 import { listen, realtimeApp, toTold } from '../../support/realtime.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
+import { makeRewardCode } from '#server/mall-api/loyalty/activations.ts';
 import { type Ledger, prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
-import { makeRewardCode } from '#server/mall-api/loyalty/reward-codes.ts';
 import { judgeReward } from '#server/mall-api/loyalty/reward-limits.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { createBookingJob } from '#server/mall-api/booking/job.ts';
-import { createSandboxProvider } from '#server/mall-api/payments/sandbox-provider.ts';
+import { createSandboxProvider } from '#server/mall-api/payments/choose-provider.ts';
 import { readOrder, signMessage } from '#server/payment-sandbox/messages.ts';
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { checkGiftCard, createGiftCard, type GiftCard, getGiftCard, redeemGiftCard, revealGiftCard } from '#shared/contracts/gift-cards.ts';

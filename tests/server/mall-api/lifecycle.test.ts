@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { prepareLifecycle } from '#server/mall-api/membership/lifecycle.ts';
-import { prepareOwnData } from '#server/mall-api/membership/own-data.ts';
-import { prepareMemberParts } from '#server/mall-api/personal-data.ts';
+import { prepareMemberParts, prepareOwnData } from '#server/mall-api/personal-data.ts';
 import { createMember } from './members.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 

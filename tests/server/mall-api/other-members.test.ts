@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
-import { createSandboxProvider } from '#server/mall-api/payments/sandbox-provider.ts';
+import { createSandboxProvider } from '#server/mall-api/payments/choose-provider.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { cancelBookingOrder, createBookingOrder, getBookingOrder } from '#shared/contracts/booking.ts';
 import { contracts, getCheck } from '#shared/contracts/contracts.ts';

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeCardNumber } from '#server/mall-api/account/card-number.ts';
 import { assertUncommonPassword } from '#server/mall-api/account/common-passwords.ts';
-import { toSiteNames } from '#server/mall-api/account/password-check.ts';
-import { createPasswords, type Derive, deriveKey } from '#server/mall-api/account/passwords.ts';
+import { createPasswords, type Derive, deriveKey, toSiteNames } from '#server/mall-api/account/passwords.ts';
+import { makeCardNumber } from '#server/mall-api/membership/lifecycle.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 
 const cheap = { N: 2, r: 1, p: 1 };

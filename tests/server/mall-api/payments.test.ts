@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBookingJob } from '#server/mall-api/booking/job.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import type { PublishedEvent, Publisher } from '#server/mall-api/core/realtime/live-events.ts';
-import { createSandboxProvider } from '#server/mall-api/payments/sandbox-provider.ts';
+import { createSandboxProvider } from '#server/mall-api/payments/choose-provider.ts';
 import { readOrder, signMessage } from '#server/payment-sandbox/messages.ts';
 import {
   type BookingOrder,

@@ -9,8 +9,7 @@ import { IdempotencyKey } from '#shared/schemas/fields.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
 import type { Idempotency } from './idempotency.ts';
-import { mount, type PageOf } from './implement.ts';
-import { takePicture } from './picture-body.ts';
+import { mount, type PageOf, takePicture } from './implement.ts';
 import type { Session, Sessions } from './sessions.ts';
 
 interface Dependencies {

@@ -8,9 +8,8 @@ import { canUse, isDeskKind, type KindAct } from '#shared/rules/can-use.ts';
 import { takesStaffKey } from '#shared/rules/staff-keys.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
-import { mount, type PageOf } from './implement.ts';
+import { mount, type PageOf, takePicture } from './implement.ts';
 import { readKey } from './implement-member.ts';
-import { takePicture } from './picture-body.ts';
 import type { StaffCalls } from './staff-calls.ts';
 import type { StaffSession, StaffSessions } from './staff-sessions.ts';
 

@@ -59,3 +59,10 @@ function assertNobodys({ name, access, roles }: Endpoint): void {
   const isSomebodys = access === 'member' || access === 'operator' || (access === 'staff' && roles !== 'everybody');
   if (isSomebodys) throw new Error(`${name} is not everybody's: see implement-${access}.ts`);
 }
+
+/** Splits a multipart body into its picture and the other fields. */
+export function takePicture({ picture: name }: Endpoint, body: unknown): { picture: Buffer | undefined; fields: unknown } {
+  if (name === undefined || typeof body !== 'object' || body === null) return { picture: undefined, fields: body };
+  const { [name]: file, ...fields } = body as Record<string, unknown>; // an object, just checked
+  return { picture: Buffer.isBuffer(file) && file.length > 0 ? file : undefined, fields };
+}

@@ -1,15 +1,22 @@
 import type { GiftCardOffer } from '#shared/contracts/gift-cards.ts';
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { findFaultyRedirects } from '#shared/rules/redirect-languages.ts';
+import { Amenity } from '#shared/schemas/amenities.ts';
 import { BookingService } from '#shared/schemas/booking.ts';
+import { Category } from '#shared/schemas/categories.ts';
 import { PostCategory, Question } from '#shared/schemas/faq.ts';
 import type { Money } from '#shared/schemas/fields.ts';
-import { Badge } from '#shared/schemas/loyalty.ts';
+import { Film } from '#shared/schemas/films.ts';
+import { Floorplan } from '#shared/schemas/floorplans.ts';
+import { Badge, Tier } from '#shared/schemas/loyalty.ts';
 import { Mall } from '#shared/schemas/malls.ts';
 import { Redirect } from '#shared/schemas/redirects.ts';
+import { SearchSynonym } from '#shared/schemas/search-words.ts';
 import { AvailableLocale, HeroBanner } from '#shared/schemas/settings.ts';
 import { fallbackLocale } from '#shared/site/locales.ts';
-import { type ListKind, toTitledRecord } from './record-kind.ts';
+import { findDoubles, type ListKind, listCategoryNames, type Problem, toReferences, toTitle, toTitledRecord } from './record-kind.ts';
+import { foundScreens } from './search-screens.ts';
+import { alwaysVisible } from './visibility.ts';
 
 // Kinds that are stored as documents and read whole, described in a line or two each.
 
@@ -82,3 +89,114 @@ export const bookingServices: ListKind<BookingService> = {
   schema: BookingService,
   toSitemapRecord: (service) => toTitledRecord('service', service),
 };
+
+export const categories: ListKind<Category> = {
+  schema: Category,
+  table: 'category',
+  listReferences: ({ parent_id }) => [{ to: 'categories', path: ['parent_id'], id: parent_id }],
+  sharedPart: ({ parent_id, translations }) => [parent_id, translations.map(({ name }) => name)],
+};
+
+/** The programme of the centre's cinema. */
+export const films: ListKind<Film> = {
+  schema: Film,
+  findProblems: (films) =>
+    films.flatMap((record) =>
+      record.runs.flatMap(({ from, to }, index) =>
+        to < from ? [{ record, path: ['runs', index, 'to'], reason: 'lies before the day on which it begins' }] : [],
+      ),
+    ),
+};
+
+export const amenities: ListKind<Amenity> = {
+  schema: Amenity,
+  table: 'amenity',
+  listCategoryIds: ({ category_ids }) => category_ids,
+  listReferences: ({ category_ids, floorplan_id }) => [
+    ...toReferences('categories', category_ids, ['category_ids']),
+    { to: 'floorplans', path: ['floorplan_id'], id: floorplan_id },
+  ],
+  searchedWith: ['categories'],
+  toSearchRecords: (records, { content }) =>
+    records.map(({ id, image, floor, category_ids, translations }) => ({
+      hit: { id, type: 'amenity', image, floor, translations: translations.map(({ locale, title }) => toTitle(locale, title)) },
+      visibility: alwaysVisible,
+      categoryIds: category_ids,
+      keywords: listCategoryNames(content, category_ids),
+      texts: translations.map(({ description }) => description),
+    })),
+  toSitemapRecord: (amenity) => toTitledRecord('amenity', amenity),
+};
+
+export const floorplans: ListKind<Floorplan> = {
+  schema: Floorplan,
+  table: 'floorplan',
+  listReferences: ({ units, connectors }) => [
+    ...units.map((unit, index) => ({ to: 'companies' as const, path: ['units', index, 'company_id'], id: unit.company_id })),
+    ...units.map((unit, index) => ({ to: 'amenities' as const, path: ['units', index, 'amenity_id'], id: unit.amenity_id })),
+    ...connectors.map(({ to_floorplan_id }, index) => ({
+      to: 'floorplans' as const,
+      path: ['connectors', index, 'to_floorplan_id'],
+      id: to_floorplan_id,
+    })),
+  ],
+  findProblems: (plans) =>
+    plans.flatMap((plan) =>
+      findDoubles(
+        plan.units.map(({ unit }, index) => ({ record: plan, path: ['units', index, 'unit'], name: unit })),
+        'parts',
+      ),
+    ),
+  sharedPart: ({ floor, units }) => [floor, units.map(({ unit }) => unit)],
+  toSitemapRecord: (plan) => toTitledRecord('floorplan', plan),
+};
+
+const meant = ['companies', 'amenities', 'entrances', 'categories'] as const;
+
+export const synonyms: ListKind<SearchSynonym> = {
+  schema: SearchSynonym,
+  identityField: 'means',
+  isImportOnly: true,
+  listReferences: ({ means }) => meant.flatMap((kind) => toReferences(kind, means[kind] ?? [], ['means', kind])),
+  checkedWith: ['website-pages'],
+  /** Checks references by name: screens that search knows, aliases of pages. */
+  findProblems(records, { 'website-pages': pages }, ids) {
+    const arePagesKnown = ids.has('website-pages');
+    return records.flatMap((record) => {
+      const { means, words } = record;
+      return [
+        ...(means.routes ?? []).flatMap((name, index): Problem[] =>
+          foundScreens.some((screen) => screen === name)
+            ? []
+            : [{ record, path: ['means', 'routes', index], reason: `must be one of ${foundScreens.join(', ')}` }],
+        ),
+        ...(means.pages ?? []).flatMap((name, index): Problem[] =>
+          !arePagesKnown || pages.some(({ alias }) => alias === name)
+            ? []
+            : [{ record, path: ['means', 'pages', index], reason: `website-pages has no ${name}` }],
+        ),
+        ...(Object.values(words).every((list) => !list?.length) ? [{ record, path: ['words'], reason: 'must have a word' }] : []),
+      ];
+    });
+  },
+};
+
+export const tiers: ListKind<Tier> = {
+  schema: Tier,
+  table: 'tier',
+  findProblems: findDisorder,
+};
+
+/** Finds tiers whose order contradicts their thresholds: reaching a tier must imply reaching all lower ones. */
+function findDisorder(records: readonly Tier[]): Problem[] {
+  const rising = records.toSorted((one, other) => one.threshold - other.threshold);
+  return rising.flatMap((tier, index) => {
+    const below = rising[index - 1];
+    if (!below) return [];
+    if (tier.threshold === below.threshold) return [{ record: tier, path: ['threshold'], reason: `is that of tier ${below.id} too` }];
+    if (tier.order > below.order) return [];
+    return [
+      { record: tier, path: ['order'], reason: `must be above ${below.order}, that of tier ${below.id}, which asks for fewer points` },
+    ];
+  });
+}

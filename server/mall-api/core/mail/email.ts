@@ -1,6 +1,7 @@
 import type { Mall } from '#shared/contracts/malls.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { mailMessagesIn } from '../../../messages.ts';
 
 /** Content of an email, before it is rendered as text or HTML. */
 export interface Email {
@@ -88,4 +89,9 @@ function toSignature({ name, address, zip_code, city, phone, email }: Sender): s
 
 function toLines(text: string): string {
   return escapeMarkup(text).replaceAll(/\r?\n/g, '<br>');
+}
+
+/** Note in emails about sandbox purchases. */
+export function toSandboxNote({ is_sandbox }: { is_sandbox: boolean }, locale: Locale): string[] {
+  return is_sandbox ? [mailMessagesIn(locale)('payment.sandbox')] : [];
 }

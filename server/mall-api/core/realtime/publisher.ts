@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type Pusher from 'pusher';
+import { type Env, gatewayUrlOf } from '#config/env.ts';
+import type { RealtimeHost } from '#config/realtime.ts';
+import type { Tenant } from '#config/tenant.ts';
 import { toCustomerName } from '#shared/site/realtime.ts';
-import type { PublishedEvent, Publisher } from './live-events.ts';
+import { createPusher, settleRealtime } from '../../../realtime/realtime-plan.ts';
+import { type PublishedEvent, type Publisher, silentPublisher } from './live-events.ts';
 
 interface Dependencies {
   pusher: Pick<Pusher, 'triggerBatch' | 'terminateUserConnections'>;
@@ -91,4 +95,19 @@ function toFacts(error: unknown): Record<string, unknown> {
   const cause = 'error' in error ? error.error : undefined;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
   return { status, code };
+}
+
+/** Publishes to the tenant's realtime server, embedded or external; does nothing while it is off. Throws `ConfigError`. */
+export function openPublisher(env: Env, tenant: Pick<Tenant, 'realtime'>, log: Pick<FastifyBaseLogger, 'warn'>) {
+  const plan = settleRealtime(env, tenant);
+  if (plan.server === 'off') return { ...silentPublisher, close: async () => {} };
+  const place = plan.server === 'embedded' ? { app: plan.app, cluster: '', host: toHost(gatewayUrlOf(env)) } : plan;
+  return createPublisher({ pusher: createPusher(place), log });
+}
+
+/** Address of the embedded server, which is part of the gateway. */
+function toHost(gatewayUrl: string): RealtimeHost {
+  const { hostname, port, protocol } = new URL(gatewayUrl);
+  const isTls = protocol === 'https:';
+  return { host: hostname, port: Number(port) || (isTls ? 443 : 80), isTls };
 }

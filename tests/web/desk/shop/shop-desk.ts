@@ -1,4 +1,4 @@
-import { toOfferSchema } from '#server/mall-api/shop-offers/offer-schema.ts';
+import { toOfferSchema } from '#server/mall-api/shop-offers/routes.ts';
 import {
   changeShopOffer,
   createShopOffer,

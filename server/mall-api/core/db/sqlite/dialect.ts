@@ -1,3 +1,5 @@
+import type { Database } from '../database.ts';
+
 // SQLite-specific SQL, wrapped in engine-neutral functions. Another engine would have its own file (in PostgreSQL `jsonb_build_object`, `jsonb_agg`,
 // `to_char`, `ANY`). All other SQL works in both: `ON CONFLICT (…) DO`, `RETURNING`, `CASE`, `coalesce`. Pass only the caller's own SQL to these
 // functions, never user input.
@@ -116,4 +118,10 @@ export function isoDay(milliseconds: string): string {
 /** Midnight (UTC) of a day (`2026-03-11`) in milliseconds since 1970. */
 export function dayStart(day: string): string {
   return `unixepoch(${day}) * 1000`;
+}
+
+/** Lists the columns of a table's primary key, in order; `rowid` if there is none. */
+export function listKeyColumns(db: Database, table: string): string[] {
+  const columns = db.prepare(`SELECT name FROM pragma_table_info('${table}') WHERE pk > 0 ORDER BY pk`).all();
+  return columns.length > 0 ? columns.map(({ name }) => String(name)) : ['rowid'];
 }

@@ -1,8 +1,9 @@
+import type { Category } from '#shared/contracts/categories.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
-import { prepareList } from './bodies.ts';
-import type { Database } from './database.ts';
-import { keepSinceImport } from './imports.ts';
+import { prepareList } from '../core/db/bodies.ts';
+import type { Database } from '../core/db/database.ts';
+import { keepSinceImport } from '../core/db/imports.ts';
 
 type DocumentKind =
   | 'malls' | 'settings' | 'redirects' | 'hero-banners' | 'locales' | 'faq' | 'post-categories' | 'privacy-policy' | 'terms-conditions'
@@ -27,4 +28,10 @@ export function prepareDocumentQueries(db: Database) {
   const getCentre = keepSinceImport(db, () => getDocument<Mall>('malls'));
 
   return { listDocuments, getDocument, getCentre };
+}
+
+/** Queries of categories, in order, of one type or all. */
+export function prepareCategoryQueries(db: Database) {
+  const list = prepareList<Category>(db, 'SELECT body FROM category WHERE :type IS NULL OR type = :type ORDER BY position, id');
+  return { list: (type: string | undefined) => list({ type: type ?? null }) };
 }
