@@ -7,11 +7,11 @@ import { importContent, toScratchFile } from '../mall-api/content/import.ts';
 import { listSkippedEdits } from '../mall-api/content/skipped-edits.ts';
 import { openDatabase } from '../mall-api/core/db/open.ts';
 import { holdData } from '../mall-api/core/db/sqlite/data-lock.ts';
-import { MapFault } from '../mall-api/geojson/map-fault.ts';
-import { toLines } from '../mall-api/geojson/map-report.ts';
 import { toPaths } from '../mall-api/paths.ts';
 import { StartError } from '../start-failure.ts';
 import { ArgumentFault, help, type ImportArguments, readArguments } from './content-import/arguments.ts';
+import { MapFault } from './geojson/map-fault.ts';
+import { toLines } from './geojson/map-report.ts';
 
 // `npm run content:import`: imports the tenant's content again, and prints the number of records of each kind, and the
 // edits that were kept instead of the files' contents.
@@ -50,7 +50,7 @@ async function start(env: Env, { geojson, ...options }: ImportArguments): Promis
 /** The parser of a map's opening hours is a development dependency. */
 async function loadMapImport() {
   try {
-    return (await import('../mall-api/geojson/import-map.ts')).importMap;
+    return (await import('./geojson/import-map.ts')).importMap;
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartError('A map is imported where development dependencies are installed (npm ci): what it makes is files of the tenant.');

@@ -120,7 +120,7 @@ describe('docker-compose.yml', () => {
 
 describe('dependencies', () => {
   it('are exactly the packages that the server and its rendered pages import; all others are development dependencies', () => {
-    const server = readSources(root, ['server', 'shared']).filter(({ path }) => !/server\/develop\.ts|mall-api\/geojson\//.test(path));
+    const server = readSources(root, ['server', 'shared']).filter(({ path }) => !/server\/develop\.ts|cli\/geojson\//.test(path));
     const rendered = globSync('dist/server/**/*.js', { cwd: root })
       .map((path) => readText(path))
       .flatMap((code) => [...code.matchAll(/^import\b[^'"]*["']([^'".][^'"]*)["']/gm)].map(([, name = '']) => name));

@@ -1,7 +1,6 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
 import type { MapFeature } from './features.ts';
-import { findLevelTurn, rotate } from './hull.ts';
-import { boundsOf, pointsOf } from './plane.ts';
+import { boundsOf, findLevelTurn, pointsOf, rotate } from './plane.ts';
 
 /** Mean radius of the Earth (IUGG). */
 const earthRadiusMetres = 6_371_008.8;

@@ -1,10 +1,10 @@
 import type { Category } from '#shared/contracts/categories.ts';
-import type { Company } from '#shared/contracts/companies.ts';
+import { type Company, type Diet, diets } from '#shared/contracts/companies.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
-import { readLink, readPhone, readSocial } from './contacts.ts';
-import { readDiets } from './diets.ts';
+import { socialNetworks } from '#shared/site/social-networks.ts';
 import type { DrawnFloor, DrawnUnit } from './drawn-floors.ts';
+import type { Tags } from './map-fault.ts';
 import type { Occupant } from './places.ts';
 import type { ShopKind } from './shop-kinds.ts';
 import { findInLanguage, type Texts, texts, toTranslations } from './texts.ts';
@@ -111,4 +111,39 @@ export function toCategories(kinds: readonly ShopKind[], idOf: (feature: { id: s
 /** Kinds with the same name share a category. */
 export function toCategoryKey({ names }: ShopKind): { id: string } {
   return { id: names.en };
+}
+
+/** Diets that a place offers, also exclusively (`diet:*`). */
+function readDiets(tags: Tags): Diet[] {
+  return diets.filter((diet) => ['yes', 'only'].includes(tags[`diet:${diet}`] ?? ''));
+}
+
+const most = 2000;
+
+/** The first phone number in the map. */
+function readPhone(tags: Tags): string | undefined {
+  const [phone = ''] = (tags.phone ?? tags['contact:phone'] ?? '').split(';');
+  return phone.trim() || undefined;
+}
+
+/** The first web address; https if it has no scheme. Undefined if it is invalid. */
+function readLink(tags: Tags): string | undefined {
+  const [given = ''] = (tags.website ?? tags['contact:website'] ?? tags.url ?? '').split(';');
+  return toWebAddress(given.trim());
+}
+
+/** Social profiles that are web addresses; bare names would be broken links. */
+function readSocial(tags: Tags): Partial<Record<(typeof socialNetworks)[number], string>> {
+  return Object.fromEntries(
+    socialNetworks.flatMap((network) => {
+      const address = toWebAddress(tags[`contact:${network}`] ?? '');
+      return address ? [[network, address]] : [];
+    }),
+  );
+}
+
+function toWebAddress(value: string): string | undefined {
+  if (!value.includes('.') || /\s/.test(value) || value.length > most) return undefined;
+  const address = /^https?:\/\//i.test(value) ? value : `https://${value}`;
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : undefined;
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { toCentreLines } from '#server/mall-api/geojson/centre-lines.ts';
-import { traceContours } from '#server/mall-api/geojson/contours.ts';
-import { findEntrance } from '#server/mall-api/geojson/entrances.ts';
-import { toFloorWalks } from '#server/mall-api/geojson/floor-walks.ts';
-import { sizeOf } from '#server/mall-api/geojson/plane.ts';
-import { closeGaps, createRaster, grow, isSet, type Raster, stampArea, stampLine } from '#server/mall-api/geojson/raster.ts';
+import { findEntrance } from '#server/cli/geojson/doors.ts';
+import { sizeOf } from '#server/cli/geojson/plane.ts';
+import { closeGaps, createRaster, grow, isSet, type Raster, stampArea, stampLine } from '#server/cli/geojson/raster.ts';
+import { traceContours } from '#server/cli/geojson/walkable.ts';
+import { toCentreLines, toFloorWalks } from '#server/cli/geojson/walkways.ts';
 import type { Point } from '#shared/contracts/floorplans.ts';
 import { lengthOf } from '#shared/rules/plan-geometry.ts';
 

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTenant } from '#config/tenant.ts';
 import { readArguments } from '#server/cli/content-import/arguments.ts';
-import { importMap } from '#server/mall-api/geojson/import-map.ts';
-import { copyTinyContent } from '../running-mall-api.ts';
+import { importMap } from '#server/cli/geojson/import-map.ts';
+import { copyTinyContent } from '../../mall-api/running-mall-api.ts';
 import { box, smallMall, toText } from './small-map.ts';
 
 const command = fileURLToPath(new URL('../../../../server/cli/content-import.ts', import.meta.url));

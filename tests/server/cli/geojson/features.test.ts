@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFeatures } from '#server/mall-api/geojson/features.ts';
+import { readFeatures } from '#server/cli/geojson/features.ts';
 
 const collect = (feature: object) => JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', ...feature }] });
 const square = [[0, 0], [1, 0], [1, 1], [0, 1], [0, 0]]; // biome-ignore format: a square

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toDrawing, toLevelMap, toMetres } from '#server/mall-api/geojson/frame.ts';
-import { convexHull, findLevelTurn, rotate } from '#server/mall-api/geojson/hull.ts';
-import { findInnerPoint } from '#server/mall-api/geojson/inner-point.ts';
-import { boundsOf, distanceToEdge, isInside, sizeOf } from '#server/mall-api/geojson/plane.ts';
+import { toDrawing, toLevelMap, toMetres } from '#server/cli/geojson/frame.ts';
+import { findInnerPoint } from '#server/cli/geojson/inner-point.ts';
+import { boundsOf, convexHull, distanceToEdge, findLevelTurn, isInside, rotate, sizeOf } from '#server/cli/geojson/plane.ts';
 import type { Point } from '#shared/contracts/floorplans.ts';
 
 const rectangle: Point[] = [[0, 0], [80, 0], [80, 30], [0, 30]]; // biome-ignore format: a box

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attribution } from '#server/mall-api/geojson/floorplans.ts';
-import { importMap, type MapImport } from '#server/mall-api/geojson/import-map.ts';
+import { attribution } from '#server/cli/geojson/floorplans.ts';
+import { importMap, type MapImport } from '#server/cli/geojson/import-map.ts';
 import { getCompany, listCompanies } from '#shared/contracts/companies.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
 import { type Floorplan, getFloorplan, listFloorplans, type Point } from '#shared/contracts/floorplans.ts';
@@ -13,7 +13,7 @@ import { toEdges } from '#shared/rules/path-edges.ts';
 import { distanceBetween } from '#shared/rules/plan-geometry.ts';
 import { findWay } from '#shared/rules/way-finding.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
-import { type RunningMallApi, startMallApi, wednesdayNoon } from '../running-mall-api.ts';
+import { type RunningMallApi, startMallApi, wednesdayNoon } from '../../mall-api/running-mall-api.ts';
 
 /** Grand'Place, Grenoble (© OpenStreetMap contributors, ODbL): not part of the project. INDOOR_MAP contains its path. */
 const map = process.env.INDOOR_MAP || fileURLToPath(new URL('../../../../../shared/data/grand-place.geojson', import.meta.url));

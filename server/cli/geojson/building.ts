@@ -1,11 +1,9 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
 import type { ReadFeatures } from './features.ts';
 import { toLevelMap, toMetres } from './frame.ts';
-import { convexHull } from './hull.ts';
-import { readLevels } from './levels.ts';
 import { MapFault, type Remark, toRemark } from './map-fault.ts';
-import { type LeveledFeature, placeLevels } from './placed-levels.ts';
-import { boundsOf, distanceToEdge, isInside, pointsOf, sizeOf } from './plane.ts';
+import { type LeveledFeature, placeLevels, readLevels } from './placed-levels.ts';
+import { boundsOf, convexHull, distanceToEdge, isInside, pointsOf, sizeOf } from './plane.ts';
 import { findShopKind, isCentre, isIndoors } from './roles.ts';
 
 /** The part of the map that the plans show: in metres, rotated to be level, y downwards. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type HoursContext, readHours } from '#server/mall-api/geojson/hours.ts';
+import { type HoursContext, readHours } from '#server/cli/geojson/hours.ts';
 import { hoursOnDay } from '#shared/rules/opening-hours.ts';
 import { OpeningHours } from '#shared/schemas/fields.ts';
 

@@ -1,12 +1,11 @@
 import type { Point } from '#shared/contracts/floorplans.ts';
+import { toSlug } from '#shared/rules/slug.ts';
 import type { Building } from './building.ts';
-import { type CentreDoor, listCentreDoors } from './centre-doors.ts';
-import { type Door, findEntrance } from './entrances.ts';
-import { type FloorWalks, toFloorWalks } from './floor-walks.ts';
+import { type CentreDoor, type Door, findEntrance, listCentreDoors } from './doors.ts';
 import type { Place } from './places.ts';
 import { isDoor } from './roles.ts';
-import { nameUnits } from './unit-names.ts';
 import { toWalkable, traceFloors } from './walkable.ts';
+import { type FloorWalks, toFloorWalks } from './walkways.ts';
 import type { Ways } from './ways-between.ts';
 
 /** A place as drawn on one floor. */
@@ -67,4 +66,31 @@ function listDoors({ features }: Building): Door[] {
   return features
     .filter(({ tags }) => isDoor(tags))
     .flatMap(({ points, levels, tags }) => points.map((at) => ({ at, levels, isMain: tags.entrance === 'main' })));
+}
+
+interface UnitName {
+  unit: string;
+  /** Not from the map: for addresses only, not shown to visitors. */
+  isGenerated: boolean;
+}
+
+/** Names each place's unit: by its `ref` if that is unique, else by floor and number from left to right. */
+function nameUnits(places: readonly Place[], level: number): UnitName[] {
+  const refs = places.map(({ feature, isSign }) => (isSign ? undefined : (feature.tags['addr:unit'] ?? feature.tags.ref)));
+  const slugs = refs.map((ref) => (ref && /[\p{L}\p{N}]/u.test(ref) ? toSlug(ref) : undefined));
+  const taken = new Set(slugs);
+  const names = slugs.map((slug, index) => (slug !== undefined && slugs.indexOf(slug) === index ? slug : ''));
+  const unnamed = [...places.keys()].filter((index) => names[index] === '');
+  const xOf = (index: number) => places[index]?.centre[0] ?? 0;
+  let number = 0;
+  for (const index of unnamed.sort((a, b) => xOf(a) - xOf(b))) {
+    let name: string;
+    do {
+      number += 1;
+      name = `${level < 0 ? `b${-level}` : level}-${String(number).padStart(2, '0')}`;
+    } while (taken.has(name));
+    names[index] = name;
+  }
+  const generated = new Set(unnamed);
+  return names.map((unit, index) => ({ unit, isGenerated: generated.has(index) }));
 }

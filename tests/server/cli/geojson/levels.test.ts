@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLevels } from '#server/mall-api/geojson/levels.ts';
+import { readLevels } from '#server/cli/geojson/placed-levels.ts';
 
 describe('readLevels', () => {
   it.each<[tags: Record<string, string>, levels: number[] | undefined]>([

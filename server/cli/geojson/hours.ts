@@ -2,6 +2,8 @@ import OpeningHoursValue from 'opening_hours';
 import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
 import type { OpeningHours, OpeningInterval } from '#shared/schemas/fields.ts';
 import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
+import type { MapFeature } from './features.ts';
+import { type Remark, toRemark } from './map-fault.ts';
 import { texts, toTranslations } from './texts.ts';
 
 /** Place and day for interpreting hours. */
@@ -137,3 +139,27 @@ const toLocal = (date: string) => new Date(`${date}T00:00:00`);
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const toClock = (at: Date) => `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
 const toDate = (at: Date) => `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
+
+interface OpeningTimes {
+  /** Hours by feature id. */
+  hours: Map<string, OpeningHours>;
+  /** Number of features with hours. */
+  given: number;
+  remarks: Remark[];
+}
+
+/** Reads the opening hours of all features, including those outside the centre. Each distinct value is read once. */
+export function readOpeningTimes(features: readonly MapFeature[], context: HoursContext): OpeningTimes {
+  const readings = new Map<string, ReadHours>();
+  const times: OpeningTimes = { hours: new Map(), given: 0, remarks: [] };
+  for (const feature of features) {
+    const value = feature.tags.opening_hours;
+    if (!value) continue;
+    times.given += 1;
+    const reading = readings.get(value) ?? readHours(value, context);
+    readings.set(value, reading);
+    times.hours.set(feature.id, reading.hours);
+    if (reading.reason !== undefined) times.remarks.push(toRemark(feature, value, reading.reason));
+  }
+  return times;
+}
