@@ -1,7 +1,13 @@
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { SearchAnswer, searchCentre } from '#shared/contracts/search.ts';
-import { type CentreIndex, changeCentreIndex, makeCentreIndex, type SearchableRecord, searchIndex } from '../../search/search-index.ts';
-import { toSearchTypes } from '../../search/search-types.ts';
+import {
+  type CentreIndex,
+  changeCentreIndex,
+  makeCentreIndex,
+  type SearchableRecord,
+  searchIndex,
+  toSearchTypes,
+} from '../../search/search-index.ts';
 import { doInPieces, runSync, type Steps } from '../../search/steps.ts';
 import type { SearchQueries } from './stored-records.ts';
 
