@@ -80,7 +80,7 @@ export interface Env {
   drainSeconds: number;
   /** Interval at which the cache's good answers are written to the data folder; 0: neither written nor read. */
   snapshotSeconds: number;
-  /** Undefined: depends on where the log goes, see `createLog`. */
+  /** Undefined: `createLog` chooses the level by the log's destination. */
   logLevel: (typeof logLevels)[number] | undefined;
   /** Max log lines per second for cache hits and static files; other lines are not limited. */
   hitLinesPerSecond: number;

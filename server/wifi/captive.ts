@@ -33,7 +33,7 @@ export function createOnlineAddresses({ key, clock, redis }: Dependencies) {
   };
 }
 
-/** Answers a device that asks whether it is captive (RFC 8908). Its network announces the URL (RFC 8910). */
+/** Tells a device whether it is captive (RFC 8908). Its network announces the URL (RFC 8910). */
 export function toCaptiveAnswer({ publicUrl, locale, secondsLeft }: { publicUrl: string; locale: Locale; secondsLeft: number }) {
   return {
     captive: secondsLeft === 0,

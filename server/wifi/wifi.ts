@@ -45,8 +45,8 @@ const pagesPerMinute = { config: { rateLimit: { groupId: 'wifi pages', max: 600 
 const formsPerMinute = { config: { rateLimit: { groupId: 'wifi forms', max: 120 } } };
 
 /**
- * Registers `/{lang}/wl`, `/{lang}/wr` and `/wifi/…`, for signing in to the centre's wifi. The pages need no scripts and set no cookies,
- * for the small browsers that devices open at a hotspot. The hotspot's query stays with the gateways; the form contains a random id of it.
+ * Registers `/{lang}/wl`, `/{lang}/wr` and `/wifi/…`, for signing in to the centre's wifi. The pages need no scripts and set no cookies, for the
+ * small browsers that devices open at a hotspot. The gateways store the hotspot's query; the form only contains its random id.
  */
 export function registerWifi(
   app: FastifyInstance,

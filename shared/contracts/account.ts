@@ -81,7 +81,10 @@ export const resendVerification = endpoint({
   emailsPerDay: 300,
 });
 
-/** Verifies by the link in the email, once. Unknown and expired tokens are `UnprocessableEntity` (`token`: `invalid`). */
+/**
+ * Verifies the email address by the link in the email. Each link works once. Unknown and expired tokens are `UnprocessableEntity` (`token`:
+ * `invalid`).
+ */
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
   method: 'POST',

@@ -61,8 +61,8 @@ export const getCompany = endpoint({
 
 /**
  * Companies in one language, by title, with the fields that the plan, opening hours, e-shops and pickers show (our addition). With `q`, best matches
- * first. If the mall API lacks it, the site pages through `listCompanies` (`web/lib/data/use-company-outlines.ts`). Not below `/v1/companies/`, where
- * an older mall API would reject it as an invalid company id.
+ * first. If the mall API lacks it, the site pages through `listCompanies` (`web/lib/data/use-company-outlines.ts`). The path is not below
+ * `/v1/companies/`, where an older mall API would take it for an invalid company id.
  */
 export const getCompanyOutlines = endpoint({
   name: 'getCompanyOutlines',

@@ -4,7 +4,7 @@ import { endpoint, schema } from './endpoint.ts';
 
 /**
  * Stores a decision about cookies under a random number that only the browser knows, without personal data. Idempotent: if the number is already
- * stored, the first decision stays.
+ * stored, the first decision remains.
  */
 export const recordCookieConsent = endpoint({
   name: 'recordCookieConsent',

@@ -25,7 +25,7 @@ export const listApprovals = listEndpoint({
   item: schema<typeof ApprovalRow>(),
 });
 
-/** `NotFound` if the shop has not submitted it or has withdrawn it. */
+/** `NotFound` if the shop has not submitted a change, or has withdrawn it. */
 export const getApproval = endpoint({
   name: 'getApproval',
   path: '/v1/staff/approvals/{id}',

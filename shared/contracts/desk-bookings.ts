@@ -8,7 +8,7 @@ export type { DeskBooking, DeskBookings } from '../schemas/desk-bookings.ts';
 
 const ofDesk = { access: 'staff', roles: ['desk', 'manager'] } as const;
 
-/** Sorted by service and time, including cancelled ones. Defaults to today in the centre's time zone. */
+/** Bookings of a day, sorted by service and time, including cancelled bookings. Defaults to today in the centre's time zone. */
 export const listDeskBookings = endpoint({
   name: 'listDeskBookings',
   path: '/v1/staff/bookings',

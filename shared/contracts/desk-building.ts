@@ -8,7 +8,9 @@ export type { DeskBuilding, DeskEntrance, DeskFloor, DeskWay } from '../schemas/
 
 const ofBuilding = { access: 'staff', roles: ['desk', 'editor', 'manager'] } as const;
 
-/** Everything that can be closed. For closed items: since when and by whom. */
+/**
+ * Lifts, escalators, stairs and entrances that can be closed. Closed ones have the time at which they were closed, and the person who closed them.
+ */
 export const listDeskConnectors = endpoint({
   name: 'listDeskConnectors',
   path: '/v1/staff/building',

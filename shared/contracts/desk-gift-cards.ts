@@ -50,7 +50,7 @@ export const returnToGiftCard = endpoint({
   answer: schema<typeof GiftCardAtDesk>(),
 });
 
-/** Blocks or unblocks a card for tills; the balance is kept. */
+/** Blocks or unblocks a card for tills. Its balance does not change. */
 export const blockGiftCard = endpoint({
   name: 'blockGiftCard',
   method: 'POST',

@@ -14,7 +14,7 @@ import { heldFor, rejectionReasons } from './receipts.ts';
 
 export type { DecidedReceipt, DeskReceipt, ReceiptQueue, WaitingReceipt } from '../schemas/desk-receipts.ts';
 
-/** Similarities between two receipts that should be unique. */
+/** Similarities by which a receipt may be the same as another one. */
 export const likenesses = ['same_picture', 'near_picture', 'same_number', 'same_purchase', 'same_code'] as const;
 export type Likeness = (typeof likenesses)[number];
 

@@ -32,7 +32,7 @@ export interface Endpoint<
   readonly isNeverEmpty: boolean;
   /** Expensive for the mall API: queued separately, so that it never delays other calls. */
   readonly isCostly: boolean;
-  /** Queue of a slow write. Its latency is not held against other calls. */
+  /** Queue of a slow write. It is separate, so that slow answers and failures do not affect other calls. */
   readonly lane?: SlowLane;
   /** Older mall APIs may lack the call. If it returns a list, the list is then empty; facts are derived from other lists. */
   readonly isOptional: boolean;
@@ -104,7 +104,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
  * `public`: anyone, GET, cacheable · `guest`: anyone; a member token is used if present · `member`: member token required · `operator`: operator
- * token required · `staff`: staff session required, never a member's; embedded mall API only. All but `public` are never cached.
+ * token required · `staff`: staff session required, never a member's; embedded mall API only. Only answers of `public` calls are cached.
  */
 export type Access = 'public' | 'guest' | 'member' | 'operator' | 'staff';
 

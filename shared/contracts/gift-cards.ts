@@ -24,7 +24,7 @@ export const getGiftCardOffer = endpoint({
   answer: schema<typeof GiftCardOffer>(),
 });
 
-/** `unpaid`: ordered · `active`: has a balance · `used`: has none left · `refunded`: taken back before its first use and paid back. */
+/** `unpaid`: ordered · `active`: has a balance · `used`: has no balance left · `refunded`: taken back before its first use and paid back. */
 export const giftCardStatuses = ['unpaid', 'active', 'used', 'expired', 'blocked', 'cancelled', 'refunded'] as const;
 /** Statuses shown to holders of a card. */
 export const giftCardStandings = ['active', 'used', 'expired', 'blocked', 'cancelled'] as const;

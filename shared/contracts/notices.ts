@@ -69,7 +69,7 @@ export const countNotices = endpoint({
   answer: schema<typeof NoticeCount>(),
 });
 
-/** Marks one notice, or all up to a given one. Ignores other members' notices and those already read. */
+/** Marks one notice as read, or all notices up to a given one. Ignores other members' notices and notices that were already read. */
 export const markNoticesRead = endpoint({
   name: 'markNoticesRead',
   method: 'POST',

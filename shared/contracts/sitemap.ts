@@ -10,7 +10,7 @@ export const sitemapPageSize = 500;
 
 /**
  * Public records page by page, of all kinds or of one (our addition). Every page but the last has `sitemapPageSize` records. Other mall APIs may
- * answer with all records.
+ * return all records on one page.
  */
 export const listSitemap = listEndpoint({
   name: 'listSitemap',

@@ -20,7 +20,7 @@ import { endpoint, schema, staffRoles } from './endpoint.ts';
 export type { StaffAccess, StaffInvite, StaffSession } from '../schemas/staff.ts';
 
 /**
- * Staff login. The gateway keeps the session token in an HttpOnly cookie and adds it to their calls. Every failed login gets the same answer:
+ * Staff login. The gateway stores the session token in an HttpOnly cookie and adds it to calls of staff. Every failed login gets the same answer:
  * `UnprocessableEntity` (`login`: `invalid_credentials`).
  */
 

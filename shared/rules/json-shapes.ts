@@ -1,6 +1,6 @@
 /**
- * Returns where JSON does not match the shape: `items.0.title`, an empty text for the whole; undefined if it matches. For the few values stored as
- * JSON text in settings and records, so that pages which read one load no schemas.
+ * Checks JSON against a shape. Returns the path of a mismatch (`items.0.title`, or an empty text for the whole), or undefined if it matches. For the
+ * few values stored as JSON text in settings and records, so that pages which read one load no schemas.
  */
 export interface JsonShape<T> {
   (value: unknown): string | undefined;

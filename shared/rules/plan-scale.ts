@@ -8,7 +8,7 @@ const metresAcross = 150;
 
 /**
  * Metres per unit of the plans: stated by a plan, else estimated. Shops are about twelve metres apart, so the median distance from a shop to its
- * nearest neighbour is that long. Precise enough for "about 40 m"; one scale for all floors.
+ * nearest neighbour counts as twelve metres. Precise enough for "about 40 m"; one scale for all floors.
  */
 export function toMetresPerUnit(plans: readonly Pick<Floorplan, 'width' | 'units' | 'metres_per_unit'>[]): number {
   const known = plans.find(({ metres_per_unit }) => metres_per_unit)?.metres_per_unit;

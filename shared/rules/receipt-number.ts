@@ -41,7 +41,7 @@ export function foldReceiptNumber(number: string): string {
     .replace(/[^\p{L}\p{N}|]+/gu, '');
   const bare = replaceEach(plain, latin).replace(prefix, '');
   const folded = replaceEach(bare, digits).replace(/^0+(?=.)/u, '');
-  return folded === number ? folded : foldReceiptNumber(folded); // a replaced digit may end a prefix
+  return folded === number ? folded : foldReceiptNumber(folded); // again, because a letter that became a digit may end a prefix
 }
 
 function replaceEach(text: string, by: ReadonlyMap<string, string>): string {

@@ -155,8 +155,8 @@ function isReachable(name: RouteName, site: Reach): boolean {
 }
 
 /**
- * Decides whether a visitor may enter. While authentication is off, pages for members lead home and tokens are ignored. Pages for anonymous visitors
- * are open: the server cannot be sure who is a member, so the page itself redirects members (R-NAV-4).
+ * Decides whether a visitor may enter. While authentication is off, pages for members redirect home and tokens are ignored. Pages for anonymous
+ * visitors are open: the server cannot be sure who is a member, so the page itself redirects members (R-NAV-4).
  */
 export function guardRoute(name: RouteName, visitor: { hasToken: boolean; settings: FlatSettings }): 'allow' | 'login' | 'home' {
   const route: Route = routes[name];

@@ -24,7 +24,7 @@ export const BookingService = z.object({
   cancel_hours: z.optional(z.int().check(z.nonnegative(), z.lte(720))),
   /** Can be booked this many days ahead, today included. */
   days_ahead: z.optional(z.int().check(z.positive(), z.lte(366))),
-  /** Whether the mall API takes orders for it. */
+  /** Whether the mall API takes orders for the service. */
   is_bookable: z.optional(z.boolean()),
   translations: translations({ title: Text, description: z.optional(RichText) }),
 });

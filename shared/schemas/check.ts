@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AnswerSchemaOf, BodySchemaOf, Endpoint, NoBody } from '../contracts/endpoint.ts';
 import type { RouteName } from '../site/routes.ts';
 
-/** Schemas that check a call: its body on the way in, its answer on the way out. */
+/** Schemas that validate a call's body and its answer. */
 export interface Check {
   readonly contract: Endpoint;
   readonly body: z.ZodMiniType;

@@ -86,7 +86,7 @@ export const CompanyOutlines = z.object({
       is_outside_only: z.optional(z.boolean()),
       /** Keys of its tags. */
       tags: z.optional(z.array(z.int())),
-      /** Key of its own hours. */
+      /** Key of the company's own hours. */
       hours: z.optional(z.int()),
       web: z.optional(Text),
       logo: z.optional(ImageAddress),

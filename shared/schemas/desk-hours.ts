@@ -25,7 +25,7 @@ const CalendarDay = z.object({
   zones: z.array(DeskHoursDay),
   /** Number of companies with hours for that day only. */
   companies: Count,
-  /** The centre's exception on that day last year, if it has none this year yet. */
+  /** The centre's exception on that day last year, if that day has no exception this year yet. */
   last_year: z.nullable(lastYear),
 });
 
@@ -47,7 +47,7 @@ export const DeskHours = z.object({
   today: CalendarDate,
   zones: z.array(z.object({ name: Slug, is_default: z.boolean(), translations: titles })),
   days: z.array(CalendarDay),
-  /** Number of companies by type: with hours of their own, and with the centre's. */
+  /** Number of companies by type: `own` with hours of their own, `centre` with the centre's hours. */
   companies: z.array(z.object({ type: z.enum(companyTypes), own: Count, centre: Count })),
   /** Latest first. */
   changes: z.array(DeskHoursChange),

@@ -23,7 +23,7 @@ export const CalendarDate = z.iso.date();
 /** A wall-clock time, `09:00`; `24:00` ends a day. */
 export const ClockTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 
-/** An IANA name known to this runtime. */
+/** An IANA time zone known to this runtime. */
 export const TimeZone = z.string().check(z.refine(isTimeZone, 'must be an IANA time zone, such as Europe/Prague'));
 
 function isTimeZone(name: string): boolean {
@@ -38,7 +38,7 @@ function isTimeZone(name: string): boolean {
 export const Money = z.object({ amount: z.int(), currency: z.string().check(z.regex(/^[A-Z]{3}$/)) });
 export type Money = z.infer<typeof Money>;
 
-/** Absolute (https) or root-relative (`/media/…`, a file of the mall API). */
+/** An absolute address, or a root-relative one (`/media/…`, a file of the mall API). */
 export const ImageAddress = z.string().check(z.regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/), z.maxLength(2000));
 /** Icon name, such as `ph:coffee`, or address of a picture. */
 export const IconName = z.string();

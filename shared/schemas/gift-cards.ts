@@ -30,7 +30,7 @@ import {
   wholeList,
 } from './fields.ts';
 
-/** Grouping is ignored. */
+/** Number of a gift card. Spaces and hyphens between groups are ignored. */
 export const GiftCardNumber = z
   .string()
   .check(z.maxLength(60), z.overwrite(cleanScanned), z.refine(isGiftCardNumber, 'must be the number of a gift card'));

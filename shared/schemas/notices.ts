@@ -67,8 +67,8 @@ export const SwitchNoticesBody = z.object({
 });
 
 /**
- * Address at which a browser's push service takes messages. Clients choose it and the mall API calls it. So it must be https on the default port, at
- * a service of a known browser (Chrome and browsers based on it, Firefox, Safari, Edge).
+ * Address at which a browser's push service takes messages. Clients choose it and the mall API calls it. So the address must be https on the default
+ * port, at a service of a known browser (Chrome and browsers based on it, Firefox, Safari, Edge).
  */
 const PushEndpoint = z
   .string()

@@ -38,7 +38,7 @@ export const StaffSession = z.object({
 export type StaffSession = z.infer<typeof StaffSession>;
 
 export const OpenedStaffSession = z.object({
-  /** From the mall API to the gateway, which keeps it in the cookie; never sent to browsers. */
+  /** Session token. The gateway moves it from the mall API's answer to the staff's cookie, so scripts never see it. */
   token: z.optional(SessionToken),
   staff: StaffSession,
 });
@@ -100,7 +100,7 @@ export const StaffAccess = z.object({
       used_at: z.nullable(DateTime),
     }),
   ),
-  /** Whether they can also log in with a password and an app. */
+  /** Whether the member of staff can also log in with a password and an app. */
   has_password: z.boolean(),
   /** Most recently seen first. */
   sessions: z.array(z.object({ id: SessionId, created_at: DateTime, seen_at: DateTime, is_own: z.boolean() })),

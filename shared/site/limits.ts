@@ -1,6 +1,6 @@
 /** The constants and limits of the specification (§9), as far as they are used. */
 
-/** Page sizes of lists; they fill grids of four and of six. */
+/** Page sizes of lists. From 12 on, they fill grids with four and with six columns. */
 export const pageSizes = [1, 2, 8, 12, 24, 48] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 12;

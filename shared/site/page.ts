@@ -10,7 +10,7 @@ export interface PageHead {
   description?: string;
   /** Picture address of the mall API, for sharing. */
   image?: string;
-  /** Canonical path; others are redirected to it. Undefined: the page has none (an error). */
+  /** Canonical path, to which other paths of the page are redirected. Undefined for errors, which have no path. */
   path?: string;
   /** Temporary address of the record's page: a path of the site or another site's address, to which server and app redirect. */
   movedTo?: string;
