@@ -62,7 +62,7 @@ export interface Env {
   mallApiUrl: string | undefined;
   /** Credentials and headers for the remote mall API. */
   mallApiAccess: MallApiAccess;
-  /** Proxies whose `X-Forwarded-For` is trusted: their number, counted from here, or their addresses and subnets. */
+  /** Proxies whose `X-Forwarded-For` is trusted: their number, counted from this server, or their addresses and subnets. */
   trustProxy: string[] | number | boolean;
   /** Memory limit of all caches of the gateway together. */
   cacheMemoryMb: number;

@@ -51,7 +51,7 @@ export const Tenant = z.strictObject({
   /** Google's tag manager and Meta's pixel: loaded if the visitor allows statistics. */
   gtmId: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{1,12}$/, 'must be an id of the tag manager, such as GTM-ABC1234'))),
   metaId: z.optional(z.string().check(z.regex(/^\d{5,20}$/, 'must be the number of a pixel'))),
-  /** Cookies that visitors are informed and asked about; without it they are not asked. */
+  /** Cookies that visitors are informed and asked about. Without this list, visitors are not asked. */
   cookies: z._default(Cookies, { necessary: [], optional: [], isModalForced: false }),
   pagesMetaTags: z.partialRecord(LocaleCode, z.strictObject({ index: MetaTags })),
   fallbackLocale: z._default(LocaleCode, fallbackLocale),

@@ -94,7 +94,7 @@ export default defineConfig({
           input: ['web/main.tsx', 'web/first.ts', ...frames],
           checks: quietChecks,
           output: { codeSplitting: { groups: chunkGroups }, minify, ...fileNames },
-          // head metadata for the server and contracts that are not called leave no trace in the browser's files, not even their imports
+          // keeps head metadata (only for the server), uncalled contracts, and the imports of both out of the browser's files
           treeshake: {
             propertyReadSideEffects: false, // else react-router's classes stay, because they extend a property of React
             moduleSideEffects: [{ test: /\/(?:web\/lib\/navigation\/(?:page-head|trail)\.|shared\/contracts\/)/, sideEffects: false }],

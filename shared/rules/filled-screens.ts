@@ -15,11 +15,11 @@ export interface CentreFacts {
   settings: FlatSettings;
   /** Whether records exist, for a kind that has pages. */
   listed: (kind: KindWith<'isInSitemap'>) => Has;
-  /** A company has hours of its own; may be unknown if the centre has hours. */
+  /** A company has hours of its own. Not needed if the centre has hours, and then possibly unknown. */
   companyHours: Has;
   /** A company has a website. */
   webShops: Has;
-  /** A company is a cinema; may be unknown if the screen has other content. */
+  /** A company is a cinema. Not needed if the screen has other content, and then possibly unknown. */
   cinema: Has;
   films: Has;
   articles: Has;

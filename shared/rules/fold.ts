@@ -14,7 +14,7 @@ export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .normalize('NFKD') // lower-casing can compose again (İ)
+    .normalize('NFKD') // again, because lower-casing can compose characters (İ)
     .replace(/\p{M}+/gu, '')
     .replace(/[ßłđøæœı]/g, (letter) => wholeLetters.get(letter) ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -45,7 +45,7 @@ const faultTexts: Readonly<Record<RedirectFault, string>> = {
   unsafe: 'leads to what is no safe path or address',
 };
 
-/** Rules that never reach a page, found by following each one; stars are replaced by any text. */
+/** Rules that never reach a page, found by following each rule with an arbitrary text for its stars. */
 export function findRefusedRedirects(rules: readonly LocalRedirect[]): { redirect: LocalRedirect; reason: string }[] {
   const table = toRedirectTable(rules);
   return rules.flatMap((redirect) => {

@@ -32,7 +32,7 @@ export const Badge = mayLack(
 );
 export type Badge = z.infer<typeof Badge>;
 
-/** Days before an event at which members are notified: a day, a month, up to half a year. */
+/** Numbers of days before an event: on these days members are notified. At most half a year ahead. */
 const LeadDays = z.array(z.int().check(z.gte(1), z.lte(180))).check(z.maxLength(5));
 
 /** Limit: number of receipts, and their total amount. */

@@ -79,7 +79,7 @@ const PushEndpoint = z
     ),
   );
 
-/** As created by a browser: a point on P-256, and 16 bytes, in base64url. */
+/** Push subscription as created by a browser. `p256dh` is a point on P-256 and `auth` has 16 bytes, both in base64url. */
 export const PushSubscriptionBody = z.object({
   endpoint: PushEndpoint,
   keys: z.object({ p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)), auth: z.string().check(z.regex(/^[\w-]{22}$/)) }),

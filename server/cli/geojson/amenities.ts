@@ -12,7 +12,8 @@ type AmenityOccupant = Extract<Occupant, { kind: 'amenity' }>;
 const paid = texts('A fee is charged.', 'Za poplatek.', 'Za poplatok.', 'Gebührenpflichtig.');
 
 /**
- * Merges unnamed amenities of one kind on one floor into one record, because nobody looks for the second of two machines. Named ones stay separate.
+ * Returns the key of an amenity's record. Unnamed amenities of one kind on one floor share a record, because visitors do not look for the second of
+ * two machines. Named amenities have their own records.
  */
 export function toAmenityKey({ amenity, feature: { tags } }: AmenityOccupant, level: number): { id: string } {
   return { id: `${amenity.names.en} ${level} ${tags.name ?? ''}`.trim() };

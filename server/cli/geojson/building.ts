@@ -55,7 +55,7 @@ export function findBuilding({ features, unplaced }: ReadFeatures): Building {
 const maxMetresApart = 3000;
 const maxNamed = 5;
 
-/** A single misplaced feature must not turn the plan into a map of the globe. */
+/** Throws `MapFault` if a feature is far from the others. Otherwise a single misplaced feature would turn the plan into a map of the globe. */
 function assertTogether(core: readonly LeveledFeature[]): void {
   const middle = medianOf(core.flatMap(pointsOf));
   const isApart = (point: Point) => Math.hypot(...toMetres(point, middle)) > maxMetresApart;

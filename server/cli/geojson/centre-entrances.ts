@@ -6,10 +6,10 @@ import type { Drawing } from './frame.ts';
 import type { Tags } from './map-fault.ts';
 import { findInLanguage, type Texts, texts, toTranslations } from './texts.ts';
 
-/** Max distance of a shop after which an entrance is named. */
+/** Max distance between an entrance and the shop after which it is named. */
 const besideMetres = 30;
 
-/** Turns doors with walkways into records. Unnamed doors are named after the nearest shop: invented numbers would appear on no sign. */
+/** Turns doors with walkways into records. Unnamed doors are named after the nearest shop, because invented numbers would not appear on any sign. */
 export function toEntrances(floors: readonly DrawnFloor[], drawing: Drawing, idOf: (feature: { id: string }) => number): Entrance[] {
   return floors.flatMap((floor) =>
     floor.doors

@@ -46,7 +46,7 @@ export function findCentre(
   const address: Record<string, string> = {};
   for (const key of addressKeys) {
     const value = tags[key] ?? findMostFrequent(features.flatMap((feature) => feature.tags[key] ?? []));
-    if (value && (key !== 'addr:housenumber' || tags[key])) address[key] = value; // shops have numbers of their own
+    if (value && (key !== 'addr:housenumber' || tags[key])) address[key] = value; // not from other features: shops have house numbers of their own
   }
   const country = (options.country ?? address['addr:country'])?.toLowerCase();
   return {

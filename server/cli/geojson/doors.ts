@@ -24,7 +24,7 @@ const beforeDoorMetres = 0.9;
 
 /**
  * Finds the entrance of a unit: the door in its wall, the main one if there are several. Else the middle of its longest front to a walkway, or the
- * point of its wall nearest to one.
+ * point of its wall nearest to a walkway.
  */
 export function findEntrance(area: Area, level: number, doors: readonly Door[], walkable: Raster, walks: readonly Point[]): Point {
   const own = doors.filter(({ at, levels }) => (levels.length === 0 || levels.includes(level)) && distanceToEdge(at, area) <= onWallMetres);

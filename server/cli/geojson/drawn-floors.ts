@@ -70,7 +70,7 @@ function listDoors({ features }: Building): Door[] {
 
 interface UnitName {
   unit: string;
-  /** Not from the map: for addresses only, not shown to visitors. */
+  /** The name is not from the map. It is used in addresses only, and not shown to visitors. */
   isGenerated: boolean;
 }
 

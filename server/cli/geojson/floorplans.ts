@@ -10,7 +10,7 @@ import { listHops, type Ways } from './ways-between.ts';
 
 export const attribution = '© OpenStreetMap contributors (ODbL)';
 
-/** Detail of a wall too small for any plan. */
+/** Details of walls smaller than this are left out, because no plan shows them. */
 const wallToleranceMetres = 0.12;
 
 interface Lookups {

@@ -9,7 +9,10 @@ interface Cell {
   depth: number;
 }
 
-/** Long rooms have many points of equal depth: then the centre of gravity is the better middle, if it is about as deep. */
+/**
+ * The centre of gravity is used if its depth is at least this share of the greatest depth. In long rooms with many points of equal depth, it is the
+ * better middle.
+ */
 const goodEnough = 0.85;
 
 /** Finds the point of an area farthest from its walls, to `precision` (a quadtree search, as in Mapbox's polylabel), or its centre of gravity. */

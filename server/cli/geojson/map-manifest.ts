@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { MapFault } from './map-fault.ts';
 
-/** File next to the tenant's content that records what the last map import wrote. The next import recognizes its own files and ids by it. */
+/** File next to the tenant's content that records what the last map import wrote. The next import uses it to recognize its own files and ids. */
 export const manifestFile = 'indoor-map.json';
 
 const MapManifest = z.object({

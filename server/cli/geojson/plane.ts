@@ -16,7 +16,7 @@ export function edgesOf(ring: readonly Point[]): [Point, Point][] {
   return ring.map((from, index) => [from, ring[(index + 1) % ring.length] ?? from]);
 }
 
-/** Positive or negative depending on the ring's direction. */
+/** Size of a ring's area, positive or negative depending on the ring's direction. */
 export function signedArea(ring: readonly Point[]): number {
   return edgesOf(ring).reduce((sum, [[x1, y1], [x2, y2]]) => sum + (x1 * y2 - x2 * y1) / 2, 0);
 }
@@ -27,7 +27,7 @@ export function sizeOf(areas: readonly Area[]): number {
   }, 0);
 }
 
-/** By the even-odd rule, so holes are outside. */
+/** Whether a point is inside an area, by the even-odd rule, so that holes are outside. */
 export function isInside([x, y]: Point, area: Area): boolean {
   let inside = false;
   for (const ring of area) {
@@ -47,7 +47,7 @@ export function pointsOf({ points, lines, areas }: Pick<MapFeature, 'points' | '
   return [...points, ...lines.flat(), ...areas.flat(2)];
 }
 
-/** Without points: an empty box at the origin. */
+/** Bounding box of points; without points, an empty box at the origin. */
 export function boundsOf(points: readonly Point[]): Bounds {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, y] of points) {

@@ -5,7 +5,7 @@ import { WalkGraph } from './walk-graph.ts';
 import { canWalkStraight } from './walkable.ts';
 import type { Steps } from './ways-between.ts';
 
-/** Longer than across the widest square. */
+/** Max distance between a stop and a walkway; longer than across the widest square. */
 const maxMetres = 45;
 /** Max distance to a walkway at which a wall in between counts as a drawing error. */
 const throughWallMetres = 6;
@@ -36,8 +36,8 @@ const straightenMetres = 0.9;
 type Links = Map<number, number[]>;
 
 /**
- * Builds a graph of the middle lines of all walkable areas. A grid would have thousands of edges, and a visibility graph the square of all corners.
- * Middle lines are few, stay away from walls and go around obstacles in corridors.
+ * Builds a graph of the middle lines of all walkable areas. A grid would have thousands of edges, and a visibility graph almost one for each pair of
+ * corners. Middle lines are few, stay away from walls and go around obstacles in corridors.
  */
 export function toCentreLines(walkable: Raster): WalkGraph {
   const toWall = toDistances(walkable, 0);
@@ -85,7 +85,7 @@ function listChains(links: Links): number[][] {
     for (const neighbour of neighbours) {
       const chain = follow(cell, neighbour);
       const end = chain.at(-1) ?? cell;
-      const isFirstOfBoth = cell === end ? neighbour <= (chain.at(-2) ?? neighbour) : cell < end; // each chain is met from either end
+      const isFirstOfBoth = cell === end ? neighbour <= (chain.at(-2) ?? neighbour) : cell < end; // each chain is found from both of its ends
       if (isFirstOfBoth) chains.push(chain);
     }
   }

@@ -15,7 +15,10 @@ export interface DeskKind {
   readonly columns: readonly string[];
   /** Filters of its list: choices, booleans, references. */
   readonly filters: readonly string[];
-  /** Period of a record, by the first of these fields that it has: its list can be filtered by now, soon and past, and sorted. */
+  /**
+   * Fields with the period of a record, of which the first that the record has is used. With them, the list can be filtered by now, soon and past,
+   * and sorted.
+   */
   readonly dates?: {
     readonly from: readonly string[];
     readonly to?: readonly string[];

@@ -22,7 +22,7 @@ interface Source {
 const byId = (...from: string[]): Source => ({ from, take: ({ id }) => (typeof id === 'number' ? { params: { id } } : undefined) });
 const byWord = (...from: string[]): Source => ({ from, take: (record) => toWord(record) });
 
-/** Sources of the parameters of calls. Calls without required parameters need no entry; those without a source are not made. */
+/** Sources of the parameters of calls. Calls without required parameters need no entry. Other calls without an entry are not made. */
 const sources: Readonly<Record<string, Source>> = {
   getAmenity: byId('listAmenities'),
   getAnnouncement: byId('listAnnouncements'),
