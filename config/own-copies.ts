@@ -52,8 +52,8 @@ function count(paths: readonly string[]): Map<string, number> {
 }
 
 /**
- * Whether a module's top level has something that must exist once: a variable, a class, a store, a context, an empty collection or a literal that
- * the module changes. A collection built from entries is a constant table.
+ * Whether a module's top level has something that must exist only once. This can be a variable, a class, a store, a context, an empty collection, or
+ * a literal that the module changes. A collection built from entries is a constant table.
  */
 export function keepsState({ path, code }: Pick<Source, 'path' | 'code'>): boolean {
   if (path.endsWith('.css')) return false;

@@ -88,7 +88,7 @@ interface ModuleKeys {
   targets: string[];
 }
 
-/** Computed once per module: most are part of several screens. */
+/** Returns keys and imports of a module. Called once per module, because most modules are part of several screens. */
 function toModuleKeys(source: Source, all: readonly string[]): ModuleKeys {
   const asked = callsOfT(source).flatMap((call) => call.keys);
   const declared = declaredIn(source, 'messages');

@@ -38,7 +38,7 @@ const maxFragments = 16;
 const maxWaitingBytes = 1_048_576;
 /** Time for closing handshakes when the process ends. */
 const closingMs = 1000;
-/** Limit of new sockets per address and second, in addition to its burst: opening a socket costs more than being refused. */
+/** Limit of new sockets per address and second, in addition to its burst: opening a socket costs more than refusing it. */
 const minNewPerSecond = 5;
 const shareNewPerSecond = 0.04;
 /** Deducted from the address's new sockets if one of them floods us: a client that reconnects immediately would flood the next socket. */

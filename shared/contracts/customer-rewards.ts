@@ -17,7 +17,7 @@ export const customerRewardStatuses = ['active', 'used', 'expired'] as const;
  */
 export const everyRewardStatus = [...customerRewardStatuses, 'refunded'] as const;
 
-/** Usable rewards first, then newest first. */
+/** Usable rewards come before the others; in each group, the newest come first. */
 export const listCustomerRewards = listEndpoint({
   name: 'listCustomerRewards',
   path: '/v1/me/customer-rewards',

@@ -43,7 +43,7 @@ export const changeDeskHours = endpoint({
   answer: schema<typeof DeskHoursChange>(),
 });
 
-/** Reverts everything that one change has changed: `Conflict` (`id`: `not_available`) if any of it was changed since. */
+/** Reverts one change completely. `Conflict` (`id`: `not_available`) if any of its zones or companies was changed again since. */
 export const undoDeskHours = endpoint({
   name: 'undoDeskHours',
   method: 'POST',

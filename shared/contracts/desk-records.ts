@@ -137,9 +137,9 @@ export const createDeskRecord = endpoint({
 });
 
 /**
- * `version` is the version the caller edited. If someone else has changed the record since, the outcome is `conflict`; repeating one's own action
- * succeeds. `save` and `draft` need a `body`, `restore` needs `to`, a version of the history. Settings require a confirmation (`session`:
- * `not_confirmed`).
+ * `version` is the version the caller edited. If someone else has changed the record since, the outcome is `conflict`. If a caller repeats their last
+ * action, it succeeds without effect. `save` and `draft` need a `body`, `restore` needs `to`, a version of the history. Settings require a
+ * confirmation (`session`: `not_confirmed`).
  *
  * `schedule` sets both times and clears those that are null or missing; a `body` is saved as the draft first. Drafts are validated when they are
  * scheduled, and when they replace a scheduled draft (`refused`). A record cannot end before others that refer to it (`used`). Fails with 422:

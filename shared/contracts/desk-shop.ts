@@ -61,8 +61,8 @@ export const createShopOffer = endpoint({
 });
 
 /**
- * `version` and `shown` are the values that the caller edited. If someone else has changed the offer since, the outcome is `conflict`; repeating
- * one's own action succeeds. `draft` and `submit` need a `body`.
+ * `version` and `shown` are the values that the caller edited. If someone else has changed the offer since, the outcome is `conflict`. If a caller
+ * repeats their last action, it succeeds without effect. `draft` and `submit` need a `body`.
  */
 export const changeShopOffer = endpoint({
   name: 'changeShopOffer',

@@ -75,7 +75,7 @@ export const changeDeskUnits = endpoint({
   answer: schema<typeof DeskUnitsChange>(),
 });
 
-/** Reverts everything that one change has changed: `Conflict` (`id`: `not_available`) if any of it was changed since. */
+/** Reverts one change completely. `Conflict` (`id`: `not_available`) if any of its units was changed again since. */
 export const undoDeskUnits = endpoint({
   name: 'undoDeskUnits',
   method: 'POST',

@@ -111,8 +111,8 @@ function listRides(plan: WayPlan, plans: readonly WayPlan[], stepFree: boolean) 
 }
 
 /**
- * Splits the walkways at the points that join them. A point joins the nearest walkway even if that has steps, which leaves it unconnected for
- * step-free routes: otherwise these could lead through a wall to the next ramp.
+ * Splits the walkways at the points that join them. A point joins the nearest walkway, even if that has steps. Step-free routes then cannot reach the
+ * point. If it joined a ramp farther away, they could lead through a wall.
  */
 function splitWalkways(plan: WayPlan, { stepFree, metresPerUnit }: Options, points: readonly Point[]) {
   const joints = new Map<string, Joint>();

@@ -27,14 +27,14 @@ const minWordWithTypo = 4;
 /** From this length on, a prefix may have a typo too: the visitor is still typing. */
 const minPrefixWithTypo = 5;
 
-/** Not for short words or numbers, where every character matters. */
+/** Whether a query word may have a typo. Not short words and words with digits, where every character matters. */
 export function canHaveTypo(wanted: string): boolean {
   return wanted.length >= minWordWithTypo && !/[\p{N}&]/u.test(wanted);
 }
 
 /**
  * Whether a folded word is, or begins with, the query word with one typo: a wrong, missing or extra letter, or two swapped. Four-letter words are
- * compared as a whole, longer ones by prefix, regardless of a final vowel's case ending.
+ * compared as a whole, and longer words by prefix. From six letters on, a final vowel may be missing, because it may be a case ending.
  */
 export function isNear(word: string, wanted: string): boolean {
   if (!canHaveTypo(wanted)) return false;

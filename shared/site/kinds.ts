@@ -13,8 +13,8 @@ interface RecordKind {
 }
 
 /**
- * Every kind of record that the site shows. Defines, for search results, favourites and the sitemap, which kinds they include, in which order, and
- * where they link; also which lists are empty.
+ * Every kind of record that the site shows. The table determines which kinds search results, favourites and the sitemap include, in which order, and
+ * where they link. It also determines which lists are empty.
  */
 export const recordKinds = {
   company: { route: 'shop', icon: 'store', hasLogo: true, isSearched: true, isInSitemap: true, isLiked: true },

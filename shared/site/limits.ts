@@ -55,8 +55,9 @@ export const sessionRestoresPerMinute = 120;
 /** Max connection signatures per minute and member: two per tab, all of which reconnect together after a deploy. */
 export const realtimeSignaturesPerMinute = 60;
 /**
- * Wrong passwords before a login must wait or use an emailed link: for one account from one network, for one account from anywhere, and from one
- * network for any account. A device on which the member has logged in before has a separate first count, and is exempt from the other two.
+ * Wrong passwords after which a login must wait or use an emailed link. They are counted for one account from one network, for one account from
+ * anywhere, and for any account from one network. A device on which the member has logged in before has a separate first count, and is exempt from
+ * the other two.
  */
 export const wrongPasswords = { withinMinutes: 15, byAccountAndOrigin: 10, byAccount: 50, byNetwork: 100 } as const;
 /** Max operator calls per minute. All tills share one token; wrong tokens are counted by client address. */
