@@ -45,10 +45,11 @@ export function toParts(sources: readonly Source[], keys: readonly string[]): Ma
   ]);
 }
 
-const beginning = '\0virtual:screen-messages/';
+const tableName = 'virtual:screen-messages';
+const beginning = `\0${tableName}/`;
 
 /**
- * `virtual:screen-messages/cz`: the messages that every page needs (`base`) in Czech, and loaders for those of the screens. Each screen has its own
+ * `virtual:screen-messages`: loaders of the languages. `virtual:screen-messages/cz`: the messages that every page needs (`base`) in Czech, and loaders for those of the screens. Each screen has its own
  * module, `virtual:screen-messages/cz/ShopScreen`. In development a language's messages are one module, and are updated in the page.
  */
 export function screenMessages(root: string): Plugin {
@@ -62,8 +63,9 @@ export function screenMessages(root: string): Plugin {
       const keys = Object.keys(readMessages(locales[0]));
       parts = this.environment.mode === 'dev' ? new Map([[basePart, keys]]) : toParts(readSources(root, ['web', 'shared']), keys);
     },
-    resolveId: (source) => (`\0${source}`.startsWith(beginning) ? `\0${source}` : null),
+    resolveId: (source) => (source === tableName || `\0${source}`.startsWith(beginning) ? `\0${source}` : null),
     load(id) {
+      if (id === `\0${tableName}`) return toLanguageTable();
       if (!id.startsWith(beginning)) return null;
       const [locale = '', part] = id.slice(beginning.length).split('/');
       this.addWatchFile(fileOf(locale));
@@ -73,6 +75,10 @@ export function screenMessages(root: string): Plugin {
       return part === undefined ? toTable(locale, compiled, [...parts.keys()]) : `export default ${compiled}`;
     },
   };
+}
+
+function toLanguageTable(): string {
+  return `export const languages = { ${locales.map((locale) => `${locale}: () => import('${tableName}/${locale}')`).join(', ')} };`;
 }
 
 function toTable(locale: string, base: string, parts: readonly string[]): string {

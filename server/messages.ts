@@ -1,11 +1,14 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
-import { calendarMessages } from '#shared/messages/calendar.ts';
-import { mailMessages } from '#shared/messages/mail.ts';
-import type { MessagesOf } from '#shared/messages/messages.ts';
-import { pagesMessages } from '#shared/messages/pages.ts';
-import { pushMessages } from '#shared/messages/push.ts';
-import { searchMessages } from '#shared/messages/search.ts';
-import { wifiMessages } from '#shared/messages/wifi.ts';
+import {
+  calendarMessages,
+  type MessagesOf,
+  mailMessages,
+  pagesMessages,
+  pushMessages,
+  sandboxMessages,
+  searchMessages,
+  wifiMessages,
+} from '#shared/messages/messages.ts';
 import { createMessageFormat, type ParsedMessage, type TranslateOf } from '#shared/rules/format-message.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
@@ -14,6 +17,7 @@ export const wifiMessagesIn = prepareMessages(wifiMessages);
 export const calendarMessagesIn = prepareMessages(calendarMessages);
 export const pagesMessagesIn = prepareMessages(pagesMessages);
 export const pushMessagesIn = prepareMessages(pushMessages);
+export const sandboxMessagesIn = prepareMessages(sandboxMessages);
 export const searchMessagesIn = prepareMessages(searchMessages);
 
 /** Messages of the server by language and key. Parsed at first use, because no build step does it, and most are plain text. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import * as fc from 'fast-check';
@@ -12,25 +12,28 @@ import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
 const root = join(import.meta.dirname, '..');
 const modules = readSources(root, ['web', 'server']).filter(({ path }) => !path.endsWith('.css'));
 
-/** Where messages are kept: the site's, the desk's, and of the server one folder for each kind of thing that it says. */
-const kinds = readdirSync(join(root, 'shared/messages'), { withFileTypes: true }).flatMap((entry) =>
-  entry.isDirectory() ? entry.name : [],
-);
+/** Messages of the site, of the desk, and of each area of the server (`shared/messages/<language>.json`). */
+const areas = Object.keys(readFile('shared/messages', 'en')).filter((area) => area !== 'words');
 const groups = [
   { folder: 'web/messages', users: modules.filter(({ path }) => /^web\/(?!desk\/)/.test(path)) },
   { folder: 'web/desk/messages', users: modules.filter(({ path }) => path.startsWith('web/desk/')) },
-  ...kinds.map((name) => ({
-    folder: `shared/messages/${name}`,
+  ...areas.map((area) => ({
+    folder: `shared/messages, ${area}`,
     users: modules.filter(
-      ({ path, code }) => path.startsWith('server/') && new RegExp(`\\b${name}MessagesIn\\b`).test(code) && path !== 'server/messages.ts',
+      ({ path, code }) => path.startsWith('server/') && new RegExp(`\\b${area}MessagesIn\\b`).test(code) && path !== 'server/messages.ts',
     ),
   })),
 ].map((group) => ({ ...group, messages: readMessages(group.folder) }));
 
-/** Every language's, by key. */
-function readMessages(folder: string): Record<Locale, Record<string, string>> {
-  const read = (locale: Locale) => JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8'));
-  return Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Record<string, string>>; // one for each
+function readFile(folder: string, locale: Locale) {
+  return JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8'));
+}
+
+/** The messages of a group in each language, by key. */
+function readMessages(group: string): Record<Locale, Record<string, string>> {
+  const [folder = '', area] = group.split(', ');
+  const read = (locale: Locale) => (area === undefined ? readFile(folder, locale) : readFile(folder, locale)[area]);
+  return Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Record<string, string>>; // one per language
 }
 
 /** A message as it is compiled, with every part of its plurals and choices. */
@@ -72,7 +75,7 @@ describe.each(groups.filter(({ folder }) => folder.startsWith('web/')))('every e
 });
 
 it('messages of the server are found', () => {
-  expect(kinds).toContain('mail');
+  expect(areas).toContain('mail');
   expect(groups.filter(({ users }) => users.length === 0).map(({ folder }) => folder)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
-import type { Locale } from '#shared/site/locales.ts';
+import type { PrintLocale } from './printed-document.ts';
 
-type Texts = Readonly<Record<Locale, string>>;
+type Texts = Readonly<Record<PrintLocale, string>>;
 
 const list = (...entries: string[]) => `<ol>${entries.map((entry) => `<li>${entry}</li>`).join('')}</ol>`;
 const facts = (...rows: (readonly [string, string])[]) =>

@@ -1,6 +1,5 @@
-import type { Locale } from '#shared/site/locales.ts';
 import { deliveries, fitOut, liftTender, mediaKit, networkRules, parkingRules } from './demo-texts.ts';
-import type { Letterhead, PrintedDocument, Titles } from './printed-document.ts';
+import type { Letterhead, PrintedDocument, PrintLocale, Titles } from './printed-document.ts';
 import { printForm, printPage, withoutLinks } from './printed-page.ts';
 import { printTariff } from './printed-tariff.ts';
 
@@ -18,7 +17,7 @@ export const demoLetterhead: Omit<Letterhead, 'logo' | 'fonts'> = {
 
 const titles = (en: string, cz: string, sk: string, de: string): Titles => ({ en, cz, sk, de });
 
-type Labels = Readonly<Record<Locale, readonly string[]>>;
+type Labels = Readonly<Record<PrintLocale, readonly string[]>>;
 
 const voucherOrder: Labels = {
   en: [

@@ -1,15 +1,18 @@
 import type { Parking } from '#shared/contracts/parking.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
-import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { localeFacts } from '#shared/site/locales.ts';
 
 /** Contents of a tenant's folder: pages by alias, tariffs, operating rules of the centre. */
 export interface Sources {
   getPage(alias: string): Pick<WebsitePage, 'blocks'>;
   parking: Parking;
-  findOperatingRules(locale: Locale): string | undefined;
+  findOperatingRules(locale: PrintLocale): string | undefined;
 }
 
-export type Titles = Partial<Record<Locale, string>>;
+/** Languages of the documents: those of the demo centres. */
+export type PrintLocale = 'en' | 'cz' | 'sk' | 'de';
+
+export type Titles = Partial<Record<PrintLocale, string>>;
 
 /** A file for visitors: the same document in each of the tenant's languages, each starting on a new page. */
 export interface PrintedDocument {
@@ -17,7 +20,7 @@ export interface PrintedDocument {
   name: string;
   titles: Titles;
   /** The rich text in one language. */
-  body(locale: Locale, sources: Sources): string;
+  body(locale: PrintLocale, sources: Sources): string;
 }
 
 export interface Letterhead {
@@ -45,8 +48,8 @@ export function toSheets({ titles, body }: Pick<PrintedDocument, 'titles' | 'bod
   return `<!doctype html><html lang="${localeFacts[first].tag}"><head><meta charset="utf-8"><title>${titles[first] ?? ''}</title><style>${toStyle(letterhead)}</style></head><body>${sheets.join('')}</body></html>`;
 }
 
-function localesOf(titles: Titles): Locale[] {
-  return Object.keys(titles) as Locale[]; // keys of a record of languages
+function localesOf(titles: Titles): PrintLocale[] {
+  return Object.keys(titles) as PrintLocale[]; // keys of a record of languages
 }
 
 /** The tenant's own font is used only for titles: a variable font is embedded as drawings, ten times the size of a plain one. */

@@ -1,8 +1,8 @@
 import type { Parking } from '#shared/contracts/parking.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import type { Locale } from '#shared/site/locales.ts';
+import type { PrintLocale } from './printed-document.ts';
 
-const heads: Readonly<Record<Locale, { stay: string; price: string; free: string; over: string }>> = {
+const heads: Readonly<Record<PrintLocale, { stay: string; price: string; free: string; over: string }>> = {
   en: { stay: 'Stay', price: 'Price of the whole stay', free: 'free', over: 'over' },
   cz: { stay: 'Doba stání', price: 'Cena za celou dobu', free: 'zdarma', over: 'nad' },
   sk: { stay: 'Čas státia', price: 'Cena za celý čas', free: 'zadarmo', over: 'nad' },
@@ -10,7 +10,7 @@ const heads: Readonly<Record<Locale, { stay: string; price: string; free: string
 };
 
 /** Each garage with its description and, if it costs anything, the steps of its tariff. */
-export function printTariff({ options }: Parking, locale: Locale): string {
+export function printTariff({ options }: Parking, locale: PrintLocale): string {
   const { stay, price, free, over } = heads[locale];
   return options
     .map(({ tariff, free_minutes, translations }) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sandboxWords } from '#shared/messages/payment-sandbox-words.ts';
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { sandboxMessagesIn } from '../messages.ts';
 import type { PaymentOrder } from './messages.ts';
 
 /** Cards that exist nowhere. */
@@ -26,34 +26,34 @@ export interface SandboxDocument {
 
 /** Renders the amount to pay, and a button for each of the three outcomes. Without scripts, and without a field for card numbers. */
 export function toSandboxPage(order: PaymentOrder, signed: string): SandboxDocument {
-  const words = sandboxWords[order.locale];
+  const t = sandboxMessagesIn(order.locale);
   const saved = order.saved.filter(({ last4 }) => !testCards.some((card) => card.last4 === last4));
   const known = new Set(order.saved.map(({ last4 }) => last4));
   const cards = [...testCards, ...saved].map(({ brand, last4, expires }, index) => {
-    const note = known.has(last4) ? ` (${words.savedCard})` : '';
-    const text = `${brand} •••• ${last4}, ${words.expires} ${expires}${note}`;
+    const note = known.has(last4) ? ` (${t('saved_card')})` : '';
+    const text = `${brand} •••• ${last4}, ${t('expires')} ${expires}${note}`;
     return `<label><input type="radio" name="card" value="${escapeMarkup(last4)}"${index === 0 ? ' checked' : ''}> ${escapeMarkup(text)}</label>`;
   });
   const button = (outcome: string, label: string, look = '') =>
     `<button name="outcome" value="${outcome}"${look && ` class="${look}"`}>${escapeMarkup(label)}</button>`;
   const main = [
-    `<h1>${escapeMarkup(words.title)}</h1><p class="warning">${escapeMarkup(words.warning)}</p>`,
+    `<h1>${escapeMarkup(t('title'))}</h1><p class="warning">${escapeMarkup(t('warning'))}</p>`,
     `<p>${escapeMarkup(order.title)}</p>`,
-    `<dl><dt>${escapeMarkup(words.amount)}</dt><dd>${escapeMarkup(formatMoney(order, order.locale))}</dd></dl>`,
+    `<dl><dt>${escapeMarkup(t('amount'))}</dt><dd>${escapeMarkup(formatMoney(order, order.locale))}</dd></dl>`,
     `<form method="post" action="/payment-sandbox"><input type="hidden" name="order" value="${escapeMarkup(signed)}">`,
-    `<fieldset><legend>${escapeMarkup(words.card)}</legend>${cards.join('')}</fieldset>`,
-    `<label><input type="checkbox" name="save" value="yes"> ${escapeMarkup(words.save)}</label>`,
-    button('paid', words.pay, 'pay') + button('failed', words.fail) + button('cancelled', words.cancel),
+    `<fieldset><legend>${escapeMarkup(t('card'))}</legend>${cards.join('')}</fieldset>`,
+    `<label><input type="checkbox" name="save" value="yes"> ${escapeMarkup(t('save'))}</label>`,
+    button('paid', t('pay'), 'pay') + button('failed', t('fail')) + button('cancelled', t('cancel')),
     '</form>',
   ];
-  return toDocument(order.locale, words.title, main.join(''));
+  return toDocument(order.locale, t('title'), main.join(''));
 }
 
 /** An address that the mall API has not written. */
 export function toLostPage(locale: Locale): SandboxDocument {
-  const { lost, lostText, home } = sandboxWords[locale];
-  const main = `<h1>${escapeMarkup(lost)}</h1><p>${escapeMarkup(lostText)}</p><a class="button" href="/">${escapeMarkup(home)}</a>`;
-  return toDocument(locale, lost, main);
+  const t = sandboxMessagesIn(locale);
+  const main = `<h1>${escapeMarkup(t('lost'))}</h1><p>${escapeMarkup(t('lost_text'))}</p><a class="button" href="/">${escapeMarkup(t('home'))}</a>`;
+  return toDocument(locale, t('lost'), main);
 }
 
 function toDocument(locale: Locale, title: string, main: string): SandboxDocument {

@@ -69,7 +69,7 @@ interface TokenContext extends ZonedTime {
 const tokenTexts: ReadonlyMap<string, (time: TokenContext) => string | undefined> = new Map([
   ['YYYY', ({ year }) => String(year).padStart(4, '0')],
   ['YY', ({ year }) => two(year % 100)],
-  ['MMMM', ({ month, locale, hasDay }) => (hasDay ? monthsWithDay[locale] : names[locale].months)[month - 1]],
+  ['MMMM', ({ month, locale, hasDay }) => ((hasDay && names[locale].monthsWithDay) || names[locale].months)[month - 1]],
   ['MMM', ({ month, locale }) => names[locale].shortMonths[month - 1]],
   ['MM', ({ month }) => two(month)],
   ['M', ({ month }) => String(month)],
@@ -114,6 +114,8 @@ interface Names {
   shortMonths: readonly string[];
   weekdays: readonly string[];
   shortWeekdays: readonly string[];
+  /** Inflected, as after a day ("3. března"); `months` if missing. */
+  monthsWithDay?: readonly string[];
   /** Before and after noon. */
   halves: readonly [string, string];
 }
@@ -129,6 +131,7 @@ const names: Readonly<Record<Locale, Names>> = {
   },
   cz: {
     months: split('leden únor březen duben květen červen červenec srpen září říjen listopad prosinec'),
+    monthsWithDay: split('ledna února března dubna května června července srpna září října listopadu prosince'),
     shortMonths: split('led úno bře dub kvě čvn čvc srp zář říj lis pro'),
     weekdays: split('pondělí úterý středa čtvrtek pátek sobota neděle'),
     shortWeekdays: split('po út st čt pá so ne'),
@@ -136,6 +139,7 @@ const names: Readonly<Record<Locale, Names>> = {
   },
   sk: {
     months: split('január február marec apríl máj jún júl august september október november december'),
+    monthsWithDay: split('januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra'),
     shortMonths: split('jan feb mar apr máj jún júl aug sep okt nov dec'),
     weekdays: split('pondelok utorok streda štvrtok piatok sobota nedeľa'),
     shortWeekdays: split('po ut st št pi so ne'),
@@ -148,11 +152,4 @@ const names: Readonly<Record<Locale, Names>> = {
     shortWeekdays: split('Mo Di Mi Do Fr Sa So'),
     halves: ['vorm.', 'nachm.'],
   },
-};
-
-const monthsWithDay: Readonly<Record<Locale, readonly string[]>> = {
-  en: names.en.months,
-  cz: split('ledna února března dubna května června července srpna září října listopadu prosince'),
-  sk: split('januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra'),
-  de: names.de.months,
 };

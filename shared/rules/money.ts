@@ -1,28 +1,25 @@
 import type { Money } from '#shared/schemas/fields.ts';
-import type { Locale } from '#shared/site/locales.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
-/** Our own rules instead of Intl, which may differ between server and browser. Rendered text must not differ. */
-const marks: Readonly<Record<Locale, { group: string; decimal: ',' | '.'; isCurrencyFirst: boolean }>> = {
-  en: { group: ',', decimal: '.', isCurrencyFirst: true },
-  cz: { group: '\u00a0', decimal: ',', isCurrencyFirst: false },
-  sk: { group: '\u00a0', decimal: ',', isCurrencyFirst: false },
-  de: { group: '.', decimal: ',', isCurrencyFirst: false },
-};
-
-export const decimalMark = (locale: Locale): ',' | '.' => marks[locale].decimal;
+export const decimalMark = (locale: Locale): ',' | '.' => localeFacts[locale].numbers.decimal;
 
 const signs: ReadonlyMap<string, string> = new Map([
   ['CZK', 'Kč'],
   ['EUR', '€'],
 ]);
 
-/** Formats minor units as a price: `1 290 Kč`, `12,50 Kč`, `CZK 1,290`, `€12.90`; with decimals only if not whole. Spaces are no-break. */
+/**
+ * Formats minor units as a price: `1 290 Kč`, `12,50 Kč`, `CZK 1,290`, `€12.90`; with decimals only if not whole. Spaces are no-break.
+ * Does not use Intl, which may differ between server and browser: rendered text must not differ.
+ */
 export function formatMoney({ amount, currency }: Money, locale: Locale): string {
   const minus = amount < 0 ? '-' : '';
   const units = Math.abs(amount);
   const cents = units % 100;
-  const value = group(String((units - cents) / 100), locale) + (cents === 0 ? '' : marks[locale].decimal + String(cents).padStart(2, '0'));
-  if (!marks[locale].isCurrencyFirst) return `${minus}${value}\u00a0${signs.get(currency) ?? currency}`;
+  const value =
+    group(String((units - cents) / 100), locale) +
+    (cents === 0 ? '' : localeFacts[locale].numbers.decimal + String(cents).padStart(2, '0'));
+  if (!localeFacts[locale].numbers.isCurrencyFirst) return `${minus}${value}\u00a0${signs.get(currency) ?? currency}`;
   return currency === 'EUR' ? `${minus}€${value}` : `${minus}${currency}\u00a0${value}`;
 }
 
@@ -31,7 +28,7 @@ export function formatNumber(value: number, locale: Locale, maxDecimals = 2): st
   if (!Number.isFinite(value)) return '–';
   const [whole = '0', decimals = ''] = Math.abs(value).toFixed(maxDecimals).split('.');
   const tail = decimals.replace(/0+$/, '');
-  const text = group(whole, locale) + (tail === '' ? '' : marks[locale].decimal + tail);
+  const text = group(whole, locale) + (tail === '' ? '' : localeFacts[locale].numbers.decimal + tail);
   return value < 0 && text !== '0' ? `-${text}` : text;
 }
 
@@ -50,5 +47,5 @@ export function formatPurchase(amount: Money, multiplier: number | undefined, lo
 }
 
 function group(digits: string, locale: Locale): string {
-  return digits.replace(/\B(?=(?:\d{3})+$)/g, marks[locale].group);
+  return digits.replace(/\B(?=(?:\d{3})+$)/g, localeFacts[locale].numbers.group);
 }

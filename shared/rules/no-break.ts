@@ -1,4 +1,4 @@
-import type { Locale } from '#shared/site/locales.ts';
+import { type Locale, locales } from '#shared/site/locales.ts';
 
 const noBreakSpace = '\u00a0';
 /** Prevents a line break after a hyphen. Invisible, and not contained in any font. */
@@ -40,14 +40,14 @@ function toPattern(locale: Locale): RegExp {
   return new RegExp([words, figures.all, ...(hasOrdinals ? [figures.ordinals] : [])].join('|'), isCaseSensitive ? 'gu' : 'giu');
 }
 
-const patterns: Readonly<Record<Locale, RegExp>> = { cz: toPattern('cz'), sk: toPattern('sk'), de: toPattern('de'), en: toPattern('en') };
+const patterns = new Map(locales.map((locale) => [locale, toPattern(locale)]));
 
 /** The letter and the hyphen of e-mail, e-shop, E-Auto. */
 const letterAndHyphen = /(?<![\p{L}\d@./-])e-(?=\p{L})/giu;
 
 /** Inserts no-break spaces and hyphens according to the language's typography: `v pondělí`, `5 000 Kč`, `z. B.`, `e-mail`. */
 export function bindWords(text: string, locale: Locale): string {
-  return text.includes(' ') ? text.replace(patterns[locale], noBreakSpace).replace(letterAndHyphen, `$&${wordJoiner}`) : text;
+  return text.includes(' ') ? text.replace(patterns.get(locale) ?? '', noBreakSpace).replace(letterAndHyphen, `$&${wordJoiner}`) : text;
 }
 
 /** Like `bindWords`, for the texts in HTML; tags and their attributes are not changed. */

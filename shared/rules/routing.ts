@@ -1,5 +1,5 @@
-import { isLocale, type Locale } from '#shared/site/locales.ts';
-import { allCategories, type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
+import { isLocale, type Locale, localeFacts } from '#shared/site/locales.ts';
+import { type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
 import { isOffered } from './offered.ts';
 import { type FlatSettings, readFlag } from './settings-reading.ts';
 import { toSlug } from './slug.ts';
@@ -73,7 +73,7 @@ function toLandingPath(name: RouteName, locale: Locale): string | undefined {
   const { allAt }: Route = routes[name];
   if (allAt) return undefined; // `/offers/all/1` is `/offers/1`
   const { parts } = getPattern(name, locale);
-  const params: Record<string, string> = { page: '1', category: allCategories[locale] };
+  const params: Record<string, string> = { page: '1', category: localeFacts[locale].allCategories };
   for (const part of parts) {
     if (part.kind === 'static' || part.name in params) continue;
     if (!part.isOptional || part.name === 'title') return undefined;
@@ -85,7 +85,7 @@ function toLandingPath(name: RouteName, locale: Locale): string | undefined {
 /** Path of the same page in another language, with the word for 'all categories' translated. The title stays as it is until the page corrects it. */
 export function toTranslatedPath({ locale, name, params }: RouteMatch, target: Locale, query: Query = {}): string {
   const isAll = params.category !== undefined && parseCategoryParam(params.category, locale) === 'all';
-  return toPath(name, target, isAll ? { ...params, category: allCategories[target] } : params, query);
+  return toPath(name, target, isAll ? { ...params, category: localeFacts[target].allCategories } : params, query);
 }
 
 /** Returns the path of page 1 if the path is a list's without its page number (and category). Undefined if the path is already a route. */
@@ -99,7 +99,7 @@ function toBarePath(locale: Locale, segments: readonly string[]): string | undef
   for (const { name, parts } of paged.sort(byLength)) {
     const [first, , page] = parts;
     if (first?.kind !== 'static' || first.text !== segments[0]) continue;
-    const category = page && (segments[1] ?? allCategories[locale]);
+    const category = page && (segments[1] ?? localeFacts[locale].allCategories);
     if (segments.length > (page ? 2 : 1) || (category && parseCategoryParam(category, locale) === undefined)) continue;
     return toPath(name, locale, { page: 1, ...(category && { category }) });
   }
@@ -174,7 +174,7 @@ export function toCategoryParam(id: number, name: string, locale: Locale): strin
 
 /** Parses a category in an address: one by its id, all by the language's word, or undefined. */
 export function parseCategoryParam(param: string, locale: Locale): { id: number } | 'all' | undefined {
-  if (param === allCategories[locale]) return 'all';
+  if (param === localeFacts[locale].allCategories) return 'all';
   const id = /^(\d+)(?:-|$)/.exec(param)?.[1];
   return id !== undefined && isParam('id', id) ? { id: Number(id) } : undefined;
 }

@@ -1,14 +1,11 @@
-import type { Locale } from '#shared/site/locales.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { fold } from './fold.ts';
 
 const maxCharacters = 80;
 
-/** Languages that transliterate ä, ö, ü as ae, oe, ue; in others the letter loses its dots. */
-const writesUmlautsAsPairs: Readonly<Record<Locale, boolean>> = { en: false, cz: false, sk: false, de: true };
-
 /** Converts a title to one segment of an address: `[a-z0-9-]`, at most 80 characters, never empty (`detail`). */
 export function toSlug(text: string, locale?: Locale): string {
-  const hasPairs = locale !== undefined && writesUmlautsAsPairs[locale];
+  const hasPairs = locale !== undefined && localeFacts[locale].writesUmlautsAsPairs;
   const key = `${hasPairs} ${text}`;
   const slug = slugs.get(key) ?? makeSlug(text, hasPairs);
   if (slugs.size >= maxSlugs) slugs.clear();

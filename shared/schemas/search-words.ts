@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listSearchWords } from '../contracts/search-words.ts';
-import type { Locale } from '../site/locales.ts';
+import { type Locale, locales } from '../site/locales.ts';
 import { check } from './check.ts';
 import { Id, Slug, Text } from './fields.ts';
 
@@ -9,7 +9,7 @@ const Ids = z.optional(z.array(Id));
 
 /** Everyday words for things that the centre names differently, maintained by its operator (`search-synonyms.json`). */
 export const SearchSynonym = z.object({
-  words: z.object({ en: Words, cz: Words, sk: Words, de: Words } satisfies Record<Locale, typeof Words>),
+  words: z.object(Object.fromEntries(locales.map((locale) => [locale, Words])) as Record<Locale, typeof Words>), // one entry per language
   /** Search results for these words; at least one. */
   means: z
     .object({

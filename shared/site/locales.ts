@@ -12,13 +12,61 @@ export interface LocaleFacts {
   openGraph: string;
   /** Day of the month in a date's pattern. */
   day: 'D' | 'D.';
+  /** Pattern of a day in words: 'Saturday 28 November'. */
+  longDay: string;
+  /** Marks of numbers and prices. */
+  numbers: { group: string; decimal: ',' | '.'; isCurrencyFirst: boolean };
+  /** Segment of an address that stands for all categories. */
+  allCategories: string;
+  /** In addresses, ä, ö and ü become ae, oe and ue; in other languages the letter loses its dots. */
+  writesUmlautsAsPairs: boolean;
+  /** Has letters that only the fonts' extended files contain. */
+  needsExtendedFont: boolean;
 }
 
+const slavic = { day: 'D.', longDay: 'dddd D. MMMM', numbers: { group: '\u00a0', decimal: ',', isCurrencyFirst: false } } as const;
+
 export const localeFacts = {
-  en: { name: 'English', tag: 'en', openGraph: 'en_GB', day: 'D' },
-  cz: { name: 'Čeština', tag: 'cs', openGraph: 'cs_CZ', day: 'D.' },
-  sk: { name: 'Slovenčina', tag: 'sk', openGraph: 'sk_SK', day: 'D.' },
-  de: { name: 'Deutsch', tag: 'de', openGraph: 'de_DE', day: 'D.' },
+  en: {
+    name: 'English',
+    tag: 'en',
+    openGraph: 'en_GB',
+    day: 'D',
+    longDay: 'dddd D MMMM',
+    numbers: { group: ',', decimal: '.', isCurrencyFirst: true },
+    allCategories: 'all',
+    writesUmlautsAsPairs: false,
+    needsExtendedFont: false,
+  },
+  cz: {
+    name: 'Čeština',
+    tag: 'cs',
+    openGraph: 'cs_CZ',
+    ...slavic,
+    allCategories: 'vse',
+    writesUmlautsAsPairs: false,
+    needsExtendedFont: true,
+  },
+  sk: {
+    name: 'Slovenčina',
+    tag: 'sk',
+    openGraph: 'sk_SK',
+    ...slavic,
+    allCategories: 'vsetko',
+    writesUmlautsAsPairs: false,
+    needsExtendedFont: true,
+  },
+  de: {
+    name: 'Deutsch',
+    tag: 'de',
+    openGraph: 'de_DE',
+    day: 'D.',
+    longDay: 'dddd, D. MMMM',
+    numbers: { group: '.', decimal: ',', isCurrencyFirst: false },
+    allCategories: 'alle',
+    writesUmlautsAsPairs: true,
+    needsExtendedFont: false,
+  },
 } as const satisfies Record<Locale, LocaleFacts>;
 
 /** Other codes of our languages, as used by visitors, browsers and old links. */

@@ -1,9 +1,10 @@
+import { type Locale, locales } from './locales.ts';
 import { byToken, memberRoutes } from './member-routes.ts';
 import type { Route } from './route.ts';
 
 export type { Route } from './route.ts';
 
-const everywhere = (path: string) => ({ en: path, cz: path, sk: path, de: path });
+const everywhere = (path: string) => Object.fromEntries(locales.map((locale) => [locale, path])) as Record<Locale, string>; // one entry per language
 const offersGate = { memberOnlyWhile: 'is_offers_visible_only_when_logged_in' } as const;
 const rewardsGate = { memberOnlyWhile: 'is_rewards_visible_only_when_logged_in' } as const;
 const calendarQuery = ['view', 'month', 'day'] as const;
@@ -281,6 +282,3 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 export const routeNames = Object.keys(routes) as RouteName[]; // keys of a literal table
-
-/** The word for "every category" in addresses. */
-export const allCategories = { en: 'all', cz: 'vse', sk: 'vsetko', de: 'alle' } as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { sandboxWords } from '#shared/messages/payment-sandbox-words.ts';
+import { sandboxMessages } from '#shared/messages/messages.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { desktop } from './examine.ts';
 import { bringSession, registerMember } from './member.ts';
@@ -9,7 +9,7 @@ import { tenants } from './tenants.ts';
 const { demo } = tenants;
 const { origin } = demo;
 const locale = 'cz';
-const words = sandboxWords[locale];
+const words = sandboxMessages[locale];
 const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>; // the site's own words
 const say = (key: string) => messages[key] ?? key;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { wifiMessages } from '#shared/messages/wifi.ts';
+import { wifiMessages } from '#shared/messages/messages.ts';
 import { bindWords } from '#shared/rules/no-break.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';

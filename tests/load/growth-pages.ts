@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import { toPath } from '#shared/rules/routing.ts';
-import type { Locale } from '#shared/site/locales.ts';
-import { allCategories } from '#shared/site/routes.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { type Centre, countRenders, emptyCaches, renewGateway, report, type Size } from './grown-centres.ts';
 import { processorMsOf } from './process-tree.ts';
 import { median } from './start-process.ts';
@@ -12,7 +11,7 @@ const rounds = 3;
 /** `most`: how many times the processor time and the bytes of the demo's page the large centre's may take. */
 const pages = {
   home: { toPath: (locale) => toPath('home', locale), most: 1.5 },
-  list: { toPath: (locale) => toPath('shops', locale, { category: allCategories[locale], page: 1 }), most: 1.5 },
+  list: { toPath: (locale) => toPath('shops', locale, { category: localeFacts[locale].allCategories, page: 1 }), most: 1.5 },
   shop: { toPath: (locale, isWarm) => toPath('shop', locale, { id: isWarm ? 9 : 8, title: '' }), most: 1.5 },
   news: { toPath: (locale) => toPath('news', locale, { page: 1 }), most: 1.5 },
   'news detail': { toPath: (locale, isWarm) => toPath('news-detail', locale, { id: isWarm ? 102 : 101, title: '' }), most: 1.5 },

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { listMemberAnnouncements, listMemberRewards, type MemberReward } from '#shared/contracts/member-lists.ts';
 import { getMemberTier, getPoints } from '#shared/contracts/points.ts';
-import { allCategories, type RouteName } from '#shared/site/routes.ts';
+import { localeFacts } from '#shared/site/locales.ts';
+import type { RouteName } from '#shared/site/routes.ts';
 import { SetupModal } from '../features/account/SetupModal.tsx';
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
@@ -193,7 +194,7 @@ function NewsForMe(): ReactNode {
 function NoNews() {
   const t = useTranslate();
   const { locale } = useSite();
-  const shops = useLinks()('shops', { category: allCategories[locale], page: 1 });
+  const shops = useLinks()('shops', { category: localeFacts[locale].allCategories, page: 1 });
   const profile = useMemberLinks()('dashboard-profile');
   return (
     <EmptyState

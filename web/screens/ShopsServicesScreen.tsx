@@ -3,8 +3,7 @@ import { type CompanyType, listCompanies, listFeaturedCompanies } from '#shared/
 import { toPath } from '#shared/rules/routing.ts';
 import { readFlag } from '#shared/rules/settings-reading.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
-import type { Locale } from '#shared/site/locales.ts';
-import { allCategories } from '#shared/site/routes.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { useLandingHead } from '../features/landing/use-landing-head.tsx';
 import { CategoryCount } from '../features/shops/CategoryCount.tsx';
@@ -114,7 +113,7 @@ function Overview() {
   const categories = useEndpoint(listCategories, { query: { type: 'company' } });
   const newest = useEndpoint(listCompanies, { query: { sort: 'newest', locale, per_page: 8 } });
   const isContrast = readFlag(settings, 'is_shops_services_category_filter_using_contrast_theme');
-  const all = { category: allCategories[locale], page: 1 };
+  const all = { category: localeFacts[locale].allCategories, page: 1 };
   const grid = <Skeleton kind="grid" label={t('state.loading')} count={overviewSizes.featuredShops} ratio="stores" phoneColumns={2} />;
   const allLink = { label: t('shops.all_link'), href: toPath('shops', locale, all) };
   const hasFeatured = featured.state !== 'empty';
@@ -175,7 +174,7 @@ function Places({ type }: { type: CompanyType }) {
   const t = useTranslate();
   const { locale } = useSite();
   const places = useEndpoint(listCompanies, { query: { type, locale, per_page: allPlaces } });
-  const listPath = toPath('shops', locale, { category: allCategories[locale], page: 1 }, { type });
+  const listPath = toPath('shops', locale, { category: localeFacts[locale].allCategories, page: 1 }, { type });
   const count = 'meta' in places && places.meta ? t('shops.count', { count: places.meta.total }) : t(`shops.type_${type}`);
   return (
     <Section heading={count} link={{ label: t('shops.in_list_link'), href: listPath }} hasDivider={false}>

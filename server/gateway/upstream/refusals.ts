@@ -20,6 +20,7 @@ import { checkGiftCard } from '#shared/contracts/gift-cards.ts';
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { stopNotices } from '#shared/contracts/notices.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
+import { vocabularyOf } from '#shared/messages/messages.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 
 /** Meaning of a refusal for the form that made the call. */
@@ -150,13 +151,7 @@ export function toSentences(said: readonly string[]): string[] {
     .filter((sentence) => sentence.includes(' '));
 }
 
-/** Frequent words of refusals, each found in only one or two of the languages. */
-const frequentWords: Readonly<Record<Locale, ReadonlySet<string>>> = {
-  en: new Set(['the', 'this', 'must', 'be', 'has', 'have', 'is', 'at', 'least', 'of', 'and', 'or', 'contain', 'password', 'characters', 'please', 'not']),
-  cz: new Set(['heslo', 'hesla', 'musí', 'alespoň', 'nejméně', 'aspoň', 'být', 'bylo', 'není', 'nebo', 'znaků', 'písmeno', 'velké', 'číslici', 'obsahovat', 'toto', 'prosím', 'příliš', 'se', 'jedno']),
-  sk: new Set(['heslo', 'hesla', 'musí', 'aspoň', 'najmenej', 'byť', 'bolo', 'nie', 'alebo', 'znakov', 'písmeno', 'veľké', 'číslicu', 'obsahovať', 'toto', 'prosím', 'príliš', 'sa', 'jedno']),
-  de: new Set(['das', 'dieses', 'passwort', 'muss', 'mindestens', 'sein', 'ist', 'nicht', 'oder', 'und', 'zeichen', 'enthalten', 'einen', 'ein', 'bitte', 'wurde', 'zu']),
-}; // biome-ignore format: a table
+const frequentWords = new Map(locales.map((locale) => [locale, new Set(vocabularyOf(locale).refusal)]));
 
 /** The most likely language of some sentences; undefined if unclear. */
 export function guessLocale(sentences: readonly string[]): Locale | undefined {
@@ -165,7 +160,7 @@ export function guessLocale(sentences: readonly string[]): Locale | undefined {
       .join(' ')
       .toLowerCase()
       .match(/\p{L}+/gu) ?? [];
-  const scores = locales.map((locale) => ({ locale, score: words.filter((word) => frequentWords[locale].has(word)).length }));
+  const scores = locales.map((locale) => ({ locale, score: words.filter((word) => frequentWords.get(locale)?.has(word)).length }));
   const [best, next] = scores.toSorted((one, other) => other.score - one.score);
   return best && next && best.score >= 2 && best.score > next.score ? best.locale : undefined;
 }

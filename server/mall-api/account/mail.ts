@@ -1,4 +1,4 @@
-import type { MailMessage } from '#shared/messages/mail.ts';
+import type { MailMessage } from '#shared/messages/messages.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';

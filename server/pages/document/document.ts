@@ -70,7 +70,10 @@ function toScripts({ script, firstScript }: SiteBuild, ahead: readonly string[])
  * loaded later would not be shown.
  */
 function findFonts(build: SiteBuild, { settings, locales }: Pick<SiteConfig, 'settings' | 'locales'>): readonly string[] {
-  return build.fonts(readChoice(settings, 'app_font_name'), locales.includes('cz') || locales.includes('sk'));
+  return build.fonts(
+    readChoice(settings, 'app_font_name'),
+    locales.some((locale) => localeFacts[locale].needsExtendedFont),
+  );
 }
 
 /**

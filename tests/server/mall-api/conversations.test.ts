@@ -13,7 +13,7 @@ import {
 } from '#shared/contracts/messages.ts';
 import { listPaymentMethods, listPurchases, removePaymentMethod } from '#shared/contracts/purchases.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { mailMessages } from '#shared/messages/mail.ts';
+import { mailMessages } from '#shared/messages/messages.ts';
 import { messageLimits } from '#shared/site/late-limits.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { createMember, type TestMember } from './members.ts';

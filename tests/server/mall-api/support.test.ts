@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { sendSupportRequest } from '#shared/contracts/support.ts';
-import { mailMessages } from '#shared/messages/mail.ts';
+import { mailMessages } from '#shared/messages/messages.ts';
 import { changeContent, copyTinyContent, type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 const request: BodyInput<typeof sendSupportRequest> = {

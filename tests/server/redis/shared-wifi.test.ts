@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { wifiMessages } from '#shared/messages/wifi.ts';
+import { wifiMessages } from '#shared/messages/messages.ts';
 import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.ts';
 import { type FaultUpstream, startUpstream } from '../../support/upstream.ts';
 import { type FakeController, startController } from '../wifi/fake-controller.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { register } from '#shared/contracts/account.ts';
-import { wifiMessages } from '#shared/messages/wifi.ts';
+import { wifiMessages } from '#shared/messages/messages.ts';
 import { sendJson } from '../../support/upstream.ts';
 import { arrival, goodPassword, problemAt, sessionToken, startWifi, type WifiGateway } from './wifi-gateway.ts';
 

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
-import { wifiMessages } from '#shared/messages/wifi.ts';
+import { wifiMessages } from '#shared/messages/messages.ts';
 import { localeFacts, locales } from '#shared/site/locales.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { readSitemapFiles } from '../../support/sitemap.ts';

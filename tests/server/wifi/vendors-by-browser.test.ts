@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Hotspot } from '#config/hotspots.ts';
-import { wifiMessages } from '#shared/messages/wifi.ts';
+import { wifiMessages } from '#shared/messages/messages.ts';
 import { deviceMac, radius, startVisits, type VendorVisits } from './vendor-visits.ts';
 import { decode, refreshOf } from './wifi-gateway.ts';
 

@@ -17,15 +17,10 @@ export interface FieldWords {
   toHint(kind: string, path: string): string | undefined;
 }
 
-const files: Readonly<Record<Locale, () => Promise<{ default: FieldMessages }>>> = {
-  cz: () => import('../messages/fields/cz.json'),
-  en: () => import('../messages/fields/en.json'),
-  sk: () => import('../messages/fields/sk.json'),
-  de: () => import('../messages/fields/de.json'),
-};
+const files = import.meta.glob<FieldMessages>('../messages/fields/*.json', { import: 'default' });
 
 export async function loadFieldWords(locale: Locale): Promise<FieldWords> {
-  return createFieldWords((await files[locale]()).default);
+  return createFieldWords((await files[`../messages/fields/${locale}.json`]?.()) ?? {});
 }
 
 export function createFieldWords(messages: FieldMessages): FieldWords {

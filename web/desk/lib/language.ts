@@ -4,15 +4,10 @@ import type { Messages } from '../../lib/texts/i18n.tsx';
 
 const storageKey = 'desk:locale';
 
-const messages: Readonly<Record<Locale, () => Promise<{ default: Messages }>>> = {
-  cz: () => import('../messages/cz.json'),
-  sk: () => import('../messages/sk.json'),
-  en: () => import('../messages/en.json'),
-  de: () => import('../messages/de.json'),
-};
+const messages = import.meta.glob<Messages>('../messages/*.json', { import: 'default' });
 
 export async function loadMessages(locale: Locale): Promise<Messages> {
-  return (await messages[locale]()).default;
+  return (await messages[`../messages/${locale}.json`]?.()) ?? {};
 }
 
 /** The stored choice, else the browser's first language that we have, else Czech. */

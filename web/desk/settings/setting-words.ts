@@ -1,5 +1,4 @@
 import useSWR from 'swr';
-import type { Locale } from '#shared/site/locales.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { findSetting, type SettingName, type SettingPart } from './setting-groups.ts';
 
@@ -20,12 +19,7 @@ export interface SettingWords {
   pages: readonly string[];
 }
 
-const files: Readonly<Record<Locale, () => Promise<{ default: SettingMessages }>>> = {
-  cz: () => import('../messages/settings/cz.json'),
-  en: () => import('../messages/settings/en.json'),
-  sk: () => import('../messages/settings/sk.json'),
-  de: () => import('../messages/settings/de.json'),
-};
+const files = import.meta.glob<SettingMessages>('../messages/settings/*.json', { import: 'default' });
 
 export function createSettingWords(messages: SettingMessages): SettingWords {
   const find = (key: string) => messages[key];
@@ -55,7 +49,7 @@ function toFontName(value: string): string {
 /** Labels in the desk's language; undefined while loading. */
 export function useSettingWords(): SettingWords | undefined {
   const { locale } = useDesk();
-  const load = async () => createSettingWords((await files[locale]()).default);
+  const load = async () => createSettingWords((await files[`../messages/settings/${locale}.json`]?.()) ?? {});
   const { data } = useSWR(`setting-words ${locale}`, load, { revalidateOnFocus: false, keepPreviousData: true });
   return data;
 }

@@ -4,7 +4,7 @@ import type { Amenity } from '#shared/contracts/amenities.ts';
 import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { Entrance } from '#shared/contracts/entrances.ts';
 import type { Floorplan, FloorplanSummary, Point } from '#shared/contracts/floorplans.ts';
-import { allCategories } from '#shared/site/routes.ts';
+import { localeFacts } from '#shared/site/locales.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
@@ -106,7 +106,7 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
   });
   const { isSearching } = search;
   const code = toSelectedCode(selection);
-  const shopsHref = toLink('shops', { category: allCategories[locale], page: 1 }, { floor: plan.floor });
+  const shopsHref = toLink('shops', { category: localeFacts[locale].allCategories, page: 1 }, { floor: plan.floor });
   const close = () => {
     document.getElementById(`unit-${selectedUnits[0]}`)?.focus({ preventScroll: true });
     void navigate(hrefs.toPlan, { replace: true, preventScrollReset: true });

@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/rules/date-format.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
-import type { Locale } from '#shared/site/locales.ts';
+import { localeFacts } from '#shared/site/locales.ts';
 import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
@@ -12,13 +12,6 @@ import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useQuickLinks } from './quick-links.ts';
-
-const longDay: Readonly<Record<Locale, string>> = {
-  en: 'dddd, D MMMM',
-  cz: 'dddd D. MMMM',
-  sk: 'dddd D. MMMM',
-  de: 'dddd, D. MMMM',
-};
 
 /** Name of the centre, the day, whether it is open; and quick links. */
 export function TodayBand() {
@@ -34,7 +27,7 @@ export function TodayBand() {
         <h1 className="home-today-title">
           {siteName(site)}
           {', '}
-          <time dateTime={calendarDateIn(now, timeZone)}>{formatDate(now, longDay[site.locale], site.locale, timeZone)}</time>
+          <time dateTime={calendarDateIn(now, timeZone)}>{formatDate(now, localeFacts[site.locale].longDay, site.locale, timeZone)}</time>
         </h1>
         <TodayHours />
       </div>

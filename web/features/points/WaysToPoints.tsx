@@ -1,6 +1,6 @@
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { formatMoney } from '#shared/rules/money.ts';
-import { allCategories } from '#shared/site/routes.ts';
+import { localeFacts } from '#shared/site/locales.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks, useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -53,7 +53,7 @@ function useWays({ spend_per_point: spend, welcome_bonus: welcome, birthday_bonu
     },
     {
       ...way('shops', 'store'),
-      link: { label: t('get_points.shops'), href: toShops('shops', { category: allCategories[locale], page: 1 }) },
+      link: { label: t('get_points.shops'), href: toShops('shops', { category: localeFacts[locale].allCategories, page: 1 }) },
     },
     { ...way('card', 'qr'), link: { label: t('get_points.card'), href: toLink('dashboard') } },
     ...(birthday > 0

@@ -2,8 +2,8 @@ import type { Category } from '#shared/contracts/categories.ts';
 import { toCategoryParam, toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import type { Locale } from '#shared/site/locales.ts';
-import { allCategories, type RouteName } from '#shared/site/routes.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import type { RouteName } from '#shared/site/routes.ts';
 import { useSite } from '../centre/site.tsx';
 
 /** Lists with categories, and the route of one category. */
@@ -32,7 +32,7 @@ export function toCategoryPath(
 ): string {
   if (!category && list !== 'shops') return toPath(list, target, { page }, query);
   const name = category && findTranslation(category.translations, target, { useFallback: true, fallbackLocale })?.name;
-  const param = category ? toCategoryParam(category.id, name ?? '', target) : allCategories[target];
+  const param = category ? toCategoryParam(category.id, name ?? '', target) : localeFacts[target].allCategories;
   return toPath(categoryRoutes[list], target, { category: param, page }, query);
 }
 

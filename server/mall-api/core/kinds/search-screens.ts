@@ -1,4 +1,4 @@
-import { searchMessages } from '#shared/messages/search.ts';
+import { searchMessages } from '#shared/messages/messages.ts';
 import { type CentreFacts, isFilled } from '#shared/rules/filled-screens.ts';
 import { canLink } from '#shared/rules/routing.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';

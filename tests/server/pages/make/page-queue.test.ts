@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadBuild } from '#server/pages/make/build.ts';
 import { createPageQueue } from '#server/pages/make/page-queue.ts';
-import { pagesMessages } from '#shared/messages/pages.ts';
+import { pagesMessages } from '#shared/messages/messages.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { locales } from '#shared/site/locales.ts';
 import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
