@@ -66,8 +66,8 @@ function toScripts({ script, firstScript }: SiteBuild, ahead: readonly string[])
 }
 
 /**
- * A centre with a Czech or Slovak site has addresses and names with those letters on its other sites, too. A font that
- * loaded later would not be shown.
+ * Returns the font files to preload, because a font that loads later is not shown. If a centre has a Czech or Slovak
+ * site, its other sites contain names and addresses with those letters, too.
  */
 function findFonts(build: SiteBuild, { settings, locales }: Pick<SiteConfig, 'settings' | 'locales'>): readonly string[] {
   return build.fonts(
@@ -109,7 +109,10 @@ export function toBrowserPage(page: PagePayload): PagePayload {
 
 const written = new WeakMap<SiteConfig | PageCall | PageStyle, Buffer>();
 
-/** Serializes a part once: most parts of a document are the same on all pages of a language or kind, or an answer shared between pages. */
+/**
+ * Serializes a part once, because most parts are shared: by all pages of a language or kind, or by pages with the same
+ * answer.
+ */
 function writeOnce<T extends SiteConfig | PageCall | PageStyle>(part: T, toText: (part: T) => string): Buffer {
   const bytes = written.get(part) ?? toOwnMemory(Buffer.from(toText(part)));
   written.set(part, bytes);
@@ -117,7 +120,7 @@ function writeOnce<T extends SiteConfig | PageCall | PageStyle>(part: T, toText:
 }
 
 const encoder = new TextEncoder();
-/** Buffer in which documents are assembled, one at a time; grows to the largest. */
+/** Buffer in which documents are assembled, one at a time. Grows to the size of the largest document. */
 let desk = new Uint8Array(512 * 1024);
 /** Maximum length of a UTF-16 unit in UTF-8. */
 const maxBytesPerUnit = 3;
@@ -136,7 +139,7 @@ function toBytes(parts: readonly (string | Buffer)[]): Buffer {
   return Buffer.from(desk.subarray(0, length));
 }
 
-/** JSON that cannot end the script element that contains it. */
+/** Serializes a value to JSON that cannot close the script element that contains it. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => scriptEscapes[character] ?? '');
 }

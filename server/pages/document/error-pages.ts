@@ -14,7 +14,7 @@ interface Dependencies {
 
 const html = 'text/html; charset=utf-8';
 
-/** Whether a browser requests a page for a person: it accepts HTML for windows only. */
+/** Whether a browser requests a page for a person: browsers accept HTML only if they load a window. */
 export function wantsPage({ headers: { accept = '' } }: Pick<FastifyRequest, 'headers'>): boolean {
   return /\btext\/html\b/i.test(accept);
 }
@@ -40,7 +40,7 @@ export function registerErrorPages(app: FastifyInstance, { fallback, domains }: 
   });
 }
 
-/** A person who opens an API call in a browser wants to see its answer. */
+/** Whether the URL is an API call. A person who opens one in a browser wants to see its answer. */
 function isContractCall(url: string): boolean {
   return /^\/api\/(?:proxy\/)?v1\//.test(url);
 }
@@ -54,12 +54,13 @@ function toErrorPage(status: number, locale: Locale): SmallPage {
   return toSmallPage({ locale, ...texts, link: { href: '/', text: t('error.homepage') } });
 }
 
-/** The start of an API call, or of any method other than GET and HEAD: not a person's. */
+/** Matches the start of requests that get no page: API calls, and methods other than GET and HEAD. */
 const callStart = /^(?:[A-Z]+ \/api\/|(?!GET|HEAD)[A-Z]+ )/;
 
 /**
- * Returns a page for people with too many cookies, sent on the bare connection. Undefined for any other error, and if
- * HTML is not accepted. `packet` is the last part of the request that was read, possibly only its end.
+ * Returns a page for people whose cookies are too long, to send on the raw connection. Undefined for any other error,
+ * and if HTML is not accepted. `packet` is the last chunk of the request that was read; the first lines may be missing
+ * from it.
  */
 export function findOverflowPage(error: ApiError, packet: string, fallback: Locale) {
   if (error.httpStatus !== 'RequestHeaderFieldsTooLarge' || callStart.test(packet)) return undefined;

@@ -7,9 +7,9 @@ import { findMallLogo } from '#shared/site/logos.ts';
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 
 /**
- * Creates the head elements for search engines, browser tabs and shared links (R-HEAD). Without meta tags for the
- * language, or without the centre's record, logs an error and returns nothing; the page works all the same. A page
- * without its own picture is shared with the hero's, if any.
+ * Creates the head elements for search engines, browser tabs and shared links (R-HEAD). If the meta tags for the
+ * language or the centre's record are missing, logs an error and returns an empty string; the page still works. If a
+ * page has no picture, shared links show the hero's picture, if any.
  */
 export function toHeadMarkup(config: SiteConfig, page: PagePayload, heroPicture?: string): string {
   const { metaTags, mall } = config;
@@ -61,7 +61,7 @@ export function findIconAddress(config: Pick<SiteConfig, 'mall' | 'settings'>): 
 }
 
 function toAddressLinks({ publicUrl, fallbackLocale }: SiteConfig, head: PageHead, path: string): string[] {
-  const alternates = Object.entries(head.alternates) as [Locale, string][]; // the keys of `alternates`
+  const alternates = Object.entries(head.alternates) as [Locale, string][]; // the keys of `alternates` are languages
   const standard = head.alternates[fallbackLocale];
   return [
     link('canonical', publicUrl + path),
@@ -86,14 +86,14 @@ function toOpenGraph(
     meta('property', 'og:description', texts.description),
     meta('property', 'og:locale', localeFacts[locale].openGraph),
     ...Object.keys(head?.alternates ?? {}).flatMap(
-      (other) => (other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph)), // the keys of `alternates`
+      (other) => (other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph)), // the keys of `alternates` are languages
     ),
     ...(head?.path ? [meta('property', 'og:url', publicUrl + head.path)] : []),
     ...(image ? toShareImage(publicUrl, image, head?.image ? title : texts.site) : []),
   ];
 }
 
-/** Cropped to the shape that all networks show. */
+/** Creates the meta tags of the share picture, cropped to the shape that all social networks show. */
 function toShareImage(publicUrl: string, image: string, alt: string): string[] {
   return [
     meta('property', 'og:image', publicUrl + toImageAddress(image, 'share')),

@@ -33,7 +33,7 @@ export interface SmallPage {
   styleHash: string;
 }
 
-/** A page without scripts or files, for when the site's own page cannot be rendered. */
+/** Creates a page without scripts or external files, shown if the site's normal page cannot be rendered. */
 export function toSmallPage({ locale, centre = '', title, text, link, themeCss = '', refreshSeconds }: SmallPageTexts): SmallPage {
   const css = themeCss + ownCss;
   const html = [
@@ -51,7 +51,10 @@ export function toSmallPage({ locale, centre = '', title, text, link, themeCss =
 
 const madeOf = new WeakMap<SiteFacts, Map<string, SmallPage>>();
 
-/** Replaces a page that cannot be rendered now: small, without scripts or files, and refreshing itself. Created once for all visitors. */
+/**
+ * Returns a small page that replaces a page that cannot be rendered now. It has no scripts or files, and reloads
+ * automatically. Created once for all visitors.
+ */
 export function toBusyPage(facts: SiteFacts, locale: Locale, retryAfterSeconds: number): SmallPage {
   const made = madeOf.get(facts) ?? new Map<string, SmallPage>();
   madeOf.set(facts, made);

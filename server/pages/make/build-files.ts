@@ -15,7 +15,7 @@ export interface BuildFiles {
 
 export const recordFile = 'build.json';
 
-/** Cannot lead out of its folder. */
+/** A relative path that cannot leave its folder. */
 const FilePath = z.string().check(z.regex(/^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/));
 const BuildRecord = z.object({ id: z.string(), timestamp: z.number(), hashes: z.record(FilePath, z.string()) });
 
@@ -32,8 +32,8 @@ export async function hashFiles(assetsDir: string): Promise<Record<string, strin
 
 /**
  * Reads and verifies a stored build: after a power cut files may be empty, and browsers would cache them permanently.
- * Returns the fault if it is damaged; undefined if it is gone. `known` contains hashes of files read before, because
- * builds share most of them.
+ * Returns the fault as text if the build is damaged; undefined if it no longer exists. `known` contains hashes of files
+ * read before, because builds share most of them.
  */
 export async function readBuild(folder: string, id: string, known: Map<string, string>): Promise<BuildFiles | string | undefined> {
   try {
@@ -68,7 +68,7 @@ async function toHash(file: string): Promise<string> {
 
 const atOnce = 32;
 
-/** Limits concurrency: fourteen hundred open files are more than some systems allow. */
+/** Limits concurrency: a build has about 1400 files, and some systems do not allow so many open files. */
 export async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
   const rest = all.values();
   const workers = Array.from({ length: atOnce }, async () => {

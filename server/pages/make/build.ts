@@ -90,7 +90,9 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
   };
 }
 
-/** Memoizes by name and variant: the same for every page of a screen and language, or of a font. */
+/**
+ * Memoizes by name and variant, because the result is the same for all pages of a screen and language, or of a font.
+ */
 function onceEach<V extends string | boolean>(make: (name: string, variant: V) => readonly string[]): typeof make {
   const made = new Map<string, readonly string[]>();
   return (name, variant) => {

@@ -5,7 +5,9 @@ import { toSuccess } from '#shared/contracts/envelope.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { toTheme } from '#shared/rules/theme.ts';
 
-/** For the engineers' page (`/{lang}/_design`): the themes of all configured tenants, each scoped to a class. */
+/**
+ * Registers the themes of all configured tenants, each scoped to a class, for the engineers' page (`/{lang}/_design`).
+ */
 export function registerDesignThemes(app: FastifyInstance, { configDir }: { configDir: string }): void {
   const settingsFile = (tenant: string) => join(configDir, tenant, 'content', 'settings.json');
   const listTenants = () => readdirSync(configDir).filter((tenant) => /^[a-z0-9-]+$/.test(tenant) && existsSync(settingsFile(tenant)));

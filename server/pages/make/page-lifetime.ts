@@ -10,14 +10,14 @@ import type { PageCall } from '#shared/site/page.ts';
 /** Fields whose time changes what a page shows: start and end of an event, an offer, a reward. */
 const turningPoints: readonly string[] = ['starts_at', 'ends_at', 'valid_from', 'valid_to', 'published_at'];
 
-/** Time of a figure whose age is shown. */
+/** Field with the time of a figure whose age is shown. */
 const figureInstant = 'updated_at';
 
 /** Cached, because pages are rendered again from the same answers. */
 const turnsOfCalls = new WeakMap<PageCall, readonly number[]>();
 
 interface Day {
-  /** Start of the times that this was computed for. */
+  /** Start of the period for which this day was computed. */
   seenMs: number;
   midnightMs: number;
   untilMs: number;
@@ -42,7 +42,7 @@ export function findPageSpan(mall: SiteMall | undefined, calls: Readonly<Record<
   return { asOf: new Date(asOfMs), end: new Date(endMs) };
 }
 
-/** From midnight to the next opening or closing of any zone, at most to the next midnight. */
+/** Returns the period from midnight to the next opening or closing of any zone, at most to the next midnight. */
 function findDay(mall: SiteMall | undefined, now: Date): Day {
   const nowMs = now.getTime();
   const known = mall && days.get(mall);

@@ -47,7 +47,9 @@ export interface MadePage {
   recipe: Recipe;
 }
 
-/** The calls and facts behind a page. The page is unchanged as long as they are, until `end`. */
+/**
+ * The calls and facts that a page was built from. The page stays the same until one of them changes, or until `end`.
+ */
 export interface Recipe {
   calls: readonly WantedCall[];
   /** Fingerprint of the answers. */
@@ -80,9 +82,9 @@ interface Data {
 }
 
 /**
- * Fetches a page's data and renders it, in passes: each renders, and fetches the calls that the rendering wanted. One
- * rendering is enough if the calls are known from the same page before or from other pages of its route. A page whose
- * data are unchanged is not rendered again.
+ * Fetches a page's data and renders it, in passes: each renders, and fetches the calls that the rendering requested.
+ * One rendering is enough if the calls are known from the same page before or from other pages of its route. A page
+ * whose data are unchanged is not rendered again.
  */
 export function createPageMaker({ build, content, cpuSlices, log, clock }: Dependencies) {
   const renders = { pages: 0, done: 0, failed: 0, seconds: 0 };
@@ -121,7 +123,7 @@ export function createPageMaker({ build, content, cpuSlices, log, clock }: Depen
 
   /**
    * Fetches the calls that other pages of the route have read. The second round needs the page's record, and is skipped
-   * if that is missing.
+   * if the record could not be fetched.
    */
   async function fetchAhead(making: Making, data: Data): Promise<void> {
     const { request } = making;
@@ -140,8 +142,8 @@ export function createPageMaker({ build, content, cpuSlices, log, clock }: Depen
   }
 
   /**
-   * Runs the calls of one pass in parallel. Renders with all languages, because a page links to itself in each. The
-   * payload has only the page's language, and renders to the same markup.
+   * Runs the calls of one pass in parallel. Renders from data in all languages, because a page links to itself in each
+   * language. The payload contains only the page's language, but renders to the same markup.
    */
   async function makeInPasses(making: Making, data: Data): Promise<MadePage> {
     const { request, place, config, facts, now } = making;
@@ -230,7 +232,7 @@ function findContract(name: string): Endpoint {
 
 const toCode = (error: unknown): HttpStatusName => (error instanceof ApiError ? error.httpStatus : 'InternalServerError');
 
-/** Changes if any answer changes. */
+/** Combines the marks of answers; the result changes if any answer changes. */
 const toMark = (answers: readonly { mark: string }[]): string => answers.map(({ mark }) => mark).join();
 
 /** Addresses at which the page's main call failed. */

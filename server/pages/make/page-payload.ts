@@ -16,7 +16,7 @@ interface Source {
   failures: Readonly<Record<string, HttpStatusName>>;
 }
 
-/** The payload of a page. Calls are sorted by address, so that a page of the same records has the same bytes. */
+/** Creates the payload of a page. Calls are sorted by address, so that the same records result in the same bytes. */
 export function toPagePayload(
   { request, consent, calls, failures }: Source,
   { status, head, failure }: Pick<PagePayload, 'status' | 'head'> & { failure?: HttpStatusName | undefined },

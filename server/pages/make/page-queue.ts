@@ -1,27 +1,36 @@
 import type { Purpose } from '../../gateway/cache/stored-answer.ts';
 import { Late } from '../../gateway/late.ts';
 
-/** One is compressed while another is rendered; more would only delay them all. */
+/** Max pages at a time. While one is rendered, others are compressed; more would only delay each other. */
 const maxConcurrent = 3;
-/** At some thirty pages a second, two seconds' worth of visitors. No request waits for a refresh. */
+/**
+ * At about thirty pages per second, sixty misses take two seconds. More refreshes may wait, because no request waits
+ * for them.
+ */
 const maxWaiting: Readonly<Record<Purpose, number>> = { miss: 60, refresh: 300 };
-/** Pages started and not finished, most of them waiting for the mall API. */
+/** Max pages that are started but not finished. Most of them wait for the mall API. */
 const maxRunning = 300;
-/** A visitor who has waited this long would wait even longer for the page itself. */
+/** Max time in the queue: the page itself would take additional time. */
 const maxWaitMs = 4000;
-/** Retry delay after a rush. One shared error: thousands are rejected per second, and a stack trace for each would be the main cost. */
+/**
+ * Error with a retry delay, shared by all rejected pages. In a rush thousands are rejected per second, and a stack
+ * trace for each would be the main cost.
+ */
 const tooMany = new Late('too many pages are being made', 5);
 
 /** A page's permission to use the processor. */
 export interface Place {
-  /** Lets other pages run while this one waits for its data, so that a mall API that hangs delays only its own pages. */
+  /**
+   * Lets other pages run while this one waits for its data, so that a call that hangs delays only the pages that need
+   * it.
+   */
   lend: <T>(wait: () => Promise<T>) => Promise<T>;
 }
 
 /**
  * Limits how many pages are rendered simultaneously, and how many wait. Started pages go first; then requests and
- * refreshes take turns. Rejects with `ServiceUnavailable` (and `retryAfterSeconds`) if too many wait or one has waited
- * too long: the caller then serves a stale copy, if it has one.
+ * refreshes take turns. Rejects with `ServiceUnavailable` (and `retryAfterSeconds`) if too many pages wait or this one
+ * has waited too long: the caller then serves a stale copy, if it has one.
  */
 export function createPageQueue() {
   const returning: (() => void)[] = [];

@@ -16,12 +16,15 @@ export interface PageStyle {
 export type MakePageStyle = (markup: string, theme: Theme) => PageStyle;
 
 /**
- * Classes shown depending on the visitor's clock, and therefore not in the markup: whether a shop or the centre is
- * open. Unstyled, they would shift the layout.
+ * Classes that show whether a shop or the centre is open. They depend on the visitor's clock and are therefore not in
+ * the markup. Without styles they would shift the layout.
  */
 const shownByClock = ['badge', 'home-dot'];
 
-/** The cookie banner, which appears on its own. It must not wait for the whole sheet, nor make the browser apply it while idle. */
+/**
+ * Classes of the cookie banner, which appears automatically. It must not wait for the whole stylesheet, nor force the
+ * browser to apply that stylesheet while idle.
+ */
 const consentBanner = ['consent', 'consent-banner', 'consent-words', 'consent-title', 'consent-links', 'consent-buttons'];
 const shownLater = new Set(
   [...consentBanner, 'button', 'button-primary', 'button-secondary', 'button-words', 'tone-plain'].map((name) => `.${name}`),
@@ -47,13 +50,13 @@ interface Face {
   bit: number;
 }
 
-/** Pages of one kind have the same few sets of classes; each costs some eighty kilobytes. */
+/** Max cached style blocks per theme. Pages of one kind need only a few of them; each takes about 80 kB. */
 const maxStored = 60;
 
 /**
- * Selects the rules of the stylesheet that a page's markup can use: those whose classes and ids all occur in it. All
- * rules are in cascade layers with a fixed order, so the whole sheet may load later without changing anything. Without
- * markup selects nothing: pages rendered by the browser need the whole sheet.
+ * Selects the rules of the stylesheet that a page's markup can use: those whose classes and ids all occur in the
+ * markup. All rules are in cascade layers with a fixed order, so the whole sheet may load later without changing
+ * anything. Without markup selects nothing: pages rendered by the browser need the whole sheet.
  */
 export function createPageStyles({ order, names, pieces }: StyleIndex): MakePageStyle {
   const classes = toNumbers(names, '.');
@@ -74,7 +77,7 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
 
   const known = new WeakMap<Theme, LRUCache<string, PageStyle>>();
 
-  /** By number of a class or id: 1 if the markup has it, or if it may appear later. */
+  /** Returns 1 at the number of each class or id that the markup contains or that may appear later, otherwise 0. */
   function findNames(markup: string): Uint8Array {
     const here = always.slice();
     const note = (number: number | undefined) => {
@@ -116,7 +119,10 @@ function toNumbers(names: readonly string[], sign: '.' | '#'): ReadonlyMap<strin
   return new Map(names.flatMap((name, number) => (name.startsWith(sign) ? [[name.slice(1), number]] : [])));
 }
 
-/** All distinct values. Searches without a regular expression, which takes twice as long for a page's hundred thousand characters. */
+/**
+ * Finds all distinct values of an attribute. A regular expression would take twice as long for a page's hundred
+ * thousand characters.
+ */
 function findValues(markup: string, attribute: 'class' | 'id'): Set<string> {
   const begin = ` ${attribute}="`;
   const values = new Set<string>();
@@ -138,7 +144,7 @@ function toCharacterTable(ranges: readonly string[]): Uint8Array {
   for (const [index, text] of ranges.entries()) {
     for (const [, from = '', to = from] of text.matchAll(/U\+([\da-f?]+)(?:-([\da-f]+))?/gi)) {
       for (let point = toPoint(from, '0'); point <= toPoint(to, 'F'); point += 1) {
-        const unit = String.fromCodePoint(point).charCodeAt(0); // of a surrogate pair, the first
+        const unit = String.fromCodePoint(point).charCodeAt(0); // the first unit of a surrogate pair
         table[unit] = (table[unit] ?? 0) | (1 << index);
       }
     }
@@ -146,7 +152,10 @@ function toCharacterTable(ranges: readonly string[]): Uint8Array {
   return table;
 }
 
-/** Buffer for a text's units, which are read twice as fast from here as from the string; grows to the longest text. */
+/**
+ * Buffer for the UTF-16 units of a text: reading them from a buffer is twice as fast as from a string. Grows to the
+ * longest text.
+ */
 let units = new Uint16Array(0x4_00_00);
 
 /** Combines the table's bits of all characters in the text. */

@@ -5,7 +5,10 @@ import type { Logger } from 'pino';
 import { makeFolder, toDiskFault } from '../../data-folder.ts';
 import { type BuildFiles, eachOf, hashFiles, readBuild, recordFile } from './build-files.ts';
 
-/** The builds whose files are stored, this one and earlier ones: open pages and cached documents still request theirs. */
+/**
+ * The builds whose files are stored: this one and earlier ones, because open pages and cached documents still request
+ * their files.
+ */
 export interface PreviousBuilds {
   /** Returns the folder with a file of another build, by its path below `/assets/`; undefined if no stored build has it. */
   findFolder: (path: string) => Promise<string | undefined>;
@@ -26,18 +29,20 @@ interface Dependencies {
 }
 
 const hourMs = 3_600_000;
-/** A CDN may serve a document for a day after its build was replaced, and pages stay open as long. */
+/** A CDN may serve a document for a day after its build was replaced, and visitors may keep it open for another day. */
 const documentLifeMs = 48 * hourMs;
-/** This one and three earlier ones. */
+/** Builds that are always kept: this one and three others. */
 const minBuilds = 4;
 const limits = { builds: 20, bytes: 256 * 1024 * 1024 };
-/** A network folder may report changes late. */
+/**
+ * Time after which the folder is read again although it appears unchanged: a network folder may report changes late.
+ */
 const lookAgainMs = 500;
 
 /**
  * Stores this build's files next to those of earlier builds and of other gateways. Each build is a folder that appears
  * complete, by a final rename, and its files are verified before they are served. Unchanged files are hard links. If
- * the disk refuses, logs one warning, and the site serves its own build.
+ * the disk refuses, logs one warning, and the site serves only the files of this build.
  */
 export async function keepBuild({ build, assetsDir, folder, clock, log }: Dependencies): Promise<PreviousBuilds> {
   const ownFolder = join(folder, build.id);
@@ -73,7 +78,10 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
     log.warn({ build: id, reason: found }, 'the kept files of a build are damaged: they are not served');
   }
 
-  /** Looks for builds that another container has stored since: during a deployment a page may request files that are just being stored. */
+  /**
+   * Looks for builds that another container has stored meanwhile, because during a deployment a page may request files
+   * that are just being stored.
+   */
   async function lookAgain(): Promise<void> {
     if (clock.monotonicMs() - lookedMs >= lookAgainMs || (await readChangeMs()) !== seenChangeMs) {
       looking ??= look().finally(() => {
@@ -100,7 +108,10 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
     }
   }
 
-  /** Builds a temporary folder first. If another container stores the same build simultaneously, one of the two folders stays. */
+  /**
+   * Copies this build's files to a temporary folder and renames it. If another container stores the same build
+   * simultaneously, only one of the two folders remains.
+   */
   async function copyOwn(): Promise<void> {
     const aside = join(folder, `.new-${randomBytes(8).toString('hex')}`);
     try {
@@ -122,8 +133,8 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
   }
 
   /**
-   * Removes old builds. Keeps three besides this one in any case, and all of the last two days within the limits; the
-   * ones that were live last stay.
+   * Removes old builds. Always keeps this build and three others. Within the limits, also keeps those that were live in
+   * the last two days, the most recent first.
    */
   async function prune(): Promise<void> {
     const nowMs = clock.now().getTime();
@@ -144,7 +155,7 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
     }
   }
 
-  /** The other builds, last live first. */
+  /** Lists the other builds, the most recently live first. */
   async function listOthers(): Promise<{ id: string; liveMs: number }[]> {
     const others: { id: string; liveMs: number }[] = [];
     for (const id of builds.keys()) {
@@ -184,7 +195,7 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
   };
 }
 
-/** False if the disk does not support hard links, or the other file is gone. */
+/** Creates a hard link. Returns false if the disk does not support hard links, or the other file no longer exists. */
 async function isLinked(from: string, to: string): Promise<boolean> {
   return link(from, to).then(
     () => true,

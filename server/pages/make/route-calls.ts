@@ -9,7 +9,10 @@ import type { PagePayload } from '#shared/site/page.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import type { PageRequest } from './page-request.ts';
 
-/** 1: wanted without any data. 2: wanted after the first answers, so never for a record that does not exist. */
+/**
+ * 1: requested before any data are known. 2: requested after the first answers, and therefore never if the page's
+ * record does not exist.
+ */
 export type Round = 1 | 2;
 
 export interface RouteCall {
@@ -38,7 +41,10 @@ interface Values {
 
 const maxRoutes = 500;
 const maxTemplates = 40;
-/** After this many consecutive misses a call is not fetched ahead until a page reads it again. A guess starts there. */
+/**
+ * After this many consecutive misses a call is not fetched ahead until a page reads it again. A guessed call starts
+ * with this count.
+ */
 const maxMisses = 2;
 
 /**
@@ -113,7 +119,10 @@ function listSources(contract: Endpoint, address: string, values: Values): Templ
   );
 }
 
-/** Most likely first. An id may come from any variable or field; any other value only from the variable with its name. */
+/**
+ * Lists possible sources of a value, the most likely first. An id may come from any variable or field; any other value
+ * only from the variable with its name.
+ */
 function listSourcesOf(contract: Endpoint, name: string, value: string, { page, record }: Values): Source[] {
   const isId = isIdOf(contract, name);
   const ofPage = Object.keys(page).filter((variable) => page[variable] === value && (isId || variable === name));
@@ -125,7 +134,7 @@ const isIdOf = ({ query, params }: Endpoint, name: string): boolean => ({ ...que
 
 /** Whether an id has no known source, such as the company of a related record: it may differ on the next page. */
 function isGuess(contract: Endpoint, sources: Template['sources'], { page }: Values): boolean {
-  const isOfOnePage = Object.keys(page).length === 1; // only the language
+  const isOfOnePage = Object.keys(page).length === 1; // the language is its only variable
   return !isOfOnePage && [...sources].some(([name, [first = '']]) => isIdOf(contract, name) && first.startsWith('text:'));
 }
 
@@ -174,8 +183,9 @@ function findContract(name: string): Endpoint {
 }
 
 /**
- * The call that a page is about (`mainOf` in `shared/schemas/`). Pages without one consist of equal parts (home), are
- * useful without a record (contact, newsletter), or belong to a member and are fetched by the browser.
+ * The main call of each route, which its pages are about (`mainOf` in `shared/schemas/`). Pages without one consist of
+ * equal parts (home), are useful without a record (contact, newsletter), or belong to a member and are fetched by the
+ * browser.
  */
 const mainCalls: ReadonlyMap<RouteName, Endpoint> = new Map(
   checks.flatMap(({ contract, mainOf }) => mainOf.map((route): [RouteName, Endpoint] => [route, contract])),

@@ -17,7 +17,7 @@ import { createPages } from '../visit/pages.ts';
 
 export interface PreviewSiteDependencies {
   upstream: Pick<Upstream, 'read'>;
-  /** Used for previews only, because it remembers data of the centre. */
+  /** Reader for previews only, because a reader remembers data of the centre. */
   reader: AnswerReader;
   readPicture: ReadPicture;
   cpuSlices: CpuSlices;

@@ -29,8 +29,8 @@ interface Asked {
 const root = '/desk/preview';
 
 /**
- * `/desk/preview/<token>/cz/…`: the site as a preview shows it (`makeDeskPreview`). Available only in the session that
- * created it, until it expires. Not cached, not indexed, and framed only by the desk.
+ * Registers `/desk/preview/<token>/cz/…`: the site at the time of a preview (`makeDeskPreview`). Available only in the
+ * session that created the preview, until it expires. Not cached, not indexed, and framed only by the desk.
  */
 export function registerPreviews(app: FastifyInstance, { desk, deskUrl, ...given }: Dependencies): void {
   const { upstream, tenant } = given;
@@ -72,7 +72,7 @@ export function registerPreviews(app: FastifyInstance, { desk, deskUrl, ...given
     return { authorization: `Bearer ${token}`, network: toNetwork(request.ip), provesToken: true, lane: 'preview' };
   }
 
-  /** Undefined if the preview belongs to another session, or has expired. */
+  /** Returns the preview's time. Undefined if the preview belongs to another session, or has expired. */
   async function findInstant(address: string, caller: CallContext): Promise<Date | undefined> {
     try {
       const { data } = await upstream.read(address, caller);
@@ -86,7 +86,7 @@ export function registerPreviews(app: FastifyInstance, { desk, deskUrl, ...given
 
 const refusals: ReadonlySet<string> = new Set(['Unauthorized', 'Forbidden', 'NotFound', 'BadRequest']);
 
-/** Shown to anyone who may not see a preview, and after it has expired. */
+/** Sends the page for visitors who may not see a preview, or if it has expired. */
 function sendPreviewOver(
   request: FastifyRequest,
   reply: FastifyReply,

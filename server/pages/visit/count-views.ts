@@ -19,7 +19,10 @@ export function createCountViews(visits: Visits | undefined) {
       visits?.views.countsOf(route, locale)(request.headers);
       visits?.countMiss(page.missed, request.headers, request.ip);
     },
-    /** Data of a page, or a redirect. Pages reported by a script have the language of its document. */
+    /**
+     * Counts the views that a script reports when it requests a page's data (`shown`, undefined for a redirect). They
+     * have the language of the script's document.
+     */
     payload(request: FastifyRequest, shown?: { visit: Shown; page: Page }): void {
       const [, locale = ''] = toAddress(request.url.slice('/api/pages'.length)).path.split('/', 2);
       if (!isLocale(locale) || request.method !== 'GET' || request.isPreview) return;
@@ -27,7 +30,7 @@ export function createCountViews(visits: Visits | undefined) {
       visits?.views.countTold(request.headers, locale, isPage ? shown.visit.page.route : undefined);
       visits?.countMiss(shown?.page.missed, request.headers, request.ip);
     },
-    /** Created once for all early hits of this page. */
+    /** Creates the counter of a page once for all its early hits. */
     early({ route, locale }: PageRequest): Pick<EarlyHit, 'onGiven'> {
       const count = route && visits?.views.countsOf(route, locale);
       return count ? { onGiven: ({ headers }: IncomingMessage) => count(headers) } : {};
@@ -35,7 +38,7 @@ export function createCountViews(visits: Visits | undefined) {
   };
 }
 
-/** Errors are not views, and neither are previews by editors. */
+/** Whether the visitor has seen the page. Errors, redirects and editors' previews do not count. */
 function isSeen(request: FastifyRequest, visit: Shown, { status, redirect }: Page): boolean {
   return visit.kind === 'page' && status < 400 && !redirect && request.method === 'GET' && !request.isPreview;
 }

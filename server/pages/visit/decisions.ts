@@ -44,7 +44,7 @@ export function createDecisions({ siteConfigs, preview, redirects: source, conte
 
   async function settle(visit: PageVisit, query: URLSearchParams, facts: SiteFacts, form: PageForm): Promise<Visit> {
     const { path } = toAddress(visit.page.address);
-    const moved = pages.hasCopy(visit.page, form) ? undefined : await findMovedRecord(path, facts); // only pages at their right address are cached
+    const moved = pages.hasCopy(visit.page, form) ? undefined : await findMovedRecord(path, facts); // only pages at their correct address are cached, so a cached page has not moved
     if (moved) return toRedirect(moved, visit, query);
     const settled = await settlePlanQuery(visit.page);
     if (settled.kind === 'page') return { ...visit, page: settled.page };
@@ -78,12 +78,12 @@ export function createDecisions({ siteConfigs, preview, redirects: source, conte
   };
 }
 
-/** Marks a visit as personal: previews must not be cached, nor come from a cache. */
+/** Excludes a preview from caching: it must not be cached, nor come from a cache. */
 function toUnkept(visit: Visit): Visit {
   return visit.kind === 'redirect' ? { ...visit, isPersonal: true } : { ...visit, page: { ...visit.page, isUncached: true } };
 }
 
-/** Redirects a moved page, with the visitor's whole query. */
+/** Returns the redirect to a moved page, with the visitor's whole query. */
 export function toRedirect({ to, status }: NonNullable<Page['redirect']>, visit: Visit, query: URLSearchParams): Redirection {
   const isPersonal = visit.kind === 'page' && visit.isPersonal;
   return { kind: 'redirect', to: to.startsWith('/') ? withQuery(to, query) : to, status, isPersonal };

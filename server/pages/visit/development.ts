@@ -4,12 +4,12 @@ import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { developedDesk } from '../../desk/desk-files.ts';
 import type { SiteBuild } from '../make/build.ts';
 
-/** Response header: the path is not one of Vite's files, so the gateway must answer. */
+/** Response header of Vite's process if the path is not one of its files, so that the gateway must answer. */
 export const unknownToTools = 'x-unknown-to-tools';
 
 /**
- * The site directly from its sources (`npm run dev`): a changed file is rendered again and appears in the browser
- * immediately. Vite runs in a separate process that outlives this one (`server/develop.ts`). `tools`: its origin.
+ * Renders the site directly from its sources (`npm run dev`), so that changed files appear in the browser immediately.
+ * Vite runs in a separate process that outlives this one (`server/develop.ts`). `tools`: origin of that process.
  */
 export function loadDevelopmentBuild(tools: string): SiteBuild {
   async function ask(path: string, body: string | Buffer, address = ''): Promise<unknown> {

@@ -58,7 +58,7 @@ export function registerOpsCache(app: FastifyInstance, { content, pages, siteCon
     return { kind: 'call', call: contract.name, address, copy: content.findFacts(address) ?? null };
   }
 
-  /** As a guest would see it. */
+  /** Returns the cache state of a page as a guest would see it. */
   async function lookAtPage(value: string): Promise<Look> {
     const { path, query } = toAddress(value);
     const [facts, { of }] = await Promise.all([siteConfigs.readFacts(), redirects.read()]);

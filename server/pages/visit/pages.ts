@@ -39,14 +39,14 @@ interface Dependencies {
 /** Facts about a rendered page that its bytes do not contain. */
 interface PageFacts {
   status: number;
-  /** Without the visitor's query, which is added later: visitors of one page may have different ones. */
+  /** Without the visitor's query, which is added later, because visitors of one page may send different queries. */
   redirect: { to: string; status: 301 | 302 } | undefined;
   styleHash: string | undefined;
   /** `Link` header of the page. */
   hints: string;
-  /** Part of it could not be fetched, so it must not be cached. */
+  /** Part of the page could not be fetched, so the page must not be cached. */
   isPartial: boolean;
-  /** For the search page: the term without a result. */
+  /** On the search page: the term that found nothing. */
   missed?: string | undefined;
 }
 
@@ -66,9 +66,9 @@ export interface Page extends PageFacts {
 }
 
 /**
- * Renders and caches pages by address, until a list they used changes or they expire. A document and its payload are
- * built from the same data. `getPage` throws `ServiceUnavailable` with `retryAfterSeconds` if too many pages are being
- * rendered and no copy exists.
+ * Renders pages and caches them by address, until an answer that they use changes or they expire. A document and its
+ * payload are built from the same data. `getPage` throws `ServiceUnavailable` with `retryAfterSeconds` if too many
+ * pages are being rendered and no copy exists.
  */
 export function createPages({ build, content, siteConfigs, cache, queryCache, cpuSlices, log, clock }: Dependencies) {
   const factsOf = new WeakMap<Entry, Kept>();
@@ -133,7 +133,10 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     return keep(entry, { status, redirect, styleHash, hints: toHints(build, config), isPartial, missed, recipe, heroPicture }, now);
   }
 
-  /** If the mall API has no banners, or cannot return them now, the centre's logo is used. */
+  /**
+   * Returns the picture of a hero banner. If there are no banners or they cannot be fetched now, returns the centre's
+   * logo.
+   */
   async function readHeroPicture({ settings }: SiteConfig): Promise<string | undefined> {
     const banners = await content.read(listHeroBanners).then(
       ({ data }) => data,
@@ -142,7 +145,7 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
     return findHeroPicture(banners, settings);
   }
 
-  /** The cached page, or its other form, which makes the same calls. */
+  /** Finds the cached copy of a page, or of its other form (document or payload), which makes the same calls. */
   function findBefore(request: PageRequest, form: PageForm) {
     const cache = cacheOf(request);
     const entry = cache.peek(toKey(request, form));
@@ -156,13 +159,13 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
   function keep(entry: Entry, kept: Kept, now: Date) {
     const { status, redirect, isPartial, recipe } = kept;
     factsOf.set(entry, kept);
-    const isKept = redirect === undefined; // made-up titles must not evict the site's pages
+    const isKept = redirect === undefined; // redirects of made-up titles must not evict the site's pages
     const addresses = [...recipe.calls.map(({ address }) => address), ...factSources, heroSource];
     const tags = new Set([...addresses, contentTag, ...addresses.flatMap(toResourceTags)]);
     return { entry, expiresAt: isPartial ? now : findEnd(status, recipe, now), tags, isPartial, isKept };
   }
 
-  /** "Not found" is cached as briefly for a page as for a call. */
+  /** Limits the lifetime of "not found" pages to that of "not found" answers of calls. */
   function findEnd(status: number, { end }: Recipe, now: Date): Date {
     return status === 404 ? new Date(Math.min(end.getTime(), now.getTime() + notFoundSeconds * 1000)) : end;
   }

@@ -13,11 +13,11 @@ import type { PageRequest } from '../make/page-request.ts';
 /** Result of normalizing a floor plan's query. */
 export type SettledPage =
   | { kind: 'page'; page: PageRequest }
-  /** The same page at its canonical address, so that made-up names create no further pages. */
+  /** Redirect to the canonical address of the page, so that made-up names do not create further pages. */
   | { kind: 'moved'; to: string };
 
 const screen = 'FloorplanScreen';
-/** Replaces any unknown name: the page then says so. */
+/** Replaces any unknown name. The page then shows that the place is unknown. */
 const unknownUnit = 'unknown';
 const selections = ['shop', 'amenity', 'entrance', 'unit'] as const;
 const ends = ['from', 'to'] as const;
@@ -30,12 +30,13 @@ interface Places {
 
 /**
  * Determines which page of a floor plan an address means, before rendering. Unknown units and companies share one page,
- * and typed names become codes. Text that matches no place is shown to its author only, and not cached.
+ * and typed names become codes. If typed text matches no place, the page is shown only to the visitor who typed it, and
+ * not cached.
  */
 export function createPlanQuery(content: Content) {
   const readings = new WeakMap<Entry, unknown>();
 
-  /** Reads once per answer: parsing a plan for each request would cost what this is meant to save. */
+  /** Reads each answer once: parsing a plan for each request would cost as much as the rendering that this avoids. */
   async function read<E extends Endpoint, T>(contract: E, input: CallInput<E>, toReading: (data: AnswerOf<E>) => T): Promise<T> {
     const { entry } = await content.getAnswer(contract, toAddress(contract, input));
     if (readings.has(entry)) return readings.get(entry) as T; // each contract has one `toReading`

@@ -1,11 +1,11 @@
 /**
- * Normalises the path of a request, before the router and everything else reads it. Decodes percent-encoded letters and
- * digits (RFC 3986 §6.2.2.2). The router decodes them itself, so a check of the raw `/%64esk` would see another address
- * than the router.
+ * Normalises the path of a request, before the router or any other code reads it. Decodes percent-encoded letters and
+ * digits (RFC 3986 §6.2.2.2). The router decodes them itself, so a check of the raw `/%64esk` would see a different
+ * path than the router.
  *
  * The router refuses a path with a broken escape (`/cz/%E0%A4%A`) before any hook runs. Visitors of pages get the
  * site's "not found" instead: the router gets the path with its percent signs escaped, and `originalUrl` keeps the
- * original. Calls of the API stay refused.
+ * original. API calls are still refused.
  */
 export function toReadablePath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';

@@ -21,7 +21,7 @@ interface TitledRecord {
 
 interface RecordPage {
   contract: Endpoint;
-  /** The kind of record, to check announcements. */
+  /** Kind of the record. Several kinds of announcements share one call, so it is checked for them. */
   type: string;
 }
 
@@ -33,7 +33,9 @@ const recordPages: ReadonlyMap<RouteName, RecordPage> = new Map(
   }),
 );
 
-/** Finds the address of a record's page from the record alone, so that made-up titles cause no rendering. */
+/**
+ * Finds the address of a record's page from the record alone, so that addresses with made-up titles are not rendered.
+ */
 export function createRecordAddress({ content, siteConfigs }: { content: Content; siteConfigs: Pick<SiteConfigs, 'toConfig'> }) {
   const records = new WeakMap<Entry, TitledRecord>();
 
@@ -57,8 +59,8 @@ export function createRecordAddress({ content, siteConfigs }: { content: Content
   }
 
   /**
-   * Returns where the page of this path has moved. Undefined: it has not, or its record could not be fetched, which the
-   * page itself reports.
+   * Returns the new address of the page at this path; undefined if it has not moved. Also undefined if its record could
+   * not be fetched, because rendering the page reports that.
    */
   return async (path: string, facts: SiteFacts): Promise<{ to: string; status: 301 | 302 } | undefined> => {
     const match = matchRoute(path);

@@ -55,16 +55,21 @@ const retryAfterSeconds = 30;
 const sharedSeconds = { fresh: 60, staleWhileRevalidate: 600 } as const;
 
 const cacheControls = {
-  /** Shorter than the lifetime of the files that it names: see `documentLifeMs` in `make/previous-builds.ts`. */
+  /**
+   * Shorter than the lifetime of the files that a document links to: see `documentLifeMs` in `make/previous-builds.ts`.
+   */
   shared: `public, max-age=0, s-maxage=${sharedSeconds.fresh}, stale-while-revalidate=${sharedSeconds.staleWhileRevalidate}, stale-if-error=86400`,
-  /** Without stale use, because the files that it names disappear with this build. */
+  /** Does not allow stale use, because the files that a document links to disappear with this build. */
   sharedBriefly: `public, max-age=0, s-maxage=${sharedSeconds.fresh}`,
-  /** Depends on cookies, browser or typed text. Browsers may keep it for going back, which `no-store` would forbid. */
+  /**
+   * For responses that depend on cookies, the browser or typed text. Browsers may keep them for the back button, which
+   * `no-store` would forbid.
+   */
   own: 'private, no-cache',
   never: 'no-store',
 } as const;
 
-/** All pages of the site (`/*`), and their data (`/api/pages/*`). */
+/** Registers all pages of the site (`/*`) and their data (`/api/pages/*`). */
 export function registerSite(
   app: FastifyInstance,
   {
@@ -132,7 +137,10 @@ export function registerSite(
 
   let decision: { lookedAtMs: number; facts: SiteFacts | undefined; redirects: SiteRedirects | undefined } | undefined;
 
-  /** Current facts and redirects, which decide where visitors go; refreshed a few times a second instead of for every hit. */
+  /**
+   * Returns the current facts and redirects, which decide where visitors go. Refreshes them a few times a second
+   * instead of for each request.
+   */
   function findDecision() {
     const nowMs = clock.monotonicMs();
     if (!decision || nowMs - decision.lookedAtMs >= decisionLookMs) {
@@ -147,7 +155,9 @@ export function registerSite(
 
   const byHints = new Map([['', headers]]);
 
-  /** One object for all pages of a language, because their hints are the same. */
+  /**
+   * Returns the headers with these hints. All pages with the same hints, such as those of a language, share one object.
+   */
   function withHints(hints: string): SecurityHeaders {
     const known = byHints.get(hints) ?? { ...headers, link: hints };
     byHints.set(hints, known);
@@ -198,7 +208,7 @@ function sendBusyPage(request: FastifyRequest, reply: FastifyReply, error: ApiEr
     .send(html);
 }
 
-/** Redirects of a page's data are sent as data, for the app to follow. */
+/** Sends a redirect of a page's data as data, which the app follows. */
 function sendPayloadRedirect(reply: FastifyReply, visit: Redirection): FastifyReply {
   reply.header('cache-control', cacheControls.never);
   return reply.send({
@@ -221,12 +231,15 @@ function cacheControlOf(visit: Exclude<Visit, { kind: 'redirect' }>, { status, i
   return onlyLasting(answer) ? shared : `public, max-age=0, s-maxage=${Math.max(0, Math.min(sharedSeconds.fresh, answer.endsInSeconds))}`;
 }
 
-/** A token of an email's link, which anyone who finds it could use. */
+/** Whether an address contains the token of an emailed link, which anyone who finds it could use. */
 function holdsSecret(address: string): boolean {
   return toAddress(address).query.has('token');
 }
 
-/** Undefined if the page expires soon. CDNs may serve a page stale, but not past an opening, a midnight or the end of an offer. */
+/**
+ * Returns undefined if the page expires while CDNs may still serve it stale. They must not show it past an opening, a
+ * midnight or the end of an offer.
+ */
 function onlyLasting(answer: Answer | undefined): Answer | undefined {
   return answer && answer.endsInSeconds > sharedSeconds.fresh + sharedSeconds.staleWhileRevalidate ? answer : undefined;
 }

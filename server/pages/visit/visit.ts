@@ -32,14 +32,17 @@ export interface Visitor {
   isEngineer?: boolean;
   /** Language to show if the address names none. */
   locale: Locale;
-  /** Whether a cookie suggests that the visitor is a member. Only used to choose the first page at a guard. */
+  /** Whether a cookie suggests that the visitor is a member. It only decides which page a guarded route shows first. */
   hasToken: boolean;
   device: Device;
 }
 
 type Circumstances = [visitor: Visitor, facts: SiteFacts, redirects: readonly LocalRedirect[], guards?: readonly GuardName[]];
 
-/** `/wp-login.php`, `/.env`: never a page, unless an operator has a rule for it. */
+/**
+ * Whether a path looks like a file (`/wp-login.php`, `/.env`). It is never a page, unless an operator's redirect
+ * matches it.
+ */
 export function isFilePath(path: string): boolean {
   return /(?:^|\/)\.|\.[a-z0-9]{1,8}$/i.test(path);
 }
@@ -66,7 +69,7 @@ export function decideVisit(path: string, query: URLSearchParams, ...[visitor, f
   if (builtIn) return movedTo(builtIn, query);
   if (!match) return decideTidied(path, query, visitor, facts, redirects, guards) ?? decideUnmatched(path, first, query, visitor, facts);
   if (!pageExists(match.name, facts)) return notFound(path, match.locale, facts);
-  if (isForEngineers(match.name) && !visitor.isEngineer) return notFound('', match.locale, facts); // without its path, because rendering by path would show it
+  if (isForEngineers(match.name) && !visitor.isEngineer) return notFound('', match.locale, facts); // omits the path, because rendering that path would show the page
   if (!facts.locales.includes(match.locale)) {
     const to = withQuery(toTranslatedPath(match, facts.fallbackLocale), query);
     return { kind: 'redirect', to, status: 302, isPersonal: false };
@@ -80,7 +83,10 @@ export function decideVisit(path: string, query: URLSearchParams, ...[visitor, f
   return { kind: 'page', page, isPersonal: guards.length > 0 || isGuarded(match.name, facts) };
 }
 
-/** Members return after logging in. If logging in is off, leads home. */
+/**
+ * Returns the path of the login page, which returns members to the requested page; the home page if login is switched
+ * off.
+ */
 function toGuardPath(guard: 'login' | 'home', { locale }: RouteMatch, path: string, query: URLSearchParams, facts: SiteFacts): string {
   if (guard === 'login' && routeExists('login', facts.settings)) {
     const search = query.toString();
@@ -90,7 +96,7 @@ function toGuardPath(guard: 'login' | 'home', { locale }: RouteMatch, path: stri
   return toPath('home', locale);
 }
 
-/** If a custom page's alias is the name of a built-in screen, that screen is the page, at its own path. */
+/** If the alias of a custom page is the name of a built-in screen, returns the path of that screen. */
 function findBuiltIn({ locale, params: { alias = '' } }: RouteMatch, facts: SiteFacts): string | undefined {
   if (!isPageAlias(alias) || !Object.hasOwn(routes, alias)) return undefined;
   const name = alias as RouteName; // checked above
@@ -99,7 +105,7 @@ function findBuiltIn({ locale, params: { alias = '' } }: RouteMatch, facts: Site
 
 function findAlias(text: string): Locale | undefined {
   const code = text.toLowerCase();
-  return Object.hasOwn(localeAliases, code) ? localeAliases[code] : undefined; // `/constructor` is a path, too
+  return Object.hasOwn(localeAliases, code) ? localeAliases[code] : undefined; // `/constructor` must not match an inherited property
 }
 
 function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
@@ -112,7 +118,10 @@ function decideRoot(visitor: Visitor, facts: SiteFacts): Visit {
   };
 }
 
-/** Redirects to the store for the device. Without a link for it, to the page about the app, or else to any store (R-ROUTE-17). */
+/**
+ * Redirects to the store for the device. If that store has no link, redirects to the page about the app, or else to any
+ * store (R-ROUTE-17).
+ */
 function decideAppLink(path: string, locale: Locale, device: Device, facts: SiteFacts): Visit {
   const { appLinks: links = {} } = facts.tenant;
   const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
@@ -122,14 +131,20 @@ function decideAppLink(path: string, locale: Locale, device: Device, facts: Site
   return { kind: 'redirect', to: to === page ? to : new URL(to).href, status: 302, isPersonal: true, isByDevice: true };
 }
 
-/** A route's name or a path; a root page that leads to itself does not count. */
+/**
+ * Returns the path of the configured root page, which is a route's name or a path. Undefined if it leads to the root
+ * itself.
+ */
 function findRootPage(value: string, locale: Locale): string | undefined {
   if (value === '' || value === '/' || value === 'home') return undefined;
   if (value.startsWith('/')) return toSafeLocation(value);
   return Object.hasOwn(routes, value) ? findLandingPath(value as RouteName, locale) : undefined; // checked: a key of `routes`
 }
 
-/** Corrects capitals and double slashes (`/EN//News`, as on a poster), if the result leads somewhere. */
+/**
+ * Corrects capitals and double slashes (`/EN//News`, as on a poster), if the corrected path leads to a page or a
+ * redirect.
+ */
 function decideTidied(path: string, query: URLSearchParams, ...[visitor, facts, redirects, guards]: Circumstances): Visit | undefined {
   const tidy = path.replace(/\/{2,}/g, '/').toLowerCase();
   const visit = tidy === path ? undefined : decideVisit(tidy, query, visitor, facts, redirects, guards);
@@ -145,11 +160,11 @@ function decideUnmatched(path: string, first: string, query: URLSearchParams, vi
 
 function notFound(path: string, locale: Locale, facts: SiteFacts): Visit {
   const shown = facts.locales.includes(locale) ? locale : facts.fallbackLocale;
-  const address = isSafeReturnPath(path) ? path : '/-'; // `//host/en` is a path here, but URL parsers would read it as the page `/en`
+  const address = isSafeReturnPath(path) ? path : '/-'; // `//host/en` is a path here, but URL parsers would read it as the page `/en` of a host
   return { kind: 'not-found', page: { address, screen: 'ErrorScreen', pattern: noPattern, locale: shown, isUncached: true } };
 }
 
-/** Maximum length of a safe return path, and of partners' parameters (`shared/contracts/oauth.ts`). */
+/** Max length of a parameter: of the return path, and of partners' parameters (`shared/contracts/oauth.ts`). */
 const longestOf: Readonly<Record<string, number>> = { return: 2000, redirect_uri: 500, state: 500, code_challenge: 128 };
 
 function toPageRequest(path: string, name: RouteName, locale: Locale, query: URLSearchParams): PageRequest {
