@@ -1,14 +1,17 @@
 interface Dependencies {
-  /** Resolves when the other side can be used again. */
+  /** Checks the other side; resolves if it can be used again. */
   look: () => Promise<unknown>;
   onClose: () => void;
   onOpen: (error: unknown) => void;
 }
 
-/** Time between two looks at a side that has failed. */
+/** Interval of the checks after a failure. */
 export const lookEveryMs = 1000;
 
-/** Lets calls through while the other side answers. After a failed call no other call waits: the breaker looks by itself until it answers. */
+/**
+ * Creates a breaker, which is open at first. After a failure it is open, so that no other call waits, and checks the
+ * other side at intervals until that answers.
+ */
 export function createBreaker({ look, onClose, onOpen }: Dependencies) {
   let isOpen = true;
   let timer: NodeJS.Timeout | undefined;
@@ -40,7 +43,7 @@ export function createBreaker({ look, onClose, onOpen }: Dependencies) {
   return {
     isOpen: () => isOpen,
     open,
-    /** Closes it if the other side answers. */
+    /** Checks now, and closes the breaker if the other side answers. */
     lookNow,
     end(): void {
       isEnded = true;

@@ -21,10 +21,13 @@ type Message = z.output<typeof Message>;
 const gapTopic = 'gap';
 const beatTopic = 'beat';
 const beatMs = 5000;
-/** After this many beats without a message the connection is taken for dead. */
+/** After this many beats without a message, the connection is considered dead. */
 const maxSilentBeats = 3;
 
-/** Messages between gateways, by publish and subscribe. A gateway that was not subscribed at that moment learns of a gap. */
+/**
+ * Exchanges messages between gateways by publish and subscribe. A gateway that was not subscribed for a time is
+ * notified of a gap.
+ */
 export function createBus({ listener, channel, self, publish, messages }: Dependencies) {
   const listeners = new Map<string, (data: unknown) => void>();
   const gapListeners: (() => void)[] = [];
@@ -34,7 +37,7 @@ export function createBus({ listener, channel, self, publish, messages }: Depend
 
   const reportGap = () => gapListeners.forEach((listen) => void listen());
 
-  listener.on('error', () => undefined); // ioredis connects again
+  listener.on('error', () => undefined); // ioredis reconnects
   listener.on('ready', () => {
     void listener.subscribe(channel).then(
       () => {
@@ -77,7 +80,7 @@ export function createBus({ listener, channel, self, publish, messages }: Depend
     tell,
     hear,
     onGap: (listen: () => void): void => void gapListeners.push(listen),
-    /** Tells other gateways of a gap if a message could not be published meanwhile. */
+    /** Notifies other gateways of a gap if a message could not be published meanwhile. */
     catchUp(): void {
       if (!hasUntold) return;
       hasUntold = false;
@@ -90,7 +93,7 @@ export function createBus({ listener, channel, self, publish, messages }: Depend
   };
 }
 
-/** Undefined if it is no JSON. */
+/** Undefined if the text is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

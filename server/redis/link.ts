@@ -14,22 +14,25 @@ interface Dependencies {
   messages?: MessageReader | undefined;
 }
 
-/** How commands end: given up or cut off (failed), turned down (refused), or not sent because Redis is left alone (skipped). */
+/**
+ * How commands end. `failed`: timed out or disconnected. `refused`: Redis returned an error. `skipped`: not sent,
+ * because Redis was unavailable.
+ */
 type Outcome = 'answered' | 'failed' | 'refused' | 'skipped';
 
-/** `read-only`: it answers, but has become a replica, so nothing can be shared. */
+/** `read-only`: Redis answers, but has become a replica, so nothing can be shared. */
 export type RedisState = 'up' | 'down' | 'read-only';
 
 export interface RedisFigures {
   state: RedisState;
   commands: Readonly<Record<Outcome, number>>;
-  /** Times at which messages of other gateways may have been missed. */
+  /** Number of times that messages of other gateways may have been missed. */
   gaps: number;
 }
 
 const commandTimeoutMs = 150;
 const connectTimeoutMs = 1000;
-/** How long a start waits to learn whether Redis is there. */
+/** Max time that a start waits for Redis to answer. */
 const settleMs = 500;
 const maxPauseMs = 1000;
 const logEveryMs = 60_000;
@@ -37,19 +40,22 @@ const logEveryMs = 60_000;
 const options: RedisOptions = {
   connectTimeout: connectTimeoutMs,
   enableOfflineQueue: false,
-  autoResendUnfulfilledCommands: false, // what was given up must not be counted later
+  autoResendUnfulfilledCommands: false, // a command that timed out must not take effect later
   maxRetriesPerRequest: 0,
   keepAlive: 10_000,
   retryStrategy: (attempt) => Math.min(50 * 2 ** Math.min(attempt, 10), maxPauseMs),
 };
 
-/** A replica takes PUBLISH, but its messages reach only its own subscribers: the write before it fails there. */
+/**
+ * A replica accepts PUBLISH, but sends the message only to its own subscribers. The preceding DEL makes the script fail
+ * on a replica.
+ */
 const publishAtPrimary = `redis.call('DEL', KEYS[1]) return redis.call('PUBLISH', KEYS[2], ARGV[1])`;
 
 /**
- * Link to the other gateways. It never throws or waits for long: a Redis that does not answer within 150 ms, or may only be read, is left alone until it can
- * be used again. Callers get undefined meanwhile. A Redis that has become a replica is left by a new connection, which a DNS name or a proxy leads
- * to the new primary.
+ * Connects to the other gateways. Calls never throw or wait for long. If Redis does not answer within 150 ms or is
+ * read-only, calls return undefined until Redis can be used again. If Redis has become a replica, reconnects, because a
+ * DNS name or a proxy may lead to the new primary.
  */
 export function connectRedis({ url, prefix, log, messages = createMessageReader(log) }: Dependencies) {
   const probeKey = `${prefix}probe`;
@@ -61,7 +67,7 @@ export function connectRedis({ url, prefix, log, messages = createMessageReader(
     reconnectOnError(error) {
       if (!isReadOnlyError(error) || performance.now() - reconnectedMs < lookEveryMs) return false;
       reconnectedMs = performance.now();
-      listener.disconnect(true); // it gets no error of its own: a replica lets it subscribe
+      listener.disconnect(true); // the listener gets no error itself, because a replica accepts subscriptions
       return true;
     },
   });
@@ -77,7 +83,7 @@ export function connectRedis({ url, prefix, log, messages = createMessageReader(
     async look() {
       try {
         await client.ping();
-        await client.del(probeKey); // a replica answers PING
+        await client.del(probeKey); // a replica answers PING, but fails DEL
       } catch (error) {
         isReadOnly = isReadOnlyError(error);
         if (isReadOnly) sayGone(error);
@@ -101,7 +107,7 @@ export function connectRedis({ url, prefix, log, messages = createMessageReader(
     if (breaker.isOpen()) sayGone(error);
   });
 
-  /** Logs each reason once until Redis is back: ioredis connects again and again. */
+  /** Logs each reason once until Redis is back, because ioredis reconnects repeatedly. */
   function sayGone(error: unknown): void {
     const reason = toReason(error);
     if (said.has(reason)) return;
@@ -111,7 +117,10 @@ export function connectRedis({ url, prefix, log, messages = createMessageReader(
     else log.warn({ reason }, 'Redis does not answer: this gateway goes on by itself');
   }
 
-  /** Undefined if there is no answer, if Redis refuses (it is full), or if the answer does not fit the schema. */
+  /**
+   * Runs a command. Returns undefined if Redis does not answer, if it refuses (such as when it is full), or if the
+   * answer does not fit the schema.
+   */
   async function ask<Schema extends z.ZodMiniType>(
     command: (client: Redis, toKey: (name: string) => string) => Promise<unknown>,
     schema: Schema,
@@ -160,15 +169,18 @@ export function connectRedis({ url, prefix, log, messages = createMessageReader(
   return {
     ask,
     messages,
-    /** Tells the other gateways, in the order in which it is called. If a message cannot be sent, a gap is sent later. */
+    /** Sends a message to the other gateways, in call order. If it cannot be sent, a gap is reported to them later. */
     tell: bus.tell,
     /** Subscribes to a topic of other gateways. Messages that do not fit the schema are ignored. */
     hear: bus.hear,
-    /** Called when messages may have been missed. */
+    /** Registers a listener for gaps, that is, if messages may have been missed. */
     onGap: bus.onGap,
-    /** Called when Redis answers, for the first time or again; before a gap is sent to the others. */
+    /**
+     * Registers a listener that is called when Redis answers for the first time or again, before a gap is reported to
+     * other gateways.
+     */
     onBack: (listen: () => void): void => void backListeners.push(listen),
-    /** Resolves once Redis answers, or does not for a while. */
+    /** Resolves once Redis answers, at the latest after `settleMs`. */
     settled,
     state,
     figures: (): RedisFigures => ({ state: state(), commands, gaps }),
@@ -182,7 +194,10 @@ export function connectRedis({ url, prefix, log, messages = createMessageReader(
 
 export type RedisLink = ReturnType<typeof connectRedis>;
 
-/** Also within a script, whose message names the script first before Redis 7. */
+/**
+ * Whether Redis refused a write because it is a replica. Searches the whole message: before Redis 7, errors within a
+ * script begin with the script's name.
+ */
 function isReadOnlyError(error: unknown): boolean {
   return error instanceof Error && error instanceof ReplyError && error.message.includes('READONLY');
 }

@@ -3,7 +3,10 @@ import type { Env } from '#config/env.ts';
 import type { MessageReader } from '../message-reader.ts';
 import type { RedisLink } from './link.ts';
 
-/** Opens the link to other gateways of this centre if `REDIS_URL` is set; otherwise nothing of Redis is loaded. Does not wait for a connection. */
+/**
+ * Opens the link to other gateways of this centre if `REDIS_URL` is set; otherwise no Redis module is loaded. Does not
+ * wait for a connection.
+ */
 export async function openRedis(
   { redisUrl }: Pick<Env, 'redisUrl'>,
   { tenantId }: { tenantId: string },
