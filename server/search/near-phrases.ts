@@ -34,7 +34,7 @@ export interface PhraseIndex {
   findLike: (query: string, locale?: string) => LikePhrase[];
 }
 
-/** Takes a millisecond or two. */
+/** Records per step, which takes one or two milliseconds. */
 const recordsOfStep = 20;
 
 /** Finds titles similar to a query that found nothing. The cost of a query is bounded by its number of letter pairs. */

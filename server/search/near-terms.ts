@@ -1,11 +1,11 @@
 import { canHaveTypo, toNearStarts } from '#shared/rules/word-forms.ts';
 
-/** More corrections of one word would be noise, and slow. */
+/** Max corrections of one word: more would be irrelevant and slow. */
 const maxTerms = 200;
 
 /**
- * Indexes in `terms` (sorted by code units) of those that `isNear` accepts, without comparing all: walks along the
- * wanted letters and tries single-letter changes wherever a term has them.
+ * Returns the indexes in `terms` (sorted by code units) of the terms that `isNear` accepts. Does not compare all terms:
+ * follows the wanted letters and tries those single-letter changes that occur in the terms.
  */
 export function listNearTerms(terms: readonly string[], wanted: string): number[] {
   if (!canHaveTypo(wanted)) return [];
@@ -15,7 +15,7 @@ export function listNearTerms(terms: readonly string[], wanted: string): number[
     const { from, to } = narrow(terms, range, prefix);
     for (let at = from; at < to && found.size < maxTerms; at += 1) {
       if (!isWhole || terms[at] === prefix) found.add(at);
-      if (isWhole) break; // sorted before the terms that it is a prefix of
+      if (isWhole) break; // a term sorts before longer terms that start with it
     }
   };
   for (const start of starts) walk(terms, start, add);
@@ -43,7 +43,7 @@ function walk(terms: readonly string[], start: string, add: (range: Range, prefi
   }
 }
 
-/** Letters that follow `head` among the terms in a range that start with it. */
+/** Lists the letters that follow `head` in the terms of a range. */
 function* listLetters(terms: readonly string[], range: Range, head: string): Generator<{ letter: string; child: Range }> {
   let at = range.from;
   while (at < range.to) {

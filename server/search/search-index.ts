@@ -67,14 +67,14 @@ export function toRecordName({ type, id }: Pick<SearchHit, 'type' | 'id'>): stri
 }
 
 /**
- * A part is rebuilt together with the next unless it has more than this many times its records, so that the number of
- * parts stays small.
+ * A part is merged into the next one unless it has more than this many times as many records. This limits the number of
+ * parts.
  */
 const minRatio = 2;
 
 /**
- * Updates some records of an index, by name; `find` returns undefined for removed ones. Costs as much as these records,
- * and from time to time as much as those of earlier changes.
+ * Updates some records of an index, by name; `find` returns undefined for removed ones. The cost depends on the number
+ * of these records, and occasionally also on that of earlier changes.
  */
 export function* changeCentreIndex(
   { parts }: CentreIndex,
@@ -147,7 +147,7 @@ const maxSuggestions = 3;
 
 /** Answers a query: the best hits of each type, the type with the best hit first. Without hits, suggests similar titles. */
 export function searchIndex({ records, words, phrases }: CentreIndex, { q, types, limit, locale, nowMs }: Asked): SearchAnswer {
-  const isLetter = toQueryWords(q).join('').length === 1; // a single letter is meant for a name, not for a screen
+  const isLetter = toQueryWords(q).join('').length === 1; // a single letter searches names of records, not screens
   const findShown = (at: number): SearchHit | undefined => {
     const record = records[at];
     if (!record || (isLetter && record.hit.route)) return undefined;
@@ -159,7 +159,7 @@ export function searchIndex({ records, words, phrases }: CentreIndex, { q, types
     return hit ? [{ hit, rank: rankHit(hit, found), order: searchTypes.indexOf(hit.type) }] : [];
   });
   ranked.sort((a, b) => a.rank - b.rank || a.order - b.order || a.hit.id - b.hit.id);
-  const byType = Map.groupBy(ranked, ({ hit }) => hit.type); // ordered by the best hit of each
+  const byType = Map.groupBy(ranked, ({ hit }) => hit.type); // ordered by the best hit of each type
   const groups = [...byType].map(([type, hits]) => ({ type, total: hits.length, items: hits.slice(0, limit).map(({ hit }) => hit) }));
   if (groups.length > 0) return { query: q, groups };
   const alike = new Map<number, string>(); // one title per record
@@ -167,7 +167,10 @@ export function searchIndex({ records, words, phrases }: CentreIndex, { q, types
   return { query: q, groups, suggestions: [...new Set(alike.values())].slice(0, maxSuggestions) };
 }
 
-/** Rank of a hit by the position of its words: 0 is best. A shop that sells something comes before an article with that name. */
+/**
+ * Rank of a hit by the position of its words: 0 is best. A shop that sells a product ranks before an article named
+ * after it.
+ */
 const ofPlaces = {
   name: 0,
   alias: 0.5,
@@ -192,7 +195,7 @@ function isPlace({ type, permalink }: SearchHit): boolean {
   return type === 'company' || type === 'amenity' || type === 'entrance' || (type === 'page' && !permalink);
 }
 
-/** Lower is better. */
+/** Returns the rank of a hit; lower is better. */
 function rankHit(hit: SearchHit, { isCalled, place, step }: FoundRecord): number {
   const table = isPlace(hit) ? ofPlaces : ofArticles;
   return table[isCalled ?? place] + step / 10;

@@ -37,7 +37,7 @@ export interface FoundRecord {
 }
 
 export interface WordIndex {
-  /** `isPartial`: if no record has all words, find those with the most of them. */
+  /** `isPartial`: if no record contains all words, finds the records with most of them. */
   find: (query: string, options?: { isPartial?: boolean }) => FoundRecord[];
 }
 
@@ -50,16 +50,16 @@ export function toRecordWords({ names, aliases, keywords, texts }: RecordTexts, 
   };
 }
 
-/** Takes a few milliseconds. */
+/** Records per step, which takes a few milliseconds. */
 const recordsOfStep = 20;
 const termsOfStep = 1000;
 
 const stepCount = Object.keys(closeness).length;
 const placeCount = Object.keys(places).length;
 const nothing = 255;
-/** In running text, shorter prefixes mean nothing. */
+/** Min length of prefixes that match in running text: shorter ones match too many words. */
 const minPrefixInText = 3;
-/** For partial matches: minimum weight, as a share of the best one's. */
+/** For partial matches: min weight, as a share of the best match's weight. */
 const minWeight = 0.9;
 
 /** Names of a record. Its words are in the postings: stored per record they would take several times as much memory. */
@@ -99,7 +99,7 @@ export function* makeWordIndex(records: readonly RecordWords[]): Steps<WordIndex
 /**
  * Finds records by the rules of `text-match.ts`, in many long texts. The cost of a query depends on the matches of its
  * words, not on the number of records; typos are found along the sorted terms (`near-terms.ts`). Records of later
- * segments follow those of earlier ones; those in `gone` are skipped.
+ * segments follow those of earlier ones; records in `gone` are skipped.
  */
 export function joinWordSegments(segments: readonly WordSegment[], gone: ReadonlySet<number>): WordIndex {
   const records = segments.flatMap((segment) => segment.records);
@@ -195,7 +195,7 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
   };
 }
 
-/** Whether such a match is characteristic of a record. */
+/** Whether a match of this rank is characteristic of a record. */
 function isTelling(rank: number): boolean {
   return rank < places.texts * stepCount && rank % stepCount !== closeness.begins;
 }
