@@ -14,8 +14,8 @@ interface Documentation {
 }
 
 /**
- * `/api/openapi.json`: the contract with the mall API, and `/api/docs`: the same for people. Both are made when somebody first asks, which
- * takes a tenth of a second, and stay as they are as long as the process.
+ * Registers `/api/openapi.json`, the contract with the mall API, and `/api/docs`, the same contract as a page for
+ * people. Both are created at the first request, which takes 100 ms, and cached until the process ends.
  */
 export function registerApiDocs(app: FastifyInstance): void {
   let making: Promise<Documentation> | undefined;
@@ -38,7 +38,7 @@ export function registerApiDocs(app: FastifyInstance): void {
 }
 
 async function make(): Promise<Documentation> {
-  const [{ makeOpenapiDocument }, { toDocumentationPage }] = await Promise.all([import('./document.ts'), import('./page.ts')]); // no start waits for them
+  const [{ makeOpenapiDocument }, { toDocumentationPage }] = await Promise.all([import('./document.ts'), import('./page.ts')]); // imported here, so that no start waits for these modules
   const document = await makeOpenapiDocument();
   const { html, styleHash } = toDocumentationPage(document, documentPath);
   const madeAt = new Date();

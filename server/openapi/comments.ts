@@ -5,7 +5,7 @@ export type Comments = ReadonlyMap<string, string>;
 
 const folders = ['schemas', 'contracts'].map((folder) => new URL(`../../shared/${folder}/`, import.meta.url));
 
-/** A doc comment, if any, and the name that is declared below it. */
+/** Matches a docstring, if any, and the name that is declared below it. */
 const declaration = /^( *)(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n\1)?(export const )?(\w+)(?=[ :])/gm;
 
 /** Reads the docstrings from the source files, so that each text has only one place. */
@@ -20,15 +20,15 @@ function readFile(source: string): [name: string, comment: string][] {
   let fieldIndent: string | undefined;
   for (const [, indent, comment, isExported, name = ''] of source.matchAll(declaration)) {
     if (isExported) owner = name;
-    else fieldIndent ??= indent; // what stands further in are fields of fields
+    else fieldIndent ??= indent; // names with more indentation are fields of fields
     if (comment !== undefined && isExported) found.push([name, toProse(comment)]);
     else if (comment !== undefined && indent === fieldIndent) found.push([`${owner}.${name}`, toProse(comment)]);
-    if (isExported || name === 'query') fieldIndent = undefined; // theirs begin below
+    if (isExported || name === 'query') fieldIndent = undefined; // the fields of this declaration follow
   }
   return found;
 }
 
-/** One paragraph, without the places in the code that it names. */
+/** Converts a docstring to one paragraph, without references to source files and to the specification. */
 function toProse(comment: string): string {
   return comment
     .split('\n')

@@ -11,7 +11,10 @@ const packageFile = new URL('../../package.json', import.meta.url);
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
 
-/** The contract with the mall API as an OpenAPI document, made of `shared/contracts/` and `shared/schemas/`. Takes a tenth of a second of a core. */
+/**
+ * Creates the OpenAPI document of the contract with the mall API from `shared/contracts/` and `shared/schemas/`. Takes
+ * 100 ms of CPU time.
+ */
 export async function makeOpenapiDocument(): Promise<OpenapiDocument> {
   const resources = await readResources();
   const schemas = toDocumentSchemas(resources);

@@ -35,7 +35,7 @@ export interface OperationObject {
   parameters: readonly (ParameterObject | Reference)[];
   requestBody?: { required: true; content: Readonly<Record<string, MediaType>> };
   responses: Readonly<Record<string, ResponseObject | Reference>>;
-  /** Alternatives; each lists the schemes that it needs together. An empty one needs none. */
+  /** Alternatives; each lists the security schemes that it requires together. An empty alternative requires none. */
   security: readonly Readonly<Record<string, readonly string[]>>[];
   /** Whether a mall API may omit the call. */
   'x-optional': boolean;

@@ -13,10 +13,10 @@ const securityOf: Readonly<Record<Access, OperationObject['security']>> = {
   guest: [{}, { member: [] }],
   member: [{ member: [] }],
   operator: [{ operator: [] }],
-  staff: [], // in no document: see `resources.ts`
+  staff: [], // not documented: see `resources.ts`
 };
 
-/** A call as an operation. */
+/** Converts a call to an OpenAPI operation. */
 export function toOperation(check: Check, tag: string, schemas: DocumentSchemas, comments: Comments): OperationObject {
   const { contract, body, answer, stored } = check;
   const { name, access, isIdempotent, isOptional } = contract;
@@ -59,7 +59,7 @@ function toContent({ picture, insteadOfPicture }: Endpoint, body: JsonSchema): R
 
 function listFacts({ isOptional, isOauth, isFlattened, scopes, needs, access }: Endpoint): string[] {
   const settings = needs
-    .filter((need) => need !== 'is_authentication_active') // of them all: the document says it once
+    .filter((need) => need !== 'is_authentication_active') // common to all calls with settings, so the document states it once
     .map((need) => `\`${need}\``)
     .join(' and ');
   return [
@@ -72,7 +72,7 @@ function listFacts({ isOptional, isOauth, isFlattened, scopes, needs, access }: 
   ];
 }
 
-/** The forms of parameters that are no pattern, in JSON Schema's words. */
+/** JSON Schemas of the parameter forms that are not patterns. */
 const formats = new Map<Parameter['form'], JsonSchema>([
   [day.form, { format: 'date' }],
   [listQuery.per_page.form, { enum: [...pageSizes] }],
@@ -107,7 +107,7 @@ function toDescription(description: string | undefined): Pick<ParameterObject, '
   return description === undefined ? {} : { description };
 }
 
-/** Throws for a form that the document cannot say. */
+/** Converts a parameter to a JSON Schema. Throws for a form that JSON Schema cannot express. */
 function toSchema({ type, choices, least, most, form, default: standard }: Parameter, where: string): JsonSchema {
   const more = standard === undefined ? {} : { default: standard };
   if (choices) return { type: 'string', enum: [...choices], ...more };

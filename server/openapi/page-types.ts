@@ -1,18 +1,18 @@
 import { escapeMarkup } from '#shared/rules/escape-markup.ts';
 import type { JsonSchema } from './openapi-types.ts';
 
-/** A schema as markup: its type in words, and below it the fields that it has. */
+/** Renders a schema as markup: its type in words, followed by its fields. */
 export function toTypeMarkup(schema: JsonSchema): string {
   const fields = toFields(schema);
   return schema.type === 'object' && fields ? fields : `${toType(schema)}${fields}`;
 }
 
-/** Default of a missing value. */
+/** Renders the default of a missing value, if there is one. */
 export function toDefaultMarkup({ default: standard }: JsonSchema): string {
   return standard === undefined ? '' : `; default ${code(JSON.stringify(standard))}`;
 }
 
-/** Names and values in the document's texts are in backquotes; an empty line separates paragraphs. */
+/** Renders a text of the document. Backquotes enclose names and values; an empty line separates paragraphs. */
 export function toProseMarkup(text: string | undefined): string {
   return (text ?? '')
     .split('\n\n')
@@ -38,7 +38,7 @@ function toType(schema: JsonSchema): string {
   return `${type ?? 'anything'}${toBounds(schema)}`;
 }
 
-/** One that says what it is, and not only which fields must be there. */
+/** Whether a schema contains more than the list of required fields. */
 function isTyped(schema: JsonSchema): boolean {
   return Object.keys(schema).some((key) => key !== 'required');
 }
@@ -63,7 +63,7 @@ function toRange(least: number | undefined, most: number | undefined, what: stri
   return most === undefined ? `at least ${least}${what}` : `${least} to ${most}${what}`;
 }
 
-/** The fields of an object, of what a list holds, and of each alternative. */
+/** Renders the fields of an object, of a list's items, and of each alternative. */
 function toFields(schema: JsonSchema): string {
   const { properties, required = [], items, anyOf, allOf, additionalProperties } = schema;
   const inner = [items, additionalProperties, ...(anyOf ?? []), ...(allOf ?? [])].filter(isOne).map(toFields).join('');

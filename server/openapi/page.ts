@@ -6,7 +6,7 @@ import { toDefaultMarkup, toProseMarkup, toTypeMarkup } from './page-types.ts';
 
 export interface DocumentationPage {
   html: string;
-  /** Hash of the page's style block, for the content policy. */
+  /** Hash of the page's style block, for the content security policy. */
   styleHash: string;
 }
 
@@ -43,7 +43,7 @@ export function toDocumentationPage(document: OpenapiDocument, documentPath: str
 
 function listCalls({ paths }: OpenapiDocument): Call[] {
   return Object.entries(paths).flatMap(
-    ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method as MethodName, operation })), // keys of that very type
+    ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method as MethodName, operation })), // the keys are method names
   );
 }
 
@@ -51,7 +51,10 @@ function toEntry(id: string, name: string): string {
   return `<li><a href="#${id}">${escapeMarkup(name)}</a></li>`;
 }
 
-/** No schema begins with a small letter, and no operation is one word alone with a hyphen. */
+/**
+ * Creates the id of a section. It is unique: names of schemas start with a capital letter, and names of operations do
+ * not contain hyphens.
+ */
 function toId(tag: string): string {
   return `on-${tag.toLowerCase().replaceAll(' ', '-')}`;
 }

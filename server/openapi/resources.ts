@@ -12,7 +12,7 @@ export interface Resource {
 }
 
 /**
- * Returns every module with calls or schemas, by name, as found in the folder. Staff resources are left out: the desk works with the
+ * Returns all modules with calls or schemas, sorted by name. Staff resources are left out: the desk works with the
  * embedded mall API only, so third-party mall APIs do not need them.
  */
 export async function readResources(): Promise<Resource[]> {

@@ -3,7 +3,7 @@ import type { Check } from '#shared/schemas/check.ts';
 import type { JsonSchema, OperationObject, Reference, ResponseObject } from './openapi-types.ts';
 import { toReference } from './schemas.ts';
 
-/** The failures that calls name one by one, and when each is meant. */
+/** Failures that calls list individually, with the condition of each. */
 const failures = {
   BadRequest: 'A parameter of the path or the query is wrong.',
   Unauthorized: 'The token is missing, unknown or revoked.',
@@ -43,7 +43,7 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const failureContent = json({ $ref: toReference('Failure') });
 
 export const failureResponses: Readonly<Record<FailureName | 'Failure', ResponseObject>> = {
-  ...(Object.fromEntries(failureNames.map((name) => [name, toFailureResponse(name)])) as Record<FailureName, ResponseObject>), // of these very names
+  ...(Object.fromEntries(failureNames.map((name) => [name, toFailureResponse(name)])) as Record<FailureName, ResponseObject>), // the entries have exactly these names
   Failure: { description: 'Any other failure.', content: failureContent },
 };
 
@@ -52,7 +52,10 @@ function toFailureResponse(name: FailureName): ResponseObject {
   return { description: failures[name], ...(laterNames.includes(name) && { headers: retryAfter }), content: failureContent };
 }
 
-/** The good answer of a call in its envelope, and its failures. `takesBody`: it takes fields that may be wrong. */
+/**
+ * Returns the successful response of a call in its envelope, and its failures. `takesBody`: whether the call has body
+ * fields, which may be invalid.
+ */
 export function toResponses({ contract }: Check, data: JsonSchema, takesBody: boolean): OperationObject['responses'] {
   const isOf: Readonly<Record<FailureName, boolean>> = {
     BadRequest: Object.keys({ ...contract.params, ...contract.query }).length > 0,

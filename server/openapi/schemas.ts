@@ -7,7 +7,7 @@ import type { Resource } from './resources.ts';
 export interface DocumentSchemas {
   /** By the names that `shared/schemas/` exports them under. */
   components: Readonly<Record<string, JsonSchema>>;
-  /** A schema of a check: a reference where it has a name, else itself. */
+  /** Returns a check's schema: a reference if it has a name, otherwise the schema itself. */
   find: (schema: z.core.$ZodType) => JsonSchema;
 }
 
@@ -45,10 +45,13 @@ export function toReference(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** Formats of JSON Schema. Other formats are zod's own; their pattern is kept instead. */
+/** Formats of JSON Schema. Other formats are specific to zod, so their pattern is used instead. */
 const formats: readonly unknown[] = ['date', 'date-time'];
 
-/** Removes what is redundant: the pattern of a known format, and the bounds of safe integers. Also case-insensitive patterns, which JSON Schema lacks. */
+/**
+ * Removes redundant keywords: the pattern of a known format, and the bounds of safe integers. Also removes
+ * case-insensitive patterns, which JSON Schema does not support.
+ */
 function simplify(zodSchema: z.core.$ZodType, jsonSchema: JsonSchema): void {
   if (formats.includes(jsonSchema.format) || isCaseInsensitive(zodSchema)) delete jsonSchema.pattern;
   else delete jsonSchema.format;
@@ -63,8 +66,9 @@ function isCaseInsensitive({ _zod: { bag } }: z.core.$ZodType): boolean {
 type Components = Readonly<Record<string, JsonSchema>>;
 
 /**
- * Adds the docstrings of schemas and fields. A field without its own that is taken from another schema gets its docstring there.
- * `x-may-lack` marks required fields that a third-party mall API may omit: the site can do without them in every record.
+ * Adds the docstrings of schemas and fields. A field without a docstring that is taken from another schema gets the
+ * docstring of that schema's field. `x-may-lack` marks required fields that a third-party mall API may omit: the site
+ * can do without them in every record.
  */
 export function describeSchemas(components: Components, resources: readonly Resource[], comments: Comments): Components {
   const schemas = new Map(resources.flatMap((resource) => Object.entries(resource.schemas)));
@@ -86,7 +90,7 @@ export function describeSchemas(components: Components, resources: readonly Reso
       if (!Object.hasOwn(lacked, field)) return [field, withDescription(property, comment)];
       const description = [comment, toStandInNote(lacked[field])].filter(Boolean).join('\n\n');
       const mark = isSure(lacked[field]) ? { 'x-may-lack': true } : {};
-      return [field, { ...(property as JsonSchema), description, ...mark }]; // fields of our own are no bare `true`
+      return [field, { ...(property as JsonSchema), description, ...mark }]; // our fields are never the bare schema `true`
     });
     const described = withDescription(component, comments.get(name));
     return [name, properties.length > 0 ? { ...described, properties: Object.fromEntries(properties) } : described];
