@@ -164,7 +164,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const siteConfigs = createSiteConfig({
     content,
     notOffered,
-    lookForCalls: isForeign ? createCallLook({ upstream, notOffered, clock }) : async () => {}, // our own has them all
+    lookForCalls: isForeign ? createCallLook({ upstream, notOffered, clock }) : async () => {}, // the embedded mall API has all calls
     tenant,
     realtime: siteRealtime,
     publicUrl,

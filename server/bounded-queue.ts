@@ -11,7 +11,7 @@ interface Limits {
 
 /**
  * Runs work in turn, fairly between keys (`forWhom`). Rejects with `ServiceUnavailable` if too much work waits, or this
- * has waited too long, and with `TooManyRequests` if too much of the same key waits.
+ * work has waited too long, and with `TooManyRequests` if too much of the same key waits.
  */
 export type RunInTurn = <T>(work: () => Promise<T>, forWhom?: string) => Promise<T>;
 

@@ -21,9 +21,9 @@ const graceSeconds = 8;
 const script = 'read -r _; sleep "$1"; kill -9 "$2"';
 
 /**
- * Kills a child process some seconds after this process has ended, for example by SIGKILL. A child then receives
- * `disconnect`, but not while it is in an endless loop, and it would keep its locks. The guard is a shell (1 MB); a
- * thread in the child would take 18 MB.
+ * Kills a child process some seconds after this process has ended, for example by SIGKILL. A child in an endless loop
+ * would not handle `disconnect`, and would keep its locks. The guard is a shell (1 MB); a thread in the child would
+ * take 18 MB.
  */
 export function killOrphan(child: ChildProcess, afterSeconds = graceSeconds): void {
   if (child.pid === undefined) return;

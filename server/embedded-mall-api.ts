@@ -19,9 +19,14 @@ export interface EmbeddedMallApi {
   /** Its URL; undefined while it is down. */
   origin: () => string | undefined;
   processId: () => number | undefined;
-  /** Makes it reload changed content. Resolves when that is live, or when its faults have been logged. */
+  /**
+   * Makes the mall API reload changed content. Resolves when the content is live, or when its faults have been logged.
+   */
   refreshContent: () => Promise<void>;
-  /** Makes it store counts of visits. Rejects while it is down, or if it ends or fails before that. */
+  /**
+   * Makes the mall API store counts of visits. Rejects if it is down, or if it ends or fails before the counts are
+   * stored.
+   */
   keepVisits: (counts: VisitCounts) => Promise<void>;
   /** Restarts it with the current code. Rejects if it does not start. */
   restart: () => Promise<void>;
@@ -52,10 +57,10 @@ export async function startEmbeddedMallApi(
     const startedAt = performance.now();
     let endWatch: (() => void) | undefined;
     const started = fork(entry, {
-      execArgv: process.execArgv.filter((option) => !option.startsWith('--initial-old-space-size')), // rendering pages leaves garbage, queries hardly any
+      execArgv: process.execArgv.filter((option) => !option.startsWith('--initial-old-space-size')), // the option is for rendering pages, which leaves much garbage; queries leave hardly any
       env: { ...process.env, ...toVariables(env) },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      detached: true, // a terminal's Ctrl+C must reach only the gateway, which still needs it; it ends on its own without its parent
+      detached: true, // a terminal's Ctrl+C must reach only the gateway, which still needs the mall API; the child ends automatically without its parent
     });
     child = started;
     killOrphan(started);

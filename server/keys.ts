@@ -62,7 +62,10 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Derives a key for one purpose: the same for all gateways with the same secret; without a secret, random for this process. */
+/**
+ * Derives a key for one purpose. All gateways with the same secret get the same key; without a secret, it is random for
+ * this process.
+ */
 export function toGatewayKey(secret: string | undefined, purpose: string): Buffer {
   return secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update(purpose).digest();
 }

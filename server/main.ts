@@ -43,7 +43,10 @@ function readArguments(): { tools: string | undefined } {
   return { tools: values.dev };
 }
 
-/** Creates a key for this process and the mall API that it starts; a remote mall API must be configured with the same. */
+/**
+ * Creates a key for this process and the mall API that it starts; a remote mall API must be configured with the same
+ * key.
+ */
 function withSandboxKey(env: Env): Env {
   const made = env.mallApiUrl ? undefined : randomBytes(32).toString('base64url');
   return { ...env, paymentSandboxKey: env.paymentSandboxKey ?? made };
@@ -101,7 +104,7 @@ async function start(input: Env): Promise<void> {
     keepVisits: embedded?.keepVisits,
     drainMs: () => drainMs,
   });
-  // before announcing that the site is open, because a caller waiting for that may end it immediately
+  // before the announcement that the site is open: a caller that waits for it may end the process immediately
   const grace = closeWithGrace({ delay: drainMs + 10_000, logger: false }, async ({ err, signal }) => {
     if (signal === 'SIGINT') drainMs = 0; // a person at a terminal is waiting, not a load balancer
     if (err) log.fatal({ err }, 'the process ends because of an error');

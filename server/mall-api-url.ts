@@ -10,7 +10,10 @@ interface Site {
   access: MallApiAccess;
 }
 
-/** Describes what is wrong with a remote mall API's URL or our credentials, as far as one call shows; undefined: nothing. */
+/**
+ * Describes what is wrong with a remote mall API's URL or our credentials, as far as one call shows; undefined if the
+ * call succeeds.
+ */
 export async function findMallApiFault(mallApiUrl: string, site: Site): Promise<string | undefined> {
   const address = toAddress(listMalls);
   try {

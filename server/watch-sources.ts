@@ -14,7 +14,7 @@ interface Dependencies {
   mallApiDir?: string;
 }
 
-/** Editors write a file in several steps, and several files at a time. */
+/** Delay after the last change, because editors write a file in several steps, and several files at a time. */
 const restMs = 50;
 
 /**

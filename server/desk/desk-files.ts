@@ -25,7 +25,7 @@ interface ManifestChunk {
 
 const entry = 'web/desk/main.tsx';
 
-/** The desk that `npm run build` made into `dist/desk`. Throws when there is none. */
+/** Loads the desk that `npm run build` has written to `dist/desk`. Throws if there is none. */
 export function loadDeskFiles(distDir: string): DeskFiles {
   const built = join(distDir, 'desk');
   const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>; // written by Vite
@@ -44,7 +44,7 @@ export function loadDeskFiles(distDir: string): DeskFiles {
   };
 }
 
-/** Straight from its sources: Vite brings the styles along. */
+/** The desk directly from its sources. Vite adds the styles. */
 export const developedDesk: DeskFiles = {
   id: 'development',
   script: `/${entry}`,

@@ -54,7 +54,7 @@ export function registerDesk(app: FastifyInstance, { build, siteConfigs, readIco
     return sendAsFile(reply).header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(toTheme(settings).css);
   });
 
-  /** Their names change with their content. */
+  /** Files of the build; their names change with their content. */
   app.get<{ Params: { '*': string } }>('/desk/assets/*', async (request, reply) => {
     const path = request.params['*'];
     if (!desk.assets?.names.has(path)) throw new ApiError('NotFound');
@@ -100,7 +100,10 @@ function toDeskDocument(files: DeskFiles, start: DeskStart, fonts: readonly stri
   ].join('');
 }
 
-/** Registers a page at `/desk` that says there is no desk. For third-party mall APIs: the desk works with the embedded one only. */
+/**
+ * Registers a page at `/desk` that reports that the desk is unavailable. For third-party mall APIs: the desk works only
+ * with the embedded mall API.
+ */
 function registerNoDesk(app: FastifyInstance): void {
   for (const path of ['/desk', '/desk/*'])
     app.get(path, async (request, reply) => {
