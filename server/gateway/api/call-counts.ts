@@ -13,7 +13,10 @@ declare module 'fastify' {
   }
 }
 
-/** As many keys as the plugin's own store holds. Not `max`, which would allocate the memory of each route at the start: 18 MB in total. */
+/**
+ * Limits a store to as many keys as the plugin's own store. `max` would allocate the memory for each route at the
+ * start, 18 MB in total.
+ */
 const bounds = { maxSize: 5000, sizeCalculation: () => 1 };
 
 interface OwnCount {
@@ -47,9 +50,10 @@ interface Route {
 }
 
 /**
- * Counts the calls per key and time window. The plugin's own store returns the record that it goes on counting in.
- * Calls that waited together all saw the final count, and if it exceeded the limit all were refused. The plugin's Redis
- * store counts nothing while Redis is down. Here the gateway's own count replaces it, and Redis can never reset that.
+ * Counts the calls per key and time window. The plugin's own store returns the record in which it continues to count.
+ * Calls that waited together therefore all saw the final count, and if it exceeded the limit all were refused. The
+ * plugin's Redis store counts nothing while Redis is down. Here the gateway's own count is used then, and Redis can
+ * never reset it.
  */
 class CallCounts implements FastifyRateLimitStore {
   readonly #counted = new LRUCache<string, OwnCount>(bounds);
@@ -62,7 +66,7 @@ class CallCounts implements FastifyRateLimitStore {
   }
 
   incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
-    const nowMs = performance.now(); // immune to wall clock changes, which would free or lock out callers
+    const nowMs = performance.now(); // not affected by wall clock changes, which would unlock callers or lock them out
     const known = this.#counted.get(key);
     const { calls, sinceMs } = known && known.sinceMs + windowMs > nowMs ? known : { calls: 0, sinceMs: nowMs };
     this.#counted.set(key, { calls: calls + 1, sinceMs });
@@ -87,7 +91,7 @@ interface Counted {
   ttl: number;
 }
 
-/** Counts a call for all gateways together; undefined: Redis does not answer, or is full. */
+/** Counts a call for all gateways together. Returns undefined if Redis does not answer or is full. */
 type CountShared = (key: string, windowMs: number) => Promise<Counted | undefined>;
 
 /** Sets the expiry in the same script as the first count: a key without one would lock a caller out permanently. */
@@ -99,7 +103,10 @@ const count = `
 
 const Reply = z.tuple([z.int(), z.int()]);
 
-/** A key may contain a client's address: only a keyed hash of it leaves this process. */
+/**
+ * Creates the function that counts in Redis. A key may contain a client's address, so only a keyed hash of it leaves
+ * this process.
+ */
 export function createSharedCounts(redis: Pick<RedisLink, 'ask'>, secret: string): CountShared {
   const toHash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, 22);
   return async (key, windowMs) => {

@@ -39,7 +39,10 @@ export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
       return isHere(request) && token.success ? token.data : undefined;
     },
     assertSameOrigin: (request: FastifyRequest): void => assertSameOrigin(request, deskUrl),
-    /** Throws `Forbidden` for a call from another origin, and `UnsupportedMediaType` for a write without a JSON body, as forms send it. */
+    /**
+     * Throws `Forbidden` for a call from another origin, and `UnsupportedMediaType` for a write without a JSON body,
+     * such as a form.
+     */
     assertOwn(request: FastifyRequest): void {
       assertSameOrigin(request, deskUrl);
       const isJson = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
@@ -48,7 +51,7 @@ export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
     setCookie(reply: FastifyReply, token: string): void {
       reply.setCookie(name, token, { ...attributes, maxAge: deskCookie.maxAgeSeconds });
     },
-    /** The caller of a login, for the mall API's count of wrong passwords. As for members, but with a separate cookie. */
+    /** Returns the caller of a login, for the mall API's count of wrong passwords. Uses a separate cookie from members'. */
     toCaller: (request: FastifyRequest): Caller => toCaller(request, deskDeviceCookie.name),
     setDeviceCookie(reply: FastifyReply, device: string): void {
       reply.setCookie(deskDeviceCookie.name, device, { ...attributes, path: '/api', maxAge: deskDeviceCookie.maxAgeSeconds });
@@ -71,7 +74,10 @@ export function registerDeskHost(app: FastifyInstance, desk: Pick<Desk, 'isHere'
   });
 }
 
-/** Authorizes an operator's call that names roles of the staff by their cookie, if no token is sent. */
+/**
+ * Creates a hook for operators' calls that some roles of the staff may make, too. If no token is sent, the desk's
+ * cookie authorizes the call.
+ */
 export function toStaffHook({ access, roles }: Endpoint, desk: Pick<Desk, 'findToken'>) {
   const takesStaff = access === 'operator' && roles.length > 0;
   return async (request: FastifyRequest): Promise<void> => {

@@ -44,9 +44,10 @@ interface Dependencies {
 }
 
 /**
- * `/api/v1/…`: exactly the contracts, directly from the mall API, never cached. Members are identified by the token in
- * `Authorization`. Cookies are ignored, except the staff's for operators' calls that name their roles. Calls with a
- * picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`, the staff's in `staff-forward.ts`.
+ * Registers `/api/v1/…`: the calls of the contracts, forwarded to the mall API, never cached. Members are identified by
+ * the token in `Authorization`. Cookies are ignored, except the desk's cookie for operators' calls that staff may make,
+ * too. Calls with a picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`, the staff's in
+ * `staff-forward.ts`.
  */
 export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
   const { content, members } = dependencies;
@@ -156,7 +157,10 @@ function reportMissing(contract: Endpoint, error: unknown, notOffered: Pick<NotO
   throw new ApiError('NotFound', { cause: error });
 }
 
-/** Calls that succeed even if the mall API does not have them: tokens expire on their own, and nobody depends on the others. */
+/**
+ * Calls that succeed even if the mall API does not have them: tokens expire automatically, and no feature depends on
+ * the other calls.
+ */
 const needless: readonly Endpoint[] = [logOut, recordCookieConsent, tellTyping];
 const nothingToSay = { data: {}, meta: undefined };
 

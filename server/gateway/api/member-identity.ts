@@ -20,7 +20,7 @@ interface Dependencies {
 
 /** Identifies members by the mall API's answers to their token. */
 export function createMembers({ upstream, reader, tokens, notOffered }: Dependencies) {
-  /** Rejects with `Unauthorized` if the answer is no member's record. */
+  /** Reads an answer about the caller. Rejects with `Unauthorized` if the answer contains no record. */
   async function read<E extends Endpoint>(contract: E, context: CallContext): Promise<AnswerOf<E>> {
     const address = toAddress(contract);
     const answer = await upstream.read(address, { ...context, provesToken: true });
@@ -28,7 +28,10 @@ export function createMembers({ upstream, reader, tokens, notOffered }: Dependen
     return reader.read(contract, address, answer).data as AnswerOf<E>; // checked by its contract
   }
 
-  /** Rejects a partner's token by reading the member's likes, which partners may not read. Some mall APIs lack this call. */
+  /**
+   * Rejects a partner's token by reading the member's likes, which partners may not read. If the mall API does not have
+   * that call, every token passes.
+   */
   async function assertNoPartner(context: CallContext): Promise<void> {
     try {
       await upstream.read(toAddress(listLikeIds), { ...context, provesToken: true });
@@ -38,15 +41,21 @@ export function createMembers({ upstream, reader, tokens, notOffered }: Dependen
     }
   }
 
-  /** For mall APIs without `getSession`. Only the profile proves a token: other answers may not depend on the member. */
+  /**
+   * For mall APIs without `getSession`. Only the profile proves that a token is valid, because other answers may not
+   * depend on the member.
+   */
   async function findIdByProfile(context: CallContext): Promise<number> {
     const own = read(getProfile, context);
-    if (!tokens.knows(context.authorization ?? '')) await own; // limits made-up tokens to one call
+    if (!tokens.knows(context.authorization ?? '')) await own; // an unknown token is checked first, so that a made-up token causes only one call
     const [{ id }] = await Promise.all([own, assertNoPartner(context)]);
     return id;
   }
 
-  /** Rejects with `Unauthorized` unless the token is of a session of the site; also for a partner's token. */
+  /**
+   * Returns the member's id. Rejects with `Unauthorized` unless the token belongs to a session of the site; partners'
+   * tokens do not.
+   */
   async function getIdOfSession(context: CallContext): Promise<number> {
     if (notOffered.isKnown(getSession)) return findIdByProfile(context);
     try {
@@ -62,7 +71,10 @@ export function createMembers({ upstream, reader, tokens, notOffered }: Dependen
 
   return {
     getIdOfSession,
-    /** The id of the calling member, before megabytes are received. Rejects with `Unauthorized`, also for a partner's token. */
+    /**
+     * Returns the id of the calling member before a large body is received. Rejects with `Unauthorized`, also for a
+     * partner's token.
+     */
     getMemberId: (request: FastifyRequest): Promise<number> =>
       getIdOfSession({ ...toCallTrace(request), authorization: request.headers.authorization, network: toNetwork(request.ip) }),
   };

@@ -33,10 +33,13 @@ type OauthCall = typeof tokenCall | typeof revocationCall;
 type OauthBody = BodyInput<OauthCall['contract']>;
 type OauthAnswer = AnswerOf<OauthCall['contract']>;
 
-/** Statuses for faults of the request itself. */
+/** Statuses that mean that the request itself is invalid. */
 const requestFaults: readonly number[] = [400, 413, 415, 422];
 
-/** Registers what partners' sites call: tokens (RFC 6749), revocation (RFC 7009) and metadata (RFC 8414). Their visitors use the site's own page. */
+/**
+ * Registers the calls of partners' sites: tokens (RFC 6749), revocation (RFC 7009) and metadata (RFC 8414). Visitors of
+ * partners' sites authorize on a page of this site.
+ */
 export function registerOauth(app: FastifyInstance, { upstream, reader, tokens, tenant, publicUrl }: Dependencies): void {
   const { needs } = requestOauthToken;
   const toEndpoint = ({ path }: OauthCall['contract']) => `${publicUrl}/api${path}`;
@@ -93,7 +96,7 @@ export function registerOauth(app: FastifyInstance, { upstream, reader, tokens, 
   }
 }
 
-/** RFC 6749, 5.1. */
+/** Headers of answers with tokens (RFC 6749, 5.1). */
 const notStored = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 type Client = { id: string; secret: string } | undefined;
@@ -107,7 +110,10 @@ function toOauthBody(form: Form, fields: readonly string[], client: Client): Oau
   return { ...asked, client_id: client?.id ?? form.client_id ?? '', ...(secret !== undefined && { client_secret: secret }) };
 }
 
-/** Reads `Basic` credentials, both parts form-encoded (RFC 6749, 2.3.1). Undefined: there are none. Unreadable ones match no client. */
+/**
+ * Reads `Basic` credentials, whose two parts are form-encoded (RFC 6749, 2.3.1). Undefined if there is no header.
+ * Unreadable credentials become a client that does not exist.
+ */
 function readClient({ headers: { authorization } }: FastifyRequest): Client {
   if (authorization === undefined) return undefined;
   const encoded = /^Basic +([\w+/]+=*)$/i.exec(authorization)?.[1] ?? '';

@@ -27,7 +27,10 @@ const unsubscribePages = [
 const maxBodyBytes = 4096;
 const [field = '', oneClick = ''] = oneClickBody.split('=');
 
-/** `POST` to a page that ends a subscription: one click in a mail program, without page, cookie or redirect (RFC 8058). */
+/**
+ * Registers `POST` for pages that end a subscription: one click in a mail program sends it, without a page, cookie or
+ * redirect (RFC 8058).
+ */
 export function registerOneClickUnsubscribe(app: FastifyInstance, { upstream, reader, tokens }: Dependencies): void {
   app.register(async (scope) => {
     await registerWriteLimit(scope);

@@ -25,7 +25,7 @@ interface Dependencies {
   visits: Visits | undefined;
 }
 
-/** `/api/proxy/v1/…`: all public reads, from the cache. Depends only on contract, parameters and query. */
+/** Registers `/api/proxy/v1/…`: all public reads, from the cache. Answers depend only on contract, parameters and query. */
 export function registerProxy(app: FastifyInstance, deps: Dependencies): void {
   for (const contract of contracts) {
     if (contract.access === 'public' && contract.method === 'GET') registerCachedRead(app, contract, deps);

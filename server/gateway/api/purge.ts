@@ -11,7 +11,7 @@ interface Dependencies {
   /** Defined if there are other gateways. */
   others: SharedPurges | undefined;
   redis: Pick<RedisLink, 'settled'> | undefined;
-  /** Any of them is accepted. */
+  /** Tokens that authorize a purge; any of them is sufficient. */
   tokens: readonly (string | undefined)[];
 }
 
@@ -23,8 +23,9 @@ const PurgeBody = z.strictObject({
 
 /**
  * `POST /ops/purge` with `{ "tags": ["announcements", "companies/12"], "mode": "soft" }`. Purges this gateway before
- * answering with the number of affected answers and pages, and notifies the others. `content` means everything derived
- * from the mall API's answers, `media` pictures and files. A record shown within others is purged by their tags.
+ * answering with the number of affected answers and pages, and notifies the others. The tag `content` stands for
+ * everything derived from the mall API's answers, `media` for pictures and files. To purge a record that is shown
+ * within others, purge their tags, too.
  */
 export function registerPurge(app: FastifyInstance, { purge, others, redis, tokens }: Dependencies): void {
   app.addHook('onReady', async () => {

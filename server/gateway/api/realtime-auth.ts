@@ -29,12 +29,12 @@ interface Dependencies {
   publicUrl: string;
   upstream: Pick<Upstream, 'read'>;
   desk: Pick<Desk, 'findToken' | 'assertSameOrigin'>;
-  /** Token for the desk's channel; undefined: no operators. */
+  /** Token for the desk's channel; undefined if there are no operators. */
   opsToken: string | undefined;
 }
 
 const socketIdPattern = /^\d{1,20}\.\d{1,20}$/;
-/** Defined by the Pusher protocol. */
+/** Form of a channel name in the Pusher protocol. */
 const channelPattern = /^[A-Za-z0-9_\-=@,.;]{1,164}$/;
 
 /**

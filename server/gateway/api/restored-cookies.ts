@@ -13,7 +13,10 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** `POST /api/locale` sets the locale cookie again that a script wrote: Safari deletes cookies set by scripts after a week. */
+/**
+ * Registers `POST /api/locale`, which sets the locale cookie of a script again, because Safari deletes cookies set by
+ * scripts after a week.
+ */
 export function registerLocaleCookie(app: FastifyInstance, { tenant, publicUrl }: Dependencies): void {
   const options = toCookieOptions(tenant, publicUrl);
   registerRestoredCookies(app, {
@@ -27,7 +30,10 @@ export function registerLocaleCookie(app: FastifyInstance, { tenant, publicUrl }
   });
 }
 
-/** The cookie as pages write it. Has the same attributes as the gateway's, because others would create a second cookie of that name. */
+/**
+ * Returns the cookie as scripts of pages write it. It has the attributes of the gateway's cookie, because other
+ * attributes would create a second cookie of that name.
+ */
 export function toLocaleCookie(tenant: Dependencies['tenant'], publicUrl: string): SiteConfig['localeCookie'] {
   const { maxAge, domain, path, secure, sameSite } = toCookieOptions(tenant, publicUrl);
   const attributes = [
@@ -57,7 +63,7 @@ interface RestoredCookies {
   /** Limit per address. */
   perMinute: number;
   publicUrl: string;
-  /** Sets the cookies, only from what the browser sent. */
+  /** Sets the cookies, using only values that the browser sent. */
   giveBack: (request: FastifyRequest, reply: FastifyReply) => void;
 }
 

@@ -18,9 +18,9 @@ interface Dependencies {
 }
 
 /**
- * The session cookie beside the browser's token. Guards of the first page use it, and it restores a token that the
- * browser has lost; no other call is authorized by it. `POST` sets it for a browser that has a token, `DELETE` clears
- * it (R-SESS-1, R-NAV-6).
+ * Registers the calls for the session cookie, which exists in addition to the browser's token. Guards of the first page
+ * use the cookie, and it restores a token that the browser has lost. It authorizes no other call. `POST` sets it for a
+ * browser that has a token, `DELETE` clears it (R-SESS-1, R-NAV-6).
  */
 export function registerSession(app: FastifyInstance, { members, publicUrl }: Dependencies): void {
   app.post('/api/session', { config: { needs: logIn.needs } }, async (request, reply) => {
@@ -37,7 +37,7 @@ export function registerSession(app: FastifyInstance, { members, publicUrl }: De
     return reply.header('cache-control', 'no-store').send(toSuccess({}));
   });
 
-  /** With a token, clears only a cookie with the same token: a newer login may have set another. */
+  /** If a token is sent, clears the cookie only if it contains that token, because a newer login may have set another. */
   app.delete('/api/session', async (request, reply) => {
     assertSameOrigin(request, publicUrl);
     const token = readBearer(request.headers.authorization);
@@ -64,8 +64,8 @@ export function registerSession(app: FastifyInstance, { members, publicUrl }: De
 }
 
 /**
- * For the only call authorized by the cookie alone: accepts it from our own scripts only. Forms cannot send its header,
- * and other sites may not.
+ * Accepts the only call that the cookie alone authorizes, from our own scripts only. Forms cannot send the header
+ * `x-restore`, and other sites are not allowed to.
  */
 function assertOwnScript(request: FastifyRequest, publicUrl: string): void {
   assertSameOrigin(request, publicUrl);
@@ -73,7 +73,10 @@ function assertOwnScript(request: FastifyRequest, publicUrl: string): void {
   if (restore !== 'cookie' || site === 'none' || (site === undefined && origin === undefined)) throw new ApiError('Forbidden');
 }
 
-/** False only if the mall API rejects the token. If it does not answer, the session stays. */
+/**
+ * Whether a token may be valid. False only if the mall API rejects the token: if the mall API does not answer, the
+ * session stays.
+ */
 async function mayCount(members: Pick<Members, 'getIdOfSession'>, context: CallContext): Promise<boolean> {
   try {
     await members.getIdOfSession(context);
@@ -96,7 +99,10 @@ export function emptyTokenCookie(reply: FastifyReply, publicUrl: string): void {
   for (const { name } of [tokenCookie, memberCookie]) reply.setCookie(name, '', { ...toCookieAttributes(publicUrl), maxAge: 0 });
 }
 
-/** Not readable by scripts, not sent with other sites' forms. Not secure on plain-http localhost, where browsers would drop it. */
+/**
+ * Returns attributes of a cookie that scripts cannot read and that is not sent with other sites' forms. It is not
+ * `secure` without TLS (localhost), because browsers would drop it.
+ */
 export function toCookieAttributes(publicUrl: string): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') };
 }

@@ -25,9 +25,9 @@ interface Dependencies {
 }
 
 /**
- * The staff's calls (`access: 'staff'`). Authorized by the desk's cookie only: it replaces whatever `Authorization`
- * contains with a bearer token. Answers contain no token. Without a desk these calls do not exist. Calls with a picture
- * are in `picture-forward.ts`.
+ * Registers the staff's calls (`access: 'staff'`). Only the desk's cookie authorizes them; its token replaces the value
+ * of `Authorization`. Answers contain no token. Without a desk these calls do not exist. Calls with a picture are in
+ * `picture-forward.ts`.
  */
 export function registerStaffForward(app: FastifyInstance, dependencies: Dependencies): void {
   app.register(async (scope) => {

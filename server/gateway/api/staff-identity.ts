@@ -4,12 +4,15 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { getStaffSession } from '#shared/contracts/staff.ts';
 import type { CallContext, Upstream } from '../upstream/upstream.ts';
 
-/** Only staff who may make a call learn what is wrong with it. Rejects with `Unauthorized` or `Forbidden` for all others. */
+/**
+ * Rejects with `Unauthorized` or `Forbidden` if the caller may not make a call, so that only staff who may make it see
+ * what is wrong with it.
+ */
 export async function assertMayCall({ roles }: Endpoint, context: CallContext, upstream: Pick<Upstream, 'read'>): Promise<void> {
   if (roles !== 'everybody') await readStaff(roles, context, upstream);
 }
 
-/** The id of the calling staff member. Rejects like `assertMayCall`. */
+/** Returns the id of the calling staff member. Rejects like `assertMayCall`. */
 export async function getStaffId({ roles }: Endpoint, context: CallContext, upstream: Pick<Upstream, 'read'>): Promise<number> {
   if (roles === 'everybody') throw new Error('nobody in particular makes that call');
   return Number((await readStaff(roles, context, upstream)).id);

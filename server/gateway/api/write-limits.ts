@@ -11,14 +11,20 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
-/** Writes are counted by address for visitors (a centre's whole wifi is one address), and by token for members: see `known-tokens.ts`. */
+/**
+ * Limits writes, by address for visitors (a centre's whole wifi is one address) and by token for members
+ * (`known-tokens.ts`).
+ */
 export async function registerWriteLimit(scope: FastifyInstance): Promise<void> {
   await registerCallLimit(scope, { name: 'writes', global: false, max: writesPerMinute, timeWindow: minuteMs });
 }
 
-/** The rate limit that applies to a contract's calls before they are read. Tills with the right token have a separate limit. */
+/**
+ * The rate limit that applies to a contract's calls before they are read. Operators' calls with the right token are
+ * exempt here and limited in `createCallCount`.
+ */
 export function toRateLimit({ name, access, roles }: Endpoint, tokens: Pick<KnownTokens, 'toLimit'>, opsToken?: string) {
-  const byAddress = { groupId: name }; // the plugin's default key: an IPv6 network is one address
+  const byAddress = { groupId: name }; // uses the plugin's default key, which treats an IPv6 network as one address
   const isOfSession = access === 'member' || (access === 'staff' && roles !== 'everybody');
   if (isOfSession) return { groupId: name, ...tokens.toLimit(memberWritesPerMinute) };
   if (access !== 'operator') return byAddress;
@@ -29,12 +35,12 @@ export function toRateLimit({ name, access, roles }: Endpoint, tokens: Pick<Know
   return { ...byAddress, max, keyGenerator, allowList };
 }
 
-/** Counts a call that will be made. Rejects with `TooManyRequests`. */
+/** Counts a call that will be made. Rejects with `TooManyRequests` above the limit. */
 export type CountCall = (request: FastifyRequest) => Promise<void>;
 
 /**
  * Limits that apply once a call is known to be valid: operators' calls by token, emails by address, guesses by member
- * or address. Other calls have none.
+ * or address. Other calls are not limited here.
  */
 export function createCallCount(
   scope: FastifyInstance,
