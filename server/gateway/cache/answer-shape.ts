@@ -23,7 +23,10 @@ const sources = [
   'shared/site/settings.ts',
 ];
 
-/** Identifies the storage format. Two builds with the same value can read each other’s stored answers; a UI-only change keeps it. */
+/**
+ * Identifies the storage format. Two builds with the same value can read each other’s stored answers; a change of the
+ * UI alone does not change it.
+ */
 export function findAnswerShape(): string {
   shape ??= hashSources();
   return shape;

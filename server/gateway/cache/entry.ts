@@ -28,18 +28,23 @@ export interface Entry {
   readonly isOnDemand?: true;
 }
 
-/** A visitor is waiting: level 5 takes 1.5 ms for 120 kB; 9 and up take tens of milliseconds and save a few per cent. */
+/**
+ * Compression level, low because a visitor is waiting: level 5 takes 1.5 ms for 120 kB; levels from 9 take tens of
+ * milliseconds and save a few per cent.
+ */
 const brotliQuality = 5;
 const minCompressedBytes = 256;
-/** Compressing this much blocks the event loop for two milliseconds. */
+/** Max bytes to compress on demand, which blocks the event loop for two milliseconds. */
 const maxOnDemandBytes = 128 * 1024;
-/** Reserved for both compressed forms before they exist, as a part of the whole. */
+/** Share of the uncompressed size that is reserved for both compressed forms before they exist. */
 const compressedPart = 0.4;
 
 /**
- * Makes an entry of a body, in one of three forms. `whole`: all encodings are made and stored. `packed`: only brotli is made and stored, a sixth of
- * the whole; rarely requested encodings are derived from it. `on-demand`: for bodies that the gateway itself mostly reads. Only the whole is stored,
- * and a compressed form is made at its first request. Long bodies are compressed ahead, off the thread. Short or incompressible bodies stay as they are.
+ * Creates an entry of a body, in one of three forms. `whole`: all encodings are created and stored. `packed`: only the
+ * brotli form is created and stored, which is a sixth of the size; rarely requested encodings are derived from it.
+ * `on-demand`: for bodies that mostly the gateway itself reads. Only the uncompressed body is stored, and a compressed
+ * form is created at its first request. Long bodies are compressed in advance, outside the main thread. Short or
+ * incompressible bodies are stored uncompressed.
  */
 export async function toEntry(
   body: Buffer,
@@ -80,11 +85,11 @@ export async function toBrotliBody({ variants, isOnDemand }: Entry): Promise<Buf
   return isOnDemand ? compress(variants.identity.body) : variants.br.body;
 }
 
-/** The same content, revalidated at `madeAt`. */
+/** Returns the entry as revalidated at `madeAt`. */
 export const toRenewed = (entry: Entry, madeAt: Date): Entry => ({ ...entry, madeAt });
 
 const gzipOptions = { level: 6 };
-/** Large enough for most compressed bodies, so they take a single zlib call. */
+/** Size of zlib's output chunks, large enough that most bodies need a single call. */
 const chunkSize = 65_536;
 
 async function compress(body: Buffer): Promise<Buffer> {
@@ -122,7 +127,10 @@ function once(make: () => Buffer, etag: string): Variant {
   };
 }
 
-/** Computes the body on first use and holds it weakly: repeated requests are cheap, and the memory is free to be reclaimed. */
+/**
+ * Computes the body on first use and holds it weakly: repeated requests are cheap, and the garbage collector can free
+ * the memory.
+ */
 function onDemand(make: () => Buffer, etag: string, length?: number): Variant {
   let made: WeakRef<Buffer> | undefined;
   const find = () => {

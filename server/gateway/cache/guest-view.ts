@@ -24,7 +24,10 @@ interface Typed {
   type: string;
 }
 
-/** Removes members-only records from an answer, by where the contract says the kinds are. Undefined: nothing is left. */
+/**
+ * Functions that remove members-only records from an answer, by the contract's position of the kinds. Undefined:
+ * nothing is left.
+ */
 const views: Readonly<Record<NonNullable<Endpoint['kindsAt']>, (data: unknown, kept: MemberOnlyKinds) => unknown>> = {
   type: viewOf<Typed | Typed[]>((value, kept) =>
     Array.isArray(value) ? value.filter(({ type }) => !kept.has(type)) : kept.has(value.type) ? undefined : value,
@@ -62,8 +65,8 @@ export function mayHoldMemberOnly(address: string): boolean {
 }
 
 /**
- * The address to fetch for guests. A search is limited to visible kinds, because suggestions carry no kind to filter by
- * afterwards. Undefined: there is nothing guests could find.
+ * Returns the address to fetch for guests. A search is limited to visible kinds, because suggestions contain no kind by
+ * which they could be filtered afterwards. Undefined if guests cannot find anything.
  */
 export function toGuestAddress(contract: Endpoint, address: string, kept: MemberOnlyKinds): string | undefined {
   if (contract.kindsAt !== 'groups' || kept.size === 0) return address;
@@ -74,7 +77,7 @@ export function toGuestAddress(contract: Endpoint, address: string, kept: Member
     : toAddress(searchCentre, { query: { q, types: open.join(','), ...(limit && { limit: Number(limit) }), ...(locale && { locale }) } });
 }
 
-/** The result of a search that covers members-only kinds alone. */
+/** Returns the result of a search that covers only members-only kinds. */
 export function toNothingFound(address: string): Success<SearchAnswer> {
   return toSuccess({ query: toQuery(address).q ?? '', groups: [], suggestions: [] });
 }
@@ -83,7 +86,7 @@ function toQuery(address: string): Partial<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(address.split('?')[1]));
 }
 
-/** The answer without members-only records. Throws `NotFound` if it is such a record itself. */
+/** Returns the answer without members-only records. Throws `NotFound` if the answer is a single members-only record. */
 export function toGuestView(contract: Endpoint, answer: Success<unknown>, kept: MemberOnlyKinds): Success<unknown> {
   if (!contract.kindsAt || kept.size === 0) return answer;
   const data = views[contract.kindsAt](answer.data, kept);

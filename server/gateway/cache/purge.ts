@@ -17,13 +17,13 @@ export interface Purge {
   tags: readonly string[];
   /** `soft`: the next request fetches a new answer, with the old one as a fallback. `hard`: the old one is never served again. */
   mode: 'soft' | 'hard';
-  /** How long ago the purge happened, if we learn of it late; newer answers are not affected. */
+  /** Time since the purge, if this gateway is notified late; newer answers are not affected. */
   agoMs?: number;
 }
 
 interface PurgeDependencies {
   caches: Caches;
-  /** Called after a hard purge, so that storage outside this process does not bring old answers back. */
+  /** Called after a hard purge, so that storage outside this process does not restore old answers. */
   onHard: () => void;
 }
 
@@ -80,7 +80,7 @@ interface SharedPurgeDependencies {
   log: Pick<Logger, 'info'>;
 }
 
-/** Longer than a snapshot stays usable. */
+/** How long purges are stored in Redis: longer than a snapshot can be used. */
 export const purgesKnownMs = 2 * 86_400_000;
 const topic = 'purge';
 
@@ -96,10 +96,13 @@ const recordScript = `${redisNow}
 const readSince = `${redisNow} return { now, redis.call('ZRANGEBYSCORE', KEYS[1], ARGV[1], '+inf', 'WITHSCORES') }`;
 
 const PurgeMessage = z.object({ tags: z.array(z.string()), mode: z.enum(['soft', 'hard']) });
-/** Redis' time in milliseconds; then tag and time alternately. */
+/** Redis' time in milliseconds, and a list in which tags and times alternate. */
 const SinceReply = z.tuple([z.int(), z.array(z.string())]);
 
-/** Repeats each purge on all gateways: by message if they receive it, otherwise from the purge times in Redis. */
+/**
+ * Repeats each purge on all gateways. They learn of it by message, or from the purge times in Redis if they miss the
+ * message.
+ */
 export function createSharedPurges({ redis, purge, log }: SharedPurgeDependencies) {
   /** Purges not yet recorded in Redis, as `mode tag`. */
   const pending = new Set<string>();
@@ -152,7 +155,7 @@ export function createSharedPurges({ redis, purge, log }: SharedPurgeDependencie
     noteInstant,
     /** Notifies the other gateways of a purge. */
     tell(done: Purge): void {
-      noteInstant(done); // first: a notified gateway may read Redis immediately
+      noteInstant(done); // before the message, because a notified gateway may read Redis immediately
       redis.tell(topic, { tags: done.tags, mode: done.mode });
     },
     /** Reapplies all known purges, after old answers were restored from a snapshot. */

@@ -23,7 +23,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   return reply.header('content-type', entry.contentType).send(variant.body);
 }
 
-/** Sends an entry that is not from a cache, or a 304. Other headers are up to the caller. */
+/** Sends an entry that is not from a cache, or a 304. The caller sets all other headers. */
 export function sendEntry(request: FastifyRequest, reply: FastifyReply, { variants, contentType }: Entry): FastifyReply {
   const isCompressed = variants.br !== variants.identity;
   const encoding = isCompressed ? chooseEncoding(request.headers['accept-encoding']) : 'identity';

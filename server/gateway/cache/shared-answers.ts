@@ -24,19 +24,22 @@ export interface Wanted {
   tags: ReadonlySet<string>;
 }
 
-/** How long a lock outlives a gateway that died. A running fetch renews its lock. */
+/** Lifetime of a lock, if the gateway that holds it dies. A running fetch renews its lock. */
 const lockMs = 5000;
 /** How long to wait for another gateway's fetch. No request waits for a refresh, and its call may queue for this long (`lanes.ts`). */
 const patienceMs: Readonly<Record<Purpose, number>> = { miss: 2000, refresh: 20_000 };
 const pollMs = { first: 20, max: 500, growth: 1.5 };
-/** Answers expire in Redis after half their fresh time, so a gateway that takes one can still cache it for a while. */
+/**
+ * Answers expire in Redis after this share of their fresh time, so that a gateway that reads one can still cache it for
+ * a while.
+ */
 const sharedPart = 0.5;
 
 /**
  * KEYS: answer, lock, purges. ARGV: lock token, lock TTL, purge retention, tags. Times in milliseconds. Returns
  * `found`, the age and the answer; or `mine` and Redis' time, when the caller holds the lock and must fetch; or
- * nothing, when another gateway is fetching. Answers requested before a purge do not count, nor those older than
- * `known-since`: Redis has lost or rejected purges before it.
+ * nothing, when another gateway is fetching. Ignores answers requested before a purge. Also ignores answers older than
+ * `known-since`, because Redis has lost or rejected earlier purges.
  */
 const lookUp = `${redisNow}
   local at = redis.call('HGET', KEYS[1], 'at')
@@ -77,7 +80,7 @@ const release = `if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL',
 
 const unpack = promisify(brotliDecompress);
 
-/** `callBuffer` returns text and numbers as bytes, too. */
+/** `callBuffer` returns everything as bytes, including text and numbers. */
 const Bytes = z.instanceof(Buffer);
 const text = z.pipe(Bytes, z.transform(String));
 const number = z.pipe(text, z.pipe(z.transform(Number), z.number()));

@@ -61,7 +61,7 @@ export async function writeSnapshot(file: string, identity: string, saved: Insta
   }
 }
 
-/** Removes temporary files of killed processes. Files in use were modified recently and stay. */
+/** Removes temporary files of killed processes. Recently modified files may be in use and stay. */
 async function removeLeftBehind(file: string): Promise<void> {
   const names = (await readdir(dirname(file))).filter((name) => name.startsWith(`${basename(file)}.new-`));
   for (const path of names.map((name) => join(dirname(file), name))) {
@@ -133,7 +133,7 @@ export async function readSnapshot(file: string, identity: string, maxBytes: num
   const hash = createHash('sha256').update(content.subarray(hashBytes)).digest();
   if (!hash.equals(content.subarray(0, hashBytes))) return damaged;
   const bodiesAt = hashBytes + lengthBytes + content.readUInt32BE(hashBytes);
-  const head: Partial<Head> = JSON.parse(content.toString('utf8', hashBytes + lengthBytes, bodiesAt)); // the hash matches: as we wrote it
+  const head: Partial<Head> = JSON.parse(content.toString('utf8', hashBytes + lengthBytes, bodiesAt)); // the hash matches, so this is what we wrote
   if (head.identity !== identity) return { reason: 'it is another site’s, another mall API’s or another version’s', isDamaged: false };
   const { saved, copies } = head as Head; // same identity
   return { saved, copies: toCopies(copies, content.subarray(bodiesAt)) };

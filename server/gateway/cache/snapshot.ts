@@ -37,7 +37,7 @@ export function registerSnapshot(app: FastifyInstance, { env, tenantId, cache, c
 
 interface Dependencies {
   dataDir: string;
-  /** Identifies the snapshot; others are never read. `shape` is the storage format. */
+  /** Identifies the snapshot; snapshots of other sites are not read. `shape` is the storage format. */
   site: { tenantId: string; mallApiUrl: string; shape: string };
   cache: Pick<StaleCache, 'listCopies' | 'restore'>;
   everySeconds: number;
@@ -46,11 +46,11 @@ interface Dependencies {
 }
 
 const maxBytes = 32 * 1024 * 1024;
-/** Bounds the head, so that building it blocks requests for a few milliseconds at most. */
+/** Limits the size of the head, so that building it blocks requests for a few milliseconds at most. */
 const maxCopies = 5000;
-/** Bodies and head. We never write a larger file. */
+/** Max size of bodies and head together. A larger file was not written by us. */
 const maxFileBytes = 2 * maxBytes;
-/** Clock drift between machines. */
+/** Max clock difference between machines. */
 const clockToleranceMs = 5000;
 
 /**
@@ -151,7 +151,7 @@ function withinLimits(copies: readonly Copy[]): Copy[] {
   });
 }
 
-/** Changes whenever an answer has been fetched again. */
+/** Fingerprint of the copies that changes whenever an answer has been fetched again. */
 function toMark(copies: readonly Copy[]): string {
   const youngestMs = copies.reduce((latest, { entry }) => Math.max(latest, entry.madeAt.getTime()), 0);
   return `${copies.length} ${youngestMs}`;
@@ -167,7 +167,7 @@ function findElapsedMs(then: Instant, { wallMs, boot }: Instant): number | undef
 
 let bootId: string | undefined;
 
-/** Boot id and uptime, unaffected by wall clock changes. Undefined where the kernel has no boot id. */
+/** Boot id and uptime, unaffected by wall clock changes. Undefined if the kernel has no boot id. */
 export function findBoot(): Instant['boot'] {
   try {
     bootId ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

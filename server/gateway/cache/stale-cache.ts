@@ -34,7 +34,7 @@ interface Dependencies {
 }
 
 const everyTag = '*';
-/** An answer stored this soon after a purge may have been requested before it. */
+/** Max duration of a fetch: an answer stored this soon after a purge may have been requested before the purge. */
 const maxFetchMs = 10_000;
 /** Share of memory for each of the metadata caches. */
 const rememberedShare = 0.02;
@@ -56,7 +56,7 @@ export function createStaleCache(deps: Dependencies) {
   const missing = new LRUCache<string, number>(remembered);
   const inFlight = new Map<string, Promise<Stored>>();
   const usual = createUsualWait();
-  /** By tag: the sequence number of its last purge. Fetches that started before it may carry old data. */
+  /** By tag: the sequence number of its last purge. Fetches that started before that purge may return old data. */
   const lastExpiries = new LRUCache<string, number>(remembered);
   /** By tag: the sequence number of its last hard purge. */
   const lastRemovals = new LRUCache<string, number>(remembered);
@@ -112,7 +112,7 @@ export function createStaleCache(deps: Dependencies) {
     const flight = refreshBehind(key, windows, fill, found);
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, deps.waitMs ?? usual.waitMs(), 'late').unref());
     const renewed = await Promise.race([flight, late]);
-    if (renewed === 'late') pause(found, 'stale-on-delay'); // so that no other request waits for this fetch
+    if (renewed === 'late') pause(found, 'stale-on-delay'); // other requests must not wait for this fetch
     return renewed === 'late' || !renewed ? toAnswer(found, found.trouble) : toAnswer(renewed, 'miss');
   }
 
@@ -166,7 +166,10 @@ export function createStaleCache(deps: Dependencies) {
     }
   }
 
-  /** Marks answers with any of these tags stale, or removes them. Returns their number. Fetches in flight count as old. */
+  /**
+   * Marks answers with any of these tags stale, or removes them. Returns the number of answers. Answers of fetches in
+   * flight count as older than the purge.
+   */
   function mark(tags: readonly string[], mode: 'soft' | 'hard', agoMs = 0): number {
     const madeBeforeMs = clock.monotonicMs() - agoMs + (agoMs > 0 ? maxFetchMs : 0);
     expiries += 1;
@@ -198,13 +201,16 @@ export function createStaleCache(deps: Dependencies) {
       const found = stored.peek(key);
       return found && toCopyFacts(found, clock.monotonicMs());
     },
-    /** Marks every answer with this tag stale: the next request gets a new one, or the old one if the upstream is down. */
+    /**
+     * Marks all answers with this tag stale: the next request gets a new answer, or the old one if the upstream is
+     * down.
+     */
     expire(tag: string): void {
       mark([tag], 'soft');
     },
     /**
      * Purges answers by tag and forgets all "not found" results. `agoMs` dates the purge back: newer answers stay.
-     * Returns the number purged.
+     * Returns the number of purged answers.
      */
     purge(tags: readonly string[], mode: 'soft' | 'hard', agoMs = 0): number {
       missing.clear();
@@ -213,7 +219,10 @@ export function createStaleCache(deps: Dependencies) {
     purgeAll(mode: 'soft' | 'hard', agoMs = 0): number {
       return this.purge([everyTag], mode, agoMs);
     },
-    /** Complete answers still usable as a fallback, most recently used first; without those that expire at a given time. */
+    /**
+     * Lists complete answers that can still be used as a fallback, most recently used first. Leaves out answers that
+     * expire at a given time.
+     */
     listCopies(): Copy[] {
       const nowMs = clock.monotonicMs();
       return [...stored.entries()].flatMap(([key, value]) => {

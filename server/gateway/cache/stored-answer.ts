@@ -10,9 +10,9 @@ export interface Answer {
   ageSeconds: number;
   /** Negative once the answer is stale. */
   ttlSeconds: number;
-  /** Until the content expires; after that it may not be served stale. */
+  /** Seconds until the content expires; after that it must not be served stale. */
   endsInSeconds: number;
-  /** Tags of everything it was built from. */
+  /** Tags of all sources of the answer. */
   tags: ReadonlySet<string>;
 }
 
@@ -21,7 +21,7 @@ export type Purpose = 'miss' | 'refresh';
 
 /**
  * Fetches an answer from the upstream. After `expiresAt` (an opening hour, the end of an offer) it is revalidated
- * before it is served. `tags` name what it was built from. A partial answer never replaces a complete one.
+ * before it is served. `tags` identify the sources of the answer. A partial answer never replaces a complete one.
  */
 export type Fill = (purpose: Purpose) => Promise<Filled>;
 
@@ -51,7 +51,7 @@ export interface Stored {
   isPartial: boolean;
   storedMs: number;
   freshMs: number;
-  /** From then on it is revalidated before use, whatever its windows allow. */
+  /** After this time the answer is revalidated before use, even if its windows would allow serving it. */
   askFirstAtMs: number;
   retryAtMs: number;
   /** Why no refresh is tried before `retryAtMs`. */
@@ -122,13 +122,16 @@ export function expireOne(value: Stored): void {
 
 /** Metadata of a cached entry. Durations are negative once they have passed. */
 export interface CopyFacts {
-  /** Served as is; served during a refresh; served only if the refresh fails or is late; never served. */
+  /**
+   * `fresh`: served without a refresh. `stale`: served during a refresh. `for-failures`: served only if the refresh
+   * fails or is late. `over`: never served.
+   */
   state: 'fresh' | 'stale' | 'for-failures' | 'over';
   ageSeconds: number;
   freshForSeconds: number;
   staleForSeconds: number;
   forFailuresForSeconds: number;
-  /** Until the content expires on its own; null: never. */
+  /** Seconds until the content itself expires; null: never. */
   endsInSeconds: number | null;
   isPartial: boolean;
   bytes: number;

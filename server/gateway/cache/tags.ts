@@ -12,12 +12,12 @@ export function toResourceTags(address: string): string[] {
   return id === undefined ? [resource] : [resource, `${resource}/${id}`];
 }
 
-/** The tags to purge, including derived answers. */
+/** Adds the tags of derived answers to the tags to purge. */
 export function withGathered(tags: readonly string[]): string[] {
   return tags.every((tag) => tag === mediaTag) ? [...tags] : [...new Set([...tags, ...gathered])];
 }
 
-/** Below the limit of Fastly and Cloudflare (16 kB), with room for the other headers. */
+/** Max length of the header, below the limit of Fastly and Cloudflare (16 kB) to leave space for other headers. */
 const maxValue = 8000;
 const separators: Readonly<Record<CacheTagHeader, string>> = { 'surrogate-key': ' ', 'cache-tag': ',' };
 

@@ -2,7 +2,7 @@ import type { Freshness } from '#shared/contracts/endpoint.ts';
 
 /** How long an answer may be served, in seconds since it was fetched. */
 export interface Windows {
-  /** Served as is. */
+  /** Served without a refresh. */
   freshSeconds: number;
   /** `max-age` for browsers and CDNs, if different from `freshSeconds`. */
   heldSeconds?: number;
@@ -43,7 +43,7 @@ export const retryPauseMs = 2000;
 export const waitMs = { least: 300, most: 2000 } as const;
 
 const remembered = 50;
-/** The percentile of fetch times that counts as usual. */
+/** Percentile of fetch times that is considered usual. */
 const usualShare = 0.95;
 const room = 2;
 
