@@ -3,7 +3,7 @@ import { readVector, type VectorElement } from './read-vector.ts';
 import { findReference, readDeclarations } from './vector-allow-list.ts';
 
 export interface CleanVector {
-  /** In the picture's own units. */
+  /** Size in the picture's own units. */
   width: number;
   height: number;
   /** Embedded pictures, to be checked before drawing. */
@@ -56,7 +56,7 @@ function isSide(side: number | undefined): side is number {
 
 const pixelsOf: Readonly<Record<string, number>> = { '': 1, px: 1, pt: 96 / 72, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
 
-/** Undefined for units that depend on the page. */
+/** Converts a length to pixels; undefined for units that depend on the page. */
 function toPixels(length: string | undefined): number | undefined {
   const [, number, unit = ''] = /^(\d{0,9}(?:\.\d{1,9})?)([a-z]{0,2})$/.exec(length?.trim() ?? '') ?? [];
   const scale = Object.hasOwn(pixelsOf, unit) ? pixelsOf[unit] : undefined;
@@ -68,9 +68,9 @@ function write({ name, attributes, children }: VectorElement): string {
   return `<${name}${written}>${children.map((child) => (typeof child === 'string' ? escapeMarkup(child) : write(child))).join('')}</${name}>`;
 }
 
-/** Limit of drawn elements; those drawn again by reference count each time. */
+/** Max number of drawn elements. An element that is drawn again by reference counts each time. */
 const maxDrawn = 20_000;
-/** Cost of a layer, in addition to its content. */
+/** Cost of a layer in drawn elements, in addition to its content. */
 const costOfLayer: Readonly<Record<string, number>> = { mask: 200, pattern: 200, clipPath: 20 };
 
 interface Reference {
@@ -79,8 +79,8 @@ interface Reference {
 }
 
 /**
- * Removes `use` of elements that contain `use` themselves, and circular references. Throws if the rest draws too much:
- * a picture of a few lines can request a billion shapes.
+ * Removes references from `use` to elements that contain `use` themselves, and circular references. Throws if the rest
+ * draws too many elements: a picture of a few lines can request a billion shapes.
  */
 function removeCostlyReferences(root: VectorElement): void {
   const byId = new Map<string, VectorElement>();
@@ -112,7 +112,10 @@ function removeCostlyReferences(root: VectorElement): void {
   costOf(root);
 }
 
-/** Everything an element refers to by attribute or style. Gradients cost nothing themselves and refer to gradients only. */
+/**
+ * Lists everything that an element refers to by attribute or style. References to gradients cost nothing, because
+ * gradients refer only to gradients.
+ */
 function listReferences(element: VectorElement): Reference[] {
   const { attributes } = element;
   const references: Reference[] = [];
@@ -135,7 +138,7 @@ function listReferences(element: VectorElement): Reference[] {
   return references;
 }
 
-/** Collects elements that are or contain a `use`. */
+/** Collects `use` elements and the elements that contain one. */
 function markUsers(element: VectorElement, users: Set<VectorElement>): boolean {
   let isUser = element.name === 'use';
   for (const child of element.children) if (typeof child !== 'string' && markUsers(child, users)) isUser = true;

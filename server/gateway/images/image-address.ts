@@ -30,7 +30,7 @@ export function findImage(value: string, sources: Pick<ImageSources, 'find'>): I
   return source && { ...source, size };
 }
 
-/** Identifies the file, whatever size is made from it. A new signature in the address does not make it another file. */
+/** Returns an id of the file that is the same for all sizes, and for all signatures of its address. */
 export function toSource({ address, origin = '' }: Image): string {
   const [path = '', query] = address.split(/\?(.*)/s, 2);
   const kept = query?.split('&').filter((parameter) => !signature.test(parameter)) ?? [];

@@ -5,7 +5,7 @@ import { remakePicture } from './remake-picture.ts';
 import { resizePicture } from './resize-picture.ts';
 
 const megabyte = 1024 * 1024;
-/** More than an allowed picture has ever needed; at most half of a small container. */
+/** Max memory: more than an allowed picture has ever needed, but at most half of a small container. */
 const maxBytes = Math.max(192 * megabyte, Math.min(512 * megabyte, process.constrainedMemory() / 2 || Number.POSITIVE_INFINITY));
 const lookEveryMs = 20;
 
@@ -14,7 +14,7 @@ try {
 } catch {
   // exists on Linux only
 }
-/** Leaves the other cores to the pages. */
+/** Uses one core, so that the other cores are available for pages. */
 sharp.concurrency(1);
 
 /** The process started by `image-worker.ts`: draws the ordered pictures, and ends when its parent disconnects. */
@@ -31,7 +31,7 @@ async function draw(received: unknown): Promise<Buffer> {
   return 'use' in order ? remakePicture(order) : resizePicture(order);
 }
 
-/** sharp draws in other threads and cannot be interrupted. */
+/** Ends the process if it needs too much memory, because sharp draws in other threads and cannot be interrupted. */
 function endIfTooLarge(): void {
   if (process.memoryUsage.rss() > maxBytes) process.kill(process.pid, 'SIGKILL');
 }

@@ -21,21 +21,24 @@ const maxRefused = 100;
 const embedded = 'http://mall-api.invalid';
 
 /**
- * Decides where pictures may come from, and maps their addresses: `/media/quay.jpg` for a file of the mall API,
- * whatever scheme and host its address has; `https://cdn.example/quay.jpg` for an allowed host. Signs every address
- * that visitors could not request without a signature.
+ * Decides where pictures may come from, and maps their addresses. A file of the mall API becomes `/media/quay.jpg`,
+ * regardless of the scheme and host in its address. A file of an allowed host becomes `https://cdn.example/quay.jpg`.
+ * Signs every address that visitors could not request without a signature.
  */
 export function createImageSources({ mallApiUrl, imageHosts, seal, log }: Dependencies) {
   const base = new URL(mallApiUrl ?? embedded);
   const origins = new Set(imageHosts.map((host) => (host.includes('://') ? host : `https://${host}`)));
   const refused = new Map<string, number>();
 
-  /** The origin of an allowed host: https, unless the tenant file says http. */
+  /** Returns the origin of an allowed host: with https, unless the tenant file contains http. */
   function findOrigin(host: string): string | undefined {
     return [`https://${host}`, `http://${host}`].find((origin) => origins.has(origin));
   }
 
-  /** Behind a load balancer or by default, a mall API may use another scheme or omit its port. */
+  /**
+   * Whether an address belongs to the mall API. Behind a load balancer or by default, a mall API may use another scheme
+   * or omit its port.
+   */
   const isOwn = ({ hostname, port }: URL) => hostname === base.hostname && (port === '' || port === base.port);
 
   function toOwn(path: string, query: string): string | undefined {
@@ -68,7 +71,10 @@ export function createImageSources({ mallApiUrl, imageHosts, seal, log }: Depend
   }
 
   return {
-    /** The address to publish, with its focus; undefined: the picture is dropped. An address that was published before stays the same. */
+    /**
+     * Returns the address to publish, with its focus; undefined if the picture is dropped. An address that is already
+     * signed stays the same.
+     */
     read(value: string): string | undefined {
       const { source, focus } = splitFocus(value.trim());
       const out = seal.open(source) === undefined ? readSource(source) : source;
@@ -99,13 +105,13 @@ const sealCharacters = 16;
 const sealed = new RegExp(`^(.+)([?&])seal=([\\w-]{${sealCharacters}})$`, 's');
 
 /**
- * Signs picture addresses that the mall API has named, so that visitors cannot make us fetch and draw files from any
- * address. The signature is the last parameter of the query and is never sent to the file's host.
+ * Signs picture addresses from the mall API's answers, so that visitors cannot make us fetch and draw files from
+ * arbitrary addresses. The signature is the last parameter of the query and is never sent to the file's host.
  */
 export function createImageSeal(getKey: () => Buffer) {
   const toMark = (source: string) => createHmac('sha256', getKey()).update(source).digest('base64url').slice(0, sealCharacters);
 
-  /** Returns the address without its signature; undefined if that is wrong. */
+  /** Returns the address without its signature; undefined if the signature is wrong. */
   function open(text: string): string | undefined {
     const [, source = '', sign, mark = ''] = sealed.exec(text) ?? [];
     if ((sign === '&') !== source.includes('?') || !source) return undefined;

@@ -8,7 +8,7 @@ interface Options {
   messages: MessageReader;
   /** Maximum number of waiting pictures; more are rejected. */
   waitingAtMost?: number;
-  /** The process ends after this time without work. */
+  /** The process is stopped after this time without work. */
   idleMs?: number;
   timeoutMs?: number;
 }
@@ -80,7 +80,7 @@ export function createImageWorker({ messages, waitingAtMost = 16, idleMs = 30_00
 function start(): ChildProcess {
   const child = fork(entry, {
     env: {},
-    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1'], // its heap holds one picture's few kilobytes; sharp uses other memory
+    execArgv: ['--max-old-space-size=64', '--max-semi-space-size=1'], // the heap needs only a few kilobytes per picture; sharp uses memory outside of it
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     detached: true, // a terminal's Ctrl+C must reach only the gateway, which may still wait for a picture
@@ -95,7 +95,10 @@ function start(): ChildProcess {
   return child;
 }
 
-/** Asks the process for a picture. A picture that crashes it or takes too long is refused like any that cannot be drawn. */
+/**
+ * Asks the process for a picture. A picture that crashes the process or takes too long is refused like a picture that
+ * cannot be drawn.
+ */
 function ask(
   child: ChildProcess,
   { order, timeoutMs, messages }: { order: ImageOrder; timeoutMs: number; messages: MessageReader },

@@ -27,21 +27,27 @@ interface Dependencies {
 }
 
 const cacheControl = toCacheControl(imageWindows);
-/** For names derived from the content: they never refer to another picture. */
+/** For pictures whose names are derived from their content, so that a name never refers to another picture. */
 const forEver = 'public, max-age=31536000, immutable';
 /** Vector pictures can contain scripts. Sandboxed, and embedded by `<img>`, these never run. */
 const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Limits the files in memory: one is drawn while the others are read. A page may request dozens, and waiting requests hold no file. */
+/**
+ * Limits the files in memory: one is drawn while the others are read. A page may request dozens of pictures; waiting
+ * requests hold no file in memory.
+ */
 const drawTurns = { atOnce: 3, waitingAtMost: 200, maxWaitMs: 20_000, retryAfterSeconds: 5 };
-/** Only for other hosts; files of the mall API have a lane of their own. */
+/** Limits reads from other hosts; files of the mall API have a separate lane. */
 const foreignTurns = { atOnce: 8, waitingAtMost: 200, maxWaitMs: 5000, retryAfterSeconds: 2 };
 
 const prefix = '/api/images';
-/** Requested by browsers, phones and feed readers that have not loaded a page. */
+/** Paths that browsers, phones and feed readers request without having loaded a page. */
 const iconPaths = ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
 
-/** `/api/images/{variant}/{path}`: pictures of the mall API and of the tenant's hosts, resized, from the cache; and the centre's icon. */
+/**
+ * Registers `/api/images/{variant}/{path}`: resized pictures of the mall API and of the tenant's hosts, from the cache.
+ * Also registers the centre's icon.
+ */
 export function registerImages(app: FastifyInstance, { cache, upstream, pictures, sources, readIcon, clock }: Dependencies): void {
   const failures = createImageFailures({ clock });
   const drawInTurn = createBoundedQueue(drawTurns);
@@ -74,7 +80,7 @@ export function registerImages(app: FastifyInstance, { cache, upstream, pictures
 
   async function draw(image: Image, size: ImageSize): Promise<UpstreamFile> {
     const source = toSource(image);
-    failures.assertUnknown(source); // another size of it may have failed while this one waited
+    failures.assertUnknown(source); // another size of this picture may have failed while this request waited
     const file = await read(image);
     failures.assertOther(source, file.body);
     try {
@@ -109,13 +115,13 @@ const maxStored = 2000;
 /** Delay before the file is read again, in case it was replaced. */
 const lookAgainMs = 30_000;
 /**
- * Delay before the same file is drawn again, then four times as long after each failure: the machine may have been
- * busy, but the file does not change.
+ * Delay before the same file is drawn again. Each failure quadruples it: the machine may have been busy at first, but
+ * the file does not change.
  */
 const firstPauseMs = 120_000;
 const maxPauseMs = 3_600_000;
 
-/** Files that could not be drawn. Limits attempts to a few per file, whatever sizes are requested. */
+/** Remembers files that could not be drawn. Limits attempts to a few per file, regardless of the requested sizes. */
 function createImageFailures({ clock }: { clock: { monotonicMs(): number } }) {
   const failures = new LRUCache<string, Failure>({ max: maxStored });
 

@@ -30,20 +30,23 @@ export const maxPixels = 40_000_000;
 interface PictureLimits {
   maxSide: number;
   bytes: number;
-  /** For progressive pictures: all passes stay in memory until the last. */
+  /** Limit for progressive pictures, whose passes all stay in memory until the last one. */
   bytesInPasses: number;
   /** Decoding AV1 and HEVC has been seen to take eighteen bytes per pixel. */
   pixelsOfVideo: number;
 }
 
-/** Any member may send several of these simultaneously. Progressive: twelve million pixels of a JPEG without subsampling. */
+/**
+ * Limits for members' pictures, which may arrive simultaneously. `bytesInPasses` allows a progressive JPEG of twelve
+ * million pixels without subsampling.
+ */
 export const memberLimits: PictureLimits = {
   maxSide: 12_000,
   bytes: 160_000_000,
   bytesInPasses: 75_000_000,
   pixelsOfVideo: 12_000_000,
 };
-/** Editors upload photographs straight from a camera. */
+/** Limits for editors' pictures, which may be photographs straight from a camera. */
 export const siteLimits: PictureLimits = { maxSide: 40_000, bytes: 320_000_000, bytesInPasses: 240_000_000, pixelsOfVideo: 20_000_000 };
 
 /** Whether decoding would take too much memory, judging by the header. */

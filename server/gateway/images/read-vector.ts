@@ -82,7 +82,10 @@ function readAttributes(element: string, input: Record<string, string>, embedded
   return attributes;
 }
 
-/** A reference within the picture, or an embedded picture; undefined for all others. */
+/**
+ * Returns the value if it refers to an element of the picture or is an embedded picture, which is collected; otherwise
+ * undefined.
+ */
 function toReference(element: string, value: string, embedded: Buffer[]): string | undefined {
   if (element !== 'image') return /^#[\w.:-]+$/.test(value) ? value : undefined;
   const [, base64] = /^data:image\/(?:png|jpeg|jpg|webp|gif);base64,([A-Za-z0-9+/=\s]+)$/.exec(value) ?? [];
@@ -92,7 +95,7 @@ function toReference(element: string, value: string, embedded: Buffer[]): string
   return value;
 }
 
-/** Cleans style sheets. Done last, because their text arrives in pieces. */
+/** Cleans style sheets. Called last, because the text of style sheets arrives in pieces. */
 function cleanStyles(element: VectorElement, isGradient: (id: string) => boolean): void {
   const texts = element.children.filter((child) => typeof child === 'string');
   if (element.name === 'style') element.children = [cleanStyleSheet(texts.join(''), isGradient)];

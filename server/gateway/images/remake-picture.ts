@@ -7,10 +7,10 @@ import { pictureBounds } from '#shared/site/late-limits.ts';
 import type { RemakeOrder } from './image-orders.ts';
 import { findFormat, headBytes, isTooLarge, maxPixels, memberLimits, type PictureFormat, siteLimits } from './picture-header.ts';
 
-/** sharp's cache only helps for repeated files, and would keep files open. */
+/** Switches off sharp's cache, which only helps for repeated files and would keep files open. */
 sharp.cache(false);
 
-/** Formats that members may send, with sharp's names. Staff may also send AVIF, which their phones and programs write. */
+/** Formats that members may send, with sharp's names. Staff may also send AVIF, which phones and programs write. */
 const taken: Partial<Record<PictureFormat, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', heic: 'heif' };
 const takenOfStaff = { ...taken, avif: 'heif' };
 
@@ -20,9 +20,12 @@ const timeoutSeconds = 8;
 /** Limits for drawings, such as signs; anything larger is a photograph. */
 const maxDrawnPixels = 2_000_000;
 const maxDrawnBytes = 500_000;
-/** The mall API accepts no larger file. Grain and leaves take more bytes than faces and walls, so such pictures are scaled down. */
+/**
+ * Max file size that the mall API accepts. Pictures with much detail, such as grain or leaves, may exceed it and are
+ * scaled down.
+ */
 const maxStoredBytes = 4_000_000;
-const photograph = { quality: 88, effort: 0 }; // grain takes three seconds, and nine with more effort
+const photograph = { quality: 88, effort: 0 }; // a picture with grain takes three seconds, or nine with more effort
 const denserPhotograph = { ...photograph, quality: 75 };
 
 /**
@@ -46,7 +49,7 @@ export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer>
   try {
     return await remake(sharp(path, { ...options, failOn: 'error' })).catch(async (cause) => {
       const ended = format === 'jpeg' && !(cause instanceof ApiError) ? await endJpeg(path) : undefined;
-      if (ended) return remake(sharp(ended, { ...options, failOn: 'warning' })); // with this setting other missing data is only a warning
+      if (ended) return remake(sharp(ended, { ...options, failOn: 'warning' })); // `warning` still refuses a file in which other data is missing
       throw cause;
     });
   } catch (cause) {
@@ -64,10 +67,10 @@ async function endJpeg(path: string): Promise<Buffer | undefined> {
   return file.subarray(-endOfImage.length).equals(endOfImage) ? undefined : Buffer.concat([file, endOfImage]);
 }
 
-/** Metadata is dropped: sharp writes none unless told to. */
+/** Draws the picture at the size for its use. The result contains no metadata, because sharp writes none by default. */
 function draw(picture: Sharp, size: PictureSize, use: Exclude<PictureUse, 'site'>): Sharp {
   if (use === 'portrait') return picture.resize(portraitSide, portraitSide).webp({ quality: 82 });
-  return picture.resize({ ...fitPicture(size, pictureBounds[use]), fit: 'fill' }).webp({ quality: 80, effort: 2 }); // with effort 4 a long receipt takes half as much memory again, and is no smaller
+  return picture.resize({ ...fitPicture(size, pictureBounds[use]), fit: 'fill' }).webp({ quality: 80, effort: 2 }); // with effort 4 a long receipt takes 50 % more memory, but its file is not smaller
 }
 
 /** Encodes in a quality sufficient to derive all sizes of the site, with transparency. Drawings and signs are lossless. */

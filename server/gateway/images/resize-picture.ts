@@ -8,7 +8,7 @@ import { findFormat, isTooLarge, maxPixels, type PictureFormat, siteLimits } fro
 /** sharp's names of the formats. */
 const known: Readonly<Record<PictureFormat, string>> = { jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif', avif: 'heif', heic: 'heif' };
 
-/** More than the largest requested size, for pictures of any length. */
+/** Max pixels of a drawn picture, more than the largest requested size. Limits very long pictures. */
 const maxDrawnPixels = 8_000_000;
 const maxEmbeddedPixels = 4_000_000;
 
@@ -31,7 +31,7 @@ async function openRaster(body: Buffer, format: PictureFormat): Promise<Sharp> {
   return picture.autoOrient();
 }
 
-/** Draws the vector picture at the requested size, no larger. */
+/** Draws the vector picture at the requested size; without a height, not wider than the picture itself. */
 async function openVector(body: Buffer, { width, height }: ImageSize): Promise<Sharp> {
   const vector = cleanVector(body);
   await assertSmall(vector.embedded);

@@ -11,7 +11,7 @@ export const asGroups: ReadonlySet<string> = new Set(['a', 'switch']);
 /** Elements whose text is content, not whitespace. */
 export const withText: ReadonlySet<string> = new Set(['text', 'tspan', 'style']);
 
-/** Painting properties: as attributes, in `style` and in style sheets. */
+/** Painting properties, allowed as attributes, in `style` and in style sheets. */
 const painting = [
   ...['fill', 'fill-opacity', 'fill-rule', 'opacity', 'color', 'display', 'visibility', 'paint-order', 'vector-effect', 'shape-rendering'],
   ...['stroke', 'stroke-width', 'stroke-opacity', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray'],
@@ -76,7 +76,10 @@ export function readDeclarations(text: string): [property: string, value: string
   return readAll(text, styleProperties);
 }
 
-/** Reduces a style sheet to plain rules by element, class and id. Drops other rules, and references to anything but a gradient. */
+/**
+ * Reduces a style sheet to plain rules by element, class and id. Drops other rules, and references except those to
+ * gradients.
+ */
 export function cleanStyleSheet(text: string, isGradient: (id: string) => boolean): string {
   const rules: string[] = [];
   for (const rule of withoutComments(text).split('}')) {
