@@ -45,11 +45,11 @@ export function toEventEntry(
         ? { latitude: mall.latitude, longitude: mall.longitude }
         : undefined,
     url,
-    isTransparent: days.first !== days.last || takesWholeDays(event, mall.timezone), // visitors do not stay at a market for a month
+    isTransparent: days.first !== days.last || takesWholeDays(event, mall.timezone), // events of whole days or several days do not make visitors' calendars busy: nobody stays at a market for a month
   };
 }
 
-/** Whole days as dates, everything else to the minute. An end that is not after the start is dropped. */
+/** Returns dates for whole days, otherwise exact times. Drops an end that is not after the start. */
 function toTimes(event: Announcement, days: { first: string; last: string }, timeZone: string): Pick<CalendarEntry, 'startsAt' | 'endsAt'> {
   if (takesWholeDays(event, timeZone)) return { startsAt: days.first, endsAt: addDays(days.last, 1) };
   const startsAt = new Date(event.starts_at ?? event.published_at);
@@ -111,7 +111,7 @@ function toEntry(
   const state = t(status === 'open' ? 'open' : 'closed');
   return {
     uid: `hours-${zone.name}-${date}${index > 0 ? `-${index + 1}` : ''}@${new URL(publicUrl).hostname}`,
-    stampedAt: toInstant(today, '00:00', mall.timezone), // opening hours have no date of change, so the whole calendar is sent again each day
+    stampedAt: toInstant(today, '00:00', mall.timezone), // opening hours have no date of change, so all entries count as changed each day
     ...times,
     summary: `${mall.name}: ${state}${reason ? ` (${reason})` : ''}`,
     description: undefined,

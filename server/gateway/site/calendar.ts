@@ -40,13 +40,16 @@ interface Calendar {
   listEntries: (site: CalendarSite) => Promise<CalendarEntry[]>;
 }
 
-/** How long past events stay in the programme, so that calendars do not lose them overnight. */
+/** How long past events stay in the programme, so that they do not disappear from calendars overnight. */
 const pastDays = 30;
 const pagesAtOnce = 10;
 const routeOfScope = { mall: 'events-mall', store: 'events-stores' } as const;
 
 // messages: events_of.*
-/** `/api/calendar/{locale}/…`: an event, the programme and the opening hours for the visitor's own calendar. */
+/**
+ * Registers `/api/calendar/{locale}/…`: an event, the programme and the opening hours as files for the visitor's
+ * calendar.
+ */
 export function registerCalendar(app: FastifyInstance, { content, siteConfigs, cache, clock }: Dependencies): void {
   app.get<{ Params: { locale: string; id: string } }>(calendarRoutes.event, async (request, reply) => {
     const { locale } = await readPlace(request.params.locale);

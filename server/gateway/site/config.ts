@@ -69,8 +69,8 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
   const configsOf = new WeakMap<SiteFacts, Map<Locale, SiteConfig>>();
 
   /**
-   * The facts; rebuilt only when a source record was fetched again, and a new object only if the contents differ.
-   * Records that could not be refreshed stay as they are.
+   * Returns the facts. Rebuilds them only if a source record was fetched again, and returns a new object only if the
+   * contents differ. For records that could not be refreshed, uses the previous ones.
    */
   async function readFacts(): Promise<SiteFacts> {
     const current = findFacts() ?? (await renewSources());
@@ -147,7 +147,10 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
     };
   }
 
-  /** At most every 30 seconds: while the mall API is down the facts are rebuilt for every page. */
+  /**
+   * Checks for empty screens at most every 30 seconds, because the facts are rebuilt for each page while the mall API
+   * is down.
+   */
   async function findEmpty(from: Records): Promise<SiteConfig['empty']> {
     const nowMs = clock.now().getTime();
     if (looked && Math.abs(nowMs - looked.atMs) < emptyLookMs) return looked.empty;
@@ -205,7 +208,10 @@ function toSiteFirebase({ projectId, apiKey, authDomain, providers }: Firebase):
   return { projectId, apiKey, authDomain, providers };
 }
 
-/** Keeps the titles of `footer_items` in one language, or the first one if that is missing. Unreadable settings stay as they are. */
+/**
+ * Keeps the titles of `footer_items` in one language, or the first one if that is missing. Does not change unreadable
+ * settings.
+ */
 function trimFooter(settings: PublishedSettings, locale: Locale): PublishedSettings {
   const columns = readJson(settings, 'footer_items', FooterItems, () => {});
   if (!columns) return settings;
@@ -226,7 +232,7 @@ function toSiteMall({ management: _, property_management: __, translations, open
   return { ...mall, opening_hours: near, translations: translations.map(({ locale, title }) => ({ locale, title })) };
 }
 
-/** `/api/config`: tenant, centre and settings as the site needs them, in one language. */
+/** Registers `/api/config`: tenant, centre and settings for the site, in one language. */
 export function registerConfig(
   app: FastifyInstance,
   { siteConfigs, preview, clock }: Pick<Dependencies, 'clock'> & { siteConfigs: SiteConfigs; preview: Pick<Preview, 'show'> },

@@ -26,8 +26,9 @@ export function toSiteConsent(tenant: Lists, locale: Locale): SiteConsent {
 }
 
 /**
- * Hash of what visitors decide about; a new version asks all visitors again. Includes entries with their scripts and
- * cookies, and the receivers of statistics. Order and texts do not count: correcting a typo is no new question.
+ * Returns a hash of everything that visitors decide about; if it changes, all visitors are asked again. Includes
+ * entries with their scripts and cookies, and the receivers of statistics. Ignores order and texts: correcting a typo
+ * is not a new question.
  */
 export function toConsentVersion({ cookies, gtmId, metaId }: Lists): string {
   const facts = ({ id, src, targetCookieIds, category }: Entry) => [id, src ?? '', [...targetCookieIds].sort(), category ?? ''];
@@ -71,8 +72,8 @@ const ofPixel = {
 } as const;
 
 /**
- * Sources that the tenant's scripts, tag manager and pixel need; none for tenants without them. Every page of the site
- * allows them, even where they may not be loaded: pages are the same for all visitors, and the browser enforces the
+ * Sources that the tenant's scripts, tag manager and pixel need; none for tenants without them. Every page allows them,
+ * even for visitors without consent, because pages are the same for all visitors. A script in the browser enforces the
  * visitor's decision.
  */
 export function toForeignSources({ cookies, gtmId, metaId }: Omit<Lists, 'fallbackLocale'>): ForeignSources {
@@ -93,7 +94,10 @@ interface Dependencies {
   clock: { now(): Date };
 }
 
-/** `/api/consent`: the tenant's cookie list in one language. Pages contain only its version, because most visitors never open the list. */
+/**
+ * Registers `/api/consent`: the tenant's cookie list in one language. Pages contain only the version of the list,
+ * because most visitors never open it.
+ */
 export function registerConsent(app: FastifyInstance, { tenant, publicUrl, clock }: Dependencies): void {
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 60 });

@@ -32,8 +32,8 @@ interface Dependencies {
 
 /**
  * Finds screens that would be empty, so that menus, footer, tiles and sitemap can leave them out. Each check is a call
- * through the cache. If a check fails, the last result stays, initially "not empty": an extra link leads to an error
- * page, but a missing one hides a page.
+ * through the cache. If a check fails, uses the last result, initially "not empty": a needless link leads to an error
+ * page, but a missing link hides a page.
  */
 export function createEmptyRoutes({ content, log }: Dependencies) {
   let before: Readonly<Partial<Record<RouteName, Has>>> = {};
@@ -46,7 +46,7 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
   }
 
   async function gatherFacts({ mall, settings, records, hasApp, keepsCards }: Records): Promise<CentreFacts> {
-    const known = Object.values(records?.kinds ?? {}).some(Boolean) ? records : undefined; // every centre has some record: without any, the facts mean nothing
+    const known = Object.values(records?.kinds ?? {}).some(Boolean) ? records : undefined; // every centre has some records, so facts without any are not reliable
     const written = (alias: string) => known?.pages.some((page) => page.alias === alias);
     const [films, questions, privacyPolicy, termsAndConditions, parking, giftCards, bookings] = await Promise.all([
       written('cinema') || hasAny(listFilms),

@@ -9,10 +9,13 @@ import { type Entry, toEntry } from '../cache/entry.ts';
 import { sendEntry } from '../cache/send.ts';
 
 const weekSeconds = 604_800;
-/** Pages request mostly the same lists; each takes some kilobytes. */
+/** Max cached lists of icons. Pages mostly request the same lists; each takes some kilobytes. */
 const maxStored = 100;
 
-/** `/api/icons/{prefix}.json?icons=a,b`: drawings by name, in the format of Iconify's API, from the bundled sets (R-GW-8). */
+/**
+ * Registers `/api/icons/{prefix}.json?icons=a,b`: drawings by name, in the format of Iconify's API, from the bundled
+ * sets (R-GW-8).
+ */
 export function registerIcons(app: FastifyInstance): void {
   const kept = new LRUCache<string, Entry>({ max: maxStored });
 
@@ -57,13 +60,16 @@ function findSet(prefix: string): Promise<IconSet> | undefined {
   return set;
 }
 
-/** Icons of a set, and names that it does not have, in the format of Iconify's API; undefined if there is no such set. */
+/**
+ * Returns icons of a set, and the names of icons that it does not have, in the format of Iconify's API. Undefined if
+ * the set does not exist.
+ */
 async function findIcons(prefix: string, names: string[]): Promise<object | undefined> {
   const set = await findSet(prefix);
   return set && (getIcons(set, names, true) ?? { prefix: set.prefix, icons: {}, not_found: names });
 }
 
-/** Drawings by full name, `ph:gift`. Drops invalid and unknown names. */
+/** Returns drawings by full name (`ph:gift`). Drops invalid and unknown names. */
 async function drawIcons(icons: Iterable<string>): Promise<Record<string, Drawing>> {
   const drawings: Record<string, Drawing> = {};
   for (const icon of new Set(icons)) {

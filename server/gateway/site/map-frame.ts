@@ -13,7 +13,7 @@ import type { SiteConfigs, SiteFacts } from './config.ts';
 
 interface Dependencies {
   siteConfigs: SiteConfigs;
-  /** If set, the map is Google's, else OpenStreetMap's. */
+  /** Key of Google Maps. Without a key the map is from OpenStreetMap. */
   mapsKey: string | undefined;
   build: { frameScripts: Readonly<Record<MapProvider, string>>; isDevelopment: boolean };
 }
@@ -44,8 +44,8 @@ const degrees = (most: number) =>
 const Query = z.object({ lat: degrees(90), lng: degrees(180), lang: LocaleCode });
 
 /**
- * `/frames/map?lat=…&lng=…&lang=…`: a map of the centre as a separate page. Only this page may load from a third party,
- * by a policy of its own, and only our pages may frame it (R-GW-7).
+ * Registers `/frames/map?lat=…&lng=…&lang=…`: a map of the centre as a separate page. Only this page may load from a
+ * third party, by a separate policy, and only our pages may frame it (R-GW-7).
  */
 export function registerMapFrame(app: FastifyInstance, { siteConfigs, mapsKey, build }: Dependencies): void {
   const provider: MapProvider = mapsKey ? 'google' : 'openstreetmap';
@@ -90,7 +90,10 @@ function toScript(source: string): string {
   return `<script type="module" src="${source}"></script>`;
 }
 
-/** Deferred scripts run in order: ours is listening when this one loads or fails. */
+/**
+ * Returns Google's script element. Deferred scripts run in order, so our script is already listening when Google's
+ * script loads or fails.
+ */
 function toGoogleScript(key: string, locale: Locale): string {
   const query = new URLSearchParams({ key, libraries: 'places', language: localeFacts[locale].tag, loading: 'async', v: 'weekly' });
   return `<script defer id="google" src="${escapeMarkup(`https://maps.googleapis.com/maps/api/js?${query}`)}"></script>`;

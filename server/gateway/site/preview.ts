@@ -29,7 +29,10 @@ interface Dependencies {
 const audience = 'settings-preview';
 const longest = 2000;
 
-/** They determine the API's answers and the languages: previewed pages would lack the matching content. */
+/**
+ * Settings that cannot be previewed: they determine languages and answers of the API, so previewed pages would lack the
+ * matching content.
+ */
 export const notPreviewed: ReadonlySet<string> = new Set<SettingKey>([
   'is_authentication_active',
   'is_contact_support_active',
@@ -85,7 +88,7 @@ export function createPreview({ opsToken, clock }: Omit<Dependencies, 'publicUrl
   return {
     sign,
     read,
-    /** The site's facts with this browser's preview. */
+    /** Returns the site's facts, changed by the preview of this browser, if any. */
     async show(request: Asker, facts: SiteFacts): Promise<SiteFacts> {
       const token = request.cookies[previewCookie.name];
       const preview = token === undefined ? undefined : await read(token);

@@ -30,9 +30,9 @@ interface Dependencies {
 }
 
 /**
- * `/push-worker.js`: service worker that shows a member's notifications while no page is open, in all languages. At the
- * root, because a worker controls only paths below its own. Intercepts no requests and stores nothing. Browsers update
- * it automatically.
+ * `/push-worker.js`: service worker that shows a member's notifications while no page is open, in all languages. The
+ * file is at the root, because a worker controls only paths below its own path. Intercepts no requests and stores
+ * nothing. Browsers update it automatically.
  */
 export function registerPushWorker(app: FastifyInstance, { fallbackLocale, readIcon }: Dependencies): void {
   const texts = Object.fromEntries(locales.map((locale) => [locale, toTexts(locale)])) as WorkerFacts['texts']; // has every locale
@@ -56,7 +56,7 @@ function toTexts(locale: Locale): PushTexts {
   };
 }
 
-/** The part of the worker's global scope that it uses. */
+/** The part of the global scope that the worker uses. */
 interface WorkerScope {
   addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void;
   skipWaiting: () => unknown;
@@ -74,7 +74,10 @@ interface WorkerEvent {
   notification?: { close: () => void; data: unknown };
 }
 
-/** Runs in the browser, as source text: everything it uses must be passed in. Browsers require a notification for every message. */
+/**
+ * Runs in the browser as source text, so everything that it uses must be passed in. Shows a notification for every
+ * message, because browsers require that.
+ */
 export function serve(scope: WorkerScope, { texts, fallbackLocale, icon }: WorkerFacts): void {
   const read = (event: WorkerEvent): { kind?: unknown; number?: unknown; locale?: unknown } => {
     try {

@@ -10,7 +10,7 @@ import { type Locale, locales } from '#shared/site/locales.ts';
 import type { Content } from '../cache/content.ts';
 import type { Entry } from '../cache/entry.ts';
 
-/** All redirects of a tenant, in order of precedence. The same object until they change. */
+/** All redirects of a tenant, in order of precedence. It is the same object until they change. */
 export interface SiteRedirects {
   /** Without refused redirects. */
   list: readonly Redirect[];
@@ -70,7 +70,7 @@ function toSiteRedirects(all: readonly Redirect[], log: Dependencies['log']): Si
   return { list, of: (locale) => byLocale.get(locale) ?? byLocale.get(asked[0]) ?? [] };
 }
 
-/** `/api/redirects`: all redirects of the tenant file and the mall API. */
+/** Registers `/api/redirects`: all redirects of the tenant file and the mall API. */
 export function registerRedirects(app: FastifyInstance, { redirects }: { redirects: RedirectSource }): void {
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: listedSeconds });

@@ -37,7 +37,10 @@ function recordPage(entry: SitemapEntry, facts: SiteFacts): SitemapPage | undefi
   return { paths, ...(entry.updated_at && { updatedAt: entry.updated_at }) };
 }
 
-/** An article by its permalink, a custom page by its alias. Pages shown by a screen of their own are listed already. */
+/**
+ * Returns an article by its permalink, or a custom page by its alias. Undefined for pages with a built-in screen, which
+ * are listed already.
+ */
 function editorsPage({ permalink, alias, translations, updated_at: updatedAt }: SitemapEntry, facts: SiteFacts): SitemapPage | undefined {
   if (alias && !Object.hasOwn(routes, alias)) {
     const toOwnPath = (locale: Locale) => translations.find((translation) => translation.locale === locale)?.path ?? alias;
@@ -56,7 +59,7 @@ function toPaths({ locales }: SiteFacts, toPathIn: (locale: Locale) => string | 
   );
 }
 
-/** Each page in each of its languages, with all of them as alternates. */
+/** Lists each page in each of its languages, with all its languages as alternates. */
 export function toUrls(pages: readonly SitemapPage[], publicUrl: string): string {
   return pages
     .flatMap(({ paths, updatedAt }) => {
@@ -72,7 +75,7 @@ export function toUrls(pages: readonly SitemapPage[], publicUrl: string): string
     .join('');
 }
 
-/** One page of the sitemap: its first record identifies it. */
+/** One page of the sitemap, identified by its first record. */
 interface SitemapPart {
   first: Pick<SitemapEntry, 'type' | 'id'> | undefined;
   count: number;

@@ -39,9 +39,9 @@ const kinds = listKindsWith('isInSitemap');
 const recordsAtOnce = 100;
 
 /**
- * `/sitemap.xml`: an index of files by kind. They list every screen and every public record in every active language,
- * with alternates. The files are at the root, because a sitemap only covers addresses below its own. Also serves
- * `/robots.txt`.
+ * Registers `/sitemap.xml`: an index of files by kind. They list every screen and every public record in every active
+ * language, with alternates. The files are at the root, because a sitemap only covers addresses below its own. Also
+ * serves `/robots.txt`.
  */
 export function registerSitemap(app: FastifyInstance, { content, siteConfigs, cache, cpuSlices, clock }: Dependencies): void {
   app.get('/sitemap.xml', (request, reply) =>
@@ -74,8 +74,8 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs, ca
   });
 
   /**
-   * Does not cache a file built from incomplete facts, which may list missing pages. A file built from stale answers is
-   * soon built again.
+   * Sends a file. A file built from incomplete facts is not cached, because it may list pages that do not exist. A file
+   * built from stale answers is soon rebuilt.
    */
   async function send(
     request: FastifyRequest,
@@ -133,7 +133,7 @@ export function registerSitemap(app: FastifyInstance, { content, siteConfigs, ca
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Editors' pages have several routes, which are checked per page. */
+/** Whether a kind has a file. Editors' pages have several routes, which are checked for each page. */
 const isShown = (kind: Kind, facts: SiteFacts): boolean => kind === 'page' || canLink(recordKinds[kind].route, facts);
 
 function listFiles(kind: Kind, records: number): string[] {
@@ -158,7 +158,7 @@ async function findMovedAmenities(content: Content, site: SiteConfig): Promise<R
   return new Set(amenities.filter((amenity) => findLink(amenity) !== undefined).map(({ id }) => id));
 }
 
-/** One page after the other: mall APIs may have short pages and rate limits. */
+/** Reads one page after another, because mall APIs may have short pages and rate limits. */
 async function listAllAmenities(content: Content): Promise<Amenity[]> {
   const found: Amenity[] = [];
   for (let page = 1; page <= maxPages; page += 1) {

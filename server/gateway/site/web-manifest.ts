@@ -5,13 +5,16 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import { webManifestPath } from '#shared/site/push.ts';
 
 interface Dependencies {
-  /** The site's config in the fallback language, for visitors whose language it does not have. */
+  /** Reads the site's config in its fallback language. */
   readConfig: () => Promise<Pick<SiteConfig, 'settings' | 'metaTags' | 'publicUrl'>>;
   /** Address of the centre's icon, if it has one. */
   readIcon: () => Promise<string | undefined>;
 }
 
-/** `/manifest.webmanifest`: name, icon and colours of the site on a home screen. The start page selects the visitor's language. */
+/**
+ * Registers `/manifest.webmanifest`: name, icon and colours of the site on a home screen. The start page selects the
+ * visitor's language.
+ */
 export function registerWebManifest(app: FastifyInstance, { readConfig, readIcon }: Dependencies): void {
   app.register(async (scope) => {
     scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: 600 });
