@@ -16,9 +16,9 @@ interface Dependencies {
 }
 
 /**
- * Turns answers of the mall API into ours, cached or not; nothing else does. Checks them by their contract, drops and
- * logs wrong entries of lists, cleans pictures and rich text, and bounds paging. Throws `BadGateway` if an answer is
- * wrong as a whole. `reading`, for a foreign mall API: first reads its own ways of writing as they are meant.
+ * Converts all answers of the mall API to ours, cached or not. Checks them by their contract, drops and logs wrong
+ * entries of lists, cleans pictures and rich text, and limits paging. Throws `BadGateway` if an answer is wrong as a
+ * whole. `reading`: for a foreign mall API, whose answers are first read leniently.
  */
 export function createAnswerReader({ log, reading, readPicture }: Dependencies) {
   const cleanerOf = keepOfEach((contract) => toTextCleaner(getCheck(contract).answer, readPicture));
@@ -49,13 +49,16 @@ export function createAnswerReader({ log, reading, readPicture }: Dependencies) 
   }
 
   return {
-    /** Whether the answer has dates or prices that are ambiguous until `learnCentre` has received the centre's record. */
+    /**
+     * Whether answers of the call contain dates or prices that are ambiguous until `learnCentre` is called with the
+     * centre's record.
+     */
     waitsForCentre: (contract: Endpoint): boolean => reading?.waitsForCentre(getCheck(contract).answer) ?? false,
     learnCentre: (mall: Mall | undefined): void => reading?.learnCentre(mall),
-    /** The checked data of a call, not cleaned: for answers that the gateway transforms itself. */
+    /** Returns the checked data of a call without cleaning, for answers that the gateway transforms itself. */
     check: (contract: Endpoint, address: string, answer: UpstreamAnswer): unknown =>
       check(contract, address, readAsMeant(contract, address, answer).data),
-    /** The checked data of `[]`; undefined if `[]` does not fit the call. */
+    /** Returns the checked data of the answer `[]`; undefined if `[]` does not fit the call. */
     readNothing(contract: Endpoint): unknown {
       try {
         const { stored, answer } = getCheck(contract);
@@ -65,7 +68,7 @@ export function createAnswerReader({ log, reading, readPicture }: Dependencies) 
         return undefined;
       }
     },
-    /** The complete answer, ready to send. */
+    /** Returns the complete answer, ready to send. */
     read(contract: Endpoint, address: string, answer: UpstreamAnswer): Success<unknown> {
       const { data, meta } = readAsMeant(contract, address, answer);
       if (contract.isPaged && !meta) throw toMisfit(address, 'no meta');
@@ -87,11 +90,11 @@ function keepOfEach(make: (contract: Endpoint) => Clean): (contract: Endpoint) =
 
 export type AnswerReader = ReturnType<typeof createAnswerReader>;
 
-/** Per answer, so that a list of thousands of wrong entries does not log thousands of lines. */
+/** Max logged entries per answer, so that a list of thousands of wrong entries does not log thousands of lines. */
 const maxLogged = 20;
 const maxRecords = 100_000;
 
-/** Computes the number of pages from the other two figures: a wrong one would lead clients from page to page without end. */
+/** Computes the number of pages from total and page size: a wrong number would make clients request pages without end. */
 function toPaging(address: string, { page, per_page, total }: ListMeta): ListMeta {
   const isPlausible = page >= 1 && per_page >= 1 && per_page <= 100 && total >= 0 && total <= maxRecords;
   if (!isPlausible) throw toMisfit(address, 'paging out of bounds');
@@ -106,7 +109,7 @@ function toMisfit(address: string, reason: string): ApiError {
   return new ApiError('BadGateway', { cause: new Error(`${toPathAlone(address)}: ${reason}`) });
 }
 
-/** For the log: a query may contain what a visitor typed. */
+/** Omits the query from an address for the log, because it may contain text that a visitor typed. */
 function toPathAlone(address: string): string {
   return address.split('?', 1)[0] ?? '';
 }

@@ -19,7 +19,10 @@ export interface CallFigures {
 const otherName = 'other';
 export const fileName = 'file';
 
-/** The name of the contract that an address belongs to. Metrics use names, because they are few and addresses are not. */
+/**
+ * Returns the name of the contract that an address belongs to. Metrics use names, because their number is limited,
+ * unlike that of addresses.
+ */
 export function toCallName(method: string, address: string): string {
   return matchCall(method, address.split('?', 1)[0] ?? '')?.contract.name ?? otherName;
 }

@@ -3,13 +3,16 @@ import { isRecord } from '#shared/rules/json-shapes.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { definitionOf } from './schema-definition.ts';
 
-/** Maps a value to another; undefined: the value is dropped. `locale`: of the translation that contains the value. */
+/**
+ * Maps a value to another one; undefined if the value is dropped. `locale`: language of the translation that contains
+ * the value.
+ */
 export type Change = (value: unknown, locale?: Locale) => unknown;
 
 /**
- * Changes every value whose schema `find` knows a change for, at any depth. An object without such values stays the
- * same object. Undefined if the schema has none. A dropped value becomes null if its schema accepts that, else it is
- * absent.
+ * Creates a change that applies `find` to the schema of every value, at any depth. Undefined if `find` returns no
+ * change for any part of the schema. An object in which nothing changes stays the same object. A dropped value becomes
+ * null if its schema accepts that, otherwise it is absent.
  */
 export function changeBySchema(schema: z.core.$ZodType, find: (schema: z.core.$ZodType) => Change | undefined): Change | undefined {
   const own = find(schema);

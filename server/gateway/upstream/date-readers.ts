@@ -5,17 +5,17 @@ import { definitionOf } from './schema-definition.ts';
 
 const asWanted = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 const written = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?(?:[.,]\d+)?)?(?: ?(Z|[+-]\d\d(?::?\d\d)?))?$/i;
-/** Fields for the end of something: a date without a time counts to the end of that day. */
+/** Fields for the end of a period, in which a date without a time means the end of that day. */
 const endings = /(?:^|[._])(?:ends?_at|expires_at|to|until)$/;
 
 /**
- * `28.11.2026 10:00`, `5. 1. 2026`: as written in Czech, Slovak and German. With slashes, the order of day and month
- * would be ambiguous.
+ * Dates as written in Czech, Slovak and German: `28.11.2026 10:00`, `5. 1. 2026`. Dates with slashes are not read,
+ * because the order of day and month would be ambiguous.
  */
 const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
 /** Zero dates of MySQL, the form Carbon turns them into, and the first day of .NET. */
 const zeroDates = /^(?:0000-00-00|-0001-11-30|0001-01-01)(?:[T ].*)?$/;
-/** Smaller numbers could be ids or years. From `minUnixMs` on a number counts milliseconds, below it seconds. */
+/** Smaller numbers could be ids or years. A number from `minUnixMs` on is in milliseconds, a smaller one in seconds. */
 const minUnixSeconds = 1e8;
 const minUnixMs = 1e11;
 const maxUnixMs = 1e14;
@@ -31,7 +31,7 @@ export function isOfDate(schema: z.core.$ZodType): boolean {
   return innerType ? isOfDate(innerType) : format === 'datetime' || format === 'date';
 }
 
-/** Unix time in seconds or milliseconds; undefined if the value is neither. */
+/** Reads a Unix time in seconds or milliseconds; undefined if the value is neither. */
 function findUnixTime(value: unknown): Date | undefined {
   const figure = typeof value === 'string' && /^-?\d{9,14}(?:\.\d{1,9})?$/.test(value) ? Number(value) : value;
   if (typeof figure !== 'number') return undefined;
@@ -39,7 +39,7 @@ function findUnixTime(value: unknown): Date | undefined {
   return size >= minUnixSeconds && size < maxUnixMs ? new Date(size < minUnixMs ? figure * 1000 : figure) : undefined;
 }
 
-/** Converts a dotted date to the form databases write; returns any other text unchanged. */
+/** Converts a dotted date to the form that databases write; returns any other text unchanged. */
 function toDashed(text: string): string {
   const [, day, month, year, hour, minute, seconds = '00'] = dotted.exec(text) ?? [];
   if (day === undefined || month === undefined || year === undefined) return text;
@@ -47,7 +47,10 @@ function toDashed(text: string): string {
   return hour === undefined || minute === undefined ? date : `${date} ${hour.padStart(2, '0')}:${minute}:${seconds}`;
 }
 
-/** Reads ISO 8601 with offset from whatever a database writes. A date without offset is in the centre's time zone. */
+/**
+ * Creates a reader that converts the forms that databases write to ISO 8601 with offset. A date without offset is in
+ * the centre's time zone.
+ */
 export function toInstantReader(path: string): Reader {
   const spelling = { path, repair: 'date-spelling' } as const;
   const inZone = { path, repair: 'date-in-zone' } as const;
@@ -73,7 +76,7 @@ export function toInstantReader(path: string): Reader {
   };
 }
 
-/** Reads a calendar day from a date-time or from a day with a time. */
+/** Creates a reader of calendar days, which may be written as a date-time or as a day with a time. */
 export function toDayReader(path: string): Reader {
   const note = { path, repair: 'date-of-instant' } as const;
   const spelling = { path, repair: 'date-spelling' } as const;
@@ -100,13 +103,13 @@ export function toDayReader(path: string): Reader {
   };
 }
 
-/** The calendar day of a time. Midnight UTC means a stored day, in any time zone of the centre. */
+/** Returns the calendar day of a time. Midnight UTC means a stored day, regardless of the centre's time zone. */
 function toDay(instant: Date, zone: string): string {
   const isMidnight = instant.getTime() % 86_400_000 === 0;
   return isMidnight ? instant.toISOString().slice(0, 10) : calendarDateIn(instant, zone);
 }
 
-/** Reads `09:00` from `9:00` and `09:00:00`. */
+/** Creates a reader that converts `9:00` and `09:00:00` to `09:00`. */
 export function toClockReader(path: string): Reader {
   const note = { path, repair: 'clock-time' } as const;
   return (value, pass) => {
@@ -125,10 +128,10 @@ function toZonedText(date: string, time: string, seconds: string, zone: string):
 }
 
 const offsets = new Map<string, string | undefined>();
-/** Many records share their days. */
+/** Max cached offsets. Few are needed, because many records have the same days. */
 const maxOffsets = 5000;
 
-/** The offset that applies for the whole day; undefined on days with a clock change. */
+/** Returns the offset that applies to the whole day; undefined on days with a clock change. */
 function findOffset(date: string, zone: string): string | undefined {
   const key = `${zone} ${date}`;
   if (offsets.has(key)) return offsets.get(key);
@@ -139,7 +142,7 @@ function findOffset(date: string, zone: string): string | undefined {
   return offset;
 }
 
-/** Normalizes `+01`, `+0100`, `z`. */
+/** Normalizes offsets such as `+01`, `+0100` and `z`. */
 function toOffset(value: string): string {
   if (value.toUpperCase() === 'Z') return 'Z';
   return `${value.slice(0, 3)}:${value.slice(3).replace(':', '') || '00'}`;

@@ -26,7 +26,7 @@ type Find = (call: { params: Fields; body: Fields }, read: ReadData) => Promise<
 const byReading =
   (contract: Endpoint): Find =>
   ({ params }, read) =>
-    read(contract.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))); // the same record, whose id the call has
+    read(contract.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))); // the changed record itself, whose id is in the call's path
 /** Finds the first match in a member's list, which is sorted newest first. */
 const inList =
   (list: Endpoint, isIt: (record: Fields, call: { params: Fields; body: Fields }) => boolean): Find =>
@@ -36,7 +36,7 @@ const inList =
   };
 const isSame = (one: unknown, other: unknown): boolean => String(one) === String(other);
 
-/** Where to find a call's answer if the mall API only confirms the call. */
+/** For each call: how to find its answer if the mall API only confirms the call. */
 const answers: ReadonlyMap<Endpoint, Find> = new Map<Endpoint, Find>([
   [changeProfile, byReading(getProfile)],
   [changeProfilePicture, byReading(getProfile)],
@@ -52,9 +52,9 @@ const answers: ReadonlyMap<Endpoint, Find> = new Map<Endpoint, Find>([
 ]);
 
 /**
- * Returns the data of a write. If the mall API's answer contains none of it (no body, `[]`, a message), fetches it with
- * another call. For a registration returns what was sent, plus the application: new and known addresses must get the
- * same answer.
+ * Returns the data of a write. If the mall API's answer does not contain it (no body, `[]`, a message), fetches it with
+ * another call. For a registration, returns the sent fields and the application, because new and known email addresses
+ * must get the same answer.
  */
 export async function completeDone(call: DoneCall, data: unknown, read: ReadData): Promise<unknown> {
   const { contract, params } = call;

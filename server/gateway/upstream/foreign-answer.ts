@@ -4,11 +4,11 @@ import { isRecord } from '#shared/rules/json-shapes.ts';
 import { findHeaderPaging, findPaging, type Headers, type PagingFigures } from './paging.ts';
 import type { Repair, RepairName } from './repairs.ts';
 
-/** The form of an answer that does not have to use our envelope. */
+/** Form of an answer of a foreign mall API, which does not have to use our envelope. */
 export interface ForeignForm {
   /** Whether the data came inside an envelope. */
   hasEnvelope: boolean;
-  /** Paging figures of the answer; undefined: it contains none. */
+  /** Paging figures of the answer; undefined if it contains none. */
   paging: PagingFigures | undefined;
   repairs: readonly Repair[];
 }
@@ -16,9 +16,12 @@ export interface ForeignForm {
 const jsonTypes = /^(?:application|text)\/(?:[\w.-]+\+)?json\b/i;
 const refusals: readonly unknown[] = ['error', 'fail', 'failed', 'failure', false];
 
-/** Types that servers send by default if the mall API sets none. */
+/** Content types that servers send by default if the mall API sets none. */
 const defaultTypes = /^(?:text\/(?:html|plain|javascript)|application\/(?:javascript|octet-stream|x-javascript))?(?:\s*;|$)/i;
-/** Labels of the WHATWG. Each uses one byte per character, so that decoding makes text at most three times as long. */
+/**
+ * Accepted character sets, by their WHATWG labels. All use one byte per character, so that decoded text is at most
+ * three times as long.
+ */
 const charsets: readonly string[] = ['windows-1250', 'iso-8859-2', 'windows-1252', 'iso-8859-1'];
 
 /** Parses JSON of any JSON content type, or of a default type if the body begins like JSON; HTML never does. */
@@ -56,7 +59,10 @@ function decode(body: Buffer, contentType: string): { text: string; repairs: rea
 /** The doctor shows this reason. */
 const toMisread = (what: string): ApiError => new ApiError('BadGateway', { cause: new Error(`the answer is ${what}`) });
 
-/** The data of a successful answer: below `data`, whatever is beside it; as Laravel's paginator; or without an envelope. */
+/**
+ * Returns the data of a successful answer: the value of `data`, regardless of other fields; the contents of Laravel's
+ * paginator; or the whole answer if it has no envelope.
+ */
 export function toForeignData(
   { envelope, repairs }: ReturnType<typeof toForeignJson>,
   headers: Headers,
@@ -110,14 +116,14 @@ function toForm(paging: PagingFigures | undefined, repairs: readonly RepairName[
 
 const toRepair = (repair: RepairName): Repair => ({ path: '', repair, count: 1 });
 
-/** Whether the body reports a failure in spite of a 2xx status. */
+/** Whether the body reports a failure although the status is 2xx. */
 export function isRefusal(envelope: unknown): boolean {
   if (!isRecord(envelope)) return false;
   const { status, success } = envelope;
   return success === false || success === 0 || refusals.includes(typeof status === 'string' ? status.toLowerCase() : status);
 }
 
-/** The neutral answer in place of a refusal that would show strangers who is a member. */
+/** Creates the neutral answer that replaces a refusal which would show strangers who is a member. */
 export function toUnreportedAnswer(data: unknown) {
   return { data, meta: undefined, foreign: toForm(undefined, ['refusal-untold']) };
 }

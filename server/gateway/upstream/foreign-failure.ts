@@ -22,12 +22,15 @@ const kinds: Readonly<Record<number, HttpStatusName>> = {
 /** Messages of API gateways about a call that never reached the mall API: Kong, AWS, Azure, Tyk. */
 const saidInBetween =
   /^no route\b|api key|subscription key|authentication (?:token|credentials)|no credentials|resource not found|requested api/i;
-/** OAuth errors (RFC 6749, 5.2): the site itself is misconfigured at the mall API, no visitor's password is wrong. */
+/**
+ * OAuth errors (RFC 6749, 5.2) that mean that the site itself is misconfigured at the mall API, not that a visitor's
+ * password is wrong.
+ */
 const saidOfTheSite = /^(?:invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope)$/;
 
 /** Fields whose refusal can show that another account has the same value. */
 const tellingFields: readonly string[] = ['email', 'phone'];
-/** Fields that rows can name in addition to those of the body. */
+/** Fields that rows of `refusals.ts` can name in addition to those of the body. */
 const rowFields: readonly string[] = ['email', 'token', 'current_password'];
 const maxFields = 50;
 const maxExamined = 1000;
@@ -42,7 +45,7 @@ export interface RefusedCall {
   acceptLanguage?: string | undefined;
 }
 
-/** A refusal that would show strangers who is a member: the visitor gets the same answer as everyone else. */
+/** A refusal that would show strangers who is a member. The visitor gets the same answer as after a success. */
 export class UnreportedRefusal extends ApiError {
   constructor(httpStatus: HttpStatusName) {
     super(httpStatus);
@@ -58,11 +61,11 @@ interface Said {
 }
 
 /**
- * Returns the kind of a failure without our envelope, by its HTTP status; undefined: the mall API itself did not send
- * it. A 404 counts only as JSON with a message, as frameworks write it. HTML, an empty object or an API gateway's own
- * sentence comes from a proxy and does not concern the record. `call`, for writes: what the refusal means to the form
- * (`refusals.ts`). Fields get codes. They get sentences only if a password was refused, and only in the page's
- * language.
+ * Returns the kind of a failure without our envelope, by its HTTP status; undefined if the mall API itself did not send
+ * it. A 404 must be JSON with a message, as frameworks write it. HTML, an empty object or a message of an API gateway
+ * comes from a proxy and does not concern the record. If `call` is set, the call is a write, and the refusal is
+ * interpreted for its form (`refusals.ts`). Fields get codes. They get sentences only if a password was refused, and
+ * only in the page's language.
  */
 export function toForeignFailure(status: number, body: unknown, call?: RefusedCall): ApiError | undefined {
   const httpStatus = kinds[status];
@@ -117,7 +120,10 @@ function isInOurCodes(byField: Said['byField']): boolean {
   return all.length > 0 && all.every((said) => isOurCode(said) && said !== 'invalid');
 }
 
-/** Whether the row applies. Looks for words in the sentences of the row's fields, or in the message if no field is named. */
+/**
+ * Whether the row applies. Searches words in the sentences of the row's fields, or in the message if the row has no
+ * fields.
+ */
 function fits(row: RefusalRow, status: number, said: Said, fields: Said['byField'], contract: Endpoint): boolean {
   const { calls, statuses, fields: named, words, notWords = [] } = row;
   if (!calls.includes(contract) || (statuses && !statuses.includes(status))) return false;

@@ -9,7 +9,7 @@ import type { Repairs } from './repairs.ts';
 /** A cached answer that can replace a failed one. */
 export interface GoodCopy {
   envelope: { data: unknown; meta: ListMeta | undefined };
-  /** Whether a purge or an event has named it, so that the content has changed. */
+  /** Whether a purge or an event affected the copy, so that the content has changed. */
   isPurged: boolean;
 }
 
@@ -20,13 +20,13 @@ interface Dependencies {
   repairs: Pick<Repairs, 'note'>;
   /** Reads the centre's record from the mall API, bypassing the cache. Rejects if it cannot be read. */
   readCentre: () => Promise<unknown>;
-  /** The checked data of a call whose answer is `[]`; undefined if `[]` does not fit the call. */
+  /** Returns the checked data of a call whose answer is `[]`; undefined if `[]` does not fit the call. */
   readNothing: (contract: Endpoint) => unknown;
 }
 
-/** Up to this many records a list may become empty immediately. */
+/** Max records of a list that may become empty immediately. */
 export const maxEmptied = 12;
-/** How long the cached answer stays when a longer list has become empty. */
+/** How long the cached answer stays if a longer list has become empty. */
 export const doubtMs = 3_600_000;
 const centreCheckedMs = 10_000;
 const logEveryMs = 60_000;

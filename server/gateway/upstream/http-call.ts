@@ -41,10 +41,13 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
     maxHeaderSize: 16 * 1024,
   };
   const agent = new Agent({ ...limits, connections: 68, keepAliveTimeout: 4000 });
-  /** For retries: a kept-alive connection may be closed by the server just when it is used, and so may the next one. */
+  /**
+   * Agent for retries, with a new connection each time: the server may close a kept-alive connection just when it is
+   * used, and also the next one.
+   */
   const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
 
-  /** Reads, with one retry if the connection breaks. */
+  /** Makes a read, with one retry if the connection breaks. */
   async function fetchTwice(
     address: string,
     accept: string,
@@ -110,7 +113,10 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
   return { fetchOnce, fetchTwice, close: () => Promise.all([agent.destroy(), freshAgent.destroy()]).then(() => undefined) };
 }
 
-/** Throws `BadGateway` for any other origin, because it would receive the tokens. */
+/**
+ * Returns the target of a redirect. Throws `BadGateway` if it has another origin, because that would receive the
+ * tokens.
+ */
 function toNextUrl(url: string, location: string | string[] | undefined, hops: number): string {
   const next = typeof location === 'string' && URL.canParse(location, url) ? new URL(location, url) : undefined;
   const fault =
@@ -136,9 +142,9 @@ function isBrokenConnection(error: unknown): boolean {
 }
 
 /**
- * Returns the delay that the mall API asks for, in seconds from now: `Retry-After` as a number or a date (RFC 9110,
- * 10.2.3). A date is compared to the answer's own `Date`, because clocks of two machines differ. Undefined: missing or
- * unreadable.
+ * Returns the delay that the mall API requests, in seconds from now: `Retry-After` as a number or a date (RFC 9110,
+ * 10.2.3). A date is compared to the answer's own `Date`, because clocks of two machines differ. Undefined if the
+ * header is missing or unreadable.
  */
 export function findRetryAfter(headers: Headers, nowMs: number): number | undefined {
   const given = headers['retry-after'];
@@ -150,8 +156,8 @@ export function findRetryAfter(headers: Headers, nowMs: number): number | undefi
 }
 
 /**
- * For a successful answer that used up the rate limit: the seconds until the limit resets. Undefined: calls are left,
- * or the answer does not say.
+ * Returns the seconds until the rate limit resets, if this successful answer has used up the limit. Undefined if
+ * further calls are allowed, or if the answer contains no limit.
  */
 export function findRateLimitPause(headers: Headers, nowMs: number): number | undefined {
   const [, seconds] = /;\s*r=0\s*;\s*t=(\d{1,6})(?:;|,|$)/.exec(textOf(headers.ratelimit)) ?? []; // draft-ietf-httpapi-ratelimit-headers
@@ -163,7 +169,7 @@ export function findRateLimitPause(headers: Headers, nowMs: number): number | un
   return undefined;
 }
 
-/** Some servers count seconds from now, others since 1970. */
+/** Converts a reset time to seconds from now: some servers send that, others seconds since 1970. */
 function toSecondsLeft(reset: number, nowMs: number): number {
   const isInstant = reset > 1_000_000_000;
   return isInstant ? Math.max(0, reset - Math.floor(nowMs / 1000)) : reset;

@@ -15,7 +15,10 @@ interface Presented {
 
 const maxTokens = 50_000;
 const maxNetworks = 5000;
-/** Limit per network and minute for calls with unknown tokens. A screen makes six if the member is new to this gateway. */
+/**
+ * Limit per network and minute for calls with unknown tokens. If the member is new to this gateway, a screen makes six
+ * such calls.
+ */
 const callsOfStrangers = 300;
 /**
  * Limit per route for callers with unknown tokens: after a restart all members behind one address are unknown, and
@@ -25,14 +28,14 @@ const callsOfNewcomers = 1200;
 const minuteMs = 60_000;
 
 /**
- * Tokens that the mall API has accepted. Calls with any other token are counted by network, so that made-up tokens get
- * no counts of their own and cannot make unlimited calls. Members with known tokens are not affected.
+ * Remembers tokens that the mall API has accepted. Calls with any other token are counted by network, so that a client
+ * cannot make unlimited calls with made-up tokens. Members with known tokens are not affected.
  */
 export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } }) {
   const known = new LRUCache<string, true>({ max: maxTokens });
   const strangers = new LRUCache<string, { calls: number; sinceMs: number }>({ maxSize: maxNetworks, sizeCalculation: () => 1 });
 
-  /** Counts the token as made up until the returned function is called, so that parallel calls gain nothing. */
+  /** Counts the token as made up until the returned function is called. Parallel calls are therefore counted, too. */
   function countStranger(network: string): () => void {
     const nowMs = clock.monotonicMs();
     const last = strangers.get(network);

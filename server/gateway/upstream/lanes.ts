@@ -45,15 +45,15 @@ export const lanes: Readonly<Record<LaneName, Lane>> = {
 const failuresToOpen = 5;
 const firstPauseMs = 1000;
 const maxPauseMs = 10_000;
-/** A mall API may ask for a longer pause, for maintenance. A pause of a day would be a mistake. */
+/** Max pause that a mall API may request, for example for maintenance. A pause of a day would be a mistake. */
 const maxRequestedPauseSeconds = 3600;
-/** After a rate limit, how long nothing is refreshed: the remaining calls are for content that is not cached. */
+/** Time without refreshes after a rate limit, because the remaining calls are needed for content that is not cached. */
 const sparingMs = 60_000;
 /** Limits concurrent calls for a while after the upstream has recovered. */
 const recovery = { maxInFlight: 8, ms: 10_000 };
 /**
- * How long calls wait in each lane. If the mall API takes seconds per answer, a page needs more calls than run
- * simultaneously. No request waits for a refresh.
+ * Max time that calls wait in each lane. It is long for content: if the mall API takes seconds per answer, a page needs
+ * more calls than run simultaneously. It is longest for refreshes, because no request waits for them.
  */
 const maxWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: number } = {
   content: turnsMs.content,
@@ -96,8 +96,8 @@ interface Dependencies {
 
 /**
  * Limits concurrent calls to the mall API by lane, with circuit breakers. After several consecutive failures calls fail
- * immediately for a second, then for longer. One call probes whether the mall API is back, then the others return
- * gradually.
+ * immediately for a second, then for longer. One call probes whether the mall API is back; then the number of calls
+ * increases gradually.
  */
 export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
   const circuits = mapValues(
@@ -193,7 +193,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
       lanes: laneNames.map((lane) => ({ lane, running: states[lane].inFlight, waiting: states[lane].waiting.length })),
       circuits: circuitNames.map((circuit) => ({ circuit, isOpen: isOpen(circuits[circuit]) })),
     }),
-    /** Seconds for which calls of a lane are refused; 0: they are made. */
+    /** Seconds for which calls of a lane are refused; 0 if they are made. */
     restSeconds: (name: LaneName): number => Math.max(0, Math.ceil((circuitOf(name).openUntilMs - clock.monotonicMs()) / 1000)),
     /** Makes a call in its lane. Throws `ServiceUnavailable` (with `retryAfterSeconds`) while the circuit is open or the lane is full. */
     async run<T>(name: LaneName, call: () => Promise<T>, judge: Judge<T>): Promise<T> {

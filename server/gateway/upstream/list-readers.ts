@@ -6,9 +6,9 @@ import { count, type Pass, type Reader } from './repairs.ts';
 import { below, definitionOf, findTranslation, listRequired } from './schema-definition.ts';
 
 /**
- * Reads a list from null, from an object with numeric keys, from translations keyed by language, or from a single entry
- * with all required fields. PHP writes lists with gaps as objects. An answer that is null as a whole is not a list. If
- * a language has several translations, the first counts. Languages that the site does not have are dropped.
+ * Creates a reader of lists. Accepts null, an object with numeric keys (PHP writes lists with gaps as objects),
+ * translations keyed by language, and a single entry with all required fields. An answer that is null as a whole is not
+ * a list. If a language has several translations, uses the first. Languages that the site does not have are dropped.
  */
 export function toListReader(element: z.core.$ZodType | undefined, { place: { path }, read }: { place: Place; read: Reader }): Reader {
   const fromNull = { path, repair: 'list-from-null' } as const;
@@ -81,7 +81,10 @@ function toLocale(entry: unknown): string | undefined {
 
 type Fields = Readonly<Record<string, z.core.$ZodType>>;
 
-/** Reads `{ en: { title }, cs: { title } }`, or plain texts if a translation needs only one; undefined: the value has another form. */
+/**
+ * Creates a reader of `{ en: { title }, cs: { title } }`, or of plain texts if a translation requires only one text.
+ * Returns undefined if the value has another form.
+ */
 function toLanguageList(fields: Fields, path: string): (value: Record<string, unknown>, pass: Pass) => unknown[] | undefined {
   const note = { path, repair: 'translations-by-locale' } as const;
   const [needed, ...others] = listRequired(fields).filter((key) => key !== 'locale');

@@ -1,8 +1,9 @@
 import { isLocale, type Locale, localeAliases } from '#shared/site/locales.ts';
 
 /**
- * Maps a foreign mall API's language code to one of the site's languages: by the tenant's own map, ignoring case, or by
- * the part before the country (`en_GB`, `sk-SK`). Web standards use `cs` for Czech.
+ * Creates a function that maps a foreign mall API's language code to one of the site's languages. Uses the tenant's own
+ * map, ignoring case, or the part before the country (`en_GB`, `sk-SK`). Also maps `cs`, the code of web standards for
+ * Czech.
  */
 export function createLocaleMap(own: Readonly<Record<string, Locale>> = {}): (code: string) => Locale | undefined {
   const ours = new Map(Object.entries(own).map(([code, locale]) => [toPlain(code), locale]));

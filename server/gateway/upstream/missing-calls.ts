@@ -17,7 +17,7 @@ import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { getWebsitePageByAlias, getWebsitePageById, getWebsitePageByPermalink, listArticles } from '#shared/contracts/website-pages.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The mall API does not have the call at all, judging by its answer: unknown route or method. */
+/** Thrown if the mall API does not have the call at all, judging by its answer: unknown route or method. */
 export class UnknownCall extends ApiError {
   /** Whether the answer may come from a proxy: HTML, for example while the mall API is being updated. */
   readonly isDoubtful: boolean;
@@ -29,7 +29,10 @@ export class UnknownCall extends ApiError {
   }
 }
 
-/** "Method not allowed", "not implemented", HTML with 404, or Laravel's message for an unknown route. */
+/**
+ * Whether an answer is about the route, not about a record: "method not allowed", "not implemented", HTML with 404, or
+ * Laravel's message for an unknown route.
+ */
 export function isAboutRoute(status: number, body: Buffer): boolean {
   if (status === 405 || status === 501) return true;
   return status === 404 && aboutRoute.test(body.subarray(0, maxExamined).toString());
@@ -38,7 +41,10 @@ export function isAboutRoute(status: number, body: Buffer): boolean {
 const aboutRoute = /^\s*<|"message":\s*"The route .{1,300} could not be found\."/;
 const maxExamined = 1000;
 
-/** Whether a failure means that the mall API does not offer the call: an optional one, or any public call without a record in its path. */
+/**
+ * Whether a failure means that the mall API does not offer the call. The call must be optional, or public without a
+ * record in its path.
+ */
 export function isNotOffered({ isOptional, method, path, access }: Endpoint, error: unknown): boolean {
   const namesNoRecord = method === 'GET' && !path.includes('{');
   if (error instanceof UnknownCall) return isOptional || (namesNoRecord && access === 'public');
@@ -46,7 +52,7 @@ export function isNotOffered({ isOptional, method, path, access }: Endpoint, err
   return isOptional;
 }
 
-/** By call for one record: the public list that contains the record. */
+/** For each call that reads one record: the public list that contains the record. */
 const listsOfRecords: ReadonlyMap<Endpoint, Endpoint> = new Map<Endpoint, Endpoint>([
   [getAmenity, listAmenities],
   [getAnnouncement, listAnnouncements],
@@ -60,9 +66,9 @@ const listsOfRecords: ReadonlyMap<Endpoint, Endpoint> = new Map<Endpoint, Endpoi
 ]);
 
 /**
- * Finds what is missing after a failed public call: the whole call, or this answer only. A list with "not found" is empty;
- * so is a page of it, a category, or an unknown filter. Without the list its records are missing, too. Undefined: an
- * ordinary failure.
+ * Finds out what is missing after a failed public call: the whole call, or only this answer. "Not found" means that a
+ * list, one of its pages, a category or a filter is empty. If the mall API does not have the list, its records are
+ * missing, too. Undefined for an ordinary failure.
  */
 export function findLack(
   contract: Endpoint,
@@ -84,7 +90,7 @@ interface RecordDependencies {
   log: Pick<Logger, 'info'>;
 }
 
-/** Retry delay for missing calls: an update of the mall API may add them. */
+/** Retry delay for missing calls, because an update of the mall API may add them. */
 const askedAgainAfterMs = 300_000;
 
 /** Remembers which calls the mall API does not have. A call counts as missing until it returns an answer. */
@@ -113,7 +119,10 @@ export function createNotOffered({ clock, log }: RecordDependencies) {
     },
     /** Whether the call was missing when last tried. */
     has: (contract: Endpoint): boolean => missing.has(contract),
-    /** Missing calls. One for a single record expires after a while, because only pages that show the record try it. */
+    /**
+     * Lists missing calls. A call for a single record is listed only for a while, because only pages that show the
+     * record try it again.
+     */
     list: (): readonly Endpoint[] => [...missing.keys()].filter((contract) => !contract.path.includes('{') || isKnown(contract)),
   };
 }
@@ -127,21 +136,27 @@ interface LookDependencies {
 }
 
 const everyMs = 300_000;
-/** Failures that prove that a call without a token reached an existing route. Any other failure proves nothing. */
+/** Failures that prove that the call exists although no token was sent. Other failures do not prove anything. */
 const saysThatItIsThere: readonly HttpStatusName[] = ['Unauthorized', 'Forbidden', 'BadRequest', 'UnprocessableEntity'];
 
 type Look = readonly [contract: Endpoint, address: string];
 
-/** Optional members' calls without a record in the path; other mall APIs may not have them yet. */
+/** Optional members' calls without a record in the path, which foreign mall APIs may not have. */
 const ofMembers = contracts.filter(
   ({ isOptional, access, path, method }) =>
     isOptional && access === 'member' && !path.includes('{') && (method === 'GET' || method === 'POST'),
 );
-/** Used by members' pages. Looked up here, so that the first visitor does not have to find out. */
+/**
+ * Calls of members' pages. They are tried here, so that the first visitor does not have to wait for a call that is
+ * missing.
+ */
 const ofMembersPages: readonly Endpoint[] = [getLoyaltyProgram, getGiftCardOffer, listSearchWords];
-/** Pages must know about this call before they request its list, because only a mall API with this call supports the filter. */
+/** Calls that show whether the mall API supports a filter. Pages must know that before they use the filter. */
 const ofFilters: readonly Endpoint[] = [listCompanyDiets];
-/** Includes search: its replacement is built from lists that have to be read beforehand. */
+/**
+ * All calls that are tried. Includes search, because its substitute is built from lists that have to be read
+ * beforehand.
+ */
 const looked: readonly Look[] = [
   ...ofMembers.filter((contract) => contract !== searchAsMember).map((contract) => [contract, toAddress(contract)] as const),
   ...[...ofMembersPages, ...ofFilters].map((contract) => [contract, toAddress(contract)] as const),
@@ -149,15 +164,15 @@ const looked: readonly Look[] = [
 ];
 
 /**
- * Finds out which optional calls the mall API has, by calling them without a token: an existing call returns
- * "unauthorized", and nothing is read or written. Menus must know this before anyone has logged in. Repeats at most
- * every five minutes, when called.
+ * Finds out which optional calls the mall API has, by calling them without a token: an existing members' call returns
+ * "unauthorized", and nothing is read or written. Menus need the result before anyone has logged in. When called again,
+ * repeats this at most every five minutes.
  */
 export function createCallLook({ upstream, notOffered, clock }: LookDependencies) {
   let lookedMs: number | undefined;
   let looking: Promise<void> | undefined;
 
-  /** Public lists that were missing: pages that do without them would never find out that they exist now. */
+  /** Lists the public lists that were missing: pages no longer request them, and would never notice that they exist now. */
   const listMissing = (): Look[] =>
     notOffered
       .list()

@@ -10,7 +10,7 @@ import type { UpstreamAnswer } from './upstream-answer.ts';
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Names of each figure: ours first, then Laravel's, then other usual ones. */
+/** Names of each figure: ours first, then Laravel's, then other common names. */
 const names = {
   page: ['page', 'current_page', 'currentPage'],
   per_page: ['per_page', 'perPage', 'page_size'],
@@ -28,7 +28,7 @@ const headerNames = {
 /** Paging figures as found; any can be missing. */
 export type PagingFigures = Partial<ListMeta> & { hasNext?: boolean };
 
-/** Reads paging figures from `meta`, or from an envelope that contains them; undefined: there are none. */
+/** Reads paging figures from `meta`, or from an envelope that contains them; undefined if there are none. */
 export function findPaging(holder: Readonly<Record<string, unknown>>): PagingFigures | undefined {
   const nested = holder.pagination; // as in league/fractal
   const found = findFigures(holder, names) ?? (isRecord(nested) ? findFigures(nested, names) : undefined);
@@ -82,7 +82,7 @@ function toFigure(value: unknown): number | undefined {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Parses RFC 8288 as far as lists use it: `<https://…?page=2>; rel="next"`. */
+/** Parses a `Link` header (RFC 8288) in the form that lists use: `<https://…?page=2>; rel="next"`. */
 function toLinks(header: string | string[] | undefined): { address: string; rel: string }[] {
   return [header ?? []]
     .flat()
@@ -125,12 +125,12 @@ function toRepair(repair: 'page-cut' | 'paging-missing'): Repair {
   return { path: '', repair, count: 1 };
 }
 
-/** Lists that must be complete have some hundred entries. */
+/** Max pages of a list that must be complete. Such lists have some hundred entries. */
 const maxPages = 100;
 
 /**
- * Reads a call's answer. If our contract has the list complete but the mall API pages it, joins all pages. Rejects if a
- * page fails, because a part is not an answer.
+ * Reads a call's answer. If our contract requires the complete list but the mall API returns pages, joins all pages.
+ * Rejects if a page fails, because an incomplete list is not a valid answer.
  */
 export async function readWhole(
   { isList, isPaged }: Endpoint,
@@ -152,7 +152,7 @@ export async function readWhole(
 
 const joined: Repair = { path: '', repair: 'pages-joined', count: 1 };
 
-/** Whether the answer says that more pages follow. */
+/** Whether more pages follow according to the answer. */
 function hasMore(answer: UpstreamAnswer, page: number): boolean {
   const { length } = toEntries(answer);
   const paging = answer.foreign?.paging;
@@ -160,7 +160,7 @@ function hasMore(answer: UpstreamAnswer, page: number): boolean {
   return completePaging(paging, { page, per_page: length }, length).pages > page;
 }
 
-/** Whether the mall API ignores the requested page. */
+/** Whether the mall API ignores the requested page and returns the first one again. */
 function isFirstAgain(answer: UpstreamAnswer, first: UpstreamAnswer, page: number): boolean {
   const saidPage = answer.foreign?.paging?.page;
   return (saidPage !== undefined && saidPage !== page) || isDeepStrictEqual(toEntries(answer)[0], toEntries(first)[0]);

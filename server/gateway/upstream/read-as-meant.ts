@@ -33,9 +33,9 @@ export interface ReadingContext {
 const readers = new WeakMap<z.core.$ZodType, Reader>();
 
 /**
- * Reads data that a foreign mall API has written in its own way as the schema means it: `"7"` as an id, 0 as a flag,
- * `2026-11-26 10:00:00` as a time. A value that needs no repair stays identical, and the data is never changed.
- * Unreadable values are left to the parser. `repairs` contains no values.
+ * Reads data leniently that a foreign mall API has written in another form than the schema requires: `"7"` as an id, 0
+ * as a flag, `2026-11-26 10:00:00` as a time. A value that needs no repair is returned as it is, and the input is never
+ * changed. Unreadable values are left for the parser to reject. `repairs` contains no values.
  */
 export function readAsMeant(
   schema: z.core.$ZodType,
@@ -50,7 +50,7 @@ export function readAsMeant(
 
 type Schema = z.core.$ZodType;
 
-/** Position of a schema. `isOfTranslation` is true inside a translation, for text in one language. */
+/** Position of a schema. `isOfTranslation`: whether it is inside a translation, whose texts are in one language. */
 export interface Place {
   path: string;
   isOfTranslation: boolean;
@@ -60,7 +60,7 @@ export type Compile = (schema: Schema, place: Place) => Reader;
 
 const keep: Reader = (value) => value;
 
-/** Compiles a function that reads values as the schema means them. Call once per schema. */
+/** Compiles a function that reads values leniently by the schema. Call once per schema. */
 function compileReader(schema: Schema): Reader {
   return compile(schema, { path: '', isOfTranslation: false });
 }
@@ -108,7 +108,10 @@ function compile(schema: Schema, place: Place): Reader {
   return toTextReader(path, { mayBeEmpty: !place.isOfTranslation && accepts(schema, ''), isMarkup: schema === RichText });
 }
 
-/** Reads optional and nullable values and those with a default: recognizes the different ways to write "nothing". */
+/**
+ * Creates a reader of values that are optional, nullable or have a default. It recognizes the different ways to write
+ * "nothing".
+ */
 function toWrappedReader(schema: Schema, inner: Schema, place: Place): Reader {
   const { path } = place;
   const takesNull = accepts(schema, null);
@@ -135,7 +138,7 @@ function toWrappedReader(schema: Schema, inner: Schema, place: Place): Reader {
   };
 }
 
-/** Reads a list with a fixed number of entries. */
+/** Creates a reader of lists with a fixed number of entries. */
 function toTupleReader(items: readonly Schema[], place: Place): Reader {
   const readers = items.map((item, index) => compile(item, { ...place, path: below(place.path, String(index)) }));
   const asList = toListReader(undefined, { place, read: keep });
@@ -152,10 +155,13 @@ interface Option {
   read: Reader;
 }
 
-/** Penalty for a value of the wrong kind, more than for any number of wrong fields. */
+/** Penalty for a value of the wrong kind: more than any number of wrong fields adds up to. */
 const wholeWrong = 1000;
 
-/** Reads one of several forms: the one that fits after reading, or the one with the fewest issues. */
+/**
+ * Creates a reader of values with several possible forms. Chooses the form that fits after reading, or the one with the
+ * fewest issues.
+ */
 function toUnionReader(options: readonly Option[]): Reader {
   return (value, pass) => {
     if (options.some(({ schema }) => accepts(schema, value))) return value;

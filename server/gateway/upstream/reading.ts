@@ -26,7 +26,7 @@ export interface ReadAnswer {
 }
 
 /**
- * Reads a foreign mall API's answers as our contracts mean them, and counts the repairs. Uses the time zone and
+ * Reads a foreign mall API's answers leniently by our contracts, and counts the repairs. Uses the time zone and
  * currency of the centre's record once that is known.
  */
 export function createReading({ repairs, locales, textIds }: Dependencies) {
@@ -37,7 +37,7 @@ export function createReading({ repairs, locales, textIds }: Dependencies) {
   return {
     /** Whether an answer of this schema is ambiguous until the centre's record has been read. */
     waitsForCentre: (schema: z.core.$ZodType): boolean => centre === undefined && dependsOnCentre(schema),
-    /** Takes time zone and currency from the centre's record, which is checked already. */
+    /** Stores time zone and currency of the centre's record, which has been checked. */
     learnCentre(mall: unknown): void {
       if (isRecord(mall) && typeof mall.timezone === 'string' && typeof mall.currency === 'string')
         centre = { zone: mall.timezone, currency: mall.currency };
@@ -56,5 +56,5 @@ export function createReading({ repairs, locales, textIds }: Dependencies) {
 
 export type Reading = ReturnType<typeof createReading>;
 
-/** For a centre that does not say (`shared/schemas/malls.ts`). */
+/** Defaults for a centre without these fields (`shared/schemas/malls.ts`). */
 const unknownCentre = { zone: 'Europe/Prague', currency: 'CZK' };

@@ -7,7 +7,10 @@ import type { Compile, Place } from './read-as-meant.ts';
 import { count, type Pass, type Reader } from './repairs.ts';
 import { accepts, below } from './schema-definition.ts';
 
-/** Reads a record field by field, each by its own schema; keeps other fields unchanged. PHP writes an empty record as an empty list. */
+/**
+ * Creates a reader of records that reads each field by its schema and does not change other fields. Accepts an empty
+ * list, because PHP writes an empty record that way.
+ */
 export function toObjectReader(
   schema: z.core.$ZodType,
   shape: Readonly<Record<string, z.core.$ZodType>>,
@@ -49,7 +52,7 @@ export function toObjectReader(
   };
 }
 
-/** Treats zero dates as missing: before defaults are filled in, and so that no record is lost because of one. */
+/** Drops zero dates before defaults are filled in, so that no record is rejected because of a zero date. */
 function toZeroDateDrop(
   shape: Readonly<Record<string, z.core.$ZodType>>,
   path: string,
@@ -73,7 +76,7 @@ function toZeroDateDrop(
   };
 }
 
-/** Fills in missing fields that have a default (`mayLack`). */
+/** Creates a function that fills in missing fields that have a default (`mayLack`). */
 function toFillIn(
   schema: z.core.$ZodType,
   shape: Readonly<Record<string, z.core.$ZodType>>,
@@ -109,7 +112,7 @@ interface RecordForm {
   read: Reader;
 }
 
-/** Reads values by key. Null counts as missing if the key may be missing; unknown keys are dropped. */
+/** Creates a reader of values by key. Null counts as missing if the key may be missing; unknown keys are dropped. */
 export function toRecordReader({ path, keys, isPartial, takesNull, read }: RecordForm): Reader {
   const fromList = { path, repair: 'record-from-list' } as const;
   const fromNull = { path, repair: 'record-from-null' } as const;

@@ -31,8 +31,8 @@ export interface Meaning {
 }
 
 /**
- * One row of the table; applies if all of its conditions are true. `untold`: the visitor sees the same response as
- * everyone, because the refusal would show a stranger who is a member.
+ * One row of the table; applies if all of its conditions are true. `untold`: the visitor gets the same response as
+ * after a success, because the refusal would show a stranger who is a member.
  */
 export interface RefusalRow {
   calls: readonly Endpoint[];
@@ -49,7 +49,7 @@ const wrongLogin: Meaning = { ...refused, field: 'email', code: 'invalid_credent
 const unverified: Meaning = { httpStatus: 'Forbidden', field: 'email', code: 'email_not_verified' };
 const outdated: Meaning = { ...refused, field: 'token', code: 'invalid' };
 
-/** Kinds of faults in the input itself, not about an existing account. */
+/** Kinds of faults that concern the input itself, not an existing account. */
 const ofTheForm: readonly WordKind[] = ['malformed', 'required'];
 
 const byLink = [
@@ -66,7 +66,10 @@ const byLink = [
 const byEmail = [requestPassword, resendVerification, subscribeNewsletter];
 const newPassword = [register, setForgottenPassword, changePassword, addPasswordAfterSso];
 
-/** The first row that fits applies. If none fits, the HTTP status and the fields decide. A 2xx status whose body reports a failure counts as 422. */
+/**
+ * Table of refusals; the first row that fits applies. If none fits, the HTTP status and the fields decide. A 2xx status
+ * whose body reports a failure counts as 422.
+ */
 export const refusalRows: readonly RefusalRow[] = [
   { calls: [logIn, ...byEmail], words: 'throttled', means: { httpStatus: 'TooManyRequests' } },
   { calls: [logIn, logInByFirebase], statuses: [401, 403, 409, 422], words: 'unverified', means: unverified },
@@ -123,8 +126,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Kinds of refusals, by the words that foreign mall APIs use for them in the site's languages; frameworks have no codes
- * for them. Each pattern is a plain list of words, so that hostile text cannot slow it down.
+ * Kinds of refusals, recognized by the words that foreign mall APIs use in the site's languages, because frameworks
+ * have no codes for them. Each pattern is a plain list of words, so that hostile text cannot slow it down.
  */
 export const wordKinds = {
   required: /\b(?:required|must be present|must be filled|missing|povinn|vyplňte|erforderlich|ausgefüllt)/i,
@@ -143,7 +146,7 @@ const maxSentences = 3;
 /** Control characters, and those that change the direction of the text around them. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
-/** Turns a mall API's sentences into plain single lines that a page may show, limited in number and length. */
+/** Converts a mall API's sentences to plain single lines that a page may show, limited in number and length. */
 export function toSentences(said: readonly string[]): string[] {
   return said
     .slice(0, maxSentences)

@@ -82,7 +82,7 @@ export function listRepairs({ counts }: Pass): Repair[] {
   return [...counts].map(([note, times]) => ({ ...note, count: times }));
 }
 
-/** How often something was read leniently since the start: by contract, path in its data, and repair. Contains no values. */
+/** Number of lenient readings since the start by contract, path in its data, and repair. Contains no values. */
 export interface RepairTotal extends Repair {
   contract: string;
 }
@@ -93,11 +93,11 @@ interface Dependencies {
 }
 
 const lineEveryMs = 60_000;
-/** Paths come from schemas, so their number is limited. A log line with all of them would be too long to read. */
+/** Max kinds of repairs; paths come from schemas, so there are few. A log line with all of them would be too long to read. */
 const maxKinds = 5000;
 const maxLoggedPerLine = 40;
 
-/** Counts what was read leniently. Logs one line a minute at most, if anything was repaired since the last line. */
+/** Counts lenient readings. Logs at most one line a minute, if anything was repaired since the last line. */
 export function createRepairs({ log, clock }: Dependencies) {
   const totals = new Map<string, RepairTotal>();
   let since = new Map<string, number>();

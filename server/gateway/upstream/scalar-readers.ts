@@ -3,7 +3,7 @@ import { isRecord } from '#shared/rules/json-shapes.ts';
 import { count, type Pass, type Reader } from './repairs.ts';
 import { isTextId } from './text-ids/numbers.ts';
 
-/** Decimals as used in addresses and databases: no exponent, no other base, no number that would be rounded. */
+/** Decimals as used in addresses and databases: without an exponent, only base 10, and short enough not to be rounded. */
 const decimal = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?$/;
 
 export function toNumberReader(path: string): Reader {
@@ -15,7 +15,7 @@ export function toNumberReader(path: string): Reader {
   };
 }
 
-/** Reads a number, a text of digits, or the number assigned to another text. */
+/** Creates a reader of ids: numbers, texts of digits, and other texts, which are replaced by their assigned number. */
 export function toIdReader(path: string): Reader {
   const note = { path, repair: 'id-from-text' } as const;
   const readNumber = toNumberReader(path);
@@ -53,8 +53,8 @@ export function toFlagReader(path: string): Reader {
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
 /**
- * `mayBeEmpty`: null is read as an empty text. Decodes HTML entities once, unless the text is markup (`Marks &amp;
- * Spencer`). Changes nothing else that visitors read.
+ * Creates a reader of texts. Decodes HTML entities once (`Marks &amp; Spencer`), unless the text is markup, and changes
+ * nothing else. `mayBeEmpty`: null is read as an empty text.
  */
 export function toTextReader(path: string, { mayBeEmpty, isMarkup = false }: { mayBeEmpty: boolean; isMarkup?: boolean }): Reader {
   const fromNumber = { path, repair: 'text-from-number' } as const;
@@ -76,7 +76,7 @@ export function toTextReader(path: string, { mayBeEmpty, isMarkup = false }: { m
   };
 }
 
-/** Texts used in addresses are lower case. */
+/** Creates a reader of texts that are used in addresses, which must be lower case. */
 export function toSlugReader(path: string): Reader {
   const note = { path, repair: 'letter-case' } as const;
   const readText = toTextReader(path, { mayBeEmpty: false });
@@ -88,7 +88,10 @@ export function toSlugReader(path: string): Reader {
   };
 }
 
-/** A picture that only its owner may see is part of the answer (`data:`); any other address is dropped. */
+/**
+ * Creates a reader of pictures that only their owner may see. They must be part of the answer (`data:`); any other
+ * address is dropped.
+ */
 export function toOwnPictureReader(path: string): Reader {
   const note = { path, repair: 'picture-elsewhere' } as const;
   return (value, pass) => {
@@ -98,7 +101,7 @@ export function toOwnPictureReader(path: string): Reader {
   };
 }
 
-/** Reads one of a set of values; for texts, ignores case. */
+/** Creates a reader of one of several values, which ignores the case of texts. */
 export function toChoiceReader(path: string, values: readonly unknown[]): Reader {
   const letterCase = { path, repair: 'letter-case' } as const;
   const byText = new Map(values.map((value) => [String(value).toLowerCase(), value]));
@@ -126,14 +129,14 @@ export function toLocaleReader(path: string): Reader {
   };
 }
 
-/** A decimal point means whole units; `"129"` could be crowns or hellers. */
+/** Amounts with a decimal point, which are in units. Without it, `"129"` could be crowns or hellers. */
 const units = /^-?\d{1,12}\.\d{1,6}$/;
 const whole = /^-?(?:0|[1-9]\d{0,14})$/;
 
 /**
- * Reads minor units with their currency. An amount with a decimal point (`"129.00"`, `129.5`) is in units, with or
- * without a currency. An integer is in minor units if its key is `amount`. An integer on its own is ambiguous: the
- * price then counts as absent, and its record is kept.
+ * Creates a reader of prices: minor units with a currency. An amount with a decimal point (`"129.00"`, `129.5`) is in
+ * units, with or without a currency. An integer is in minor units if its key is `amount`. A bare integer is ambiguous:
+ * the price then counts as absent, and its record is kept.
  */
 export function toMoneyReader(path: string): Reader {
   const fromDecimal = { path, repair: 'money-from-decimal' } as const;

@@ -34,7 +34,10 @@ export function accepts(schema: Schema, value: unknown): boolean {
   return findIssues(schema, value).length === 0;
 }
 
-/** The fields of one entry of `translations`, or of another list with one record per language. */
+/**
+ * Returns the fields of an entry of `translations`, or of another list with one record per language. Undefined for
+ * other schemas.
+ */
 export function findTranslation(schema: Schema): Readonly<Record<string, Schema>> | undefined {
   const { shape, innerType } = definitionOf(schema);
   if (innerType) return findTranslation(innerType);
@@ -51,7 +54,7 @@ export function below(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** Whether some value in it is ambiguous without the centre's time zone or currency. */
+/** Whether some value of the schema is ambiguous without the centre's time zone or currency. */
 export function dependsOnCentre(schema: Schema): boolean {
   const { format, shape, options = [], items = [], element, innerType, valueType, in: input } = definitionOf(schema);
   if (format === 'datetime' || (shape && isMoney(shape))) return true;

@@ -6,8 +6,8 @@ import { settingGroups } from '#shared/site/settings.ts';
 import { isPictureAddress, type ReadPicture } from './clean-answer.ts';
 
 /**
- * Flattens the settings to the map of strings that the site reads, from any form the back office stores. Faults are
- * never fatal; each is logged once, for as long as it lasts.
+ * Creates a function that flattens the settings to the map of strings that the site reads, from any form that the back
+ * office stores. Faults are never fatal; each is logged only once while it lasts.
  */
 export function createSettingsMap(log: Pick<Logger, 'warn'>): (stored: unknown) => PublishedSettings {
   let known: ReadonlySet<string> = new Set();
@@ -25,7 +25,7 @@ export function createSettingsMap(log: Pick<Logger, 'warn'>): (stored: unknown) 
 
 const pictureGroups = settingGroups.filter((group) => group !== 'documents');
 
-/** Maps every picture's address in the settings; names of icons stay. */
+/** Maps the address of every picture in the settings. Does not change names of icons. */
 export function readSettingPictures(settings: PublishedSettings, read: ReadPicture): PublishedSettings {
   const entries = Object.entries(settings).flatMap(([key, value]) => {
     const isPicture = isPictureAddress(value) && pictureGroups.some((group) => key.startsWith(`${group}_`));

@@ -11,15 +11,15 @@ export interface Tolerated {
 type Path = readonly PropertyKey[];
 
 /**
- * Members of a union can report issues separately, and some faults only appear after an entry has been dropped and the
- * rest is parsed again.
+ * Max parsing rounds. Members of a union can report issues separately, and some faults only appear when the rest is
+ * parsed again after an entry was dropped.
  */
 const maxRounds = 4;
 
 /**
- * Parses data from outside: drops a wrong entry of a list (or of a record whose keys may be missing), at any depth; a
- * wrong whole fails. Lists that are only valid together (`inseparable`) are dropped with the value that contains them.
- * `value` is undefined if the whole does not fit. Never changes the data itself.
+ * Parses data from outside: drops wrong entries of lists (or of records whose keys may be missing), at any depth. Lists
+ * that are only valid together (`inseparable`) are dropped with the value that contains them. `value` is undefined if
+ * the rest still does not fit the schema. Never changes the data itself.
  */
 export function parseTolerantly(schema: z.core.$ZodType, data: unknown): Tolerated | { value: undefined; reason: string } {
   const dropped: Tolerated['dropped'] = [];
@@ -52,7 +52,7 @@ export function describe(issues: readonly z.core.$ZodIssue[]): string {
     .join('; ');
 }
 
-/** The deepest entry on the path of an issue that may be dropped. */
+/** Finds the deepest entry on the path of an issue that may be dropped. */
 function findDroppable(schema: z.core.$ZodType, path: Path): Path | undefined {
   let schemas: readonly z.core.$ZodType[] = [schema];
   let found: Path | undefined;
@@ -85,7 +85,7 @@ function below(schema: z.core.$ZodType, key: PropertyKey): z.core.$ZodType[] {
   return next ? [next] : [];
 }
 
-/** Copies the data without these entries; parts without such entries are shared with the original. */
+/** Copies the data without the entries at these paths. Parts without such entries are shared with the original. */
 function leaveOut(data: unknown, paths: readonly Path[]): unknown {
   if (paths.length === 0 || typeof data !== 'object' || data === null) return data;
   const gone = new Set(paths.filter(({ length }) => length === 1).map(([key]) => String(key)));

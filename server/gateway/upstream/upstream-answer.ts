@@ -30,10 +30,10 @@ export interface UpstreamAnswer {
 }
 
 interface Asked {
-  /** Whether other common forms than our own are accepted. */
+  /** Whether common forms other than our own are accepted. */
   isForeign: boolean;
   contract?: Endpoint | undefined;
-  /** The caller, if the call writes; undefined: it reads. */
+  /** The caller, if the call writes; undefined if it reads. */
   writtenBy?: Pick<CallOrigin, 'authorization' | 'acceptLanguage'> | undefined;
 }
 
@@ -55,7 +55,7 @@ export function toUpstreamAnswer(fetched: FetchedAnswer, { isForeign, contract, 
     const meant = call && !isLater ? toForeignFailure(httpStatuses[httpStatus], envelope, call) : undefined;
     throw meant ?? new ApiError(name, { ...(fieldErrors && { errors: fieldErrors }), ...(isLater && { retryAfterSeconds }) });
   }
-  if (status < 200 || status > 299) throw later ?? ((isForeign && toForeignFailure(status, envelope, call)) || new ApiError('BadGateway')); // after a write 201 is as good as 200; a 404 without an envelope comes from a proxy
+  if (status < 200 || status > 299) throw later ?? ((isForeign && toForeignFailure(status, envelope, call)) || new ApiError('BadGateway')); // after a write 201 is a success like 200; a 404 without an envelope comes from a proxy
   if (call && isRefusal(envelope))
     throw toForeignFailure(httpStatuses.UnprocessableEntity, envelope, call) ?? new ApiError('UnprocessableEntity');
   return isForeign ? { ...toForeignData(read, headers, contract), meta: undefined } : toAnswer(envelope);
@@ -81,7 +81,10 @@ function toNothing(contract: Endpoint | undefined, isWrite: boolean): UpstreamAn
 
 const noBody: Repair = { path: '', repair: 'no-body', count: 1 };
 
-/** Too many requests or temporarily unavailable, with `Retry-After`: from the mall API or a proxy, in any form. */
+/**
+ * Returns an error for 429 and 503 with `Retry-After`, from the mall API or a proxy, in any form. Undefined for other
+ * answers.
+ */
 function toLater(status: number, retryAfterSeconds: number | undefined): ApiError | undefined {
   if (retryAfterSeconds === undefined || (status !== 429 && status !== 503)) return undefined;
   return new ApiError(status === 429 ? 'TooManyRequests' : 'ServiceUnavailable', { retryAfterSeconds });
@@ -132,13 +135,19 @@ const judge: Judge<FetchedAnswer> = {
     if (status === 503 && retryAfterSeconds) return { pauseSeconds: retryAfterSeconds };
     return unreachableStatuses.includes(status) ? 'unreachable' : 'answered';
   },
-  /** An `ApiError` concerns an answer, except `ServiceUnavailable`: then there is no mall API at all. */
+  /**
+   * An `ApiError` means that the mall API has answered, except `ServiceUnavailable`, which means that it is not
+   * running.
+   */
   error: (error): Verdict => (error instanceof ApiError && error.httpStatus !== 'ServiceUnavailable' ? 'answered' : 'unreachable'),
 };
-/** Statuses that gateways in between return when the upstream is down. */
+/** Statuses that intermediate gateways return if the upstream is down. */
 export const unreachableStatuses: readonly number[] = [502, 503, 504];
 
-/** For calls without a member: a rate limit concerns our own calls. A member's may concern the member alone. */
+/**
+ * Judge for calls without a member, for which a rate limit concerns all our calls. For a member's call it may concern
+ * only the member.
+ */
 const publicJudge: Judge<FetchedAnswer> = {
   ...judge,
   answer: (answer) => {
@@ -148,7 +157,7 @@ const publicJudge: Judge<FetchedAnswer> = {
   },
 };
 
-/** A mall API that cannot write for a while can still be read. */
+/** Judge for writes: a mall API that temporarily cannot write can still be read. */
 const writeJudge: Judge<FetchedAnswer> = {
   ...judge,
   answer: (answer) => (answer.status === 503 && answer.retryAfterSeconds ? 'answered' : judge.answer(answer)),

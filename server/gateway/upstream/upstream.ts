@@ -25,7 +25,7 @@ export interface UpstreamFile {
 }
 
 export interface CallContext extends CallOrigin {
-  /** Network that `authorization` came from (`toNetwork`), to count made-up tokens. It is never sent. */
+  /** Network that sent `authorization` (`toNetwork`), to count made-up tokens. It is not sent to the mall API. */
   network?: string | undefined;
   /** Whether success proves that the token is valid: see `known-tokens.ts`. */
   provesToken?: boolean | undefined;
@@ -33,9 +33,12 @@ export interface CallContext extends CallOrigin {
   lane?: LaneName | undefined;
 }
 
-/** Checking a password takes 0.2 s of a core. Limited per network, so that one client's queue does not delay the others. */
+/**
+ * Checking a password takes 0.2 s of a core. The queue is limited per network, so that one client does not delay the
+ * others.
+ */
 const passwordTurns = { waitingAtMost: 40, ofOneAtMost: 12, maxWaitMs: turnsMs.password, retryAfterSeconds: 3 };
-/** Readiness probes mostly time out after a second. */
+/** Timeout of `look`, because readiness probes mostly time out after a second. */
 const healthTimeoutMs = 500;
 
 interface Dependencies {
@@ -134,7 +137,7 @@ export function createUpstream({
     });
   }
 
-  /** Reads a foreign mall API's answer to a call that writes. Throws the refusal as the form understands it. */
+  /** Reads a foreign mall API's answer to a call that writes. Throws a refusal as an error that the form understands. */
   async function readDone(fetched: FetchedAnswer, done: DoneCall, context: CallContext): Promise<UpstreamAnswer> {
     const { contract, body } = done;
     try {
@@ -149,7 +152,7 @@ export function createUpstream({
     }
   }
 
-  /** Undefined if the data cannot be read: the write was carried out all the same. */
+  /** Reads data after a write. Undefined if the data cannot be read, because the write was carried out anyway. */
   async function readAgain(address: string, context: CallContext): Promise<unknown> {
     return read(address, { ...context, lane: 'personal', idempotencyKey: undefined }).then(
       ({ data }) => data,
@@ -181,8 +184,8 @@ export function createUpstream({
     /** Seconds for which no content is fetched. */
     restSeconds: (): number => lanes.restSeconds('content'),
     /**
-     * Whether the mall API answers, and whether it reports a storage fault. It need not have `/health`: any answer will
-     * do except those that a gateway in front returns when it is down.
+     * Whether the mall API answers, and whether it reports a storage fault. The mall API need not have `/health`: any
+     * answer counts, except statuses that a gateway in front of it returns when it is down.
      */
     look: (): Promise<UpstreamHealth> =>
       fetchOnce('/health', '*/*', {}, { timeoutMs: healthTimeoutMs, followsRedirects: false }).then(

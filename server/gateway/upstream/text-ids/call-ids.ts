@@ -11,7 +11,10 @@ import { definitionOf, isIdSchema } from '../schema-definition.ts';
 import { isTextId } from './numbers.ts';
 import type { TextIds } from './text-ids.ts';
 
-/** Translates calls to a mall API whose ids are texts: we use numbers, it uses texts. Nothing else converts one to the other. */
+/**
+ * Translates calls to a mall API whose ids are texts: we use numbers, the mall API uses texts. All conversions happen
+ * here.
+ */
 export function createCallIds(textIds: Pick<TextIds, 'learn' | 'findText'>) {
   /** Converts an address to the one that the mall API knows. */
   async function toTheirAddress(method: string, address: string): Promise<string> {
@@ -36,7 +39,7 @@ export function createCallIds(textIds: Pick<TextIds, 'learn' | 'findText'>) {
     return text === undefined ? value : encodeURIComponent(text);
   }
 
-  /** Converts a body to the one that the mall API knows: a copy, if anything in it changes. */
+  /** Converts a body to the one that the mall API knows. Returns a copy if anything changes. */
   async function toTheirBody(method: string, address: string, body: unknown): Promise<unknown> {
     const contract = matchCall(method, address.split('?', 1)[0] ?? '')?.contract;
     const schema = contract && getCheck(contract).body;
@@ -67,7 +70,7 @@ export function createCallIds(textIds: Pick<TextIds, 'learn' | 'findText'>) {
   return {
     toTheirAddress,
     toTheirBody,
-    /** Assigns numbers to the text ids of an answer, before it is read. */
+    /** Assigns numbers to the text ids of an answer. Call before the answer is read. */
     async learn(contract: Endpoint | undefined, data: unknown): Promise<void> {
       if (!contract || !mayHaveTextIds(data)) return;
       const { stored, answer } = getCheck(contract);
@@ -83,7 +86,7 @@ function note(numbers: Set<number>, value: unknown): unknown {
   return value;
 }
 
-/** Returns the texts in places where the schema has an id. */
+/** Returns the texts in all positions where the schema has an id. */
 function findTextIds(schema: z.core.$ZodType, data: unknown): Set<string> {
   const found = new Set<string>();
   readAsMeant(schema, data, {
@@ -101,8 +104,8 @@ function findTextIds(schema: z.core.$ZodType, data: unknown): Set<string> {
 const idName = /^(?:.+_)?ids?$/;
 
 /**
- * Whether some key that looks like an id has a text. Most mall APIs have none, and this quick test saves a second pass
- * over their answers.
+ * Whether some key that looks like an id has a text as its value. Most mall APIs have no text ids, and this quick test
+ * avoids a second pass over their answers.
  */
 function mayHaveTextIds(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(mayHaveTextIds);

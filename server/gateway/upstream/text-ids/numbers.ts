@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 const first = 2 ** 30;
 const last = 2 ** 31 - 1;
 
-/** A UUID, a ULID, a name, a long number: fits in one segment of a path. */
+/** Matches a UUID, a ULID, a name or a long number: a text that fits in one segment of a path. */
 const textId = /^[A-Za-z\d][\w.:~-]{0,99}$/;
-/** Read as a number (`scalar-readers.ts`), not as a text id. */
+/** Texts that are read as numbers (`scalar-readers.ts`), not as text ids. */
 const wholeNumber = /^[1-9]\d{0,9}$/;
 
 export function isTextId(value: unknown): value is string {
@@ -17,7 +17,10 @@ export function mayStandForText(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= first && value <= last;
 }
 
-/** Possible numbers of a text id, in order. It gets the first that no other text has. Every gateway computes the same ones. */
+/**
+ * Returns possible numbers of a text id, in order. The text gets the first number that no other text has. Every gateway
+ * computes the same numbers.
+ */
 export function toCandidates(text: string): number[] {
   const hash = createHash('sha256').update(text).digest();
   return Array.from({ length: 8 }, (_, index) => first + (hash.readUInt32BE(index * 4) % first));

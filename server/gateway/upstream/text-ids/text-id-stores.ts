@@ -10,7 +10,7 @@ type Pair = readonly [number: number, text: string];
 
 /**
  * Stores text ids with their numbers, one pair per line. Lines are only appended, so that gateways that share the
- * folder do not overwrite each other. A broken line is ignored: the text gets its number again.
+ * folder do not overwrite each other. A broken line is ignored, because its text then gets a number again.
  */
 export function createTextIdsFile(file: string, log: Pick<Logger, 'warn'>) {
   let isSaid = false;
@@ -50,7 +50,7 @@ function toPair(line: string): Pair[] {
   return mayStandForText(number) && isTextId(text) && rest.length === 0 ? [[number, text]] : [];
 }
 
-/** The first text to claim a number gets it. A claim expires after some time unless it is renewed. */
+/** The first text that claims a number gets it. A claim expires after some time unless it is renewed. */
 const script = `
 local owners = {}
 for i, key in ipairs(KEYS) do

@@ -5,22 +5,22 @@ import { isTextId, mayStandForText, toCandidates } from './numbers.ts';
 import { createTextIdsFile, createTextIdsInRedis } from './text-id-stores.ts';
 
 interface Dependencies {
-  /** Undefined: nothing is stored on disk. */
+  /** File of the ids of public records; undefined if nothing is stored on disk. */
   file: string | undefined;
   redis?: Pick<RedisLink, 'ask' | 'onBack'> | undefined;
   log: Pick<Logger, 'warn'>;
 }
 
-/** A large centre has some 20,000 public records; 5 MB. */
+/** Max ids of public records, which take 5 MB. A large centre has about 20,000. */
 const maxStored = 50_000;
 const maxPassing = 50_000;
 const passingMs = 86_400_000;
 
 /**
- * Assigns a number to each text id of a foreign mall API, used in addresses, forms, and everything behind the reader.
- * One number per text, for records of any kind. Ids of public records are stored in a file. Ids of members' own records
- * are never on disk, and are forgotten a day after they were last read. If there are several gateways, all use the
- * number that the first one assigned.
+ * Assigns a number to each text id of a foreign mall API. Addresses, forms and all code after the reader use the
+ * number. A text has one number for records of all kinds. Ids of public records are stored in a file. Ids of members'
+ * own records are never on disk, and are forgotten a day after they were last read. If there are several gateways, all
+ * use the number that the first one assigned.
  */
 export function createTextIds({ file, redis, log }: Dependencies) {
   const stored = file === undefined ? undefined : createTextIdsFile(file, log);
@@ -30,7 +30,7 @@ export function createTextIds({ file, redis, log }: Dependencies) {
   const passing = new LRUCache<string, number>({
     max: maxPassing,
     ttl: passingMs,
-    updateAgeOnGet: !shared, // with Redis it is claimed again each day, so that Redis does not forget ids in use
+    updateAgeOnGet: !shared, // with Redis the number is claimed again each day, so that Redis does not forget ids in use
     dispose: (number, text) => {
       if (!kept.has(text) && texts.get(number) === text) texts.delete(number);
     },
@@ -63,7 +63,10 @@ export function createTextIds({ file, redis, log }: Dependencies) {
     return true;
   }
 
-  /** Assigns a number to each text. Each round tries the next candidate of all remaining texts, in one command to Redis. */
+  /**
+   * Assigns a number to each text. Each round tries the next candidates of all remaining texts, in one command to
+   * Redis.
+   */
   async function giveAll(wanted: readonly string[], isKept: boolean): Promise<void> {
     const given: (readonly [number: number, text: string])[] = [];
     const left = new Map(wanted.map((text) => [text, toTries(text)] as const));
@@ -98,7 +101,7 @@ export function createTextIds({ file, redis, log }: Dependencies) {
   }
 
   return {
-    /** Undefined before `learn` was called with the text. */
+    /** Returns the number of a text; undefined before `learn` was called with the text. */
     toNumber,
     /** Assigns a number to each text without one. `isPublic`: anyone may see these ids. */
     async learn(found: ReadonlySet<string>, isPublic: boolean): Promise<void> {
