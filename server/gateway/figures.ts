@@ -17,7 +17,7 @@ interface Dependencies {
   countSockets: () => number;
   health: Health;
   dataDir: string;
-  /** Undefined: this gateway shares nothing. */
+  /** Undefined if there are no other gateways. */
   redis: Pick<RedisLink, 'figures'> | undefined;
 }
 
@@ -230,7 +230,7 @@ interface MallApiMetrics {
   opsToken: string | undefined;
 }
 
-/** `/metrics/mall-api`: metrics of the embedded mall API's process, which cannot be reached from outside. */
+/** Registers `/metrics/mall-api`: metrics of the embedded mall API, which cannot be reached from outside. */
 export function registerMallApiMetrics(app: FastifyInstance, { origin, opsToken }: MallApiMetrics): void {
   app.get('/metrics/mall-api', { logLevel: 'warn' }, async ({ headers: { authorization } }, reply) => {
     assertMayMeasure(authorization, opsToken);

@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 
-/** Thrown if an answer did not come in time because of a queue or a slow fetch. The mall API has not failed. */
+/** Thrown if an answer is late because of a queue or a slow fetch. This does not count as a failure of the mall API. */
 export class Late extends ApiError {
   constructor(reason: string, retryAfterSeconds = 1) {
     super('ServiceUnavailable', { retryAfterSeconds, cause: new Error(reason) });

@@ -22,8 +22,9 @@ interface Dependencies {
 
 /**
  * Serves the current build and its route rules in the formats of Nuxt's client (`builds/latest.json`,
- * `builds/meta/{id}.json`). An open page requests the rules of its own build, as long as its files are stored; any
- * other meta file is 404, never a page. Rules are derived from content, and no older than any other answer.
+ * `builds/meta/{id}.json`). An open page gets the rules of its build as long as the build's files are stored. Any other
+ * meta file is answered with 404, never with a page. Rules are derived from content, and no older than other cached
+ * answers.
  */
 export function registerBuilds(app: FastifyInstance, { build, redirects, guards, findStoredBuild }: Dependencies): void {
   app.register(async (scope) => {
@@ -43,7 +44,10 @@ export function registerBuilds(app: FastifyInstance, { build, redirects, guards,
 
 const rulesSeconds = 60;
 
-/** Redirects that browsers follow on their own. Redirects that depend on the visitor's language are left to the gateway. */
+/**
+ * Creates a matcher of the redirects that the app in the browser follows itself. The gateway handles redirects that
+ * depend on the visitor's language.
+ */
 function toMatcher({ of }: SiteRedirects, guards: readonly RuleEntry<RouteRules>[]): RuleTable<RouteRules> {
   const entries = new Map(guards.map(({ from, rules }) => [from, rules]));
   for (const redirect of of(fallbackLocale)) {

@@ -28,12 +28,12 @@ const types: Readonly<Record<FileEnding, string>> = {
 };
 const cacheControl = toCacheControl(imageWindows);
 
-/** Shown by the browser itself; all others are downloaded. */
+/** Files that the browser itself shows; all others are downloaded. */
 const shownEndings: readonly FileEnding[] = ['pdf', 'mp4', 'webm'];
 
 /**
- * `/api/documents/media/{path}`: documents and films of the mall API, limited to the size that the upstream reads in
- * one go. The content type depends on the file name only, and nothing in a document may run as a script here.
+ * Registers `/api/documents/media/{path}`: documents and films of the mall API, up to the size that the upstream reads
+ * in one go. The content type depends only on the file name, and scripts in a document never run on our origin.
  */
 export function registerDocuments(app: FastifyInstance, { cache, upstream, clock }: Dependencies): void {
   app.get('/api/documents/*', async (request, reply) => {
@@ -64,7 +64,7 @@ export function registerDocuments(app: FastifyInstance, { cache, upstream, clock
 }
 
 const filePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
-/** Without `sandbox`, which would block the browser's own viewer. */
+/** Policy without `sandbox`, which would block the browser's own viewer. */
 const viewerPolicy = "default-src 'none'; object-src 'self'; frame-ancestors 'none'";
 
 interface Document {

@@ -1,9 +1,9 @@
 const maxCharacters = 500;
 
 /**
- * Normalizes the path of a file from an address: upper-case escapes, and only where necessary. Two paths are equal if
- * and only if they name the same file. Undefined for paths that could be a second name of a file, or lead out of its
- * folder.
+ * Normalizes the path of a file from an address: escapes are upper-case, and only used if necessary. Two results are
+ * equal if and only if they identify the same file. Undefined for paths that could be another name of a file, or leave
+ * the folder.
  */
 export function findFilePath(text: string): string | undefined {
   if (text.length > maxCharacters * 3 || !/^(?:\/(?:[\w.-]|%[0-9a-f]{2})+)+$/i.test(text)) return undefined;

@@ -10,7 +10,7 @@ export type ListedKind = KindWith<'isInSitemap'> | KindWith<'isSearched'>;
 /** The parts of a record that search and sitemap need, as far as lists contain them. */
 export interface ListedRecord {
   kind: ListedKind;
-  /** Also used in the sitemap. Without a type, because some kinds are not searchable. */
+  /** Also used in the sitemap. It has no type, because some kinds are not searchable. */
   hit: Omit<SearchHit, 'type'>;
   /** Publication time. */
   changedAt?: string | undefined;
@@ -26,7 +26,7 @@ interface Titled {
   translations: readonly { locale: SearchHit['translations'][number]['locale']; title: string }[];
 }
 
-/** For kinds that can only be found by their title. */
+/** Converts a record of a kind that can only be found by its title. */
 export function toListedRecord(kind: ListedKind, { id, image, category_ids = [], translations }: Titled): ListedRecord {
   return {
     kind,
@@ -69,7 +69,7 @@ export function toListedAnnouncement(announcement: Announcement): ListedRecord {
   };
 }
 
-/** An article, or a page with an alias. */
+/** Converts an article, or a page with an alias. */
 export function toListedPage(page: ArticleSummary | WebsitePage): ListedRecord {
   const { id, image, permalink, published_at, translations } = page;
   const alias = 'alias' in page ? page.alias : undefined;

@@ -20,7 +20,7 @@ type List = (typeof listReaders)[number];
 interface ReadList {
   records: readonly ListedRecord[];
   mark: string;
-  /** Since when the mall API has returned an empty list. */
+  /** Time since which the mall API has returned an empty list. */
   emptyMs?: number;
 }
 
@@ -29,7 +29,7 @@ export interface ListedRecords {
   records: readonly ListedRecord[];
   /** Kinds whose lists have been read. */
   kinds: readonly ListedKind[];
-  /** False during the first read, and after one in which a list failed that was never read before. */
+  /** Whether each list has been read successfully at least once. */
   isWhole: boolean;
   /** Whether every list has been requested; failed ones are left out. */
   isRead: boolean;
@@ -116,7 +116,10 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
     };
   }
 
-  /** Throws if a list has become empty while the centre's record cannot be read, and for an hour if the list was long. */
+  /**
+   * Throws if a list has become empty while the centre's record cannot be read. If the list was long, throws for an
+   * hour in any case.
+   */
   function assertBelievable(before: ReadList, isCentreReadable: boolean): void {
     const nowMs = clock.now().getTime();
     before.emptyMs ??= nowMs;

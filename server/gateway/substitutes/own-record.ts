@@ -7,7 +7,7 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import { getConversation, listConversations } from '#shared/contracts/messages.ts';
 import { getReceipt, listReceipts } from '#shared/contracts/receipts.ts';
 
-/** Replacements for calls for a single record: the member's lists that contain the same records. */
+/** For each call that reads a single record: the member's list that contains the same records. */
 const lists = new Map<Endpoint, Endpoint>([
   [getBookingOrder, listBookingOrders],
   [getCustomerReward, listCustomerRewards],
@@ -15,7 +15,7 @@ const lists = new Map<Endpoint, Endpoint>([
   [getReceipt, listReceipts],
 ]);
 
-/** Lists are sorted newest first, and members mostly look at new records. */
+/** Max pages to search. Lists are sorted newest first, and members mostly look at new records. */
 const maxPages = 3;
 const pageSize = 48;
 

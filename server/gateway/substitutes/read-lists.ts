@@ -19,7 +19,7 @@ import {
   toListedRecord,
 } from './listed-record.ts';
 
-/** Fetches one answer from the mall API. Waits and retries if told to. */
+/** Fetches one answer from the mall API. Waits and retries if the mall API requests that. */
 export type Ask = <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
 
 /** Limit per list; records after it are ignored. */

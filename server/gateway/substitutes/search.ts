@@ -10,10 +10,13 @@ interface Dependencies {
   clock: { now(): Date };
 }
 
-/** How long the first callers wait for the lists; after that they get what has been read. */
+/** How long the first callers wait for the lists. After that they get results from the lists read so far. */
 const firstWaitMs = 1000;
 
-/** Search for a mall API without one: the contract's answer, from titles, categories and keywords of the lists. */
+/**
+ * Creates the search for a mall API without a search call. Its answers fit the contract, and are found by titles,
+ * categories and keywords of the lists.
+ */
 export function createSearchFromLists({ listed, clock }: Dependencies) {
   let known: { of: ListedRecords; index: CentreIndex } | undefined;
   let making: { of: ListedRecords; index: Promise<CentreIndex> } | undefined;
@@ -70,12 +73,12 @@ function* toIndex(records: readonly ListedRecord[]) {
   return yield* makeCentreIndex(searchable);
 }
 
-/** Takes a millisecond or two. */
+/** Records per step, which takes one or two milliseconds. */
 const recordsOfStep = 50;
 
 const isSearched = (kind: ListedKind): kind is SearchType => searchTypes.some((type) => type === kind);
 
-/** Lists contain only what is public now. */
+/** Makes a listed record searchable. It is always visible, because lists contain only public records. */
 function toSearchable({ hit, keywords }: ListedRecord, type: SearchType): SearchableRecord {
   return {
     hit: { ...hit, type },

@@ -23,7 +23,10 @@ interface Dependencies {
 }
 
 const one = { query: { per_page: 1 } } as const;
-/** Limits the search for a company with a property, so that its cost does not grow with the centre. Beyond it the result is unknown. */
+/**
+ * Limits the search for a company with a property, so that its cost does not grow with the centre. If no company on
+ * these pages has it and more pages follow, the result is unknown.
+ */
 const maxPages = 5;
 
 type ReadCompanies = (page: number) => Promise<Success<AnswerOf<typeof listCompanies>>>;
@@ -115,7 +118,7 @@ export async function gatherFacts({ ask, readSettings, log }: Dependencies): Pro
   }
 }
 
-/** Reads each page once, for all callers. */
+/** Reads each page only once, for all callers. */
 function readOnce(read: ReadCompanies): ReadCompanies {
   const pages = new Map<number, ReturnType<ReadCompanies>>();
   return (page) => {

@@ -8,7 +8,10 @@ import type { ListedRecordsStore } from './listed-records.ts';
 const maxWaitMs = 10_000;
 const retryAfterSeconds = 60;
 
-/** Sitemap for a mall API without one. Throws `ServiceUnavailable` until all lists have been requested once; failed ones are left out. */
+/**
+ * Creates the sitemap for a mall API without a sitemap call. Throws `ServiceUnavailable` until all lists have been
+ * requested once; leaves out lists that failed.
+ */
 export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, 'findWhole'>) {
   async function findEntries(): Promise<SitemapEntry[]> {
     const { records, isRead } = await findWhole(maxWaitMs);

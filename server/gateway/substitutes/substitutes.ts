@@ -26,7 +26,7 @@ export const substitutedCalls: readonly Endpoint[] = [getSiteFacts, searchCentre
 
 /**
  * Replaces public calls that the mall API does not offer: by other lists with the same data, an empty list, or "not
- * found". Makes its own calls through `ask`.
+ * found". Makes the calls for this through `ask`.
  */
 export function createSubstitutes({ listed, readSettings, clock, log }: Dependencies) {
   const search = createSearchFromLists({ listed, clock });

@@ -6,7 +6,7 @@ import { toNetwork } from '../../http/client-address.ts';
 import type { UploadLanes } from './upload-lanes.ts';
 import type { PassingFile, UploadStore } from './upload-store.ts';
 
-/** A form with one picture and the few fields of a contract. */
+/** Limits of a form with one picture and the few fields of a contract. */
 const formLimits = {
   files: 1,
   fields: 20,
@@ -21,7 +21,7 @@ const besidesPicture = 64 * 1024;
 
 export interface PictureForm {
   fields: Record<string, unknown>;
-  /** The caller must remove it. */
+  /** The caller must remove this file. */
   file: PassingFile | undefined;
 }
 
@@ -29,7 +29,7 @@ type Receive = UploadStore['receive'];
 
 /**
  * Reads the body of a call with a picture: a form or, without the file, JSON. Ignores the file name. A form occupies an
- * upload lane, and rejects with the reason if the lane is taken away.
+ * upload lane. If the lane is taken away, rejects with the reason.
  */
 export async function readPictureForm(
   request: FastifyRequest,
@@ -83,7 +83,7 @@ async function readParts(
   return { fields, file };
 }
 
-/** If nothing was chosen for a field, browsers send a part without name and content. */
+/** Receives a file part. If no file was chosen for a field, browsers send a part without name and content. */
 async function receiveFile(
   part: MultipartFile,
   pictureName: string,

@@ -30,12 +30,15 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** Per sender, from the first byte to the mall API's answer. */
+/** Max calls of a sender in progress, counted from the first byte until the mall API answers. */
 const callsOfOneAtOnce = 2;
 const retryAfterSeconds = 2;
 const sweepMs = 600_000;
 
-/** `/api/v1/…` for contracts with a picture: one form with the file. The mall API gets a newly encoded picture. */
+/**
+ * Registers `/api/v1/…` for contracts with a picture: the client sends a form with the file, and the mall API gets a
+ * newly encoded picture.
+ */
 export function registerPictureForward(app: FastifyInstance, dependencies: Dependencies): void {
   const enter = createGate();
   const lanes = createUploadLanes();

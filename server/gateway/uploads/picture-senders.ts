@@ -12,14 +12,14 @@ import { sendStaff, toStaffContext, toStaffTokenHook } from '../api/staff-forwar
 import { getStaffId } from '../api/staff-identity.ts';
 import type { CallContext, Upstream } from '../upstream/upstream.ts';
 
-/** How the senders of a call's pictures are identified, and how much they may send. */
+/** How the senders of a call's pictures are identified, and how many bytes they may send. */
 export interface PictureSender {
   bytesAtMost: number;
   onRequest?: (request: FastifyRequest) => Promise<void>;
   /** Runs after the call is counted and before its body is read. Throws if the sender may not send pictures. */
   assertMaySend: (request: FastifyRequest) => void;
   toContext: (request: FastifyRequest) => CallContext;
-  /** Identifies the sender before megabytes are received. Rejects if the sender is unknown or may not make the call. */
+  /** Identifies the sender before a large body is received. Rejects if the sender is unknown or may not make the call. */
   identify: (request: FastifyRequest) => Promise<string>;
   send: (success: Success<unknown>, reply: FastifyReply) => FastifyReply;
 }
@@ -31,7 +31,7 @@ interface Dependencies {
   publicUrl: string;
 }
 
-/** Members are identified by their token, staff by their cookie. Throws for any other call. */
+/** Returns how senders are identified: members by their token, staff by their cookie. Throws for other calls. */
 export function toPictureSender(contract: Endpoint, dependencies: Dependencies): PictureSender {
   if (contract.access === 'member') return toMember(contract, dependencies);
   if (contract.access === 'staff' && contract.roles !== 'everybody') return toStaff(contract, dependencies);
@@ -51,7 +51,10 @@ function toMember(contract: Endpoint, { members, publicUrl }: Dependencies): Pic
   };
 }
 
-/** The cookie is not sent with forms of other sites (`SameSite=Strict`), and forms of another origin are refused. */
+/**
+ * Identifies staff by cookie. Browsers do not send it with forms of other sites (`SameSite=Strict`), and forms of
+ * another origin are refused.
+ */
 function toStaff(contract: Endpoint, { upstream, desk }: Dependencies): PictureSender {
   const toContext = (request: FastifyRequest) => toStaffContext(request, contract);
   return {

@@ -3,12 +3,12 @@ import { ApiError } from '#shared/contracts/errors.ts';
 
 /** An upload in progress, as counted by its connection. */
 interface Incoming {
-  /** Any identification of the sender. */
+  /** A string that identifies the sender. */
   sender: string;
   /** The sender's network, from `toNetwork`. */
   network: string;
   countBytes: () => number;
-  /** Whether received bytes wait for us to read them: then the sender is not to blame for being slow. */
+  /** Whether received bytes are waiting to be read: then the upload is not slow because of the sender. */
   isWaiting: () => boolean;
 }
 
@@ -27,7 +27,7 @@ interface Options {
 }
 
 const retryAfterSeconds = 2;
-/** A sender below the floor for this many ticks is disconnected. */
+/** A sender that stays below `floor` for this many ticks is disconnected. */
 const ticksOfPatience = 20;
 const bytesPerTick = { floor: 8 * 1024, slow: 64 * 1024 };
 const ticksBeforeGivingWay = 2;
@@ -36,7 +36,10 @@ const slowForMs = 60_000;
 
 interface Lane {
   network: string;
-  /** The sender was slow a moment ago: its upload gives way immediately, and no other gives way to it. */
+  /**
+   * Whether the sender was slow a moment ago. Its upload may be ended immediately to make space for others, and no
+   * other upload is ended for it.
+   */
   isKnownSlow: boolean;
   /** Bytes received at each of the last ticks, latest last. */
   counts: number[];
@@ -46,8 +49,8 @@ interface Lane {
 
 /**
  * Limits uploads in progress, in total and per network. A sender below the minimum speed loses its place with
- * `RequestTimeout`. If all places are taken, the slowest gives way to a new upload, provided that it is slow. Senders
- * that were slow a moment ago come last.
+ * `RequestTimeout`. If all places are taken, a new upload ends the slowest one, provided that it is slow. Senders that
+ * were slow a moment ago have the lowest priority.
  */
 export function createUploadLanes({
   placesAtMost = 16,

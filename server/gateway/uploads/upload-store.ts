@@ -11,7 +11,7 @@ export interface PassingFile {
   remove: () => Promise<void>;
 }
 
-/** Longer than any call. */
+/** Files older than this are no longer in use: longer than any call. */
 const leftBehindMs = 3_600_000;
 
 /** `folder` contains only uploads; other gateways may share it. */
@@ -24,7 +24,7 @@ export function createUploadStore(folder: string) {
   return {
     /**
      * Stores the upload on disk instead of in memory, because many may arrive simultaneously. Removes the file if the
-     * upload breaks off.
+     * upload is aborted.
      */
     async receive(parts: AsyncIterable<Buffer>): Promise<PassingFile> {
       const path = join(folder, randomBytes(24).toString('base64url'));
@@ -45,7 +45,7 @@ export function createUploadStore(folder: string) {
     },
     /** Removes files of killed processes: those older than any call. */
     async sweep(): Promise<void> {
-      const names = await readdir(folder).catch(() => []); // does not exist before the first upload
+      const names = await readdir(folder).catch(() => []); // the folder does not exist before the first upload
       for (const path of names.map((name) => join(folder, name))) {
         const found = await stat(path).catch(() => undefined); // removed meanwhile by its call
         if (found && Date.now() - found.mtimeMs > leftBehindMs) await rm(path, { force: true });
@@ -56,7 +56,7 @@ export function createUploadStore(folder: string) {
 
 export type UploadStore = ReturnType<typeof createUploadStore>;
 
-/** Maps disk errors to `ServiceUnavailable`: a full or failing disk stays so for a while. */
+/** Maps disk errors to `ServiceUnavailable`: a full or failing disk usually stays in that state for a while. */
 function stored<T>(writing: Promise<T>): Promise<T> {
   return writing.catch((cause: unknown) => {
     throw new ApiError('ServiceUnavailable', { retryAfterSeconds: 60, cause });

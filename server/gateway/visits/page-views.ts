@@ -5,7 +5,7 @@ import { maxReportedViews, requestedPage, type VisitCounts, viewsHeader } from '
 
 type View = VisitCounts['views'][number];
 
-/** Counts pages seen by people, by day, route and language only. */
+/** Counts pages seen by people, only by day, route and language. */
 export function createPageViews(today: () => string) {
   const counters = new Map<string, View>();
   /** Counts of past days, and counts that could not be sent. */
@@ -29,7 +29,10 @@ export function createPageViews(today: () => string) {
   }
 
   return {
-    /** Returns the function to call for each document sent, 200 or 304. Looked up once per page, which may be served thousands of times. */
+    /**
+     * Returns the function to call for each document sent, 200 or 304. Call once per page, which may be served
+     * thousands of times.
+     */
     countsOf(route: RouteName, locale: Locale): (headers: IncomingHttpHeaders) => void {
       const counter = findCounter(route, locale);
       return (headers) => {
@@ -73,7 +76,7 @@ function isRoute(name: string): name is RouteName {
   return Object.hasOwn(routes, name);
 }
 
-/** User agents of all browsers start like this, those of other programs mostly do not. `CUBOT` is a phone manufacturer. */
+/** Start of the user agents of all browsers, but of few other programs. The next pattern allows `CUBOT`, a phone manufacturer. */
 const browserStart = 'Mozilla/';
 const saysItIsNone = /(?<!cu)bot\b|crawl|spider|slurp|preview|lighthouse|headless|\(compatible;|https?:\/\//i;
 

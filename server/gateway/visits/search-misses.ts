@@ -26,7 +26,7 @@ export function createSearchMisses(today: () => string) {
   let day = today();
   let key = randomBytes(32);
   const terms = new LRUCache<string, Term>({ max: maxTerms });
-  /** The last term of each network: search runs while typing, and prefixes of a term do not count. */
+  /** The last term of each network. Search runs while a visitor types, so prefixes of a term are not counted. */
   const last = new LRUCache<string, string>({ max: maxTerms });
   let waiting: Miss[] = [];
 
@@ -48,7 +48,7 @@ export function createSearchMisses(today: () => string) {
   }
 
   return {
-    /** `network`: of the caller. */
+    /** Counts a search. `network`: network of the caller. */
     count(query: string, network: string): void {
       turnDay();
       const term = toTerm(query);
@@ -93,12 +93,12 @@ export function toTerm(query: string): string | undefined {
 
 const searchStart = `${searchCentre.path}?`;
 
-/** The term of a search of the whole site that found nothing; undefined for any other answer or call. */
+/** Returns the term of a search of the whole site that found nothing; undefined for any other answer or call. */
 export function findMissed(address: string, data: unknown): string | undefined {
   if (!address.startsWith(searchStart)) return undefined;
   const asked = new URLSearchParams(address.slice(searchStart.length));
   const types = asked.get('types');
-  if (types !== null && !types.includes(',')) return undefined; // a single kind of several, which may be the wrong one
+  if (types !== null && !types.includes(',')) return undefined; // a search in a single kind, which may be the wrong kind
   const { groups, is_partial: isPartial } = Object(data) as { groups?: unknown; is_partial?: unknown };
   const hasNone = Array.isArray(groups) && groups.every((group) => Object(group).total === 0);
   return hasNone && isPartial !== true ? (asked.get('q') ?? undefined) : undefined;
@@ -106,7 +106,7 @@ export function findMissed(address: string, data: unknown): string | undefined {
 
 const known = new WeakMap<Entry, string | undefined>();
 
-/** `findMissed` for a cached answer: parses it once, however often it is served. */
+/** Like `findMissed`, for a cached answer, which is parsed only once even if it is served often. */
 export function findMissedIn(address: string, entry: Entry): string | undefined {
   if (!address.startsWith(searchStart)) return undefined;
   if (!known.has(entry)) known.set(entry, findMissed(address, JSON.parse(entry.variants.identity.body.toString()).data));

@@ -48,7 +48,7 @@ export function createVisits({ keep, findTimeZone, clock, log }: Dependencies) {
 
   return {
     views,
-    /** `query`: the term without a result; undefined: there was a result. */
+    /** Counts a search without a result. `query`: the term; undefined if there was a result. */
     countMiss(query: string | undefined, headers: IncomingHttpHeaders, address: string): void {
       if (query !== undefined && isPersonsCall(headers)) misses.count(query, toNetwork(address));
     },
@@ -63,7 +63,7 @@ export function createVisits({ keep, findTimeZone, clock, log }: Dependencies) {
 
 export type Visits = ReturnType<typeof createVisits>;
 
-/** The current date in the centre, computed once per day instead of once per page. */
+/** Provides the current date in the centre, computed once per day instead of once per page. */
 function createCentreDay({ findTimeZone, clock }: Pick<Dependencies, 'findTimeZone' | 'clock'>) {
   let known: { day: string; fromMs: number; untilMs: number } | undefined;
   let lastZone: string | undefined;
