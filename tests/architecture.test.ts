@@ -97,7 +97,7 @@ describe('imports', () => {
     ['web/desk/receipts/A.tsx', 'web/features/shops/ShopCard.tsx', false],
     ['web/desk/receipts/A.tsx', 'web/screens/ShopScreen.tsx', false],
     ['web/start-site.tsx', 'web/desk/lib/use-act.ts', false],
-    ['web/features/shops/A.tsx', 'web/desk/navigation.ts', false],
+    ['web/features/shops/A.tsx', 'web/desk/places.ts', false],
   ])('go from %s to %s only if allowed: %s', (from, target, isAllowed) => {
     expect(mayImport(from, target)).toBe(isAllowed);
   });

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SWRConfig } from 'swr';
 import type { DeskStart } from '#shared/site/desk-start.ts';
@@ -10,53 +9,9 @@ import { DeskProvider } from './lib/desk-context.tsx';
 import { deskBase } from './lib/desk-path.ts';
 import { loadMessages, rememberLocale } from './lib/language.ts';
 import { createProof } from './lib/proof.ts';
-import { places } from './navigation.ts';
+import type { DeskRouter } from './router.tsx';
 import { DeskToasts } from './shell/DeskToasts.tsx';
-import { ForRoles } from './shell/ForRoles.tsx';
-import { followLinks } from './shell/follow-links.ts';
-import { NotFound } from './shell/NotFound.tsx';
 import { ProofDialogs } from './shell/ProofDialogs.tsx';
-import { ScreenFailure } from './shell/ScreenFailure.tsx';
-import { Shell } from './shell/Shell.tsx';
-import { Waiting } from './shell/Waiting.tsx';
-
-export type DeskRouter = ReturnType<typeof createDeskRouter>;
-
-/** Creates the desk's router: the entry pages, and the places for the roles that have them. */
-export function createDeskRouter(list = places) {
-  return createBrowserRouter(
-    [
-      {
-        ErrorBoundary: ScreenFailure,
-        HydrateFallback: Waiting,
-        children: [
-          { path: 'login', lazy: async () => ({ Component: (await import('./login/LoginScreen.tsx')).LoginScreen }) },
-          { path: 'invite/:token', lazy: async () => ({ Component: (await import('./invite/InviteScreen.tsx')).InviteScreen }) },
-          {
-            Component: Shell,
-            children: [
-              {
-                ErrorBoundary: ScreenFailure,
-                children: [
-                  ...list.map(({ path, screen, inner = [], roles }) => ({
-                    path,
-                    element: <ForRoles roles={roles} />,
-                    children: [
-                      { index: true, lazy: async () => ({ Component: await screen() }) },
-                      ...inner.map((below) => ({ path: below.path, lazy: async () => ({ Component: await below.screen() }) })),
-                    ],
-                  })),
-                  { path: '*', Component: NotFound },
-                ],
-              },
-            ],
-          },
-        ],
-      },
-    ],
-    { basename: deskBase },
-  );
-}
 
 interface Props {
   start: DeskStart;
@@ -99,4 +54,19 @@ export function DeskApp({ start, first, router, fetch }: Props) {
       </DeskProvider>
     </TranslateProvider>
   );
+}
+
+/** Turns clicks on plain links to places of the desk into navigations: the design system's links are the browser's own. */
+function followLinks(router: Pick<DeskRouter, 'navigate'>): () => void {
+  const follow = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || (link.target && link.target !== '_self') || link.hasAttribute('download') || link.hash) return;
+    const isDesk = link.origin === location.origin && (link.pathname === deskBase || link.pathname.startsWith(`${deskBase}/`));
+    if (!isDesk) return;
+    event.preventDefault();
+    void router.navigate((link.pathname.slice(deskBase.length) || '/') + link.search);
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
 }

@@ -6,8 +6,9 @@ import type { DeskStart } from '#shared/site/desk-start.ts';
 import { reportErrors } from '../lib/browser/client-errors.ts';
 import { iconPaths } from '../ui/icon-paths.ts';
 import { icons } from '../ui/icons.ts';
-import { createDeskRouter, DeskApp } from './DeskApp.tsx';
+import { DeskApp } from './DeskApp.tsx';
 import { chooseLocale, loadMessages } from './lib/language.ts';
+import { createDeskRouter } from './router.tsx';
 
 const start = JSON.parse(document.getElementById('start')?.textContent ?? '') as DeskStart; // written by the gateway into the document
 reportErrors(start.build, () => ofDesk); // a fixed label, because an address of the desk may name a member

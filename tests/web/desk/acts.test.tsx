@@ -6,8 +6,8 @@ import { replyToRequest } from '#shared/contracts/desk.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { confirmStaff, logInStaff } from '#shared/contracts/staff.ts';
 import { useAct } from '#web/desk/lib/use-act.ts';
-import type { Place } from '#web/desk/navigation.ts';
 import { ActFailure } from '#web/desk/records/ActFailure.tsx';
+import type { PlaceScreens } from '#web/desk/router.tsx';
 import { DeskPage } from '#web/desk/shell/DeskPage.tsx';
 import { renderDesk, toStaff } from './support/render-desk.tsx';
 
@@ -29,13 +29,10 @@ function NoteScreen() {
 
 afterEach(() => vi.restoreAllMocks());
 
-const places: Place[] = [
+const places: PlaceScreens[] = [
   {
     path: 'note',
-    label: 'places.today',
-    about: 'places.today_about',
     roles: ['desk', 'manager'],
-    icon: 'edit',
     screen: async () => NoteScreen,
   },
 ];

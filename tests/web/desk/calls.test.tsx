@@ -5,7 +5,7 @@ import { getDeskRequest, listDeskRequests } from '#shared/contracts/desk.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { useCall, useCallPages, useRefresh } from '#web/desk/lib/use-call.ts';
-import type { Place } from '#web/desk/navigation.ts';
+import type { PlaceScreens } from '#web/desk/router.tsx';
 import { DeskPage } from '#web/desk/shell/DeskPage.tsx';
 import { renderDesk } from './support/render-desk.tsx';
 
@@ -30,9 +30,7 @@ function ListScreen() {
   );
 }
 
-const places: Place[] = [
-  { path: 'list', label: 'places.today', about: 'places.today_about', roles: ['manager'], icon: 'mail', screen: async () => ListScreen },
-];
+const places: PlaceScreens[] = [{ path: 'list', roles: ['manager'], screen: async () => ListScreen }];
 
 const pageOf = (data: readonly string[], page: number) => toSuccess(data, { page, per_page: 2, total: 3, pages: 2 });
 

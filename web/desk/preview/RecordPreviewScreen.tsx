@@ -7,9 +7,9 @@ import { type DeskKindName, findKind } from '../forms/find-kind.ts';
 import { toListedTitle } from '../forms/record-title.ts';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { toRouterPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { toPlace } from '../navigation.ts';
 import { toEdited } from '../records/record-bodies.ts';
 import { toRecordPath } from '../records/record-paths.ts';
 import { NotFound } from '../shell/NotFound.tsx';
@@ -23,7 +23,7 @@ export function RecordPreviewScreen() {
   const toFailure = useFailure();
   const { kind = '', key = '' } = useParams();
   const record = useCall(getDeskRecord, { params: { kind, key } });
-  if (kind === 'settings') return <Navigate to={toPlace('settings/preview')} replace />;
+  if (kind === 'settings') return <Navigate to={toRouterPath('settings/preview')} replace />;
   if (record.state === 'loading') return <Waiting />;
   if (!findKind(kind) || (record.state === 'failed' && record.code === 'NotFound')) return <NotFound />;
   if (record.state === 'failed')

@@ -15,10 +15,10 @@ import { refuseUnreadableForm } from '../forms/unreadable-form.ts';
 import { toKindWords } from '../forms/words.ts';
 import { fromLocalInput, toLocalInput } from '../forms/zoned-input.ts';
 import { useDesk } from '../lib/desk-context.tsx';
+import { toRouterPath } from '../lib/desk-path.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
-import { toPlace } from '../navigation.ts';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { ActFailure } from './ActFailure.tsx';
@@ -77,7 +77,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
     void refresh(listDeskKinds, listDeskRecords, getDeskSchedule);
     showToast({ type: 'success', title: toUnseen(outcome.record) ?? t(created[name]) });
     const { key } = outcome.record;
-    requestAnimationFrame(() => void navigate(toPlace(`content/${kind}/${key}${next}`), { replace: true })); // once nothing is unsaved
+    requestAnimationFrame(() => void navigate(toRouterPath(`content/${kind}/${key}${next}`), { replace: true })); // once nothing is unsaved
     return true;
   }
 

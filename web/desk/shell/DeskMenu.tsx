@@ -1,16 +1,20 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { type ComponentType, Fragment, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { toRouterPath } from '../lib/desk-path.ts';
 import { useStaff } from '../lib/staff.ts';
-import { groupPlaces, type Place, toPlace } from '../navigation.ts';
+import { groupPlaces, type Place } from '../places.ts';
 import { CentreMark } from './CentreMark.tsx';
+
+/** Number of waiting items of some places, by path. */
+export type MenuCounts = Readonly<Record<string, ComponentType>>;
 
 const menuId = 'desk-menu';
 
 /** The role's places: beside the page, or behind a button if there is no space. */
-export function DeskMenu() {
+export function DeskMenu({ counts }: { counts: MenuCounts }) {
   const t = useTranslate();
   const { name, role } = useStaff();
   const menu = useRef<HTMLElement>(null);
@@ -44,13 +48,13 @@ export function DeskMenu() {
             <ul className="desk-places" aria-labelledby={group && `places-${group}`}>
               {places.map((place) => (
                 <li key={place.path}>
-                  <PlaceLink place={place} />
+                  <PlaceLink place={place} count={counts[place.path]} />
                 </li>
               ))}
             </ul>
           </Fragment>
         ))}
-        <NavLink to={toPlace('account')} className="desk-place desk-who">
+        <NavLink to={toRouterPath('account')} className="desk-place desk-who">
           <Icon name="user" />
           <span>
             {name}
@@ -62,10 +66,10 @@ export function DeskMenu() {
   );
 }
 
-function PlaceLink({ place: { path, label, icon, count: Count } }: { place: Place }) {
+function PlaceLink({ place: { path, label, icon }, count: Count }: { place: Place; count: ComponentType | undefined }) {
   const t = useTranslate();
   return (
-    <NavLink to={toPlace(path)} end={path === ''} className="desk-place">
+    <NavLink to={toRouterPath(path)} end={path === ''} className="desk-place">
       <Icon name={icon} />
       <span>{t(label)}</span>
       {Count && <Count />}

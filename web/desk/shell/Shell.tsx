@@ -9,11 +9,11 @@ import { toDeskPath } from '../lib/desk-path.ts';
 import { followStaff } from '../lib/one-staff.ts';
 import { fetchOnce, readStaff, staffKey } from '../lib/session-key.ts';
 import { StaffContext } from '../lib/staff.ts';
-import { DeskMenu } from './DeskMenu.tsx';
+import { DeskMenu, type MenuCounts } from './DeskMenu.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** Frame of all places: the menu, and the login check. */
-export function Shell() {
+export function Shell({ counts }: { counts: MenuCounts }) {
   const t = useTranslate();
   const desk = useDesk();
   const { pathname, search } = useLocation();
@@ -32,7 +32,7 @@ export function Shell() {
         <a className="skip-link" href="#main">
           {t('desk.skip')}
         </a>
-        <DeskMenu />
+        <DeskMenu counts={counts} />
         <main id="main" className="desk-main" tabIndex={-1}>
           <Outlet />
         </main>

@@ -14,10 +14,10 @@ import { findMissing } from '../forms/find-missing.ts';
 import type { JsonObject } from '../forms/json.ts';
 import type { Schema } from '../forms/schema.ts';
 import { refuseUnreadableForm } from '../forms/unreadable-form.ts';
+import { toRouterPath } from '../lib/desk-path.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
-import { toPlace } from '../navigation.ts';
 import { type ShownFault, toShownFaults } from '../records/fault-words.ts';
 import type { OfferEdit } from './use-offer-edit.ts';
 
@@ -59,7 +59,7 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
     if (upon) edit.follow(offer, isChanged && written === undefined);
     else {
       setIsLeaving(true);
-      requestAnimationFrame(() => void navigate(toPlace(`offers/${offer.offer}`), { replace: true })); // once nothing is unsaved
+      requestAnimationFrame(() => void navigate(toRouterPath(`offers/${offer.offer}`), { replace: true })); // once nothing is unsaved
     }
     return offer;
   }
@@ -114,7 +114,7 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
     const done = await run('discard', known);
     if (!done) return;
     say(t('records.draft_discarded'));
-    if (!done.is_shown) requestAnimationFrame(() => void navigate(toPlace('offers'), { replace: true }));
+    if (!done.is_shown) requestAnimationFrame(() => void navigate(toRouterPath('offers'), { replace: true }));
   }
 
   /** Resolves a conflict: `merged` replaces their version, and the pending action continues. */

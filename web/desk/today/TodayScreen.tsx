@@ -6,7 +6,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useStaff } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { listPlaces } from '../navigation.ts';
+import { listPlaces } from '../places.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
 import { TodaySchedule } from './TodaySchedule.tsx';

@@ -6,9 +6,9 @@ import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getStaffSession, type StaffSession } from '#shared/contracts/staff.ts';
 import type { DeskStart } from '#shared/site/desk-start.ts';
-import { createDeskRouter, DeskApp } from '#web/desk/DeskApp.tsx';
+import { DeskApp } from '#web/desk/DeskApp.tsx';
 import { loadMessages } from '#web/desk/lib/language.ts';
-import type { Place } from '#web/desk/navigation.ts';
+import { createDeskRouter, type PlaceScreens } from '#web/desk/router.tsx';
 import { createTranslate } from '#web/lib/texts/i18n.tsx';
 import { iconPaths } from '#web/ui/icon-paths.ts';
 import { icons } from '#web/ui/icons.ts';
@@ -43,7 +43,7 @@ interface Options {
   /** The logged-in staff member; null: nobody. */
   staff?: StaffSession | null;
   answers?: readonly (readonly [contract: Endpoint, answer: Answer])[];
-  places?: readonly Place[];
+  places?: readonly PlaceScreens[];
 }
 
 afterEach(cleanup);

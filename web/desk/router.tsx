@@ -1,0 +1,154 @@
+import { type ComponentType, useEffect } from 'react';
+import { createBrowserRouter, Outlet, useParams, useRouteError } from 'react-router';
+import type { StaffRole } from '#shared/contracts/endpoint.ts';
+import { canUse, isDeskKind } from '#shared/rules/can-use.ts';
+import { reportFailure } from '../lib/browser/failed-event.ts';
+import { useTranslate } from '../lib/texts/i18n.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { ApprovalsCount } from './approvals/ApprovalsCount.tsx';
+import { InboxCount } from './inbox/InboxCount.tsx';
+import { deskBase, toDeskPath } from './lib/desk-path.ts';
+import { useStaff } from './lib/staff.ts';
+import { type Place, places } from './places.ts';
+import { DeskPage } from './shell/DeskPage.tsx';
+import { NotFound } from './shell/NotFound.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { Waiting } from './shell/Waiting.tsx';
+
+/** Screens of a place. Each is a chunk of its own. */
+interface Screens {
+  screen: () => Promise<ComponentType>;
+  /** Nested screens: `{ path: ':id', screen: … }`. */
+  inner?: readonly { path: string; screen: () => Promise<ComponentType> }[];
+}
+
+export type PlaceScreens = Pick<Place, 'path' | 'roles'> & Screens;
+export type DeskRouter = ReturnType<typeof createDeskRouter>;
+type PlacePath = (typeof places)[number]['path'];
+
+/** Creates the desk's router: the entry pages, and the places for the roles that have them. */
+export function createDeskRouter(list = listScreens()) {
+  return createBrowserRouter(
+    [
+      {
+        ErrorBoundary: ScreenFailure,
+        HydrateFallback: Waiting,
+        children: [
+          { path: 'login', lazy: async () => ({ Component: (await import('./login/LoginScreen.tsx')).LoginScreen }) },
+          { path: 'invite/:token', lazy: async () => ({ Component: (await import('./invite/InviteScreen.tsx')).InviteScreen }) },
+          {
+            element: <Shell counts={menuCounts} />,
+            children: [
+              {
+                ErrorBoundary: ScreenFailure,
+                children: [
+                  ...list.map(({ path, screen, inner = [], roles }) => ({
+                    path,
+                    element: <ForRoles roles={roles} />,
+                    children: [
+                      { index: true, lazy: async () => ({ Component: await screen() }) },
+                      ...inner.map((below) => ({ path: below.path, lazy: async () => ({ Component: await below.screen() }) })),
+                    ],
+                  })),
+                  { path: '*', Component: NotFound },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    { basename: deskBase },
+  );
+}
+
+/** All places with their screens. */
+export function listScreens(): readonly PlaceScreens[] {
+  return places.map(({ path, roles }) => ({ path, roles, ...screens[path] }));
+}
+
+const screens: Record<PlacePath, Screens> = {
+  '': { screen: async () => (await import('./today/TodayScreen.tsx')).TodayScreen },
+  offers: {
+    screen: async () => (await import('./shop/OffersScreen.tsx')).OffersScreen,
+    inner: [
+      { path: 'new', screen: async () => (await import('./shop/OfferScreen.tsx')).OfferScreen },
+      { path: ':offer', screen: async () => (await import('./shop/OfferScreen.tsx')).OfferScreen },
+    ],
+  },
+  receipts: {
+    screen: async () => (await import('./receipts/ReceiptQueueScreen.tsx')).ReceiptQueueScreen,
+    inner: [{ path: ':id', screen: async () => (await import('./receipts/ReceiptScreen.tsx')).ReceiptScreen }],
+  },
+  codes: { screen: async () => (await import('./codes/CodesScreen.tsx')).CodesScreen },
+  inbox: {
+    screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen,
+    inner: [{ path: ':kind/:id', screen: async () => (await import('./inbox/InboxScreen.tsx')).InboxScreen }],
+  },
+  members: {
+    screen: async () => (await import('./members/MembersScreen.tsx')).MembersScreen,
+    inner: [{ path: ':id', screen: async () => (await import('./members/MemberScreen.tsx')).MemberScreen }],
+  },
+  'gift-cards': { screen: async () => (await import('./gift-cards/GiftCardsScreen.tsx')).GiftCardsScreen },
+  bookings: { screen: async () => (await import('./bookings/BookingsScreen.tsx')).BookingsScreen },
+  templates: { screen: async () => (await import('./inbox/TemplatesScreen.tsx')).TemplatesScreen },
+  content: {
+    screen: async () => (await import('./records/KindsScreen.tsx')).KindsScreen,
+    inner: [
+      { path: 'scheduled', screen: async () => (await import('./records/ScheduledScreen.tsx')).ScheduledScreen },
+      { path: ':kind', screen: async () => (await import('./records/ListScreen.tsx')).ListScreen },
+      { path: ':kind/new', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
+      { path: ':kind/:key/preview', screen: async () => (await import('./preview/RecordPreviewScreen.tsx')).RecordPreviewScreen },
+      { path: ':kind/:key', screen: async () => (await import('./records/RecordScreen.tsx')).RecordScreen },
+    ],
+  },
+  approvals: {
+    screen: async () => (await import('./approvals/ApprovalsScreen.tsx')).ApprovalsScreen,
+    inner: [{ path: ':id', screen: async () => (await import('./approvals/ApprovalScreen.tsx')).ApprovalScreen }],
+  },
+  pictures: { screen: async () => (await import('./pictures/PicturesScreen.tsx')).PicturesScreen },
+  settings: {
+    screen: async () => (await import('./settings/SettingsScreen.tsx')).SettingsScreen,
+    inner: [{ path: 'preview', screen: async () => (await import('./settings/SettingsPreviewScreen.tsx')).SettingsPreviewScreen }],
+  },
+  'time-machine': { screen: async () => (await import('./preview/TimeMachineScreen.tsx')).TimeMachineScreen },
+  hours: { screen: async () => (await import('./hours/HoursScreen.tsx')).HoursScreen },
+  units: { screen: async () => (await import('./units/UnitsScreen.tsx')).UnitsScreen },
+  building: { screen: async () => (await import('./building/BuildingScreen.tsx')).BuildingScreen },
+  account: { screen: async () => (await import('./account/AccountScreen.tsx')).AccountScreen },
+};
+
+/** Numbers of waiting items, beside the names of places in the menu. */
+const menuCounts = { inbox: InboxCount, approvals: ApprovalsCount } satisfies Partial<Record<PlacePath, ComponentType>>;
+
+/** Shows the routes below to these roles; of a kind of content (`:kind`), to those that may read it. Others see why not. */
+function ForRoles({ roles }: { roles: readonly StaffRole[] }) {
+  const t = useTranslate();
+  const { role } = useStaff();
+  const { kind = '' } = useParams();
+  if (roles.includes(role) && (!isDeskKind(kind) || canUse(kind, 'read', role))) return <Outlet />;
+  return (
+    <DeskPage title={t('desk.not_yours')} lead={t('desk.not_yours_lead')}>
+      <Button href={toDeskPath()}>{t('desk.to_today')}</Button>
+    </DeskPage>
+  );
+}
+
+/** A screen that failed, or whose code belongs to an old build: only a reload helps. */
+function ScreenFailure() {
+  const t = useTranslate();
+  const error = useRouteError();
+  const isOldBuild = error instanceof TypeError && /import|module/i.test(error.message);
+  useEffect(() => {
+    if (!isOldBuild) reportFailure(error);
+  }, [error, isOldBuild]);
+  return (
+    <ErrorState
+      level={1}
+      title={isOldBuild ? t('desk.renewed') : t('desk.broken')}
+      message={isOldBuild ? t('desk.renewed_lead') : t('desk.broken_lead')}
+      action={<Button onClick={() => location.reload()}>{t('desk.reload')}</Button>}
+    />
+  );
+}
