@@ -11,10 +11,8 @@ import { InboxCount } from './inbox/InboxCount.tsx';
 import { deskBase, toDeskPath } from './lib/desk-path.ts';
 import { useStaff } from './lib/staff.ts';
 import { type Place, places } from './places.ts';
-import { DeskPage } from './shell/DeskPage.tsx';
-import { NotFound } from './shell/NotFound.tsx';
+import { DeskPage, NotFound, Waiting } from './shell/DeskPage.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { Waiting } from './shell/Waiting.tsx';
 
 /** Screens of a place. Each is a chunk of its own. */
 interface Screens {

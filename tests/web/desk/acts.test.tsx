@@ -6,7 +6,7 @@ import { replyToRequest } from '#shared/contracts/desk.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { confirmStaff, logInStaff } from '#shared/contracts/staff.ts';
 import { useAct } from '#web/desk/lib/use-act.ts';
-import { ActFailure } from '#web/desk/records/ActFailure.tsx';
+import { ActFailure } from '#web/desk/records/faults.tsx';
 import type { PlaceScreens } from '#web/desk/router.tsx';
 import { DeskPage } from '#web/desk/shell/DeskPage.tsx';
 import { renderDesk, toStaff } from './support/render-desk.tsx';

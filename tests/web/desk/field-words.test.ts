@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type DeskKind, deskKinds } from '#shared/site/desk-kinds.ts';
 import { locales } from '#shared/site/locales.ts';
-import { createFieldWords, listFieldKeys, loadFieldWords } from '#web/desk/forms/field-words.ts';
+import { createFieldWords, listFieldKeys, loadFieldWords } from '#web/desk/forms/words.ts';
 import { listKindFields } from '../../support/kind-fields.ts';
 
 const folder = join(import.meta.dirname, '../../../web/desk/messages/fields');

@@ -5,7 +5,7 @@ import { locales } from '#shared/site/locales.ts';
 import { routes } from '#shared/site/routes.ts';
 import type { DeskKindName } from '#web/desk/forms/find-kind.ts';
 import { toPreviewPage } from '#web/desk/preview/preview-page.ts';
-import { toQuickInstants } from '#web/desk/preview/quick-instants.ts';
+import { toQuickInstants } from '#web/desk/preview/TimeMachineScreen.tsx';
 
 const kinds = Object.keys(deskKinds) as DeskKindName[]; // of its own keys
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSources } from '#config/sources.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
 import { type Endpoint, type StaffRole, staffRoles } from '#shared/contracts/endpoint.ts';
-import { mayCall } from '#web/desk/lib/may.ts';
+import { mayCall } from '#web/desk/lib/staff.ts';
 import { listScreens } from '#web/desk/router.tsx';
 
 const modules = new Map(readSources(join(import.meta.dirname, '../../..'), ['web']).map((source) => [source.path, source]));

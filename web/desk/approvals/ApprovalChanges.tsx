@@ -10,7 +10,7 @@ import { DifferenceTable } from '../records/DifferenceTable.tsx';
 import { listDifferences } from '../records/differences.ts';
 import { toBody } from '../records/record-bodies.ts';
 import { OfferContent } from '../shop/OfferContent.tsx';
-import { nameCategories } from '../shop/offer-table.ts';
+import { nameCategories } from '../shop/offer-form.ts';
 
 /** Compares live and proposed content field by field; shows all fields of something new, to be removed, or approved. */
 export function ApprovalChanges({ approval: { live, proposed, wish, state }, words }: { approval: Approval; words: KindWords }) {

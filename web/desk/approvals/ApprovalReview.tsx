@@ -11,27 +11,24 @@ import { listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import type { FieldWords } from '../forms/field-words.ts';
-import { toRecordTitle } from '../forms/record-title.ts';
-import { toKindWords } from '../forms/words.ts';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { toRecordTitle } from '../forms/titles.ts';
+import { type FieldWords, toKindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { ActFailure } from '../records/ActFailure.tsx';
-import { toPlaceWords, toShownFaults } from '../records/fault-words.ts';
+import { ActFailure, toPlaceWords, toShownFaults } from '../records/faults.tsx';
 import { toBody } from '../records/record-bodies.ts';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { ApprovalChanges } from './ApprovalChanges.tsx';
-import { ApprovalNotices } from './ApprovalNotices.tsx';
-import { ApprovalState } from './ApprovalState.tsx';
-import { toApprovalKind } from './approval-kind.ts';
-import { SendBackDialog } from './SendBackDialog.tsx';
-import { Withdrawn } from './Withdrawn.tsx';
+import { ApprovalNotices, ApprovalState, toApprovalKind, Withdrawn } from './ApprovalState.tsx';
 
 interface ApprovalReviewProps {
   /** Version last read. */
@@ -137,3 +134,44 @@ export function ApprovalReview({ read, words: allWords }: ApprovalReviewProps) {
   );
 }
 // messages: approvals.kind.*, approvals.done.*
+
+interface SendBackDialogProps {
+  isOpen: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onSend: (reason: string) => void;
+}
+
+/** Asks for a reason, so that the shop knows what to change. */
+function SendBackDialog({ isOpen, isBusy, onClose, onSend }: SendBackDialogProps) {
+  const t = useTranslate();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const send = () => {
+    const typed = reason.trim();
+    setIsMissing(typed === '');
+    if (typed !== '') onSend(typed);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('approvals.send_back_title')}
+      closeLabel={t('desk.close')}
+      footer={
+        <>
+          <Button size="small" isLoading={isBusy} onClick={send}>
+            {t('approvals.send_back')}
+          </Button>
+          <Button size="small" variant="quiet" onClick={onClose}>
+            {t('records.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('approvals.reason')} hint={t('approvals.reason_hint')} error={isMissing ? t('fault.required') : undefined} isRequired>
+        <Textarea rows={4} maxLength={500} value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -6,9 +6,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Waiting } from '../shell/Waiting.tsx';
+import { Waiting } from '../shell/DeskPage.tsx';
 import { ApprovalReview } from './ApprovalReview.tsx';
-import { Withdrawn } from './Withdrawn.tsx';
+import { Withdrawn } from './ApprovalState.tsx';
 
 /** An offer that a shop has submitted. */
 export function ApprovalScreen() {

@@ -1,9 +1,14 @@
-import type { Approval } from '#shared/contracts/desk-approvals.ts';
+import type { Approval, ApprovalRow } from '#shared/contracts/desk-approvals.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import type { KindWords } from '../forms/words.ts';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useDates } from '../lib/use-dates.ts';
+import { toPlaceWords } from '../records/faults.tsx';
+import { toBody } from '../records/record-bodies.ts';
+import { DeskPage } from '../shell/DeskPage.tsx';
 
 interface ApprovalStateProps {
   approval: Approval;
@@ -43,3 +48,43 @@ export function ApprovalState({ approval: { state, wish, reason, decided_by, dec
   );
 }
 // messages: approvals.state.*
+
+/** Shown if the shop has withdrawn the offer, or never submitted it. */
+export function Withdrawn() {
+  const t = useTranslate();
+  return (
+    <DeskPage title={t('places.approvals')}>
+      <EmptyState
+        title={t('approvals.gone')}
+        message={t('approvals.gone_text')}
+        icon="turn"
+        action={<Button href={toDeskPath('approvals')}>{t('approvals.to_list')}</Button>}
+      />
+    </DeskPage>
+  );
+}
+
+/** Warnings for an editor before a decision. */
+export function ApprovalNotices({ approval, words }: { approval: Approval; words: KindWords }) {
+  const t = useTranslate();
+  const { is_foreign, is_archived, has_draft, clashes, proposed, wish } = approval;
+  const places = [...new Set(clashes.map((path) => toPlaceWords(path, toBody(proposed), words)))];
+  return (
+    <>
+      {is_foreign && <Notice tone="error">{t('approvals.foreign')}</Notice>}
+      {is_archived && wish === 'show' && <Notice tone="accent">{t('approvals.archived')}</Notice>}
+      {places.length > 0 && (
+        <Notice tone="accent" title={t('approvals.clash')}>
+          {t('approvals.clash_text', { places: places.join(', ') })}
+        </Notice>
+      )}
+      {has_draft && wish === 'show' && <Notice>{t('approvals.draft')}</Notice>}
+    </>
+  );
+}
+
+/** The kind of request. */
+export function toApprovalKind({ wish, is_new }: Pick<ApprovalRow, 'wish' | 'is_new'>): 'remove' | 'new' | 'change' {
+  if (wish === 'remove') return 'remove';
+  return is_new ? 'new' : 'change';
+}

@@ -1,6 +1,7 @@
+import { listApprovals } from '#shared/contracts/desk-approvals.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useWaitingApprovals } from './use-waiting.ts';
+import { useCall } from '../lib/use-call.ts';
 
 /** Number of waiting offers, beside the place's name in the menu. */
 export function ApprovalsCount() {
@@ -13,4 +14,12 @@ export function ApprovalsCount() {
       <VisuallyHidden>{t('approvals.waiting', { count: waiting })}</VisuallyHidden>
     </span>
   );
+}
+
+const pollEveryMs = 60_000;
+
+/** Number of shops' offers waiting for an editor; undefined while unknown, and for roles without this task. */
+export function useWaitingApprovals(isWanted = true): number | undefined {
+  const waiting = useCall(listApprovals, isWanted ? { query: { per_page: 1 } } : undefined, { everyMs: pollEveryMs });
+  return 'meta' in waiting ? waiting.meta?.total : undefined;
 }

@@ -5,15 +5,14 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { toRecordTitle } from '../forms/record-title.ts';
+import { toRecordTitle } from '../forms/titles.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCallPages } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
-import { toApprovalKind } from './approval-kind.ts';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { toApprovalKind } from './ApprovalState.tsx';
 
 /** Shops' submissions, the longest waiting first. */
 export function ApprovalsScreen() {

@@ -1,21 +1,25 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type DeskBooking, type DeskBookings, listDeskBookings } from '#shared/contracts/desk-bookings.ts';
+import { cancelDeskBooking, type DeskBooking, type DeskBookings, listDeskBookings } from '#shared/contracts/desk-bookings.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
-import { useCall } from '../lib/use-call.ts';
+import { showToast } from '../lib/toasts.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useCall, useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { BookingRow } from './BookingRow.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
 
 /** Bookings of a day by service and time, on the screen and in print. */
 export function BookingsScreen() {
@@ -79,4 +83,50 @@ function Day({ bookings: { date, today, services } }: { bookings: DeskBookings }
 
 function countPeople(bookings: readonly DeskBooking[]): number {
   return bookings.reduce((sum, { people, status }) => (status === 'cancelled' || status === 'refunded' ? sum : sum + people), 0);
+}
+
+/** Asks for confirmation: the member gets an e-mail, and a payment is refunded. */
+function CancelDialog({ booking: { id, customer, starts_at }, onClose }: { booking: DeskBooking; onClose: () => void }) {
+  const t = useTranslate();
+  const toFailure = useFailure();
+  const { dayTime } = useDates();
+  const refresh = useRefresh();
+  const act = useAct(cancelDeskBooking);
+  const [why, setWhy] = useState('');
+  async function cancel(): Promise<void> {
+    if (!(await act.send({ why: why.trim() || undefined }, { params: { id } }))) return;
+    await refresh(listDeskBookings);
+    showToast({ title: t('bookings.done'), type: 'success' });
+    onClose();
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('bookings.cancel_title')}
+      closeLabel={t('desk.close')}
+      footer={
+        <>
+          <Button isLoading={act.isSending} onClick={() => void cancel()}>
+            {t('bookings.cancel_now')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('bookings.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('bookings.cancel_lead', { name: customer || t('bookings.no_account'), time: dayTime(starts_at) })}</p>
+        <Field label={t('bookings.why')} hint={t('bookings.why_hint')}>
+          <Textarea rows={3} maxLength={500} value={why} onChange={(event) => setWhy(event.target.value)} />
+        </Field>
+        {act.state === 'failed' && (
+          <Notice tone="error" role="alert">
+            {act.code === 'Conflict' ? t('bookings.too_late') : toFailure(act).message}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type DeskBuilding, listDeskConnectors } from '#shared/contracts/desk-building.ts';
+import { type DeskBuilding, type DeskFloor, listDeskConnectors } from '#shared/contracts/desk-building.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,12 +8,11 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
+import { PlanDrawing } from '../lib/PlanDrawing.tsx';
 import { useCall } from '../lib/use-call.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
-import { BuildingPlan } from './BuildingPlan.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { ClosableRow } from './ClosableRow.tsx';
-import { listClosables, toFloorTitle } from './closables.ts';
+import { type Closable, listClosables, toFloorTitle } from './closables.ts';
 
 /** Lifts, escalators, stairs and entrances: closed and reopened with one click, on a phone in front of them. */
 export function BuildingScreen() {
@@ -63,4 +62,38 @@ function Floors({ building }: { building: DeskBuilding }) {
       )}
     </>
   );
+}
+
+interface Props {
+  floor: DeskFloor;
+  closables: readonly Closable[];
+  label: string;
+}
+
+/** Positions on the floor, numbered like their rows: a click on one leads to its row. */
+function BuildingPlan({ floor, closables, label }: Props) {
+  const radius = Math.max(floor.width, floor.height) / 42;
+  return (
+    <PlanDrawing floor={floor} className="building-plan" role="group" label={label}>
+      {spread(closables, radius * 1.8).map(({ elementId, at: [x, y], title, isOpen }, index) => (
+        <a key={elementId} href={`#${elementId}`} aria-label={`${index + 1} ${title}`} data-closed={!isOpen || undefined}>
+          <circle cx={x} cy={y} r={radius} />
+          <text x={x} y={y} fontSize={radius * 1.1} dy="0.35em">
+            {index + 1}
+          </text>
+        </a>
+      ))}
+    </PlanDrawing>
+  );
+}
+
+/** Draws elements in the same spot side by side, such as a lift at an entrance. */
+function spread(closables: readonly Closable[], apart: number): Closable[] {
+  const placed: Closable[] = [];
+  for (const closable of closables) {
+    let [x, y] = closable.at;
+    while (placed.some(({ at }) => Math.hypot(at[0] - x, at[1] - y) < apart)) x += apart / 2;
+    placed.push({ ...closable, at: [x, y] });
+  }
+  return placed;
 }

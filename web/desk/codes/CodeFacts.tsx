@@ -1,13 +1,15 @@
 import { type Ref, useEffect, useRef } from 'react';
-import type { LookedUpCode } from '#shared/contracts/desk-codes.ts';
+import type { KnownCustomer } from '#shared/contracts/customers.ts';
+import type { LookedUpCode, TakenCode } from '#shared/contracts/desk-codes.ts';
 import { formatMoney } from '#shared/rules/money.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useDates } from '../lib/use-dates.ts';
-import { useTitles } from './use-titles.ts';
 
 interface Props {
   found: LookedUpCode;
@@ -111,3 +113,28 @@ function GiftCardFacts({ found: { number, status, balance, valid_until }, headin
 // messages: codes.gift_card_*
 
 const toGroups = (number: string): string => number.replace(/.{4}(?=.)/g, '$&\u00a0');
+
+/** Confirmation of a redeemed code: what can be handed over. */
+export function TakenNotice({ taken: { code, used_at, translations } }: { taken: TakenCode }) {
+  const t = useTranslate();
+  const { time } = useDates();
+  const { titleOf } = useTitles();
+  return (
+    <Notice tone="success" title={t('codes.taken', { title: titleOf(translations) })}>
+      {t('codes.taken_text', { code, at: time(used_at) })}
+    </Notice>
+  );
+}
+
+/** Titles in the desk's language, and names of people. */
+function useTitles() {
+  const { locale } = useDesk();
+  const find = <T extends { locale: Locale }>(translations: readonly T[]) => findTranslation(translations, locale, { useFallback: true });
+  return {
+    titleOf: (translations: readonly { locale: Locale; title: string }[]): string => find(translations)?.title ?? '–',
+    whoIs({ first_name, tier }: KnownCustomer): string {
+      const level = tier && find(tier.translations)?.name;
+      return level ? `${first_name} (${level})` : first_name;
+    },
+  };
+}

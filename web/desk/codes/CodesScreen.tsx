@@ -8,10 +8,8 @@ import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useAct } from '../lib/use-act.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
-import { CodeFacts } from './CodeFacts.tsx';
-import { TakenNotice } from './TakenNotice.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { CodeFacts, TakenNotice } from './CodeFacts.tsx';
 
 const CodeCamera = lazy(async () => ({ default: (await import('./CodeCamera.tsx')).CodeCamera }));
 

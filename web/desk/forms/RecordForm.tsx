@@ -1,12 +1,11 @@
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { FormSceneProvider } from './form-scene.tsx';
+import { FormSceneProvider, useFieldWords } from './form-scene.tsx';
 import type { Json, JsonObject, Path } from './json.ts';
-import { fieldsOf, type Schema } from './schema.ts';
-import { isShown, toGroups } from './shown-fields.ts';
+import { fieldsOf, isShown, type Schema, toGroups } from './schema.ts';
 import { Widget } from './Widget.tsx';
-import { type KindWords, useFieldWords } from './words.ts';
+import type { KindWords } from './words.ts';
 
 export interface RecordFormProps {
   form: KindForm;

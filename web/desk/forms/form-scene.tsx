@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { Json, JsonObject, Path } from './json.ts';
+import { type Json, type JsonObject, type Path, toPathText } from './json.ts';
 import type { Schema } from './schema.ts';
 import type { KindWords } from './words.ts';
 
@@ -52,4 +52,32 @@ export function useFormScene(): FormScene {
   const scene = useContext(FormSceneContext);
   if (!scene) throw new Error('useFormScene needs a form around it');
   return scene;
+}
+
+/** Labels of the record's fields. */
+export function useFieldWords(): KindWords {
+  return useFormScene().words;
+}
+
+/** Id of the control at a path, for links from error summaries. */
+export const toFieldId = (pathText: string) => `field-${pathText}`;
+
+/** Props of a widget's field, and functions to change its value. A widget that edits everything inside also shows nested errors. */
+export function usePart({ path, label, isRequired, isNullable }: PartProps, isWhole = false) {
+  const { change, faults, words } = useFormScene();
+  const pathText = toPathText(path);
+  const isEntry = typeof path.at(-1) === 'number'; // shown by the list
+  const within = isWhole ? [...faults].find(([at]) => at.startsWith(`${pathText}.`))?.[1] : undefined;
+  return {
+    field: {
+      id: toFieldId(pathText),
+      label,
+      hint: isEntry ? undefined : words.hint(path),
+      error: faults.get(pathText) ?? within,
+      isRequired: isRequired && !isNullable,
+    },
+    set: (to: Json | undefined) => change(path, to),
+    /** Removes the value. */
+    clear: () => change(path, isNullable ? null : undefined),
+  };
 }

@@ -1,8 +1,8 @@
 import { type DeskRecordRow, listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { useMay } from '../lib/may.ts';
+import { useMay } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
-import { toRecordTitle } from './record-title.ts';
+import { toRecordTitle } from './titles.ts';
 
 const maxKeys = 48;
 const maxQueryLength = 100;

@@ -21,7 +21,6 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
-import { listActs } from './gift-card-acts.ts';
 
 interface Props {
   card: GiftCardAtDesk;
@@ -169,3 +168,17 @@ export function GiftCardAct({ card, onDone }: Props) {
   );
 }
 // messages: gift_act.*, gift_hint.*
+
+type GiftCardActName = 'take' | 'give_back' | 'block' | 'unblock' | 'refund';
+
+/** Possible actions for a card in its state. */
+function listActs({ status, balance, price, is_used }: GiftCardAtDesk): GiftCardActName[] {
+  if (status === 'unpaid' || status === 'cancelled' || status === 'refunded') return [];
+  if (status === 'blocked') return ['unblock', ...(is_used ? [] : (['refund'] as const))];
+  return [
+    ...(status === 'active' ? (['take'] as const) : []),
+    ...(balance.amount < price.amount ? (['give_back'] as const) : []),
+    'block',
+    ...(is_used ? [] : (['refund'] as const)),
+  ];
+}

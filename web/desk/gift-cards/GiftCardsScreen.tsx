@@ -15,8 +15,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { GiftCardAct } from './GiftCardAct.tsx';
 
 /** Finds a gift card by number: its value, and possible actions. The number is never part of an address. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type DeskHours, getDeskHours } from '#shared/contracts/desk-hours.ts';
+import { type DeskHours, type DeskHoursChange, getDeskHours, undoDeskHours } from '#shared/contracts/desk-hours.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,14 +8,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
-import { useCall } from '../lib/use-call.ts';
+import { useAct } from '../lib/use-act.ts';
+import { useCall, useRefresh } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { Change, ChangeList } from '../shell/ChangeList.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { HoursCalendar } from './HoursCalendar.tsx';
 import { useHoursTexts } from './hours-texts.ts';
-import { LastChanges } from './LastChanges.tsx';
 
 /** Hours on special days: for the centre's zones, and for many companies at once. */
 export function HoursScreen() {
@@ -62,4 +62,21 @@ function Month({ hours }: { hours: DeskHours }) {
       {day && <DayDialog key={day.date} hours={hours} day={day} onClose={() => setDate(undefined)} />}
     </>
   );
+}
+
+/** The latest changes. */
+function LastChanges({ changes }: { changes: readonly DeskHoursChange[] }) {
+  return <ChangeList changes={changes} row={(change) => <HoursChange key={change.id} change={change} />} />;
+}
+
+function HoursChange({ change: { id, date, at, by, status, hours, zones, companies, undone } }: { change: DeskHoursChange }) {
+  const t = useTranslate();
+  const { day, dayTime } = useDates();
+  const texts = useHoursTexts();
+  const refresh = useRefresh();
+  const undo = useAct(undoDeskHours);
+  const what = status === 'usual' ? t('hours.status_usual') : texts.hours({ status, intervals: hours });
+  const about = [t('hours.places', { count: zones + companies }), by, dayTime(at)];
+  const press = async () => void ((await undo.send({}, { params: { id } })) && (await refresh(getDeskHours)));
+  return <Change titles={[`${day(date)} · ${what}`]} about={about} isUndone={undone} undo={undo} onUndo={() => void press()} />;
 }

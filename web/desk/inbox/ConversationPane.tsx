@@ -1,48 +1,39 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   closeConversation,
   type DeskConversation,
   getDeskConversation,
   listDeskConversations,
+  listDeskMessages,
   markConversationRead,
   replyToConversation,
 } from '#shared/contracts/desk.ts';
 import { assignConversation, getInboxCounts, reopenConversation } from '#shared/contracts/desk-inbox.ts';
+import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
+import { type KnownMessages, withNewest, withOlder } from '../../lib/messages/message-pages.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useFailure } from '../lib/failure.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useCall, useRefresh } from '../lib/use-call.ts';
-import { Waiting } from '../shell/Waiting.tsx';
-import { Assignee } from './Assignee.tsx';
+import { Waiting } from '../shell/DeskPage.tsx';
 import type { InboxPlace } from './inbox-address.ts';
-import { PaneHead } from './PaneHead.tsx';
-import { ReplyForm } from './ReplyForm.tsx';
-import { Thread, type ThreadEntry } from './Thread.tsx';
-import { ThreadPicture } from './ThreadPicture.tsx';
-import { useClosing } from './use-closing.tsx';
-import { useThread } from './use-thread.ts';
-import { useMemberTyping, useTellTyping } from './use-typing.ts';
+import { useMemberTyping, useTellTyping } from './inbox-live.ts';
+import { LoadedPane, Pane } from './Pane.tsx';
+import { Thread, type ThreadEntry, ThreadPicture } from './Thread.tsx';
 
-interface Props {
-  id: number;
-  place: InboxPlace;
-}
+const calls = { reply: replyToConversation, assign: assignConversation, close: closeConversation, reopen: reopenConversation };
 
 /** A conversation with a member. */
-export function ConversationPane({ id, place }: Props) {
-  const t = useTranslate();
-  const toFailure = useFailure();
+export function ConversationPane({ id, place }: { id: number; place: InboxPlace }) {
   const called = useCall(getDeskConversation, { params: { id } });
-  if (called.state === 'loading') return <Waiting />;
-  if (called.state !== 'ready') {
-    const again = <Button onClick={() => void called.refresh()}>{t('desk.try_again')}</Button>;
-    return <ErrorState level={2} {...toFailure({ code: called.state === 'failed' ? called.code : 'NotFound' })} action={again} />;
-  }
-  return <Conversation conversation={called.data} place={place} onChanged={called.refresh} />;
+  return (
+    <LoadedPane called={called}>
+      {(conversation) => <Conversation conversation={conversation} place={place} onChanged={called.refresh} />}
+    </LoadedPane>
+  );
 }
 
 interface ConversationProps {
@@ -53,46 +44,35 @@ interface ConversationProps {
 
 function Conversation({ conversation, place, onChanged }: ConversationProps) {
   const t = useTranslate();
-  const { id, customer, subject, reference, closed_at, assigned_to, unread } = conversation;
-  const input = { params: { id } };
+  const { id, customer, closed_at, unread } = conversation;
   const thread = useThread(id);
   const refresh = useRefresh();
-  const refreshAll = async () => void (await Promise.all([onChanged(), refresh(listDeskConversations, getInboxCounts)]));
-  const reply = useAct(replyToConversation);
-  const assign = useAct(assignConversation);
-  const closing = useClosing(closeConversation, reopenConversation, id, refreshAll);
+  const refreshItem = async () => void (await Promise.all([onChanged(), refresh(listDeskConversations, getInboxCounts)]));
   const isTyping = useMemberTyping(id, thread.known?.messages.at(-1)?.id);
   const tellTyping = useTellTyping(id);
-  useMarkRead(id, unread, refreshAll);
+  useMarkRead(id, unread, refreshItem);
   const name = customer.name || t('inbox.nobody');
-
-  async function send(body: { text: string; key: string }): Promise<boolean> {
-    const sent = await reply.send(body, input);
-    if (sent) await Promise.all([thread.refresh(), refreshAll()]);
-    return sent !== undefined;
-  }
   return (
-    <section className="pane" aria-label={t('inbox.with', { name })}>
-      <PaneHead
-        place={place}
-        subject={subject || reference}
-        isClosed={closed_at !== null}
-        about={
-          <>
-            <Link href={toDeskPath('members', customer.id)}>{name}</Link> · {customer.email} · {reference}
-          </>
-        }
-        actions={
-          <>
-            <Assignee
-              assignedTo={assigned_to}
-              isSending={assign.isSending}
-              onAssign={(staff_id) => void assign.send({ staff_id }, input).then(refreshAll)}
-            />
-            {closing.button(closed_at !== null)}
-          </>
-        }
-      />
+    <Pane
+      place={place}
+      item={conversation}
+      calls={calls}
+      name={name}
+      about={
+        <>
+          <Link href={toDeskPath('members', customer.id)}>{name}</Link> · {customer.email}
+        </>
+      }
+      reply={{
+        draftName: `conversations:${id}`,
+        locale: customer.locale,
+        values: { first_name: customer.first_name },
+        hint: closed_at === null ? t('inbox.reply_hint') : t('inbox.reply_opens'),
+        onType: tellTyping,
+      }}
+      onChanged={refreshItem}
+      onSent={thread.refresh}
+    >
       {thread.known ? (
         <Thread
           name={name}
@@ -103,18 +83,7 @@ function Conversation({ conversation, place, onChanged }: ConversationProps) {
       ) : (
         <Waiting />
       )}
-      <ReplyForm
-        draftName={`conversations:${id}`}
-        name={name}
-        locale={customer.locale}
-        values={{ first_name: customer.first_name }}
-        hint={closed_at === null ? t('inbox.reply_hint') : t('inbox.reply_opens')}
-        isSending={reply.isSending}
-        failed={reply.state === 'failed' ? reply : undefined}
-        onSend={send}
-        onType={tellTyping}
-      />
-    </section>
+    </Pane>
   );
 }
 
@@ -156,4 +125,36 @@ function useMarkRead(id: number, unread: number, onRead: () => Promise<void>): v
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
   }, [id, unread]);
+}
+
+/** Polling interval, for when there are no live events. */
+const pollEveryMs = 60_000;
+
+/** The messages of a conversation, oldest first: the newest ones are refreshed, older ones are loaded on demand. */
+function useThread(conversation: number) {
+  const { api } = useDesk();
+  const newest = useCall(listDeskMessages, { query: { conversation } }, { everyMs: pollEveryMs });
+  const page = 'data' in newest ? newest.data : undefined;
+  const [known, setKnown] = useState<KnownMessages>();
+  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
+  useEffect(() => {
+    if (page) setKnown((before) => withNewest(before, page));
+  }, [page]);
+
+  async function loadOlder(): Promise<void> {
+    const before = known?.messages[0]?.id;
+    if (before === undefined || older === 'loading') return;
+    setOlder('loading');
+    try {
+      const { data } = await api.read(listDeskMessages, { query: { conversation, before } });
+      setKnown((now) => now && withOlder(now, data));
+      setOlder('idle');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setOlder('failed');
+    }
+  }
+
+  const failed: HttpStatusName | undefined = newest.state === 'failed' ? newest.code : undefined;
+  return { known, failed, older, loadOlder, refresh: newest.refresh };
 }

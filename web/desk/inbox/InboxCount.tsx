@@ -3,7 +3,7 @@ import { getInboxCounts } from '#shared/contracts/desk-inbox.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCall } from '../lib/use-call.ts';
-import { useInboxLive } from './use-inbox-live.ts';
+import { useInboxLive } from './inbox-live.ts';
 
 /** Polling interval, for when there are no live events. */
 const pollEveryMs = 60_000;

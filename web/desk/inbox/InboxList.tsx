@@ -11,7 +11,7 @@ import { useFailure } from '../lib/failure.ts';
 import { useStaff } from '../lib/staff.ts';
 import { useCallPages } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { Waiting } from '../shell/Waiting.tsx';
+import { Waiting } from '../shell/DeskPage.tsx';
 import { type InboxPlace, toInboxHref } from './inbox-address.ts';
 
 /** Polling interval, for when there are no live events. */

@@ -10,9 +10,8 @@ import { Form } from '../../ui/Form.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
-import { useDraft } from './use-draft.ts';
 
-interface Props {
+export interface ReplyFormProps {
   /** Storage key of the draft. */
   draftName: string;
   /** The recipient, and their language. */
@@ -24,11 +23,11 @@ interface Props {
   failed: { code: HttpStatusName; retryAfterSeconds?: number | undefined } | undefined;
   /** Resolves with whether it was sent. */
   onSend: (reply: { text: string; key: string }) => Promise<boolean>;
-  onType?: () => void;
+  onType?: (() => void) | undefined;
 }
 
 /** A reply, optionally from a template; sent by Ctrl+Enter or the button. Text that could not be sent stays. */
-export function ReplyForm({ draftName, name, locale, values, hint, isSending, failed, onSend, onType }: Props) {
+export function ReplyForm({ draftName, name, locale, values, hint, isSending, failed, onSend, onType }: ReplyFormProps) {
   const t = useTranslate();
   const toFailure = useFailure();
   const draft = useDraft(draftName);
@@ -98,4 +97,44 @@ export function ReplyForm({ draftName, name, locale, values, hint, isSending, fa
       <TemplateDialog isOpen={isChoosing} locale={locale} values={values} onClose={() => setIsChoosing(false)} onChoose={insert} />
     </>
   );
+}
+
+/** A draft, and its idempotency key. */
+interface Draft {
+  text: string;
+  key: string;
+}
+
+const toStorageKey = (name: string) => `desk:reply:${name}`;
+
+/** Draft of a reply; survives the page, a reload and a login in this tab until it is sent. */
+function useDraft(name: string) {
+  const [draft, setDraft] = useState(() => readDraft(name));
+  function keep(next: Draft): void {
+    setDraft(next);
+    try {
+      if (next.text === '') sessionStorage.removeItem(toStorageKey(name));
+      else sessionStorage.setItem(toStorageKey(name), JSON.stringify(next));
+    } catch {
+      // storage is switched off or full: kept as long as the page is open
+    }
+  }
+  return {
+    ...draft,
+    /** Another text is another reply. */
+    write(text: string): void {
+      if (text !== draft.text) keep({ text, key: crypto.randomUUID() });
+    },
+    clear: (): void => keep({ text: '', key: '' }),
+  };
+}
+
+function readDraft(name: string): Draft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(name)) ?? 'null');
+    const { text, key } = Object(kept) as Partial<Draft>; // checked below
+    return typeof text === 'string' && typeof key === 'string' ? { text, key } : { text: '', key: '' };
+  } catch {
+    return { text: '', key: '' };
+  }
 }

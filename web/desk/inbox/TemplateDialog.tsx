@@ -9,7 +9,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Waiting } from '../shell/Waiting.tsx';
+import { Waiting } from '../shell/DeskPage.tsx';
 
 interface Props {
   isOpen: boolean;

@@ -8,8 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 
 /** Reply templates in the site's languages. */

@@ -8,10 +8,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
-import { fetchOnce, staffKey } from '../lib/session-key.ts';
+import { fetchOnce, staffKey } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
+import { Waiting } from '../shell/DeskPage.tsx';
 import { Entry } from '../shell/Entry.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
 import { InviteForm } from './InviteForm.tsx';
 
 /** `/desk/invite/<token>`: accepts an invitation to the staff. */

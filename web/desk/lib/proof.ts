@@ -1,3 +1,6 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { ApiError } from '#shared/contracts/errors.ts';
+
 /** Proof that a call may require: `login`, a session; `confirmation`, a recent confirmation by its owner. */
 export type ProofKind = 'login' | 'confirmation';
 
@@ -43,3 +46,22 @@ export function createProof() {
 }
 
 export type Proof = ReturnType<typeof createProof>;
+
+/** Makes a call, and repeats it after the missing login or confirmation was given. Rejects with the call's own error if it was refused. */
+export async function withProof<T>(contract: Endpoint, proof: Pick<Proof, 'ask'>, call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      const missing = findMissing(error, contract);
+      if (!missing || !(await proof.ask(missing))) throw error;
+    }
+  }
+}
+
+function findMissing(error: unknown, { roles }: Endpoint): ProofKind | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.httpStatus === 'Unauthorized' && roles !== 'everybody') return 'login';
+  const isUnconfirmed = error.httpStatus === 'Forbidden' && error.errors?.session?.includes('not_confirmed');
+  return isUnconfirmed ? 'confirmation' : undefined;
+}

@@ -3,9 +3,9 @@ import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { takesStaffKey } from '#shared/rules/staff-keys.ts';
 import { forgetKey, holdKey, toCallText } from '../../lib/data/idempotency-keys.ts';
+import { waitForNetwork } from '../../lib/data/wait-for-network.ts';
 import { useDesk } from './desk-context.tsx';
-import { withProof } from './proven.ts';
-import { lostAnswers, sendUntilKnown } from './send-until-known.ts';
+import { withProof } from './proof.ts';
 
 /** State of a call that writes. Typed input stays in its form in every state. */
 export type ActState<T> =
@@ -15,6 +15,8 @@ export type ActState<T> =
   | { state: 'failed'; code: HttpStatusName; errors: FieldErrors; retryAfterSeconds: number | undefined; isUncertain?: true }
   | { state: 'done'; answer: T };
 
+/** No answer: the call may have been executed. */
+const lostAnswers: readonly HttpStatusName[] = ['BadGateway', 'GatewayTimeout'];
 /** The outcome is unknown, so the next try uses the same idempotency key. */
 const unanswered: readonly HttpStatusName[] = [...lostAnswers, 'ServiceUnavailable', 'InternalServerError', 'RequestTimeout'];
 
@@ -57,4 +59,26 @@ export function useAct<E extends Endpoint>(contract: E) {
 
 function isNotKnown({ httpStatus, errors }: ApiError): boolean {
   return lostAnswers.includes(httpStatus) || errors?.['idempotency-key'] !== undefined;
+}
+
+const restsMs = [1500, 3000, 6000] as const;
+
+/**
+ * Sends a call, and repeats it while its response is lost. The idempotency key makes the mall API run it once. Rejects with the last error. Does not
+ * wait without a network: a later retry sends the same key.
+ */
+async function sendUntilKnown<T>(send: () => Promise<T>): Promise<T> {
+  for (const restMs of restsMs) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isLost(error) || !navigator.onLine) throw error;
+      await waitForNetwork(restMs, new AbortController().signal);
+    }
+  }
+  return send();
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && lostAnswers.includes(error.httpStatus);
 }

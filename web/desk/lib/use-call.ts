@@ -5,7 +5,7 @@ import type { AnswerOf, CallInput, Endpoint } from '#shared/contracts/endpoint.t
 import type { ListMeta } from '#shared/contracts/envelope.ts';
 import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { useDesk } from './desk-context.tsx';
-import { withProof } from './proven.ts';
+import { withProof } from './proof.ts';
 
 /** State of a call that reads. Known data stays during a refresh, and if it fails. */
 export type Called<T> =

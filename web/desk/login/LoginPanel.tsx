@@ -9,11 +9,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useAct } from '../lib/use-act.ts';
 import { useForm } from '../lib/use-form.ts';
-import { CodeField } from './CodeField.tsx';
-import { PasskeyButton } from './PasskeyButton.tsx';
-import { hasPasskeys } from './passkey.ts';
-import { usePasswordLabels } from './password-labels.ts';
-import { useProofFailure } from './proof-failure.ts';
+import { hasPasskeys, PasskeyButton, useProofFailure } from './passkey.tsx';
+import { CodeField, usePasswordLabels } from './password-fields.tsx';
 
 /** Both login methods: a passkey, or a password and an app's code. */
 export function LoginPanel({ onDone }: { onDone: (staff: StaffSession) => void }) {

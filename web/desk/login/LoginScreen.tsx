@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import useSWR from 'swr';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
-import { fetchOnce, readStaff, staffKey } from '../lib/session-key.ts';
+import { fetchOnce, readStaff, staffKey } from '../lib/staff.ts';
 import { Entry } from '../shell/Entry.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
 

@@ -10,12 +10,11 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
+import { toGroupsOfFour } from '../lib/groups-of-four.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { AdjustPoints } from './AdjustPoints.tsx';
-import { toCardGroups } from './card-groups.ts';
 import { MemberActs, MemberEntries, MemberReceipts, MemberRewards } from './MemberLists.tsx';
 
 /** One member with the data that the desk needs. */
@@ -70,7 +69,7 @@ function Member({ member, back, onChanged }: { member: DeskMember; back: ReactNo
           <h2 id="member-who">{t('members.who')}</h2>
           <DefinitionList
             entries={[
-              { term: t('members.card'), description: toCardGroups(card_number) },
+              { term: t('members.card'), description: toGroupsOfFour(card_number) },
               { term: t('members.email'), description: email },
               ...(phone === null ? [] : [{ term: t('members.phone'), description: phone }]),
               { term: t('members.language'), description: localeFacts[member.locale].name },

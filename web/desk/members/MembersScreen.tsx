@@ -9,10 +9,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
+import { toGroupsOfFour } from '../lib/groups-of-four.ts';
 import { useCall } from '../lib/use-call.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
-import { toCardGroups } from './card-groups.ts';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 
 /** Typing pause before a search. */
 const restMs = 200;
@@ -88,7 +87,7 @@ function Results({ called, isEnough }: { called: ReturnType<typeof useCall<typeo
             <Link href={toDeskPath('members', id)} className="member-row">
               <strong>{name || email}</strong>
               <span className="quiet">{email}</span>
-              <span className="quiet member-card">{toCardGroups(card_number)}</span>
+              <span className="quiet member-card">{toGroupsOfFour(card_number)}</span>
             </Link>
           </li>
         ))}

@@ -2,22 +2,31 @@ import { useState } from 'react';
 import {
   changeSitePicture,
   getSitePicture,
+  getSitePictureUses,
   listSitePictures,
   removeSitePicture,
   type SitePicture,
 } from '#shared/contracts/desk-pictures.ts';
 import { toImageAddress } from '#shared/site/images.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
+import { uploadLimits } from '#shared/site/picture-limits.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { toRecordTitle } from '../forms/titles.ts';
+import { LanguagePicker } from '../forms/widgets/LanguagePicker.tsx';
+import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
+import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
-import { useRefresh } from '../lib/use-call.ts';
-import { AltTexts } from './AltTexts.tsx';
+import { useCall, useRefresh } from '../lib/use-call.ts';
+import { useDates } from '../lib/use-dates.ts';
+import { RecordLink } from '../records/record-links.tsx';
 import { FocusPicker } from './FocusPicker.tsx';
-import { PictureFacts } from './PictureFacts.tsx';
 
 interface Props {
   picture: SitePicture;
@@ -96,5 +105,78 @@ export function PictureDialog({ picture, onClose }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Uploader and size of a picture, and the records that use it. */
+function PictureFacts({ picture: { name, width, height, uploaded_at, uploaded_by } }: { picture: SitePicture }) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const { dayTime } = useDates();
+  const words = useWordsOfKinds();
+  const found = useCall(getSitePictureUses, { params: { name } });
+  const { uses, total } = 'data' in found ? found.data : { uses: [], total: 0 };
+  return (
+    <div className="stack-small">
+      <p className="small quiet">
+        {t('pictures.size', { width, height })} · {t('pictures.uploaded', { time: dayTime(uploaded_at), name: uploaded_by ?? '–' })}
+      </p>
+      <h3 className="field-label">{t('pictures.uses', { count: total })}</h3>
+      {uses.length > 0 && (
+        <ul className="record-uses">
+          {uses.map((use) => (
+            <li key={`${use.kind} ${use.key}`}>
+              <RecordLink kind={use.kind} recordKey={use.key}>
+                {toRecordTitle(use, locale)}
+              </RecordLink>
+              <small>{words && toKindWords(words, use.kind).list}</small>
+            </li>
+          ))}
+          {total > uses.length && <li>{t('records.more_uses', { count: total - uses.length })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Alt = SitePicture['alt'];
+
+/** Alternative texts in two languages side by side; languages without a text are marked. */
+function AltTexts({ alt, onChange }: { alt: Alt; onChange: (alt: Alt) => void }) {
+  const t = useTranslate();
+  const { locales, fallbackLocale } = useDesk().start;
+  const ordered = [fallbackLocale, ...locales.filter((locale) => locale !== fallbackLocale)];
+  const [pair, setPair] = useState<readonly Locale[]>([fallbackLocale, ordered[1] ?? fallbackLocale]);
+  const sides = pair[0] === pair[1] ? pair.slice(0, 1) : pair;
+  return (
+    <fieldset className="edit-group edit-translations">
+      <legend className="field-label">{t('pictures.alt')}</legend>
+      <p className="field-hint">{t('pictures.alt_hint')}</p>
+      <div className="edit-languages">
+        {pair.map((locale, side) => (
+          <LanguagePicker
+            key={side === 0 ? 'first' : 'second'}
+            label={t(side === 0 ? 'forms.first_language' : 'forms.second_language')}
+            locales={ordered}
+            value={locale}
+            toState={(one) => (alt[one]?.trim() ? 'there' : 'missing')}
+            onChange={(to) => setPair(pair.with(side, to))}
+          />
+        ))}
+      </div>
+      <div className="edit-sides" data-sides={sides.length}>
+        {sides.map((locale) => (
+          <Field key={locale} label={t('forms.in_language', { name: t('pictures.alt_of'), language: locale.toUpperCase() })}>
+            <Textarea
+              rows={3}
+              lang={localeFacts[locale].tag}
+              maxLength={uploadLimits.altCharacters}
+              value={alt[locale] ?? ''}
+              onChange={({ currentTarget }) => onChange({ ...alt, [locale]: currentTarget.value })}
+            />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
   );
 }

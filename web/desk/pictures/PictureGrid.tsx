@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { listSitePictures, type SitePicture } from '#shared/contracts/desk-pictures.ts';
 import { toImageAddress } from '#shared/site/images.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Waiting } from '../shell/Waiting.tsx';
-import { findMissingTexts, toAltText } from './alt-texts.ts';
+import { Waiting } from '../shell/DeskPage.tsx';
 
 interface Props {
   /** Called with the clicked picture. */
@@ -100,4 +101,24 @@ function GridEntry({ picture, onPick, verb }: Props & { picture: SitePicture }) 
       </button>
     </li>
   );
+}
+
+/** Chooses a picture from the library. */
+export function LibraryDialog({ onChoose, onClose }: { onChoose: (picture: SitePicture) => void; onClose: () => void }) {
+  const t = useTranslate();
+  return (
+    <Dialog isOpen onClose={onClose} title={t('pictures.choose')} closeLabel={t('desk.close')} size="large">
+      <PictureGrid onPick={onChoose} verb={t('pictures.choose_one')} />
+    </Dialog>
+  );
+}
+
+/** Languages without an alternative text. */
+export function findMissingTexts({ alt }: Pick<SitePicture, 'alt'>, locales: readonly Locale[]): Locale[] {
+  return locales.filter((locale) => !alt[locale]?.trim());
+}
+
+/** Alternative text in the reader's language, else in another. */
+export function toAltText({ alt }: Pick<SitePicture, 'alt'>, locale: Locale): string {
+  return alt[locale] ?? Object.values(alt).find((text) => text !== undefined && text !== '') ?? '';
 }

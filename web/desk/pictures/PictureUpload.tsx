@@ -6,10 +6,11 @@ import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { UploadStatus } from './UploadStatus.tsx';
-import { useUpload } from './use-upload.ts';
+import { Progress } from '../../ui/Progress.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { type RefusedFile, type UploadState, useUpload } from './use-upload.ts';
 
-interface Props {
+interface PictureUploadProps {
   /** Purpose, added to the button's label for screen readers. */
   label: string;
   /** Called for each picture, with how many were chosen together. Undefined: the role may not upload. */
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** A drop zone: choose, drop or paste pictures. */
-export function PictureUpload({ label, onDone, takesMany = false, others, below, children }: Props) {
+export function PictureUpload({ label, onDone, takesMany = false, others, below, children }: PictureUploadProps) {
   const t = useTranslate();
   if (!onDone)
     return (
@@ -42,7 +43,14 @@ export function PictureUpload({ label, onDone, takesMany = false, others, below,
   );
 }
 
-function DropPlace({ label, onDone, takesMany, others, below, children }: Props & { onDone: NonNullable<Props['onDone']> }) {
+function DropPlace({
+  label,
+  onDone,
+  takesMany,
+  others,
+  below,
+  children,
+}: PictureUploadProps & { onDone: NonNullable<PictureUploadProps['onDone']> }) {
   const t = useTranslate();
   const [isOver, setIsOver] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -112,5 +120,74 @@ export function PictureAct({ icon, label, onClick }: { icon: 'search' | 'eye' | 
     <Button variant="quiet" size="small" icon={icon} onClick={onClick}>
       {label}
     </Button>
+  );
+}
+
+interface UploadStatusProps {
+  upload: UploadState;
+  refused: readonly RefusedFile[];
+  onCancel: () => void;
+  onAgain: () => void;
+}
+
+/** Step for screen reader announcements. */
+const saidStepPercent = 25;
+
+/** Upload progress, and why other files were rejected. */
+function UploadStatus({ upload, refused, onCancel, onAgain }: UploadStatusProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {refused.map(({ name, problem }) => (
+        <Notice key={name} tone="error" role="alert">
+          {t(`pictures.problem_${problem}`, { name })}
+        </Notice>
+      ))}
+      {upload.state !== 'idle' && <Sending upload={upload} onCancel={onCancel} onAgain={onAgain} />}
+    </>
+  );
+}
+// messages: pictures.problem_*
+
+interface SendingProps extends Omit<UploadStatusProps, 'upload' | 'refused'> {
+  upload: Exclude<UploadState, { state: 'idle' }>;
+}
+
+function Sending({ upload, onCancel, onAgain }: SendingProps) {
+  const t = useTranslate();
+  const { name } = upload;
+  const cancel = (
+    <Button variant="quiet" size="small" onClick={onCancel}>
+      {t('pictures.cancel')}
+    </Button>
+  );
+  if (upload.state === 'waiting')
+    return (
+      <Notice tone="info" role="alert">
+        <p>{t('pictures.waiting', { name })}</p>
+        <div className="cluster">
+          <Button variant="secondary" size="small" onClick={onAgain}>
+            {t('desk.try_again')}
+          </Button>
+          {cancel}
+        </div>
+      </Notice>
+    );
+  const { sentBytes, totalBytes } = upload.progress;
+  const percent = totalBytes > 0 ? Math.min(100, Math.floor((100 * sentBytes) / totalBytes)) : 0;
+  return (
+    <div className="picture-sending">
+      <VisuallyHidden>
+        <span role="status">{t('pictures.percent', { percent: percent - (percent % saidStepPercent) })}</span>
+      </VisuallyHidden>
+      <Progress
+        label={t('pictures.sending', { name })}
+        value={sentBytes}
+        max={Math.max(totalBytes, 1)}
+        note={percent < 100 ? t('pictures.percent', { percent }) : t('pictures.preparing')}
+      />
+      {upload.left > 0 && <p className="field-hint">{t('pictures.then', { count: upload.left })}</p>}
+      {cancel}
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { ApiError, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { uploadLimits, uploadTypes } from '#shared/site/picture-limits.ts';
 import type { UploadProgress } from '../../lib/data/upload.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { withProof } from '../lib/proven.ts';
+import { withProof } from '../lib/proof.ts';
 import { useRefresh } from '../lib/use-call.ts';
 
 /** Why a file was rejected. `type` and `size`: before it was sent; `proxy`: by a server in front of the site. */

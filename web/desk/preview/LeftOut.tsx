@@ -1,8 +1,8 @@
 import type { DeskPreview } from '#shared/contracts/desk-previews.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { toShownFaults } from '../records/fault-words.ts';
-import { RecordLink } from '../records/RecordLink.tsx';
+import { toShownFaults } from '../records/faults.tsx';
+import { RecordLink } from '../records/record-links.tsx';
 
 type Ready = Extract<DeskPreview, { outcome: 'ready' }>;
 

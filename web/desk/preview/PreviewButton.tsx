@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { toRouterPath } from '../lib/desk-path.ts';
 
 /** The label says if it saves first. */
 export function PreviewButton({ isChanged, isBusy, onPress }: { isChanged: boolean; isBusy: boolean; onPress: () => void }) {
@@ -9,4 +12,19 @@ export function PreviewButton({ isChanged, isBusy, onPress }: { isChanged: boole
       {isChanged ? t('preview.save_and_show') : t('preview.show')}
     </Button>
   );
+}
+
+/**
+ * Opens a preview, at a path below `/desk`, once nothing on the page is unsaved. Call it after the page's guard: only then the guard lets it pass.
+ * `save` resolves with whether it succeeded.
+ */
+export function usePreviewPress(isChanged: boolean, save: () => Promise<boolean>): (path: string) => void {
+  const [wanted, setWanted] = useState<string>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wanted !== undefined && !isChanged) void navigate(toRouterPath(wanted));
+  }, [wanted, isChanged, navigate]);
+  return async (path) => {
+    setWanted(!isChanged || (await save()) ? path : undefined);
+  };
 }

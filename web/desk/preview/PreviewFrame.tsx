@@ -1,11 +1,14 @@
-import { useState } from 'react';
-import { localeFacts } from '#shared/site/locales.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type DeskPreview, makeDeskPreview } from '#shared/contracts/desk-previews.ts';
+import type { BodyInput } from '#shared/contracts/endpoint.ts';
+import { matchRoute, toPath, toTranslatedPath } from '#shared/rules/routing.ts';
+import { isLocale, type Locale, localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
-import { Choices } from './Choices.tsx';
-import { type Framed, localeOf, readFrame, toLanguage, toPreviewBase } from './preview-frame.ts';
+import { deskBase } from '../lib/desk-path.ts';
+import { useAct } from '../lib/use-act.ts';
 
 interface PreviewFrameProps {
   token: string;
@@ -78,4 +81,81 @@ export function PreviewFrame({ token, first, when, isMaking, onRenew }: PreviewF
       </div>
     </section>
   );
+}
+
+interface ChoicesProps<T extends string> {
+  label: string;
+  choices: readonly { value: T; label: string }[];
+  value: T | undefined;
+  onChoose: (value: T) => void;
+}
+
+/** Buttons of which one is selected. */
+function Choices<T extends string>({ label, choices, value, onChoose }: ChoicesProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no fields of a form
+    <div role="group" aria-label={label} className="site-preview-choices">
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className="site-preview-choice"
+          aria-pressed={choice.value === value}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Base path of the site in a preview. */
+const toPreviewBase = (token: string): string => `${deskBase}/preview/${token}`;
+
+/** Page shown in a frame; `isOver` if the preview had expired. */
+interface Framed {
+  path: string;
+  isOver: boolean;
+}
+
+/** Reads the page from a same-origin frame; undefined if it is still empty, or has left the site. */
+function readFrame({ contentDocument, contentWindow }: HTMLIFrameElement): Framed | undefined {
+  const address = contentWindow?.location;
+  if (!contentDocument || !address || address.href === 'about:blank') return undefined;
+  const [, , , , ...path] = address.pathname.split('/'); // /desk/preview/<token>/…
+  return { path: `/${path.join('/')}${address.search}`, isOver: contentDocument.getElementById('site') === null };
+}
+
+/** Language of a page, by its path. */
+function localeOf(path: string): Locale | undefined {
+  const first = path.split(/[/?]/)[1];
+  return isLocale(first) ? first : undefined;
+}
+
+/** Path of the same page in another language. */
+function toLanguage(path: string, locale: Locale): string {
+  const match = matchRoute(path);
+  return match ? toTranslatedPath(match, locale) : toPath('home', locale);
+}
+
+/** Creates a preview when the input changes, and when `renew` is called. The previous one stays until then. */
+export function usePreview(wish: BodyInput<typeof makeDeskPreview>) {
+  const act = useAct(makeDeskPreview);
+  const [preview, setPreview] = useState<DeskPreview>();
+  const key = JSON.stringify(wish);
+  const tried = useRef<string>(undefined);
+
+  async function make(): Promise<void> {
+    tried.current = key;
+    const made = await act.send(wish);
+    if (made) setPreview(made);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says it all; a wish that came while another was made is made after it
+  useEffect(() => {
+    if (tried.current !== key && !act.isSending) void make();
+  }, [key, act.isSending]);
+
+  return { act, preview, isMaking: act.isSending, renew: () => void make() };
 }

@@ -3,17 +3,13 @@ import type { DeskFault, DeskRecord } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { DeskKindName } from '../forms/find-kind.ts';
-import { useDateWords } from '../forms/use-date-words.ts';
 import type { KindWords } from '../forms/words.ts';
-import { ActFailure } from '../records/ActFailure.tsx';
-import { FaultSummary } from '../records/FaultSummary.tsx';
-import { toPlaceWords, toShownFaults } from '../records/fault-words.ts';
+import { useDateWords } from '../forms/zoned-dates.ts';
+import { ActFailure, FaultSummary, toPlaceWords, toShownFaults } from '../records/faults.tsx';
 import { toEdited } from '../records/record-bodies.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { LeftOut } from './LeftOut.tsx';
-import { PreviewFrame } from './PreviewFrame.tsx';
-import { usePreview } from './use-preview.ts';
+import { PreviewFrame, usePreview } from './PreviewFrame.tsx';
 
 interface RecordPreviewProps {
   kind: DeskKindName;

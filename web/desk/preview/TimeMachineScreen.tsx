@@ -1,22 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toPath } from '#shared/rules/routing.ts';
+import { addDays, calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
+import { weekdays } from '#shared/site/weekdays.ts';
 import { refuseUnreadable } from '../../lib/forms/unreadable.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useDateWords } from '../forms/use-date-words.ts';
-import { fromLocalInput, toLocalInput } from '../forms/zoned-input.ts';
+import { fromLocalInput, toLocalInput, useDateWords } from '../forms/zoned-dates.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { ActFailure } from '../records/ActFailure.tsx';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { ActFailure } from '../records/faults.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { LeftOut } from './LeftOut.tsx';
-import { PreviewFrame } from './PreviewFrame.tsx';
-import { toQuickInstants } from './quick-instants.ts';
-import { usePreview } from './use-preview.ts';
+import { PreviewFrame, usePreview } from './PreviewFrame.tsx';
 
 /** The whole site at a given time: with everything scheduled by then, and without what will have ended. */
 export function TimeMachineScreen() {
@@ -91,4 +89,15 @@ function WhenForm({ at, zone, onGo }: WhenFormProps) {
       </Button>
     </form>
   );
+}
+
+/** Frequent preview times in the centre's time zone, in the format of `datetime-local`; undefined: now. */
+export function toQuickInstants(now: Date, timeZone: string): { name: 'now' | 'tomorrow' | 'saturday'; local: string | undefined }[] {
+  const today = calendarDateIn(now, timeZone);
+  const ahead = (weekdays.indexOf('saturday') - weekdays.indexOf(toZoned(now, timeZone).weekday) + 7) % 7;
+  return [
+    { name: 'now', local: undefined },
+    { name: 'tomorrow', local: `${addDays(today, 1)}T08:00` },
+    { name: 'saturday', local: `${addDays(today, ahead || 7)}T12:00` },
+  ];
 }

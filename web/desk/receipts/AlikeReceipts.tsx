@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
+import { type DeskReceipt, getDeskReceiptPicture } from '#shared/contracts/desk-receipts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { AlikePicture } from './AlikePicture.tsx';
-import { CompareDialog } from './CompareDialog.tsx';
-import { toComparison } from './comparison.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useCall } from '../lib/use-call.ts';
+import { ReceiptPicture } from './ReceiptPicture.tsx';
 import { type QueueFilter, toReceiptPath } from './receipt-paths.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
-interface Props {
+interface AlikeReceiptsProps {
   receipt: DeskReceipt;
   filter: QueueFilter;
 }
 
 /** Receipts similar to this one, the most similar first. */
-export function AlikeReceipts({ receipt, filter }: Props) {
+export function AlikeReceipts({ receipt, filter }: AlikeReceiptsProps) {
   const t = useTranslate();
   const words = useReceiptWords();
   const [comparedId, setComparedId] = useState<number>();
@@ -83,3 +83,58 @@ export function AlikeReceipts({ receipt, filter }: Props) {
   );
 }
 // messages: receipts.likeness_*
+
+/** Small version of the receipt's picture. */
+function AlikePicture({ receipt: { id, has_picture } }: { receipt: { id: number; has_picture: boolean } }) {
+  const t = useTranslate();
+  const picture = useCall(getDeskReceiptPicture, has_picture ? { params: { id } } : undefined);
+  return (
+    <div className="alike-picture">
+      {'data' in picture && <img src={picture.data.picture} alt={t('receipts.picture_of', { id })} />}
+      {!has_picture && <span>{t('receipts.no_picture')}</span>}
+      {picture.state === 'failed' && <span>{t('receipts.picture_gone')}</span>}
+    </div>
+  );
+}
+
+interface CompareDialogProps {
+  receipt: DeskReceipt;
+  other: DeskReceipt['alike'][number] | undefined;
+  onClose: () => void;
+}
+
+/** Two pictures side by side, each with its own zoom. */
+function CompareDialog({ receipt, other, onClose }: CompareDialogProps) {
+  const t = useTranslate();
+  return (
+    <Dialog
+      isOpen={other !== undefined}
+      onClose={onClose}
+      title={t('receipts.compare_title', { id: receipt.id, other: other?.id ?? 0 })}
+      closeLabel={t('desk.close')}
+      placement="full"
+    >
+      {other && (
+        <div className="compare">
+          {[receipt, other].map((one) => (
+            <section key={one.id} aria-label={t('receipts.receipt', { id: one.id })}>
+              <h3>{t('receipts.receipt', { id: one.id })}</h3>
+              <ReceiptPicture receipt={one} />
+            </section>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Compares two receipts; numbers are compared without spaces and separators. */
+function toComparison(receipt: Pick<DeskReceipt, 'shop' | 'amount' | 'day' | 'number'>, other: DeskReceipt['alike'][number]) {
+  const fold = (number: string) => number.toLowerCase().replace(/[\s/._-]/g, '');
+  return [
+    { name: 'shop', isSame: receipt.shop.id === other.shop.id },
+    { name: 'amount', isSame: receipt.amount.amount === other.amount.amount },
+    { name: 'bought', isSame: receipt.day === other.day },
+    { name: 'number', isSame: other.number !== '' && fold(receipt.number) === fold(other.number) },
+  ] as const;
+}

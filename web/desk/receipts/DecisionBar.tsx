@@ -1,10 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { type DeskReceipt, type ReviewReason, reviewReasons } from '#shared/contracts/desk-receipts.ts';
 import type { HttpStatusName } from '#shared/contracts/errors.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFailure } from '../lib/failure.ts';
+import { useKeySwitch } from './keys.tsx';
+import { useReceiptWords } from './use-receipt-words.ts';
 
-interface Props {
+interface DecisionBarProps {
   /** Set if it differs from what the member typed. */
   amount: string | undefined;
   isSending: boolean;
@@ -14,7 +19,7 @@ interface Props {
 }
 
 /** Buttons to approve and reject, always visible. */
-export function DecisionBar({ amount, isSending, failed, onApprove, onReject }: Props) {
+export function DecisionBar({ amount, isSending, failed, onApprove, onReject }: DecisionBarProps) {
   const t = useTranslate();
   const toFailure = useFailure();
   const failure = failed && toFailure(failed);
@@ -34,5 +39,65 @@ export function DecisionBar({ amount, isSending, failed, onApprove, onReject }: 
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Shows who decided a receipt and how; immediately if a colleague was faster. */
+export function DecisionState({ receipt: { decision, reviewed, status, reason, points } }: { receipt: DeskReceipt }) {
+  const t = useTranslate();
+  const words = useReceiptWords();
+  const outcome = decision?.status ?? status;
+  const because = decision ? decision.reason : reason;
+  const by = decision?.by ?? reviewed?.by ?? t('receipts.by_rules');
+  const at = words.dayTime(decision?.at ?? reviewed?.at ?? '');
+  return (
+    <Notice tone={outcome === 'approved' ? 'success' : 'info'} role="status" title={t(`receipts.decided_${outcome}`, { by, at })}>
+      <p>{outcome === 'approved' ? t('receipts.points', { count: decision?.points ?? points }) : words.reason(because ?? 'other')}</p>
+      {decision && <p>{t('receipts.not_sent_yet')}</p>}
+    </Notice>
+  );
+}
+// messages: receipts.decided_*
+
+interface RejectDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onReason: (reason: ReviewReason) => void;
+}
+
+/** Asks for the reason: one click rejects, because it can be undone. Number keys work too. */
+export function RejectDialog({ isOpen, onClose, onReason }: RejectDialogProps) {
+  const t = useTranslate();
+  const words = useReceiptWords();
+  const choose = useRef(onReason);
+  choose.current = onReason;
+  const [areKeysOn] = useKeySwitch();
+  useEffect(() => {
+    if (!isOpen || !areKeysOn) return;
+    function press({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+      const reason = reviewReasons[Number(key) - 1];
+      if (reason && !ctrlKey && !metaKey && !altKey) choose.current(reason);
+    }
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isOpen, areKeysOn]);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('receipts.reject_why')} closeLabel={t('desk.close')} size="small">
+      <p className="desk-dialog-lead">{t('receipts.reject_lead')}</p>
+      <ul className="reject-reasons">
+        {reviewReasons.map((reason, index) => (
+          <li key={reason}>
+            <Button variant="secondary" isWide aria-keyshortcuts={String(index + 1)} onClick={() => onReason(reason)}>
+              {areKeysOn && (
+                <span className="reject-key" aria-hidden="true">
+                  {index + 1}
+                </span>
+              )}
+              {words.reason(reason)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

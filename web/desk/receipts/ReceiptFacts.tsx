@@ -3,7 +3,10 @@ import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
+import { type QueueFilter, toReceiptPath } from './receipt-paths.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
 interface Props {
@@ -49,6 +52,51 @@ export function ReceiptFacts({ receipt, amount }: Props) {
         />
       )}
       <DefinitionList entries={entries} />
+    </section>
+  );
+}
+
+/** Explains why a person must review it. */
+export function HoldReasons({ holds, filter }: { holds: DeskReceipt['holds']; filter: QueueFilter }) {
+  const t = useTranslate();
+  const words = useReceiptWords();
+  return (
+    <Notice tone="accent" title={t('receipts.why')}>
+      <ul className="receipt-holds">
+        {holds.map((hold) => (
+          <li key={`${hold.reason} ${hold.receipt_id}`}>
+            {hold.receipt_id === null ? words.hold(hold) : <Link href={toReceiptPath(hold.receipt_id, filter)}>{words.hold(hold)}</Link>}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Summary of the member's other receipts. */
+export function MemberReceipts({ receipt: { others }, filter }: { receipt: DeskReceipt; filter: QueueFilter }) {
+  const t = useTranslate();
+  const words = useReceiptWords();
+  const { approved, rejected, pending, last } = others;
+  return (
+    <section className="receipt-section">
+      <h2>{t('receipts.others')}</h2>
+      <p className="receipt-quiet">
+        {last.length === 0 ? t('receipts.others_none') : t('receipts.others_count', { approved, rejected, pending })}
+      </p>
+      {last.length > 0 && (
+        <ul className="member-receipts">
+          {last.map((one) => (
+            <li key={one.id}>
+              <Link href={toReceiptPath(one.id, filter)}>
+                {words.day(one.day)} · {words.shop(one.shop)}
+              </Link>
+              <span>{words.money(one.amount)}</span>
+              <span className="receipt-quiet">{words.outcome(one)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

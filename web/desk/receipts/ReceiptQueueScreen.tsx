@@ -1,16 +1,19 @@
-import { listWaitingReceipts } from '#shared/contracts/desk-receipts.ts';
+import { getReceiptQueue, listWaitingReceipts, type WaitingReceipt } from '#shared/contracts/desk-receipts.ts';
+import { heldFor } from '#shared/contracts/receipts.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { RowLink } from '../../ui/RowLink.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { useFailure } from '../lib/failure.ts';
-import { useCallPages } from '../lib/use-call.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
-import { QueueFilters } from './QueueFilters.tsx';
-import { QueueRow } from './QueueRow.tsx';
-import { toReceiptPath, useQueueFilter } from './receipt-paths.ts';
+import { useCall, useCallPages } from '../lib/use-call.ts';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { type QueueFilter, toReceiptPath, useQueueFilter } from './receipt-paths.ts';
 import { UndoBar } from './UndoBar.tsx';
+import { useReceiptWords } from './use-receipt-words.ts';
 
 /** Others may decide meanwhile, and members send new ones. */
 const askEveryMs = 20_000;
@@ -57,5 +60,87 @@ export function ReceiptQueueScreen() {
       )}
       <UndoBar />
     </DeskPage>
+  );
+}
+
+interface Props {
+  filter: QueueFilter;
+  onChange: (filter: QueueFilter) => void;
+}
+
+/** Filters by shop and reason, with the number of waiting receipts. */
+function QueueFilters({ filter: { shop, reason }, onChange }: Props) {
+  const t = useTranslate();
+  const words = useReceiptWords();
+  const queue = useCall(getReceiptQueue);
+  const { shops, reasons } = 'data' in queue ? queue.data : { shops: [], reasons: [] };
+  const shopChoices = shops.map((one) => ({ value: String(one.shop.id), label: `${words.shop(one.shop)} (${one.count})` }));
+  const reasonChoices = reasons.map((one) => ({ value: one.reason, label: `${t(`receipts.for_${one.reason}`)} (${one.count})` }));
+  return (
+    <div className="receipt-filters">
+      <Field label={t('receipts.shop')}>
+        <Select
+          value={shop === undefined ? '' : String(shop)}
+          placeholder={t('receipts.all_shops')}
+          choices={withChosen(
+            shopChoices,
+            shop !== undefined && { value: String(shop), label: words.shop({ id: shop, translations: [] }) },
+          )}
+          onChange={({ currentTarget: { value } }) => onChange({ ...(value !== '' && { shop: Number(value) }), ...(reason && { reason }) })}
+        />
+      </Field>
+      <Field label={t('receipts.why')}>
+        <Select
+          value={reason ?? ''}
+          placeholder={t('receipts.all_reasons')}
+          choices={withChosen(reasonChoices, reason !== undefined && { value: reason, label: t(`receipts.for_${reason}`) })}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = heldFor.find((one) => one === value);
+            onChange({ ...(shop !== undefined && { shop }), ...(chosen && { reason: chosen }) });
+          }}
+        />
+      </Field>
+    </div>
+  );
+}
+// messages: receipts.for_*
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Keeps the chosen option when its last receipt has been decided. */
+function withChosen(choices: readonly Choice[], chosen: Choice | false): readonly Choice[] {
+  return !chosen || choices.some(({ value }) => value === chosen.value) ? choices : [...choices, chosen];
+}
+
+/** A waiting receipt, as a link. */
+function QueueRow({ receipt, filter }: { receipt: WaitingReceipt; filter: QueueFilter }) {
+  const t = useTranslate();
+  const words = useReceiptWords();
+  const { id, shop, amount, day, created_at, number, holds, has_picture, points } = receipt;
+  return (
+    <li className="receipt-row linked-row">
+      <div className="receipt-row-what">
+        <RowLink href={toReceiptPath(id, filter)} className="receipt-row-shop">
+          {words.shop(shop)}
+        </RowLink>
+        <p className="receipt-quiet">{t('receipts.row_of', { day: words.day(day), number: number || '–' })}</p>
+      </div>
+      <div className="receipt-row-amount">
+        <strong>{words.money(amount)}</strong>
+        <p className="receipt-quiet">{t('receipts.points', { count: points })}</p>
+      </div>
+      <div className="receipt-row-why">
+        <ul className="receipt-holds">
+          {holds.map((hold) => (
+            <li key={`${hold.reason} ${hold.receipt_id}`}>{words.hold(hold)}</li>
+          ))}
+        </ul>
+        {!has_picture && <Badge>{t('receipts.no_picture')}</Badge>}
+      </div>
+      <p className="receipt-row-since receipt-quiet">{t('receipts.since', { at: words.dayTime(created_at) })}</p>
+    </li>
   );
 }

@@ -4,32 +4,28 @@ import type { DeskReceipt } from '#shared/contracts/desk-receipts.ts';
 import { findAmount, toAmountText } from '#shared/rules/amount.ts';
 import { decimalMark } from '#shared/rules/money.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { AlikeReceipts } from './AlikeReceipts.tsx';
-import { DecisionBar } from './DecisionBar.tsx';
-import { DecisionState } from './DecisionState.tsx';
-import { HoldReasons } from './HoldReasons.tsx';
-import { KeyHelp } from './KeyHelp.tsx';
-import { MemberReceipts } from './MemberReceipts.tsx';
-import { QueueSteps } from './QueueSteps.tsx';
-import { ReceiptFacts } from './ReceiptFacts.tsx';
+import { DecisionBar, DecisionState, RejectDialog } from './DecisionBar.tsx';
+import { KeyHelp, useKeys } from './keys.tsx';
+import { HoldReasons, MemberReceipts, ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptPicture } from './ReceiptPicture.tsx';
-import { RejectDialog } from './RejectDialog.tsx';
-import { type QueueFilter, toReceiptRoute } from './receipt-paths.ts';
-import { undoList } from './undo-list.ts';
+import { type QueueFilter, toQueuePath, toReceiptPath, toReceiptRoute } from './receipt-paths.ts';
+import { undoList } from './UndoBar.tsx';
 import { useDecide } from './use-decide.ts';
-import { useKeys } from './use-keys.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
-interface Props {
+interface ReceiptReviewProps {
   receipt: DeskReceipt;
   filter: QueueFilter;
   refresh: () => Promise<void>;
 }
 
 /** A receipt: picture beside data, the reasons for the review, and the decision. */
-export function ReceiptReview({ receipt, filter, refresh }: Props) {
+export function ReceiptReview({ receipt, filter, refresh }: ReceiptReviewProps) {
   const t = useTranslate();
   const words = useReceiptWords();
   const navigate = useNavigate();
@@ -99,5 +95,33 @@ export function ReceiptReview({ receipt, filter, refresh }: Props) {
         }}
       />
     </DeskPage>
+  );
+}
+
+interface QueueStepsProps {
+  previousId: number | null;
+  nextId: number | null;
+  filter: QueueFilter;
+}
+
+/** Links to the neighbours, and back to the queue. */
+function QueueSteps({ previousId, nextId, filter }: QueueStepsProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {previousId === null ? (
+        <IconButton icon="arrow-left" label={t('receipts.previous')} disabled />
+      ) : (
+        <IconButton icon="arrow-left" label={t('receipts.previous')} href={toReceiptPath(previousId, filter)} />
+      )}
+      {nextId === null ? (
+        <IconButton icon="arrow-right" label={t('receipts.next')} disabled />
+      ) : (
+        <IconButton icon="arrow-right" label={t('receipts.next')} href={toReceiptPath(nextId, filter)} />
+      )}
+      <Button variant="quiet" href={toQueuePath(filter)}>
+        {t('receipts.to_queue')}
+      </Button>
+    </>
   );
 }

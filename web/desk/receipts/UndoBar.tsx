@@ -1,14 +1,20 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { getDeskReceipt, getReceiptQueue, listWaitingReceipts, undoReceiptDecision } from '#shared/contracts/desk-receipts.ts';
+import {
+  type DecidedReceipt,
+  getDeskReceipt,
+  getReceiptQueue,
+  listWaitingReceipts,
+  undoReceiptDecision,
+} from '#shared/contracts/desk-receipts.ts';
+import { ofSite } from '../../lib/site-state.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
+import { useKeys } from './keys.tsx';
 import { toReceiptRoute, useQueueFilter } from './receipt-paths.ts';
-import { type UndoableDecision, undoList, useUndoList } from './undo-list.ts';
-import { useKeys } from './use-keys.ts';
-import { useNow } from './use-now.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
 const shownAtMost = 3;
@@ -78,4 +84,55 @@ function useUndo(): (decided: UndoableDecision) => void {
     await refresh(getDeskReceipt, listWaitingReceipts, getReceiptQueue);
   }
   return (decided) => void undo(decided);
+}
+
+interface UndoableDecision extends DecidedReceipt {
+  /** Time of the decision by this browser's clock, which differs from the server's. */
+  decidedMs: number;
+  untilMs: number;
+}
+
+/** Time of a double click: its second click must not decide the next receipt, which appears automatically. */
+const doublePressMs = 500;
+
+/** Decisions made in this tab that can be undone, the latest first; shared by all places of the desk. */
+function createUndoList() {
+  let decisions: readonly UndoableDecision[] = [];
+  const listeners = new Set<() => void>();
+  function change(next: readonly UndoableDecision[]): void {
+    decisions = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    add(decided: DecidedReceipt, nowMs: number): void {
+      const others = decisions.filter(({ id, untilMs }) => id !== decided.id && untilMs > nowMs);
+      change([{ ...decided, decidedMs: nowMs, untilMs: nowMs + decided.decision.seconds_left * 1000 }, ...others]);
+    },
+    remove: (receiptId: number): void => change(decisions.filter(({ id }) => id !== receiptId)),
+    list: () => decisions,
+    isJustDecided: (nowMs: number): boolean => decisions.some(({ decidedMs }) => nowMs - decidedMs < doublePressMs),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const undoList = ofSite(createUndoList);
+
+function useUndoList(): readonly UndoableDecision[] {
+  const list = undoList();
+  return useSyncExternalStore(list.subscribe, list.list);
+}
+
+/** This browser's clock, once a second while `isRunning`. */
+function useNow(isRunning: boolean): number {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  useEffect(() => {
+    if (!isRunning) return;
+    setNowMs(performance.now());
+    const timer = setInterval(() => setNowMs(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return nowMs;
 }

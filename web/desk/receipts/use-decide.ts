@@ -11,7 +11,7 @@ import {
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { type QueueFilter, toQueueRoute, toReceiptRoute } from './receipt-paths.ts';
-import { undoList } from './undo-list.ts';
+import { undoList } from './UndoBar.tsx';
 
 interface Given {
   receipt: DeskReceipt;

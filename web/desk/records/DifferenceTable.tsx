@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { type JsonObject, toPathText } from '../forms/json.ts';
 import type { KindWords } from '../forms/words.ts';
-import type { Difference } from './differences.ts';
-import { toPlaceWords } from './fault-words.ts';
+import { type Difference, takeTheirs } from './differences.ts';
+import { toPlaceWords } from './faults.tsx';
 import { useValueText } from './value-text.ts';
 
 interface DifferenceTableProps {
@@ -46,5 +47,73 @@ export function DifferenceTable({ differences, body, words, mineLabel, theirsLab
         );
       })}
     </ul>
+  );
+}
+
+interface ChooseSidesProps {
+  mine: JsonObject;
+  differences: readonly Difference[];
+  words: KindWords;
+  labels: { mine: string; theirs: string; takeMine: string; takeTheirs: string; done: string };
+  /** Which side is selected initially. */
+  isTheirsFirst: (difference: Difference) => boolean;
+  onDone: (merged: JsonObject) => void;
+}
+
+/** Chooses between two versions, field by field. */
+export function ChooseSides({ mine, differences, words, labels, isTheirsFirst, onDone }: ChooseSidesProps) {
+  const t = useTranslate();
+  const [taken, setTaken] = useState<ReadonlySet<string>>(
+    () => new Set(differences.filter(isTheirsFirst).map(({ path }) => toPathText(path))),
+  );
+  const choose = (names: readonly string[], isTheirs: boolean) =>
+    setTaken((before) => new Set(isTheirs ? [...before, ...names] : [...before].filter((name) => !names.includes(name))));
+  const all = differences.map(({ path }) => toPathText(path));
+  const finish = () =>
+    onDone(
+      takeTheirs(
+        mine,
+        differences.filter(({ path }) => taken.has(toPathText(path))),
+      ) as JsonObject,
+    ); // a record stays an object
+  return (
+    <>
+      <div className="cluster record-choose-all">
+        <Button variant="secondary" size="small" onClick={() => choose(all, false)}>
+          {labels.takeMine}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => choose(all, true)}>
+          {labels.takeTheirs}
+        </Button>
+      </div>
+      <DifferenceTable
+        differences={differences}
+        body={mine}
+        words={words}
+        mineLabel={labels.mine}
+        theirsLabel={labels.theirs}
+        toChoice={({ path }, side, place) => {
+          const name = toPathText(path);
+          const isTheirs = side === 'theirs';
+          return (
+            <label className="record-choice">
+              <input
+                type="radio"
+                name={`side-${name}`}
+                checked={taken.has(name) === isTheirs}
+                onChange={() => choose([name], isTheirs)}
+                aria-label={t('records.take_of', { side: isTheirs ? labels.theirs : labels.mine, place })}
+              />
+              <span>{t('records.take_this')}</span>
+            </label>
+          );
+        }}
+      />
+      <div className="cluster record-choose-done">
+        <Button size="small" onClick={finish}>
+          {labels.done}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -3,13 +3,12 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
+import type { DeskKindName } from '../forms/find-kind.ts';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
-import { kindGroups } from './kind-groups.ts';
-import { toListPath, toRecordPath, toScheduledPath } from './record-paths.ts';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { toListPath, toRecordPath, toScheduledPath } from './record-links.tsx';
 
 /** The kinds of content that the role may edit (`listDeskKinds` leaves out others), with the number of records of each. */
 export function KindsScreen() {
@@ -64,3 +63,12 @@ function KindRow({ kind: { kind, is_list, records, drafts, archived }, label }: 
   );
 }
 // messages: records.kinds.*
+
+/** Kinds of content by topic, except those with a screen of their own. */
+const kindGroups: readonly { label: string; kinds: readonly DeskKindName[] }[] = [
+  { label: 'records.kinds.programme', kinds: ['announcements', 'hero-banners', 'films'] },
+  { label: 'records.kinds.places', kinds: ['malls', 'companies', 'amenities', 'entrances', 'parking', 'booking-services'] },
+  { label: 'records.kinds.members', kinds: ['rewards', 'tiers', 'badges', 'loyalty', 'gift-cards'] },
+  { label: 'records.kinds.pages', kinds: ['website-pages', 'faq', 'post-categories', 'privacy-policy', 'terms-conditions'] },
+  { label: 'records.kinds.order', kinds: ['categories', 'search-synonyms', 'redirects', 'locales'] },
+];

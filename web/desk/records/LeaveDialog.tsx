@@ -1,4 +1,5 @@
-import type { Blocker } from 'react-router';
+import { useEffect } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -46,4 +47,15 @@ export function LeaveDialog({ blocker, onSave, onLeave }: LeaveDialogProps) {
       {t('records.leave_text')}
     </Dialog>
   );
+}
+
+/** Asks before leaving with unsaved changes: in the app, and in the browser. */
+export function useGuard(isChanged: boolean) {
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+  return useBlocker(({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname);
 }

@@ -12,13 +12,11 @@ import { findKind } from '../forms/find-kind.ts';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { DeskPage, NotFound, Waiting } from '../shell/DeskPage.tsx';
 import { countFilters } from './FieldFilters.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { RecordTable } from './RecordTable.tsx';
-import { toKindsPath, toNewPath } from './record-paths.ts';
+import { toKindsPath, toNewPath } from './record-links.tsx';
 import { toCallQuery, useListQuery } from './use-list-query.ts';
 
 /** The records of one kind. */

@@ -5,15 +5,13 @@ import { createDeskRecord, listDeskKinds, listDeskRecords } from '#shared/contra
 import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import type { FieldWords } from '../forms/field-words.ts';
 import { findKind } from '../forms/find-kind.ts';
-import { findMissing } from '../forms/find-missing.ts';
+import { findMissing, refuseUnreadableForm } from '../forms/form-checks.ts';
 import { isSame, type Json, type JsonObject, type Path, setAt } from '../forms/json.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import { emptyOf, type Schema } from '../forms/schema.ts';
-import { refuseUnreadableForm } from '../forms/unreadable-form.ts';
-import { toKindWords } from '../forms/words.ts';
-import { fromLocalInput, toLocalInput } from '../forms/zoned-input.ts';
+import { type FieldWords, toKindWords } from '../forms/words.ts';
+import { fromLocalInput, toLocalInput } from '../forms/zoned-dates.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toRouterPath } from '../lib/desk-path.ts';
 import { showToast } from '../lib/toasts.ts';
@@ -21,18 +19,13 @@ import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
-import { ActFailure } from './ActFailure.tsx';
-import { BackToList } from './BackToList.tsx';
-import { EditBar } from './EditBar.tsx';
-import { FaultSummary } from './FaultSummary.tsx';
-import { type ShownFault, toFieldFaults, toShownFaults } from './fault-words.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
+import { EditBar, useSaveKey } from './EditBar.tsx';
+import { ActFailure, FaultSummary, type ShownFault, toFieldFaults, toShownFaults } from './faults.tsx';
+import { LeaveDialog, useGuard } from './LeaveDialog.tsx';
+import { BackToList } from './record-links.tsx';
 import { type Instants, ScheduleDialog, toOwnDate } from './ScheduleDialog.tsx';
-import { UnsavedTextNotice } from './UnsavedTextNotice.tsx';
 import { useUnseenText } from './UnseenNotice.tsx';
-import { useGuard } from './use-guard.ts';
-import { useSaveKey } from './use-save-key.ts';
-import { useUnsavedText } from './use-unsaved-text.ts';
+import { UnsavedTextNotice, useUnsavedText } from './unsaved-text.tsx';
 
 /** A record that does not exist yet. It gets its number when first saved. */
 export function NewRecord({ form, words: allWords }: { form: KindForm; words: FieldWords }) {

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import type { DeskRecord } from '#shared/contracts/desk-records.ts';
+import type { DeskRecord, DeskUse } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toRecordTitle } from '../forms/titles.ts';
 import type { KindWords } from '../forms/words.ts';
-import { ArchiveDialog } from './ArchiveDialog.tsx';
+import { useDesk } from '../lib/desk-context.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
-import { UseList } from './UseList.tsx';
+import { RecordLink } from './record-links.tsx';
 
 interface RecordPanelProps {
   record: DeskRecord;
@@ -53,5 +55,69 @@ export function RecordPanel({ record, words, datesFrom, kindLabel, isList, isBus
         </section>
       )}
     </aside>
+  );
+}
+
+interface ArchiveDialogProps {
+  record: DeskRecord;
+  kindLabel: (kind: string) => string;
+  isOpen: boolean;
+  onClose: () => void;
+  onArchive: () => void;
+}
+
+/** Confirms archiving. Shows where the record is used, because then it cannot be archived. */
+function ArchiveDialog({ record, kindLabel, isOpen, onClose, onArchive }: ArchiveDialogProps) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const isUsed = record.uses_total > 0;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isUsed ? t('records.cannot_archive') : t('records.archive_title', { title: toRecordTitle(record, locale) })}
+      closeLabel={t('desk.close')}
+      size="small"
+      footer={
+        <>
+          {!isUsed && (
+            <Button size="small" onClick={onArchive}>
+              {t('records.archive_now')}
+            </Button>
+          )}
+          <Button size="small" variant="secondary" onClick={onClose}>
+            {isUsed ? t('desk.close') : t('records.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{isUsed ? t('records.used_first', { count: record.uses_total }) : t('records.archive_text')}</p>
+      {isUsed && <UseList uses={record.uses} total={record.uses_total} kindLabel={kindLabel} />}
+    </Dialog>
+  );
+}
+
+interface UseListProps {
+  uses: readonly DeskUse[];
+  total: number;
+  kindLabel: (kind: string) => string;
+}
+
+/** Records that refer to this one, with a link to each that the role may open. */
+function UseList({ uses, total, kindLabel }: UseListProps) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  return (
+    <ul className="record-uses">
+      {uses.map((use) => (
+        <li key={`${use.kind} ${use.key} ${use.path}`}>
+          <RecordLink kind={use.kind} recordKey={use.key}>
+            {toRecordTitle(use, locale)}
+          </RecordLink>
+          <small>{kindLabel(use.kind)}</small>
+        </li>
+      ))}
+      {total > uses.length && <li>{t('records.more_uses', { count: total - uses.length })}</li>}
+    </ul>
   );
 }

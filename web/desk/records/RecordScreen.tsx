@@ -9,12 +9,10 @@ import { useWordsOfKinds } from '../forms/words.ts';
 import { toDeskPath, toRouterPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { type Called, useCall } from '../lib/use-call.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { NotFound } from '../shell/NotFound.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { DeskPage, NotFound, Waiting } from '../shell/DeskPage.tsx';
 import { NewRecord } from './NewRecord.tsx';
 import { RecordEditor } from './RecordEditor.tsx';
-import { toKindsPath } from './record-paths.ts';
+import { toKindsPath } from './record-links.tsx';
 
 /** One record and its form, or a new one. */
 export function RecordScreen() {

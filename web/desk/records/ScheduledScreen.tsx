@@ -4,16 +4,14 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { useDateWords } from '../forms/use-date-words.ts';
 import { useWordsOfKinds } from '../forms/words.ts';
+import { useDateWords } from '../forms/zoned-dates.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
-import { toKindsPath } from './record-paths.ts';
-import { ScheduleFailures } from './ScheduleFailures.tsx';
-import { ScheduleList } from './ScheduleList.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { toKindsPath } from './record-links.tsx';
+import { ScheduleFailures, ScheduleList } from './ScheduleList.tsx';
 
 /** Scheduled publications and archivings of all kinds, day by day. */
 export function ScheduledScreen() {

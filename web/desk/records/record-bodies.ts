@@ -1,7 +1,9 @@
 import type { DeskRecord } from '#shared/contracts/desk-records.ts';
+import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { writeSettings } from '#shared/rules/settings-writing.ts';
 import { isObject, type Json, type JsonObject } from '../forms/json.ts';
+import { useDesk } from '../lib/desk-context.tsx';
 
 /** Initial content of the form: the draft, else the live version, else the file's. */
 export function toEdited(record: DeskRecord): JsonObject {
@@ -23,4 +25,10 @@ export function toSent(record: DeskRecord, body: JsonObject): JsonObject | Json[
 
 function toStored({ draft, live, file }: DeskRecord): unknown {
   return draft ?? live ?? file.body;
+}
+
+/** Replaces a record's relative dates with absolute ones, for comparison and display. */
+export function useFixedDates(datesFrom: string): (body: JsonObject) => JsonObject {
+  const { timeZone } = useDesk().start;
+  return (body) => resolveRelativeDates(body, new Date(datesFrom), timeZone) as JsonObject; // a record stays an object
 }

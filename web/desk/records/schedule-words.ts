@@ -1,9 +1,9 @@
 import type { DeskFault, DeskRecord, DeskScheduleNote } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { Path } from '../forms/json.ts';
-import { useDateWords } from '../forms/use-date-words.ts';
+import { useDateWords } from '../forms/zoned-dates.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { type ShownFault, toShownFaults } from './fault-words.ts';
+import { type ShownFault, toShownFaults } from './faults.tsx';
 
 interface Failed {
   faults: readonly DeskFault[];

@@ -3,7 +3,7 @@ import { deskOrders, deskStates, deskTimes } from '#shared/contracts/desk-record
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { findKind } from '../forms/find-kind.ts';
-import { toListPath } from './record-paths.ts';
+import { toListPath } from './record-links.tsx';
 
 export interface ListQuery {
   page: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskRecord } from '#shared/contracts/desk-records.ts';
 import { isSame, type Json, type JsonObject, type Path, setAt, toPathText } from '../forms/json.ts';
-import type { ShownFault } from './fault-words.ts';
+import type { ShownFault } from './faults.tsx';
 import { toEdited } from './record-bodies.ts';
 
 /** A record and its edits on the page. */

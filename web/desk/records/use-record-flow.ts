@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { DeskOutcome, DeskRecord } from '#shared/contracts/desk-records.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { findMissing } from '../forms/find-missing.ts';
+import { findMissing, refuseUnreadableForm } from '../forms/form-checks.ts';
 import { isObject, isSame, type Json, type JsonObject } from '../forms/json.ts';
 import type { Schema } from '../forms/schema.ts';
-import { refuseUnreadableForm } from '../forms/unreadable-form.ts';
 import { showToast } from '../lib/toasts.ts';
-import { toShownFaults } from './fault-words.ts';
+import { toShownFaults } from './faults.tsx';
 import { toEdited, toSent } from './record-bodies.ts';
 import type { Instants } from './ScheduleDialog.tsx';
 import { findShownBefore, toPublishing, toRestoring, toScheduling, useRecordActs, type Wanted } from './use-record-acts.ts';

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { extensions } from './extensions.ts';
 import { readHtml, toHtml } from './html.ts';
 import { cleanPasted, countPictures } from './paste.ts';
-import type { RichTextProps } from './rich-text-props.ts';
+import type { RichTextProps } from './SourceField.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
 export function EditorField({ label, hint, error, isRequired, ...text }: RichTextProps) {

@@ -2,8 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
-import type { RichTextProps } from './rich-text-props.ts';
-import { SourceField } from './SourceField.tsx';
+import { type RichTextProps, SourceField } from './SourceField.tsx';
 
 /** The editor is larger than the rest of the desk. If it cannot be loaded, the source can be edited. */
 const LoadedField = lazy(async () => {

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { EditorField } from './EditorField.tsx';
 import { isHeld } from './html.ts';
-import type { RichTextProps } from './rich-text-props.ts';
-import { SourceField } from './SourceField.tsx';
+import { type RichTextProps, SourceField } from './SourceField.tsx';
 
 /** The editor, remounted when the text changes from outside, such as by another version of the record. */
 export function RichTextField({ value, onChange, ...rest }: RichTextProps) {

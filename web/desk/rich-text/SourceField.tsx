@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import { localeFacts } from '#shared/site/locales.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Field, type FieldProps } from '../../ui/Field.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { toPreview } from './preview.ts';
-import type { RichTextProps } from './rich-text-props.ts';
 
 interface Props extends RichTextProps {
   /** Why the editor cannot be used. */
@@ -44,4 +43,13 @@ export function SourceField({ label, hint, error, isRequired, value, onChange, l
       </section>
     </div>
   );
+}
+
+export interface RichTextProps extends Pick<FieldProps, 'label' | 'hint' | 'error' | 'isRequired'> {
+  /** HTML. A value other than the last one passed to `onChange` replaces the content. */
+  value: string;
+  /** Called only after an edit. */
+  onChange: (html: string) => void;
+  /** The language of the text. */
+  locale: Locale;
 }

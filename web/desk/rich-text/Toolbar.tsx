@@ -2,20 +2,17 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { ActButton } from './ActButton.tsx';
-import { linkSign, newTable, tableActs, textActs, undoActs } from './acts.ts';
+import { type Act, linkSign, newTable, tableActs, textActs, undoActs } from './acts.ts';
 import { LinkForm } from './LinkForm.tsx';
-import { Sign } from './Sign.tsx';
-import { keepOneStop, stepAlong } from './step-along.ts';
 
-interface Props {
+interface ToolbarProps {
   editor: Editor;
   /** Id of the text that it controls. */
   controls: string;
 }
 
 /** Toolbar with a single tab stop; arrow keys move between buttons (WAI-ARIA, toolbar). */
-export function Toolbar({ editor, controls }: Props) {
+export function Toolbar({ editor, controls }: ToolbarProps) {
   const t = useTranslate();
   const [isLinking, setLinking] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
@@ -63,4 +60,72 @@ export function Toolbar({ editor, controls }: Props) {
       {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
     </div>
   );
+}
+
+interface ActButtonProps {
+  editor: Editor;
+  act: Act;
+}
+
+/** Button for an action on the selection or at the caret. */
+function ActButton({ editor, act: { name, sign, isOn, run } }: ActButtonProps) {
+  const t = useTranslate();
+  const { isPressed, isPossible } = useEditorState({
+    editor,
+    selector: () => ({ isPressed: isOn?.(editor), isPossible: run(editor.can().chain()).run() }),
+  });
+  const label = t(`rich_text.${name}`);
+  return (
+    <button
+      type="button"
+      className={`rich-text-act rich-text-${name}`}
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      aria-disabled={!isPossible && !isPressed}
+      onClick={() => isPossible && run(editor.chain().focus()).run()}
+    >
+      <Sign sign={sign} />
+    </button>
+  );
+}
+// messages: rich_text.*
+
+/** Icon of a button, whose accessible name describes the action. */
+function Sign({ sign }: Pick<Act, 'sign'>) {
+  if (typeof sign === 'string') return <span aria-hidden="true">{sign}</span>;
+  return (
+    <svg className="icon icon-small" aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
+      <path d={sign.path} />
+    </svg>
+  );
+}
+
+/** Index of the button to which a key moves the focus. */
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Moves the focus and the tab stop. Returns whether it handled the key. */
+function stepAlong(bar: HTMLElement, key: string): boolean {
+  const buttons = [...bar.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  const next = at < 0 ? undefined : buttons[steps[key]?.(at, buttons.length) ?? -1];
+  if (!next) return false;
+  setStop(buttons, next);
+  next.focus();
+  return true;
+}
+
+/** Keeps one tab stop in the bar: the button focused last, else the first. */
+function keepOneStop(bar: HTMLElement): void {
+  const buttons = [...bar.querySelectorAll('button')];
+  setStop(buttons, buttons.find((button) => button.getAttribute('tabindex') === '0') ?? buttons[0]);
+}
+
+function setStop(buttons: readonly HTMLButtonElement[], stop: HTMLButtonElement | undefined): void {
+  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
 }

@@ -2,10 +2,8 @@ import { getSchema } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
-import { extensions } from './extensions.ts';
-import { isEntry } from './paragraph.ts';
-import { parseHtml } from './parse-html.ts';
-import { fillScopes, setHeadApart } from './table-html.ts';
+import { extensions, isEntry } from './extensions.ts';
+import { parseHtml } from './preview.ts';
 
 const schema = getSchema(extensions);
 
@@ -57,4 +55,21 @@ function unwrapParagraph(paragraph: HTMLElement): void {
   const paragraphs = [...(parent?.children ?? [])].filter(({ tagName }) => tagName === 'P');
   const isOnly = parent?.firstElementChild === paragraph && paragraphs.length === 1;
   if (isImplied && isOnly) paragraph.replaceWith(...paragraph.childNodes);
+}
+
+/** Moves a table's leading header rows into its head. */
+function setHeadApart(table: HTMLTableElement): void {
+  const rows = [...table.rows];
+  const isOfBody = ({ dataset }: HTMLTableRowElement) => dataset.head === undefined;
+  const head = rows.slice(0, rows.some(isOfBody) ? rows.findIndex(isOfBody) : rows.length);
+  for (const row of rows) delete row.dataset.head;
+  if (head.length > 0) table.createTHead().append(...head);
+  for (const body of [...table.tBodies]) if (body.childElementCount === 0) body.remove();
+}
+
+/** If headers have scopes, completes missing ones: `col` in the table's head, else `row`. */
+function fillScopes(table: HTMLTableElement): void {
+  if (!table.querySelector('th[scope]')) return;
+  for (const header of table.querySelectorAll<HTMLTableCellElement>('th:not([scope])'))
+    header.scope = header.closest('thead') ? 'col' : 'row';
 }

@@ -1,6 +1,5 @@
 import { linkPattern } from '#shared/rules/patterns.ts';
 import { richTextAttributes, richTextTags } from '#shared/site/rich-text.ts';
-import { parseHtml } from './parse-html.ts';
 
 /** Sanitises a text as the gateway does for visitors. */
 export function toPreview(html: string): string {
@@ -20,4 +19,14 @@ function keepAttributes(element: Element): void {
     const isAddress = name === 'href' || name === 'src';
     if (!kept.includes(name) || (isAddress && !linkPattern.test(value))) element.removeAttribute(name);
   }
+}
+
+/**
+ * Parses a text outside the page. Styles become `data-style`: the content policy applies to parsed texts too, and browsers report each refused style.
+ */
+export function parseHtml(html: string): HTMLElement {
+  const bare = html
+    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'));
+  return new DOMParser().parseFromString(bare, 'text/html').body;
 }

@@ -2,19 +2,21 @@ import type { ComponentType } from 'react';
 import { isSettingKey, type Setting, settings as table } from '#shared/site/settings.ts';
 import { AmenityLinksControl } from './controls/AmenityLinksControl.tsx';
 import { ChoiceControl } from './controls/ChoiceControl.tsx';
-import { ColourControl } from './controls/ColourControl.tsx';
-import { ColourNameControl } from './controls/ColourNameControl.tsx';
-import { FlagControl } from './controls/FlagControl.tsx';
-import { FloorControl } from './controls/FloorControl.tsx';
+import { ColourControl, ColourNameControl } from './controls/colour-controls.tsx';
 import { FooterControl } from './controls/FooterControl.tsx';
 import { GroupControl } from './controls/GroupControl.tsx';
-import { HeroControl } from './controls/HeroControl.tsx';
-import { LanguagesControl } from './controls/LanguagesControl.tsx';
+import { HeroControl, SlidesControl } from './controls/hero-controls.tsx';
 import { MenuControl } from './controls/MenuControl.tsx';
-import { RatioControl } from './controls/RatioControl.tsx';
-import { SlidesControl } from './controls/SlidesControl.tsx';
+import {
+  AddressControl,
+  EmailControl,
+  FlagControl,
+  FloorControl,
+  LanguagesControl,
+  RatioControl,
+  TextControl,
+} from './controls/simple-controls.tsx';
 import { TargetControl } from './controls/TargetControl.tsx';
-import { AddressControl, EmailControl, TextControl } from './controls/TextControl.tsx';
 import type { SettingName } from './setting-groups.ts';
 import type { SettingField } from './setting-scene.tsx';
 

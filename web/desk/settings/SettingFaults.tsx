@@ -1,8 +1,10 @@
 import type { Ref } from 'react';
-import { useTranslate } from '../../lib/texts/i18n.tsx';
+import type { SettingFault } from '#shared/rules/setting-faults.ts';
+import { isSettingKey, settings as table } from '#shared/site/settings.ts';
+import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toPathText } from '../forms/json.ts';
-import type { ShownFault } from '../records/fault-words.ts';
+import type { ShownFault } from '../records/faults.tsx';
 import type { SettingWords } from './setting-words.ts';
 
 interface SettingFaultsProps {
@@ -38,4 +40,22 @@ export function SettingFaults({ ref, faults, words, onOpen }: SettingFaultsProps
       </Notice>
     </div>
   );
+}
+
+/** Errors of settings in the reader's words: what each accepts. */
+export function toShownSettingFaults(faults: readonly SettingFault[], t: Translate): ShownFault[] {
+  const keys = new Set(faults.map(({ key }) => key));
+  return [...keys].map((key) => ({ path: [key], text: t(`settings.wrong.${toSort(key)}`), other: undefined }));
+}
+// messages: settings.wrong.*
+
+function toSort(key: string): string {
+  if (!isSettingKey(key)) return 'address';
+  const { type } = table[key];
+  if (key === 'gift_cards_page_help_email') return 'email';
+  if (key === 'root_page' || key === 'amenitiy_redirect_links') return 'page';
+  if (key === 'newsletter_consent_link_url') return 'address';
+  if (key === 'hero_banner_items') return 'seconds';
+  if (type === 'ratio' || type === 'colour') return type;
+  return type === 'names' || type === 'json' ? 'menu' : 'choice';
 }

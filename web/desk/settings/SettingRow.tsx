@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { toFieldId } from '../forms/use-part.ts';
+import { toFieldId } from '../forms/form-scene.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { listMenuKeys } from './menu-rows.ts';
 import { SettingControl } from './SettingControl.tsx';

@@ -8,7 +8,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
 import { RecordPreview } from '../preview/RecordPreview.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { Waiting } from '../shell/DeskPage.tsx';
 import { findSetting } from './setting-groups.ts';
 import { toRecordWords } from './setting-values.ts';
 import { useSettingWords } from './setting-words.ts';

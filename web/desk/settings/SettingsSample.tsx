@@ -1,17 +1,32 @@
 import { useEffect } from 'react';
 import { listDeskRecords } from '#shared/contracts/desk-records.ts';
-import { type FlatSettings, readFlag, readMenu, readText } from '#shared/rules/settings-reading.ts';
+import { FooterItems } from '#shared/rules/setting-shapes.ts';
+import {
+  type FlatSettings,
+  labelIn,
+  type MenuEntry,
+  readChoice,
+  readEntries,
+  readFlag,
+  readJson,
+  readMenu,
+  readText,
+} from '#shared/rules/settings-reading.ts';
 import { toTheme } from '#shared/rules/theme.ts';
+import { toImageAddress } from '#shared/site/images.ts';
+import type { Locale } from '#shared/site/locales.ts';
+import { findMallLogo } from '#shared/site/logos.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Footer } from '../../ui/shell/Footer.tsx';
 import { Header } from '../../ui/shell/Header.tsx';
+import type { Logo, NavEntry } from '../../ui/shell/nav-entry.ts';
 import { OverHeader } from '../../ui/shell/OverHeader.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useCall } from '../lib/use-call.ts';
-import { toFooterGroups, toLines, toLogo } from './sample-parts.ts';
 import { useSettings } from './setting-scene.tsx';
+import type { SettingWords } from './setting-words.ts';
 
 /** A sample page built from the site's own components and theme with the form's values, before anything is saved. */
 export function SettingsSample() {
@@ -111,4 +126,55 @@ function useSampleTheme(settings: FlatSettings): void {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [css]);
+}
+
+type ToTitle = (name: string) => string;
+
+const footerMenus = ['footer_discover_menu_items', 'for_visitors_menu_items', 'about_us_menu_items', 'useful_menu_items'] as const;
+
+/** Converts menu entries for the site's components. */
+function toLines(entries: readonly MenuEntry[], toTitle: ToTitle, locale: Locale): NavEntry[] {
+  return entries.map((entry) => ({
+    label: 'name' in entry ? toTitle(entry.name) : labelIn(entry.label, locale),
+    href: '#',
+    ...(entry.children && { children: toLines(entry.children, toTitle, locale) }),
+  }));
+}
+
+/** The footer's columns, or the menus used without them. */
+function toFooterGroups(
+  settings: FlatSettings,
+  words: SettingWords,
+  toTitle: ToTitle,
+  locale: Locale,
+): { title: string; entries: NavEntry[] }[] {
+  const own = readJson(settings, 'footer_items', FooterItems, () => {});
+  if (own)
+    return own.map(({ title, items }) => ({
+      title: title[locale] ?? Object.values(title)[0] ?? '',
+      entries: toLines(
+        readEntries(items, () => {}),
+        toTitle,
+        locale,
+      ),
+    }));
+  return footerMenus.map((key) => ({
+    title: words.label(key).split(': ').at(-1) ?? '',
+    entries: toLines(
+      readMenu(settings, key, () => {}),
+      toTitle,
+      locale,
+    ),
+  }));
+}
+
+/** The centre's logo of the chosen type; its name if there is no such picture. */
+function toLogo(
+  mall: Readonly<Record<string, unknown>> | undefined,
+  settings: FlatSettings,
+  key: 'header_logo_type' | 'footer_logo_type',
+  name: string,
+): Logo {
+  const src = mall && findMallLogo(mall, readChoice(settings, key));
+  return { alt: name, href: '#', ...(src && { src: toImageAddress(src, 'original') }) };
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Waiting } from '../shell/Waiting.tsx';
+import { Waiting } from '../shell/DeskPage.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
 import { useSettingWords } from './setting-words.ts';
 

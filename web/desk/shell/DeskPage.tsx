@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
 
 interface Props {
   title: string;
@@ -35,4 +39,21 @@ export function DeskPage({ title, lead, actions, children }: Props) {
       {children}
     </div>
   );
+}
+
+export function NotFound() {
+  const t = useTranslate();
+  return (
+    <DeskPage title={t('desk.not_found')} lead={t('desk.not_found_lead')}>
+      <p>
+        <Button href={toDeskPath()}>{t('desk.to_today')}</Button>
+      </p>
+    </DeskPage>
+  );
+}
+
+/** Loading indicator. */
+export function Waiting() {
+  const t = useTranslate();
+  return <Skeleton kind="text" lines={5} className="desk-waiting" label={t('desk.loading')} />;
 }

@@ -5,7 +5,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { staffKey } from '../lib/session-key.ts';
+import { staffKey } from '../lib/staff.ts';
 import { ConfirmationPanel } from '../login/ConfirmationPanel.tsx';
 import { LoginPanel } from '../login/LoginPanel.tsx';
 

@@ -6,11 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { followStaff } from '../lib/one-staff.ts';
-import { fetchOnce, readStaff, staffKey } from '../lib/session-key.ts';
-import { StaffContext } from '../lib/staff.ts';
+import { fetchOnce, readStaff, StaffContext, staffKey } from '../lib/staff.ts';
 import { DeskMenu, type MenuCounts } from './DeskMenu.tsx';
-import { Waiting } from './Waiting.tsx';
+import { Waiting } from './DeskPage.tsx';
 
 /** Frame of all places: the menu, and the login check. */
 export function Shell({ counts }: { counts: MenuCounts }) {
@@ -43,4 +41,23 @@ export function Shell({ counts }: { counts: MenuCounts }) {
 
 function toReturn(path: string): string {
   return path === '/' ? '' : `?${new URLSearchParams({ to: path })}`;
+}
+
+const storageKey = 'desk:staff';
+
+/**
+ * Detects another login in this browser: all tabs share one cookie, so this tab's actions would be the other person's. Calls `onOther` then, but not
+ * after a logout, because the next call then asks for a login. Returns a function that stops it.
+ */
+function followStaff(id: number, onOther: () => void): () => void {
+  try {
+    localStorage.setItem(storageKey, String(id));
+  } catch {
+    return () => {}; // without storage tabs cannot notify each other
+  }
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKey && newValue !== null && newValue !== String(id)) onOther();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }

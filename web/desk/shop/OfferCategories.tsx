@@ -1,7 +1,7 @@
 import type { ShopForm } from '#shared/contracts/desk-shop.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import type { Json } from '../forms/json.ts';
-import { toRecordTitle } from '../forms/record-title.ts';
+import { toRecordTitle } from '../forms/titles.ts';
 import { FieldGroup } from '../forms/widgets/FieldGroup.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 

@@ -1,14 +1,19 @@
+import type { ShopForm, ShopOffer } from '#shared/contracts/desk-shop.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import type { Json, JsonObject } from '../forms/json.ts';
-import { toPathText } from '../forms/json.ts';
+import { type Json, type JsonObject, toPathText } from '../forms/json.ts';
+import { toRecordTitle } from '../forms/titles.ts';
 import { toPreview } from '../forms/widgets/PictureInput.tsx';
 import type { KindWords } from '../forms/words.ts';
+import { useDesk } from '../lib/desk-context.tsx';
 import { listDifferences } from '../records/differences.ts';
-import { toPlaceWords } from '../records/fault-words.ts';
+import { toPlaceWords } from '../records/faults.tsx';
+import { toBody } from '../records/record-bodies.ts';
 import { useValueText } from '../records/value-text.ts';
 import { toPreview as toCleanHtml } from '../rich-text/preview.ts';
-import { toBlank } from './offer-table.ts';
+import { nameCategories, toBlank } from './offer-form.ts';
 
 /** An offer's content, field by field, in the visitors' format. */
 export function OfferContent({ body, words }: { body: JsonObject; words: KindWords }) {
@@ -38,4 +43,41 @@ function Value({ name, value, text }: { name: string | number | undefined; value
 
 function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+interface WaitingOfferProps {
+  offer: ShopOffer;
+  words: KindWords;
+  categories: ShopForm['categories'];
+  isBusy: boolean;
+  onWithdraw: () => void;
+}
+
+/** The submitted offer, read-only while the centre reviews it, with a withdraw button. */
+export function WaitingOffer({ offer, words, categories, isBusy, onWithdraw }: WaitingOfferProps) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const toName = (id: string) => {
+    const found = categories.find((category) => String(category.id) === id);
+    return found ? toRecordTitle({ translations: found.translations, name: found.translations[0]?.title ?? id }, locale) : id;
+  };
+  return (
+    <>
+      <Notice
+        tone="accent"
+        title={t(offer.is_removal ? 'offers.removal_waits' : 'offers.waits')}
+        action={
+          <Button size="small" variant="secondary" isLoading={isBusy} onClick={onWithdraw}>
+            {t('offers.withdraw')}
+          </Button>
+        }
+      >
+        {t(offer.is_removal ? 'offers.removal_waits_text' : offer.is_shown ? 'offers.waits_over_shown' : 'offers.waits_text')}
+      </Notice>
+      <section className="edit-section" aria-labelledby="handed-in">
+        <h2 id="handed-in">{t(offer.is_removal ? 'approvals.shown_now' : 'offers.handed_in')}</h2>
+        <OfferContent body={nameCategories(toBody(offer.body) ?? {}, toName)} words={words} />
+      </section>
+    </>
+  );
 }

@@ -2,33 +2,29 @@ import { useRef } from 'react';
 import type { ShopForm, ShopOffer } from '#shared/contracts/desk-shop.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
-import type { FieldWords } from '../forms/field-words.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { JsonObject } from '../forms/json.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
-import { toRecordTitle } from '../forms/record-title.ts';
 import type { Schema } from '../forms/schema.ts';
+import { toRecordTitle } from '../forms/titles.ts';
+import type { FieldWords, KindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { ActFailure } from '../records/ActFailure.tsx';
-import { FaultSummary } from '../records/FaultSummary.tsx';
-import { toFieldFaults } from '../records/fault-words.ts';
-import { LeaveDialog } from '../records/LeaveDialog.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { SidesDialog } from '../records/conflicts.tsx';
+import { listDifferences } from '../records/differences.ts';
+import { useSaveKey } from '../records/EditBar.tsx';
+import { ActFailure, FaultSummary, toFieldFaults } from '../records/faults.tsx';
+import { LeaveDialog, useGuard } from '../records/LeaveDialog.tsx';
 import { toBody } from '../records/record-bodies.ts';
-import { UnsavedTextNotice } from '../records/UnsavedTextNotice.tsx';
-import { useGuard } from '../records/use-guard.ts';
-import { useSaveKey } from '../records/use-save-key.ts';
-import { useUnsavedText } from '../records/use-unsaved-text.ts';
+import { UnsavedTextNotice, useUnsavedText } from '../records/unsaved-text.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
-import { OfferBar } from './OfferBar.tsx';
+import { OfferBar, RemoveOffer } from './OfferBar.tsx';
 import { OfferCategories } from './OfferCategories.tsx';
-import { OfferConflict } from './OfferConflict.tsx';
-import { toOffersPath } from './offer-paths.ts';
-import { offerTable, withoutCategories } from './offer-table.ts';
-import { RemoveOffer } from './RemoveOffer.tsx';
-import { SentBackNotice } from './SentBackNotice.tsx';
+import { WaitingOffer } from './OfferContent.tsx';
+import { offerTable, useOfferWords, withoutCategories } from './offer-form.ts';
 import { useOfferEdit } from './use-offer-edit.ts';
 import { useOfferFlow } from './use-offer-flow.ts';
-import { useOfferWords } from './use-offer-words.ts';
-import { WaitingOffer } from './WaitingOffer.tsx';
 
 interface OfferEditorProps {
   form: ShopForm;
@@ -60,7 +56,7 @@ export function OfferEditor({ form: { form, categories }, words: allWords, read 
       title={title}
       lead={
         <span className="record-lead">
-          <Link href={toOffersPath()}>{t('places.offers')}</Link>
+          <Link href={toDeskPath('offers')}>{t('places.offers')}</Link>
           {known && <OfferBadges offer={known} />}
         </span>
       }
@@ -121,5 +117,37 @@ export function OfferEditor({ form: { form, categories }, words: allWords, read 
       />
       <LeaveDialog blocker={blocker} onSave={flow.saveDraft} onLeave={() => kept.settle(false)} />
     </DeskPage>
+  );
+}
+
+interface OfferConflictProps {
+  theirs: ShopOffer | undefined;
+  mine: JsonObject;
+  /** Common base of both versions. */
+  base: JsonObject;
+  words: KindWords;
+  onClose: () => void;
+  onSettle: (merged: JsonObject) => void;
+}
+
+/** Shown when a colleague, or the centre, has changed the offer. */
+function OfferConflict({ theirs, mine, base, words, onClose, onSettle }: OfferConflictProps) {
+  const t = useTranslate();
+  const sides = theirs && {
+    by: theirs.updated_by ?? t('offers.the_centre'),
+    text: t('offers.conflict_text'),
+    differences: listDifferences(mine, toBody(theirs.body) ?? {}),
+  };
+  return <SidesDialog conflict={sides} {...{ mine, base, words, onClose, onSettle }} />;
+}
+
+/** Why the centre did not approve it, and what to do. */
+function SentBackNotice({ offer: { reason, is_removal } }: { offer: ShopOffer }) {
+  const t = useTranslate();
+  return (
+    <Notice tone="error" title={t(is_removal ? 'offers.removal_sent_back' : 'offers.sent_back')}>
+      {reason && <p className="offer-quote">{reason}</p>}
+      {!is_removal && <p>{t('offers.sent_back_text')}</p>}
+    </Notice>
   );
 }

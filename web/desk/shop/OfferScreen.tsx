@@ -6,8 +6,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { NotFound } from '../shell/NotFound.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { NotFound, Waiting } from '../shell/DeskPage.tsx';
 import { OfferEditor } from './OfferEditor.tsx';
 
 /** An offer of the shop with its form, or a new one. */

@@ -4,16 +4,15 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
-import { toRecordTitle } from '../forms/record-title.ts';
+import { toRecordTitle } from '../forms/titles.ts';
 import { toPreview } from '../forms/widgets/PictureInput.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCallPages } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
-import { toNewOfferPath, toOfferPath } from './offer-paths.ts';
 
 /** The shop's offers: live ones, and those still in progress. */
 export function OffersScreen() {
@@ -21,7 +20,7 @@ export function OffersScreen() {
   const toFailure = useFailure();
   const list = useCallPages(listShopOffers, { query: { per_page: 24 } }, { everyMs: 60_000 });
   const add = (
-    <Button href={toNewOfferPath()} icon="plus">
+    <Button href={toDeskPath('offers', 'new')} icon="plus">
       {t('offers.new')}
     </Button>
   );
@@ -60,7 +59,7 @@ function OfferRow({ offer }: { offer: ShopOfferRow }) {
       {image === null ? <span className="offer-picture" /> : <img className="offer-picture" src={toPreview(image)} alt="" loading="lazy" />}
       <div className="offer-words">
         <h2 className="offer-title">
-          <RowLink href={toOfferPath(offer.offer)}>{title}</RowLink>
+          <RowLink href={toDeskPath('offers', offer.offer)}>{title}</RowLink>
         </h2>
         {span && <p className="small quiet">{t(span, { from: starts_at ? day(starts_at) : '', until: ends_at ? day(ends_at) : '' })}</p>}
         {state === 'sent_back' && reason && <p className="offer-reason">{t('offers.reason', { reason })}</p>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShopOffer } from '#shared/contracts/desk-shop.ts';
 import { isSame, type Json, type JsonObject, type Path, setAt, toPathText } from '../forms/json.ts';
-import type { ShownFault } from '../records/fault-words.ts';
+import type { ShownFault } from '../records/faults.tsx';
 import { toBody } from '../records/record-bodies.ts';
 
 /** Initial content of a new one. */

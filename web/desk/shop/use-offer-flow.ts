@@ -10,15 +10,14 @@ import {
   type ShopOutcome,
 } from '#shared/contracts/desk-shop.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { findMissing } from '../forms/find-missing.ts';
+import { findMissing, refuseUnreadableForm } from '../forms/form-checks.ts';
 import type { JsonObject } from '../forms/json.ts';
 import type { Schema } from '../forms/schema.ts';
-import { refuseUnreadableForm } from '../forms/unreadable-form.ts';
 import { toRouterPath } from '../lib/desk-path.ts';
 import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
-import { type ShownFault, toShownFaults } from '../records/fault-words.ts';
+import { type ShownFault, toShownFaults } from '../records/faults.tsx';
 import type { OfferEdit } from './use-offer-edit.ts';
 
 interface Conflict {

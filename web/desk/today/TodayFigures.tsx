@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
-import { useMay } from '../lib/may.ts';
+import { useMay } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
 
 const figures = [

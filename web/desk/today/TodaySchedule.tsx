@@ -5,11 +5,10 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { useFailure } from '../lib/failure.ts';
-import { useMay } from '../lib/may.ts';
+import { useMay } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
-import { toScheduledPath } from '../records/record-paths.ts';
-import { ScheduleFailures } from '../records/ScheduleFailures.tsx';
-import { ScheduleList } from '../records/ScheduleList.tsx';
+import { toScheduledPath } from '../records/record-links.tsx';
+import { ScheduleFailures, ScheduleList } from '../records/ScheduleList.tsx';
 
 const maxShown = 3;
 

@@ -2,9 +2,9 @@ import { listApprovals } from '#shared/contracts/desk-approvals.ts';
 import { listShopOffers } from '#shared/contracts/desk-shop.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { ArrowLink } from '../../ui/ArrowLink.tsx';
-import { useWaitingApprovals } from '../approvals/use-waiting.ts';
+import { useWaitingApprovals } from '../approvals/ApprovalsCount.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
-import { useMay } from '../lib/may.ts';
+import { useMay } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
 
 /** The role's waiting items: offers to approve, or offers sent back. Nothing without any. */

@@ -1,15 +1,19 @@
 import { type DeskVisits, getDeskVisits } from '#shared/contracts/desk-visits.ts';
+import { canUse } from '#shared/rules/can-use.ts';
 import { formatNumber } from '#shared/rules/money.ts';
+import { routeNames } from '#shared/site/routes.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
-import { useMay } from '../lib/may.ts';
+import { useMay, useStaff } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useDates } from '../lib/use-dates.ts';
-import { Misses } from './Misses.tsx';
-import { MostViewed } from './MostViewed.tsx';
+import { toListPath, toNewPath } from '../records/record-links.tsx';
 import { ViewsChart } from './ViewsChart.tsx';
 
 /** Views of the site, and searches without results; for roles that may read the figures. */
@@ -83,5 +87,75 @@ function Figures({ visits: { today, yesterday, week_ago, days } }: { visits: Des
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Views by kind of page, not by record. Routes of older versions keep their technical name. */
+function MostViewed({ routes }: Pick<DeskVisits, 'routes'>) {
+  const t = useTranslate();
+  const { locale } = useDesk();
+  const known: ReadonlySet<string> = new Set(routeNames);
+  return (
+    <section aria-labelledby="most-viewed">
+      <h3 id="most-viewed" className="today-subtitle">
+        {t('visits.most_viewed')}
+      </h3>
+      <p className="today-about">{t('visits.four_weeks')}</p>
+      <ol className="today-list">
+        {routes.map(({ route, views }) => (
+          <li key={route}>
+            <span>{known.has(route) ? t(`route.${route}`) : route}</span>
+            <span className="today-count">{formatNumber(views, locale)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+// messages: route.*
+
+const synonyms = 'search-synonyms';
+/** Kinds whose texts may lack a word. */
+const textKinds = ['companies', 'announcements'] as const;
+
+/** Searches without results; roles that may edit content can map the words from here. */
+function Misses({ misses }: Pick<DeskVisits, 'misses'>) {
+  const t = useTranslate();
+  const { role } = useStaff();
+  const words = useWordsOfKinds();
+  const mayLead = canUse(synonyms, 'save', role);
+  return (
+    <section aria-labelledby="misses">
+      <h3 id="misses" className="today-subtitle">
+        {t('visits.misses')}
+      </h3>
+      <p className="today-about">{t('visits.misses_about')}</p>
+      {misses.length === 0 && <p>{t('visits.no_misses')}</p>}
+      <ul className="today-list">
+        {misses.map(({ term, askers }) => (
+          <li key={term}>
+            <span>{term}</span>
+            <span className="today-count">{t('visits.askers', { count: askers })}</span>
+            {mayLead && (
+              <Link href={`${toNewPath(synonyms)}?word=${encodeURIComponent(term)}`}>
+                <span>{t('visits.add_word')}</span>
+                <VisuallyHidden>: {term}</VisuallyHidden>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayLead && misses.length > 0 && words && (
+        <p className="today-about">
+          <span>{t('visits.add_to_texts')}</span>
+          {textKinds.map((kind, at) => (
+            <span key={kind}>
+              <span aria-hidden="true">{at > 0 ? ' · ' : ' '}</span>
+              <Link href={toListPath(kind)}>{toKindWords(words, kind).list}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
   );
 }

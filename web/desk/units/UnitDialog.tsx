@@ -12,7 +12,7 @@ import { RecordSearch } from '../forms/widgets/RecordSearch.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Waiting } from '../shell/Waiting.tsx';
+import { Waiting } from '../shell/DeskPage.tsx';
 import { MovePanel } from './MovePanel.tsx';
 import { UnitSearch } from './UnitSearch.tsx';
 import { useUnitTexts } from './unit-texts.ts';

@@ -1,4 +1,5 @@
-import { type DeskUnit, type DeskUnits, listDeskUnits } from '#shared/contracts/desk-units.ts';
+import { useSearchParams } from 'react-router';
+import { type DeskUnit, type DeskUnits, deskUnitStates, listDeskUnits } from '#shared/contracts/desk-units.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -6,9 +7,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useCallPages } from '../lib/use-call.ts';
-import { Waiting } from '../shell/Waiting.tsx';
+import { Waiting } from '../shell/DeskPage.tsx';
 import { useUnitTexts } from './unit-texts.ts';
-import type { UnitQuery } from './use-unit-query.ts';
 
 interface Props {
   floors: DeskUnits['floors'];
@@ -63,4 +63,43 @@ export function UnitList({ floors, floorId, query: { q, state, unit: chosen }, o
       )}
     </div>
   );
+}
+
+/** State of the screen in the address. */
+interface UnitQuery {
+  floor?: number | undefined;
+  /** Selected unit of that floor. */
+  unit?: string | undefined;
+  q?: string | undefined;
+  state?: (typeof deskUnitStates)[number] | undefined;
+  /** Shows shops without a unit instead of a floor. */
+  isUnplaced: boolean;
+}
+
+export function useUnitQuery() {
+  const [params, setParams] = useSearchParams();
+  const query: UnitQuery = {
+    floor: Number(params.get('floor')) || undefined,
+    unit: params.get('unit') ?? undefined,
+    q: params.get('q')?.trim() || undefined,
+    state: deskUnitStates.find((state) => state === params.get('state')),
+    isUnplaced: params.get('view') === 'unplaced',
+  };
+  return {
+    query,
+    /** Changes only the given parameters; undefined removes one. */
+    set(changed: Readonly<Partial<Record<'floor' | 'unit' | 'q' | 'state', string | undefined>>>) {
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changed)) {
+            if (value === undefined || value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+  };
 }

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { type DeskUnits, deskUnitStates, getDeskFloorUnits, getDeskUnits } from '#shared/contracts/desk-units.ts';
+import {
+  type DeskUnits,
+  type DeskUnitsChange,
+  deskUnitStates,
+  getDeskFloorUnits,
+  getDeskUnits,
+  undoDeskUnits,
+} from '#shared/contracts/desk-units.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -9,16 +16,17 @@ import { Select } from '../../ui/Select.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
+import { useAct } from '../lib/use-act.ts';
 import { useCall } from '../lib/use-call.ts';
-import { DeskPage } from '../shell/DeskPage.tsx';
-import { Waiting } from '../shell/Waiting.tsx';
-import { UnitChanges } from './UnitChanges.tsx';
+import { useDates } from '../lib/use-dates.ts';
+import { Change, ChangeList } from '../shell/ChangeList.tsx';
+import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
+import { useRefreshUnits } from './move.ts';
 import { UnitDialog } from './UnitDialog.tsx';
-import { UnitList } from './UnitList.tsx';
+import { UnitList, useUnitQuery } from './UnitList.tsx';
 import { UnitPlan } from './UnitPlan.tsx';
 import { UnplacedShops } from './UnplacedShops.tsx';
 import { useUnitTexts } from './unit-texts.ts';
-import { useUnitQuery } from './use-unit-query.ts';
 
 /** Shops and their units: on the plan and in a list; changes are visible to visitors immediately. */
 export function UnitsScreen() {
@@ -142,4 +150,21 @@ function FloorPlan({ floorId, chosen, label, onChoose }: PlanProps) {
       <ErrorState level={2} {...toFailure(floor)} action={<Button onClick={() => void floor.refresh()}>{t('desk.try_again')}</Button>} />
     );
   return <UnitPlan floor={floor.data} chosen={chosen} label={label} onChoose={onChoose} />;
+}
+
+/** The latest moves. */
+function UnitChanges({ changes }: Pick<DeskUnits, 'changes'>) {
+  return <ChangeList changes={changes} row={(change) => <UnitChange key={change.id} change={change} />} />;
+}
+
+function UnitChange({ change: { id, at, by, units, undone } }: { change: DeskUnitsChange }) {
+  const t = useTranslate();
+  const { dayTime } = useDates();
+  const texts = useUnitTexts();
+  const refresh = useRefreshUnits();
+  const undo = useAct(undoDeskUnits);
+  const press = async () => void ((await undo.send({}, { params: { id } })) && (await refresh()));
+  const toTitle = ({ unit, before, after }: DeskUnitsChange['units'][number]) =>
+    `${unit}: ${t('units.change', { before: texts.shops(before), after: texts.shops(after) })}`;
+  return <Change titles={units.map(toTitle)} about={[by, dayTime(at)]} isUndone={undone} undo={undo} onUndo={() => void press()} />;
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useCallPages } from '../lib/use-call.ts';
-import { Waiting } from '../shell/Waiting.tsx';
+import { Waiting } from '../shell/DeskPage.tsx';
 import { MovePanel } from './MovePanel.tsx';
 import { UnitSearch } from './UnitSearch.tsx';
 import { useUnitTexts } from './unit-texts.ts';

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#web/desk/forms/json.ts';
 import { getAt, isSame, type Json, type Path, setAt } from '#web/desk/forms/json.ts';
-import { isShown } from '#web/desk/forms/shown-fields.ts';
-import { findEntry, listGaps, toTranslationState } from '#web/desk/forms/translation-states.ts';
-import { fromLocalInput, toLocalInput } from '#web/desk/forms/zoned-input.ts';
+import { isShown } from '#web/desk/forms/schema.ts';
+import { findEntry, listGaps, toTranslationState } from '#web/desk/forms/widgets/LanguagePicker.tsx';
+import { fromLocalInput, toLocalInput } from '#web/desk/forms/zoned-dates.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 const text = fc.record({ locale: fc.constantFrom('cz', 'de'), title: fc.string() });

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DeskOutcome, listDeskKinds } from '#shared/contracts/desk-records.ts';
 import { type DeskSchedule, getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
-import { findClockChange } from '#web/desk/forms/zoned-input.ts';
+import { findClockChange } from '#web/desk/forms/zoned-dates.ts';
 import { renderDesk, toStaff } from '../support/render-desk.tsx';
 import { banner, renderRecords, toRecord, toRow } from './records-desk.ts';
 

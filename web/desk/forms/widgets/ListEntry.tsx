@@ -3,13 +3,11 @@ import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
-import { isNested, toEntryTitle } from '../entry-title.ts';
-import { type PartProps, useFormScene } from '../form-scene.tsx';
+import { DragHandle, type useDragging } from '../dragging.tsx';
+import { type PartProps, useFieldWords, useFormScene } from '../form-scene.tsx';
 import { type Json, type Path, toPathText } from '../json.ts';
 import type { Schema } from '../schema.ts';
-import type { useDragging } from '../use-dragging.ts';
-import { useFieldWords } from '../words.ts';
-import { DragHandle } from './DragHandle.tsx';
+import { isNested, toEntryTitle } from '../titles.ts';
 import { ObjectFields } from './ObjectField.tsx';
 
 interface ListEntryProps {

@@ -1,11 +1,7 @@
-import { type PartProps, useFormScene } from '../form-scene.tsx';
+import { type PartProps, useFieldWords, useFormScene, usePart } from '../form-scene.tsx';
 import { isObject } from '../json.ts';
-import { fieldsOf } from '../schema.ts';
-import { isShown } from '../shown-fields.ts';
-import { usePart } from '../use-part.ts';
-import { useFieldWords } from '../words.ts';
-import { FieldGroup } from './FieldGroup.tsx';
-import { OptionalGroup } from './OptionalGroup.tsx';
+import { fieldsOf, isShown } from '../schema.ts';
+import { FieldGroup, OptionalGroup } from './FieldGroup.tsx';
 
 /** Fields under a common label; an optional group has a switch. */
 export function ObjectField(part: PartProps) {

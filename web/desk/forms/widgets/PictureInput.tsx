@@ -12,13 +12,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
-import { useMay } from '../../lib/may.ts';
+import { useMay } from '../../lib/staff.ts';
 import { useCall } from '../../lib/use-call.ts';
-import { findMissingTexts, toAltText } from '../../pictures/alt-texts.ts';
 import { FocusPicker } from '../../pictures/FocusPicker.tsx';
-import { LibraryDialog } from '../../pictures/LibraryDialog.tsx';
 import { PictureDialog } from '../../pictures/PictureDialog.tsx';
+import { findMissingTexts, LibraryDialog, toAltText } from '../../pictures/PictureGrid.tsx';
 import { PictureAct, PictureUpload } from '../../pictures/PictureUpload.tsx';
+import { type PartProps, usePart } from '../form-scene.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 
 export const isPicture = (address: string) => /^(?:https?:\/\/\S+|\/(?!\/)\S+)$/.test(address);
@@ -128,4 +128,12 @@ function Described({ picture, title, hasTexts }: Uploaded & { hasTexts: boolean 
 
 export function toPreview(address: string): string {
   return toImageAddress(address, isVector(address) ? 'original' : { width: 320, format: 'webp' });
+}
+
+/** A picture of a record. */
+export function PictureField(part: PartProps) {
+  const { field, set, clear } = usePart(part);
+  const write = (address: string) => (address === '' && (part.isNullable || !part.isRequired) ? clear() : set(address));
+  const address = typeof part.value === 'string' ? part.value : '';
+  return <PictureInput field={field} address={address} onChange={write} onRemove={() => write('')} />;
 }

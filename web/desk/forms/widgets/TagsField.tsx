@@ -2,10 +2,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Input } from '../../../ui/Input.tsx';
-import type { PartProps } from '../form-scene.tsx';
-import { usePart } from '../use-part.ts';
-import { Chips } from './Chips.tsx';
+import { type PartProps, usePart } from '../form-scene.tsx';
 
 /** Short unique words; Enter or a comma adds one. */
 export function TagsField(part: PartProps) {
@@ -54,5 +53,28 @@ export function TagsField(part: PartProps) {
       </Button>
       <Chips label={label} chips={tags.map((tag) => ({ key: tag, text: tag }))} onRemove={remove} />
     </div>
+  );
+}
+
+interface ChipsProps {
+  label: string;
+  chips: readonly { key: string; text: string; note?: string | undefined }[];
+  onRemove: (key: string) => void;
+}
+
+/** Chosen values, each with a remove button. */
+export function Chips({ label, chips, onRemove }: ChipsProps) {
+  const t = useTranslate();
+  if (chips.length === 0) return null;
+  return (
+    <ul className="edit-chips" aria-label={label}>
+      {chips.map(({ key, text, note }) => (
+        <li key={key}>
+          <span>{text}</span>
+          {note !== undefined && <small>{note}</small>}
+          <IconButton icon="close" size="small" variant="plain" label={t('forms.remove', { name: text })} onClick={() => onRemove(key)} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,14 +2,11 @@ import { useState } from 'react';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
-import { FormSceneProvider, type PartProps, useFormScene } from '../form-scene.tsx';
+import { FormSceneProvider, type PartProps, useFieldWords, useFormScene, usePart } from '../form-scene.tsx';
 import { getAt, type Json, type Path, setAt } from '../json.ts';
-import { isShown } from '../shown-fields.ts';
-import { findEntry, isBlank, listGaps, toTranslationState } from '../translation-states.ts';
-import { usePart } from '../use-part.ts';
-import { useFieldWords } from '../words.ts';
+import { isShown } from '../schema.ts';
 import { FieldGroup } from './FieldGroup.tsx';
-import { LanguagePicker } from './LanguagePicker.tsx';
+import { findEntry, isBlank, LanguagePicker, listGaps, toTranslationState } from './LanguagePicker.tsx';
 
 /** Texts in two languages side by side. The language choice marks missing and outdated languages. */
 export function TranslationsField(part: PartProps) {

@@ -7,7 +7,7 @@ import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
 import { RecordSearch } from '../../forms/widgets/RecordSearch.tsx';
 import type { SettingField } from '../setting-scene.tsx';
 import { parseJson } from '../setting-values.ts';
-import { TargetInput } from './TargetInput.tsx';
+import { TargetInput } from './TargetControl.tsx';
 
 /** Links of amenities, or their categories, by number: both share one numbering. */
 export function AmenityLinksControl({ value, field, set }: SettingField) {

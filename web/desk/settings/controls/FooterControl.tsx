@@ -7,11 +7,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { isObject, type Json, type JsonObject } from '../../forms/json.ts';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
-import { toPlainOrder, useRemoval } from '../plain-order.ts';
-import { SortRows } from '../SortRows.tsx';
+import { SortRows, toPlainOrder, useRemoval } from '../SortRows.tsx';
 import type { SettingField } from '../setting-scene.tsx';
 import { parseJson } from '../setting-values.ts';
-import { MenuEntries } from './MenuEntries.tsx';
+import { MenuEntries } from './MenuControl.tsx';
 
 /** Columns of links, each with a title per language. */
 export function FooterControl({ value, field, set }: SettingField) {

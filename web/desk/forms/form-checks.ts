@@ -1,0 +1,31 @@
+import { refuseUnreadable } from '../../lib/forms/unreadable.ts';
+import { isObject, type Json, type Path } from './json.ts';
+import { fieldsOf, isTranslations, type Schema, unwrap } from './schema.ts';
+
+/** Lists fields that must be filled in before publication and are empty: the schemas accept an empty title, and a record without any text. */
+export function findMissing(input: Schema, value: Json | undefined, path: Path = []): Path[] {
+  const { schema } = unwrap(input);
+  if (schema.type === 'array' && Array.isArray(value) && schema.items) {
+    const { items } = schema;
+    return value.flatMap((entry, index) => findMissing(items, entry, [...path, index]));
+  }
+  if (!isObject(value) || schema.properties === undefined) return [];
+  return fieldsOf(schema).flatMap(([name, field]) => {
+    const isRequired = schema.required?.includes(name) === true && !unwrap(field).isNullable;
+    const inner = value[name];
+    const at = [...path, name];
+    if (path.length === 0 && isTranslations(field) && Array.isArray(inner) && inner.length === 0)
+      return (field.items?.required ?? []).filter((text) => text !== 'locale').map((text) => [...at, 0, text]);
+    return isRequired && isEmpty(inner) ? [at] : findMissing(field, inner, at);
+  });
+}
+
+function isEmpty(value: Json | undefined): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** Whether a record's form, which is saved by buttons outside it, contains unreadable input. If so, shows the errors. */
+export function refuseUnreadableForm(): boolean {
+  const form = document.querySelector('.record-form');
+  return form !== null && refuseUnreadable(form);
+}

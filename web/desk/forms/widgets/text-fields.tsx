@@ -1,0 +1,103 @@
+import { localeFacts } from '#shared/site/locales.ts';
+import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import { Textarea } from '../../../ui/Textarea.tsx';
+import { RichText } from '../../rich-text/RichText.tsx';
+import { type PartProps, useFormScene, usePart } from '../form-scene.tsx';
+import { isObject, type Json } from '../json.ts';
+import type { Schema } from '../schema.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+import { ObjectField } from './ObjectField.tsx';
+import { ReadOnlyField } from './read-only-fields.tsx';
+
+/** A line of text. */
+export function TextField(part: PartProps) {
+  const { field, control } = useText(part);
+  return (
+    <Field {...field}>
+      <Input {...control} />
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function LongTextField(part: PartProps) {
+  const { field, control } = useText(part);
+  return (
+    <Field {...field}>
+      <Textarea rows={3} {...control} />
+    </Field>
+  );
+}
+
+/** An empty optional text is removed. */
+function useText(part: PartProps) {
+  const { field, set, clear } = usePart(part);
+  const { locale } = useFormScene();
+  const { value, isRequired, isNullable, schema } = part;
+  const write = (typed: string) => (typed === '' && (isNullable || !isRequired) ? clear() : set(typed));
+  const control = {
+    value: typeof value === 'string' ? value : '',
+    maxLength: schema.maxLength,
+    lang: localeFacts[locale].tag,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => write(currentTarget.value),
+  };
+  return { field, control };
+}
+
+/** A text with headings, lists and links. */
+export function RichTextField(part: PartProps) {
+  const { field, set, clear } = usePart(part);
+  const { id, ...said } = field;
+  const { locale } = useFormScene();
+  const { value, isRequired, isNullable } = part;
+  const write = (html: string) => (html === '' && (isNullable || !isRequired) ? clear() : set(html));
+  return (
+    <div id={id} tabIndex={-1} className="edit-rich-text">
+      <RichText {...said} locale={locale} value={typeof value === 'string' ? value : ''} onChange={write} />
+    </div>
+  );
+}
+
+/** Fields, or the same fields as a JSON text: the text stays unchanged until it is edited. */
+export function TextOrFields(part: PartProps) {
+  const { field, set } = usePart(part);
+  const { words } = useFormScene();
+  const t = useTranslate();
+  const { value, schema, path } = part;
+  if (typeof value !== 'string') return <ObjectField {...part} schema={findFields(schema) ?? {}} isNullable />;
+  const fields = readFields(value);
+  if (!fields) return <ReadOnlyField {...part} />;
+  return (
+    <FieldGroup {...field}>
+      <dl className="edit-facts">
+        {Object.entries(fields).map(([name, said]) => (
+          <div key={name}>
+            <dt>{words.label([...path, name])}</dt>
+            <dd>{String(said)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button variant="secondary" size="small" icon="edit" onClick={() => set(fields)}>
+        {t('forms.edit_fields')}
+      </Button>
+    </FieldGroup>
+  );
+}
+
+/** Undefined if the schema is not a choice between fields and a text. */
+export function findFields({ anyOf = [] }: Schema): Schema | undefined {
+  const others = anyOf.filter(({ type }) => type !== 'null');
+  return others.length === 2 && others.some(({ type }) => type === 'string') ? others.find(({ properties }) => properties) : undefined;
+}
+
+function readFields(text: string): { [name: string]: Json } | undefined {
+  try {
+    const read: Json = JSON.parse(text);
+    return isObject(read) ? read : undefined;
+  } catch {
+    return undefined; // unreadable
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { canUse } from '#shared/rules/can-use.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { toDeskPath } from '../lib/desk-path.ts';
+import { useStaff } from '../lib/staff.ts';
+
+export const toKindsPath = () => toDeskPath('content');
+/** For all kinds; no kind has this name. */
+export const toScheduledPath = () => toDeskPath('content', 'scheduled');
+export const toListPath = (kind: string) => toDeskPath('content', kind);
+/** Settings have their own place. */
+export const toRecordPath = (kind: string, key: string) =>
+  kind === 'settings' ? toDeskPath('settings') : toDeskPath('content', kind, key);
+/** No record has this key: keys are numbers, languages or kinds. */
+export const toNewPath = (kind: string) => toDeskPath('content', kind, 'new');
+
+/** A link to a record; only its name if the role may not open that kind. */
+export function RecordLink({ kind, recordKey, children }: { kind: string; recordKey: string; children: ReactNode }) {
+  const { role } = useStaff();
+  return canUse(kind, 'read', role) ? <Link href={toRecordPath(kind, recordKey)}>{children}</Link> : <span>{children}</span>;
+}
+
+/** Link to the record's list. */
+export function BackToList({ kind, label, isList }: { kind: string; label: string; isList: boolean }) {
+  const t = useTranslate();
+  return <Link href={isList ? toListPath(kind) : toKindsPath()}>{isList ? label : t('places.content')}</Link>;
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { isObject, type JsonObject } from '../forms/json.ts';
+import { useStaff } from '../lib/staff.ts';
+import { useDates } from '../lib/use-dates.ts';
+
+interface UnsavedTextNoticeProps {
+  kept: ReturnType<typeof useUnsavedText>;
+  /** Version of the record now: it may have been changed since. */
+  version: number;
+  onTake: (body: JsonObject) => void;
+}
+
+/** Offers unsaved input from before a reload or the end of a session, once. */
+export function UnsavedTextNotice({ kept: { found, settle }, version, onTake }: UnsavedTextNoticeProps) {
+  const t = useTranslate();
+  const { dayTime } = useDates();
+  if (!found) return null;
+  const take = () => {
+    onTake(found.body);
+    settle(true);
+  };
+  return (
+    <Notice
+      tone="accent"
+      role="status"
+      title={t('records.kept_title')}
+      action={
+        <>
+          <Button size="small" onClick={take}>
+            {t('records.kept_take')}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => settle(false)}>
+            {t('records.kept_drop')}
+          </Button>
+        </>
+      }
+    >
+      {t(found.version < version ? 'records.kept_older' : 'records.kept_text', { when: dayTime(new Date(found.atMs)) })}
+    </Notice>
+  );
+}
+
+/** Stores unsaved input, and returns what an earlier page of this tab has stored. */
+export function useUnsavedText(record: { kind: string; key: string; version: number }, body: JsonObject, isChanged: boolean) {
+  const { kind, key, version } = record;
+  const { id } = useStaff();
+  const [store] = useState(() => openUnsavedText(id, kind, key));
+  const [found, setFound] = useState<UnsavedText | undefined>(store.find);
+  const wasChanged = useRef(false);
+  useEffect(() => {
+    if (isChanged) store.keep({ version, atMs: Date.now(), body });
+    else if (wasChanged.current) store.forget();
+    wasChanged.current ||= isChanged;
+  }, [store, version, body, isChanged]);
+  return {
+    found,
+    /** Call when it was restored or discarded. */
+    settle(isWanted: boolean) {
+      if (!isWanted) store.forget();
+      setFound(undefined);
+    },
+  };
+}
+
+/** Unsaved input, which this tab stores across a reload or the end of a session. */
+interface UnsavedText {
+  /** Version of the record on which it was typed. */
+  version: number;
+  atMs: number;
+  body: JsonObject;
+}
+
+/** Stores the unsaved input of one record and one staff member. Does nothing if storage is unavailable or full. */
+function openUnsavedText(staffId: number, kind: string, key: string) {
+  const name = `desk:typed:${staffId}:${kind}:${key}`;
+  return {
+    find(): UnsavedText | undefined {
+      try {
+        const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+        return isKept(kept) ? kept : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    keep(text: UnsavedText): void {
+      try {
+        sessionStorage.setItem(name, JSON.stringify(text));
+      } catch {
+        // storage is full: the page still has it
+      }
+    },
+    forget(): void {
+      try {
+        sessionStorage.removeItem(name);
+      } catch {
+        // then nothing was stored
+      }
+    },
+  };
+}
+
+function isKept(kept: unknown): kept is UnsavedText {
+  return (
+    typeof kept === 'object' && kept !== null && 'body' in kept && 'version' in kept && 'atMs' in kept && isObject(kept.body as JsonObject)
+  );
+}

@@ -1,0 +1,68 @@
+import type { DeskKind } from '#shared/site/desk-kinds.ts';
+import { offerKind } from '#shared/site/shop-offers.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { isObject, type JsonObject, toFieldName } from '../forms/json.ts';
+import type { Schema } from '../forms/schema.ts';
+import { type FieldWords, type KindWords, toKindWords } from '../forms/words.ts';
+
+/** Groups of an offer's form, for a shop; categories are below, by name. */
+export const offerTable: DeskKind = {
+  roles: ['shop'],
+  title: 'translations.title',
+  columns: [],
+  filters: [],
+  groups: {
+    texts: ['translations'],
+    price: ['price', 'price_before'],
+    when: ['starts_at', 'ends_at'],
+    pictures: ['image'],
+  },
+};
+
+/** Removes the categories from the generated schema. */
+export function withoutCategories(schema: Schema): Schema {
+  const { category_ids: _, ...properties } = schema.properties ?? {};
+  return { ...schema, properties };
+}
+
+/** Replaces category ids with names, for review. */
+export function nameCategories(body: JsonObject, toName: (id: string) => string): JsonObject {
+  const { category_ids: ids } = body;
+  return Array.isArray(ids) ? { ...body, category_ids: ids.map((id) => toName(String(id))) } : body;
+}
+
+/** Body without texts, so that each text is a difference. */
+export function toBlank({ translations }: JsonObject): JsonObject {
+  const entries = Array.isArray(translations) ? translations.filter(isObject) : [];
+  return { translations: entries.map(({ locale }) => ({ locale: locale ?? '' })) };
+}
+
+const labels: Readonly<Record<string, string>> = {
+  'translations.title': 'offers.field.title',
+  'translations.perex': 'offers.field.perex',
+  'translations.article': 'offers.field.article',
+};
+
+const hints: Readonly<Record<string, string>> = {
+  'translations.perex': 'offers.hint.perex',
+  starts_at: 'offers.hint.starts_at',
+  ends_at: 'offers.hint.ends_at',
+};
+
+/** Labels of an offer's fields: those for announcements also mention news and events, and address daily users. */
+export function useOfferWords(words: FieldWords): KindWords {
+  const t = useTranslate();
+  const known = toKindWords(words, offerKind);
+  return {
+    ...known,
+    label(path) {
+      const own = labels[toFieldName(path)];
+      return own ? t(own) : known.label(path);
+    },
+    hint(path) {
+      const own = hints[toFieldName(path)];
+      return own ? t(own) : known.hint(path);
+    },
+  };
+}
+// messages: offers.field.*, offers.hint.*
