@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { JsonObject } from '../forms/json.ts';
 import { useNamedRecords } from '../forms/use-references.ts';
-import { toPreview } from '../forms/widgets/PictureInput.tsx';
+import { toPictureSource } from '../forms/widgets/PictureInput.tsx';
 import type { KindWords } from '../forms/words.ts';
 import { DifferenceTable } from '../records/DifferenceTable.tsx';
 import { listDifferences } from '../records/differences.ts';
@@ -33,7 +33,7 @@ export function ApprovalChanges({ approval: { live, proposed, wish, state }, wor
   return (
     <section className="edit-section" aria-labelledby="changes">
       <h2 id="changes">{t('approvals.changes')}</h2>
-      {picture && <img className="offer-large-picture" src={toPreview(picture)} alt={t('approvals.new_picture')} />}
+      {picture && <img className="offer-large-picture" src={toPictureSource(picture)} alt={t('approvals.new_picture')} />}
       {differences.length === 0 ? (
         <p className="quiet">{t('records.no_difference')}</p>
       ) : (

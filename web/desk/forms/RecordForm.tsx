@@ -1,7 +1,7 @@
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { FormSceneProvider, useFieldWords } from './form-scene.tsx';
+import { FormContextProvider, useFieldWords } from './form-context.tsx';
 import type { Json, JsonObject, Path } from './json.ts';
 import { fieldsOf, isShown, type Schema, toGroups } from './schema.ts';
 import { Widget } from './Widget.tsx';
@@ -21,7 +21,7 @@ export interface RecordFormProps {
 /** All fields of a record, in the groups of its kind's table. */
 export function RecordForm({ form, table, words, body, live, faults, isNew, onChange }: RecordFormProps) {
   const schema = form.schema as Schema; // the server created it from our own schemas
-  const scene = {
+  const context = {
     kind: form.kind,
     table,
     words,
@@ -35,9 +35,9 @@ export function RecordForm({ form, table, words, body, live, faults, isNew, onCh
     Part: Widget,
   };
   return (
-    <FormSceneProvider scene={scene}>
+    <FormContextProvider value={context}>
       <FormGroups schema={schema} table={table} body={body} />
-    </FormSceneProvider>
+    </FormContextProvider>
   );
 }
 

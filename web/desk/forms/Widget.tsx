@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
-import { type PartInput, type PartProps, useFormScene } from './form-scene.tsx';
+import { type PartInput, type PartProps, useFormContext } from './form-context.tsx';
 import { type Path, toFieldName } from './json.ts';
 import { isTranslations, type Schema, unwrap } from './schema.ts';
 import { CheckField, ChoiceField, ChoicesField, IconField, YesNoField } from './widgets/choice-fields.tsx';
@@ -34,9 +34,9 @@ const byField: Readonly<Record<string, WidgetOfOne>> = {
 const longTexts: ReadonlySet<string> = new Set(['perex', 'description', 'subtitle', 'stated']);
 
 /** One field of a record, with the widget that its schema and its kind's table require. */
-export function Widget({ schema: given, ...part }: PartInput) {
-  const { table, keyField } = useFormScene();
-  const { schema, isNullable } = unwrap(given);
+export function Widget({ schema: input, ...part }: PartInput) {
+  const { table, keyField } = useFormContext();
+  const { schema, isNullable } = unwrap(input);
   const isFixed =
     part.path.length === 1 && (keyField === part.path[0] || table.fixed?.includes(String(part.path[0])) || part.path[0] === 'id');
   const Control = isFixed ? FixedField : pickWidget(schema, isNullable, part.path, table);

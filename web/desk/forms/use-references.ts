@@ -28,11 +28,11 @@ export function useFoundRecords(kind: string, typed: string, isWanted: boolean) 
 /** Titles of referenced records; the number if a record does not exist or its title is still loading. */
 export function useNamedRecords(kind: string, keys: readonly string[]): (key: string) => string {
   const { locale } = useDesk();
-  const asked = keys.slice(0, maxKeys).toSorted().join(',');
+  const keyList = keys.slice(0, maxKeys).toSorted().join(',');
   const may = useMay();
   const named = useCall(
     listDeskRecords,
-    asked === '' || !may(listDeskRecords) ? undefined : { params: { kind }, query: { keys: asked, per_page: 48 } },
+    keyList === '' || !may(listDeskRecords) ? undefined : { params: { kind }, query: { keys: keyList, per_page: 48 } },
     {
       keepsPrevious: true,
     },

@@ -154,7 +154,7 @@ function Whom({ hours: { zones, companies }, fields, onChange }: PartProps & Pic
   const t = useTranslate();
   const { title } = useHoursTexts();
   const toggled = <T,>(list: readonly T[], one: T) => (list.includes(one) ? list.filter((other) => other !== one) : [...list, one]);
-  const kept = companies.reduce((sum, { centre }) => sum + centre, 0);
+  const unchanged = companies.reduce((sum, { centre }) => sum + centre, 0);
   return (
     <fieldset className="stack-small">
       <legend className="field-label">{t('hours.whom')}</legend>
@@ -176,7 +176,7 @@ function Whom({ hours: { zones, companies }, fields, onChange }: PartProps & Pic
             onChange={() => onChange({ types: toggled<CompanyType>(fields.types, type) })}
           />
         ))}
-      {kept > 0 && <p className="field-hint">{t('hours.kept', { count: kept })}</p>}
+      {unchanged > 0 && <p className="field-hint">{t('hours.kept', { count: unchanged })}</p>}
     </fieldset>
   );
 }

@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** Templates as they would appear in this reply. */
-export function TemplateDialog({ isOpen, onClose, ...given }: Props) {
+export function TemplateDialog({ isOpen, onClose, ...choices }: Props) {
   const t = useTranslate();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('inbox.template')} closeLabel={t('desk.close')}>
-      <Choices {...given} />
+      <Choices {...choices} />
     </Dialog>
   );
 }
@@ -70,6 +70,6 @@ function Choices({ locale, values, onChoose }: Omit<Props, 'isOpen' | 'onClose'>
 /** Chooses the recipient's language, else the centre's, else any. */
 function chooseText(texts: ReplyTemplate['texts'], locale: Locale, fallback: Locale): { text: string; language: Locale } {
   const known = (Object.keys(texts) as Locale[]).filter((language) => texts[language] !== undefined); // by the contract
-  const language = [locale, fallback].find((wanted) => known.includes(wanted)) ?? known[0] ?? locale;
+  const language = [locale, fallback].find((one) => known.includes(one)) ?? known[0] ?? locale;
   return { text: texts[language] ?? '', language };
 }

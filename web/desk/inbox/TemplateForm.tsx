@@ -128,9 +128,9 @@ function useLeaving(isChanged: boolean, onLeave: () => void) {
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
     if (!isChanged) return;
-    const ask = (event: Event) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const confirm = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', confirm);
+    return () => removeEventListener('beforeunload', confirm);
   }, [isChanged]);
   const stay = () => {
     setIsAsking(false);

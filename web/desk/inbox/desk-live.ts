@@ -17,7 +17,7 @@ export function createDeskLive(connect: Connect) {
   const handlers = new Set<Handler>();
   let client: Promise<Pusher | undefined> | undefined;
 
-  function tell(name: DeskEventName, data?: unknown): void {
+  function notify(name: DeskEventName, data?: unknown): void {
     for (const handle of handlers) handle(name, data);
   }
 
@@ -26,8 +26,8 @@ export function createDeskLive(connect: Connect) {
     if (!opened) return undefined;
     const channel = opened.subscribe(deskChannel);
     channel.bind_global((name: string, data: unknown) => {
-      if (isDeskEvent(name)) tell(name, data);
-      if (name === 'pusher:subscription_succeeded') for (const missed of deskEvents) tell(missed);
+      if (isDeskEvent(name)) notify(name, data);
+      if (name === 'pusher:subscription_succeeded') for (const missed of deskEvents) notify(missed);
     });
     return opened;
   }

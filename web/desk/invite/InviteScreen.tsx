@@ -11,7 +11,7 @@ import { useFailure } from '../lib/failure.ts';
 import { fetchOnce, staffKey } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
 import { Waiting } from '../shell/DeskPage.tsx';
-import { Entry } from '../shell/Entry.tsx';
+import { EntryPage } from '../shell/EntryPage.tsx';
 import { InviteForm } from './InviteForm.tsx';
 
 /** `/desk/invite/<token>`: accepts an invitation to the staff. */
@@ -23,9 +23,9 @@ export function InviteScreen() {
   if (invite) return <OpenInvite token={token} invite={invite} />;
   if (error === undefined)
     return (
-      <Entry title={t('invite.title')}>
+      <EntryPage title={t('invite.title')}>
         <Waiting />
-      </Entry>
+      </EntryPage>
     );
   if (error instanceof ApiError && error.httpStatus === 'UnprocessableEntity') return <GoneInvite />;
   return <FailedInvite error={error} onRetry={() => void mutate()} />;
@@ -42,10 +42,10 @@ function OpenInvite({ token, invite }: { token: string; invite: StaffInvite }) {
     await navigate('/', { replace: true });
   };
   return (
-    <Entry title={t('invite.title')} lead={t('invite.lead', { email, role: t(`role.${role}`) })}>
+    <EntryPage title={t('invite.title')} lead={t('invite.lead', { email, role: t(`role.${role}`) })}>
       <InviteForm token={token} invite={invite} onDone={enter} />
       <p className="quiet small">{t('invite.until', { until: dayTime(expires_at) })}</p>
-    </Entry>
+    </EntryPage>
   );
 }
 
@@ -53,11 +53,11 @@ function OpenInvite({ token, invite }: { token: string; invite: StaffInvite }) {
 export function GoneInvite() {
   const t = useTranslate();
   return (
-    <Entry title={t('invite.gone')} lead={t('invite.gone_lead')}>
+    <EntryPage title={t('invite.gone')} lead={t('invite.gone_lead')}>
       <Button href={toDeskPath('login')} variant="secondary">
         {t('invite.to_login')}
       </Button>
-    </Entry>
+    </EntryPage>
   );
 }
 
@@ -68,11 +68,11 @@ function FailedInvite({ error, onRetry }: { error: unknown; onRetry: () => void 
     error instanceof ApiError ? { code: error.httpStatus, retryAfterSeconds: error.retryAfterSeconds } : { code: 'BadGateway' },
   );
   return (
-    <Entry title={t('invite.title')}>
+    <EntryPage title={t('invite.title')}>
       <Notice tone="error" title={title} action={<Button onClick={onRetry}>{t('desk.try_again')}</Button>}>
         {message}
       </Notice>
-    </Entry>
+    </EntryPage>
   );
 }
 // messages: role.*

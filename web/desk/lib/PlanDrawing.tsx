@@ -7,9 +7,9 @@ interface Props extends Pick<SVGProps<SVGSVGElement>, 'role' | 'onClick' | 'clas
 }
 
 /** A floor's outline with elements on it. */
-export function PlanDrawing({ floor: { width, height, outline }, label, children, ...given }: Props) {
+export function PlanDrawing({ floor: { width, height, outline }, label, children, ...svgProps }: Props) {
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} aria-label={label} {...given}>
+    <svg viewBox={`0 0 ${width} ${height}`} aria-label={label} {...svgProps}>
       <path d={outline} />
       {children}
     </svg>

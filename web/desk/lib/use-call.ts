@@ -35,10 +35,10 @@ interface Answer<T> {
 /** Data of a call that reads; `undefined` as input fetches nothing yet. If the session has ended, asks for a login and continues. */
 export function useCall<E extends Endpoint>(
   contract: E,
-  ...given: [] | [input: CallInput<E> | undefined, options?: Options]
+  ...args: [] | [input: CallInput<E> | undefined, options?: Options]
 ): Refreshed<AnswerOf<E>> {
   const { api, proof } = useDesk();
-  const [input, options] = given.length === 0 ? [{}] : given; // a default value would replace an explicit undefined
+  const [input, options] = args.length === 0 ? [{}] : args; // a default value would replace an explicit undefined
   const read = () => withProof(contract, proof, () => api.read(contract, input));
   return useAnswer(input && toKey(contract, input), read, options);
 }

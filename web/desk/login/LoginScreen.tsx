@@ -3,7 +3,7 @@ import useSWR from 'swr';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { fetchOnce, readStaff, staffKey } from '../lib/staff.ts';
-import { Entry } from '../shell/Entry.tsx';
+import { EntryPage } from '../shell/EntryPage.tsx';
 import { LoginPanel } from './LoginPanel.tsx';
 
 /** `/desk/login?to=/receipts` */
@@ -16,14 +16,14 @@ export function LoginScreen() {
   const target = toPlace(query.get('to'));
   if (staff) return <Navigate to={target} replace />;
   return (
-    <Entry title={t('login.title')} lead={t('login.lead')}>
+    <EntryPage title={t('login.title')} lead={t('login.lead')}>
       <LoginPanel
         onDone={async (opened) => {
           await mutate(opened, { revalidate: false });
           await navigate(target, { replace: true });
         }}
       />
-    </Entry>
+    </EntryPage>
   );
 }
 

@@ -21,12 +21,12 @@ const charactersAtLeast = 2;
 export function MembersScreen() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const asked = new URLSearchParams(useLocation().search).get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const searched = new URLSearchParams(useLocation().search).get('q') ?? '';
+  const [typed, setTyped] = useState(searched);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const isEnough = asked.trim().length >= charactersAtLeast;
-  const called = useCall(findMembers, isEnough ? { query: { q: asked } } : undefined, { keepsPrevious: true });
+  const isEnough = searched.trim().length >= charactersAtLeast;
+  const called = useCall(findMembers, isEnough ? { query: { q: searched } } : undefined, { keepsPrevious: true });
   const [only] = called.state === 'ready' && called.data.members.length === 1 ? called.data.members : [];
 
   const look = (q: string) => {
@@ -40,7 +40,7 @@ export function MembersScreen() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (only && typed.trim() === asked) void navigate({ pathname: `/members/${only.id}` });
+    if (only && typed.trim() === searched) void navigate({ pathname: `/members/${only.id}` });
     else look(typed);
   };
   return (

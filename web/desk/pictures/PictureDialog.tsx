@@ -42,7 +42,7 @@ export function PictureDialog({ picture, onClose }: Props) {
   const remove = useAct(removeSitePicture);
   const [alt, setAlt] = useState(picture.alt);
   const [focus, setFocus] = useState(picture.focus);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const input = { params: { name: picture.name } };
   async function end(title: string): Promise<void> {
     await refresh(listSitePictures, getSitePicture);
@@ -54,7 +54,7 @@ export function PictureDialog({ picture, onClose }: Props) {
   }
   async function removeNow(): Promise<void> {
     if (await remove.send({}, input)) await end(t('pictures.removed'));
-    else setIsAsked(false);
+    else setIsConfirming(false);
   }
   const failed = [change, remove].find(({ state }) => state === 'failed');
   return (
@@ -65,13 +65,13 @@ export function PictureDialog({ picture, onClose }: Props) {
       closeLabel={t('desk.close')}
       size="large"
       footer={
-        isAsked ? (
+        isConfirming ? (
           <>
             <p role="alert">{t('pictures.remove_lead')}</p>
             <Button isLoading={remove.isSending} onClick={() => void removeNow()}>
               {t('pictures.remove_now')}
             </Button>
-            <Button variant="quiet" onClick={() => setIsAsked(false)}>
+            <Button variant="quiet" onClick={() => setIsConfirming(false)}>
               {t('pictures.keep')}
             </Button>
           </>
@@ -81,7 +81,7 @@ export function PictureDialog({ picture, onClose }: Props) {
               {t('pictures.save')}
             </Button>
             {picture.uses === 0 && (
-              <Button variant="quiet" icon="trash" onClick={() => setIsAsked(true)}>
+              <Button variant="quiet" icon="trash" onClick={() => setIsConfirming(true)}>
                 {t('pictures.remove_from_library')}
               </Button>
             )}

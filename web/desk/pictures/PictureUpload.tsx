@@ -131,7 +131,7 @@ interface UploadStatusProps {
 }
 
 /** Step for screen reader announcements. */
-const saidStepPercent = 25;
+const announcedStepPercent = 25;
 
 /** Upload progress, and why other files were rejected. */
 function UploadStatus({ upload, refused, onCancel, onAgain }: UploadStatusProps) {
@@ -178,7 +178,7 @@ function Sending({ upload, onCancel, onAgain }: SendingProps) {
   return (
     <div className="picture-sending">
       <VisuallyHidden>
-        <span role="status">{t('pictures.percent', { percent: percent - (percent % saidStepPercent) })}</span>
+        <span role="status">{t('pictures.percent', { percent: percent - (percent % announcedStepPercent) })}</span>
       </VisuallyHidden>
       <Progress
         label={t('pictures.sending', { name })}

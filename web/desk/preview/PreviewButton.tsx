@@ -18,13 +18,13 @@ export function PreviewButton({ isChanged, isBusy, onPress }: { isChanged: boole
  * Opens a preview, at a path below `/desk`, once nothing on the page is unsaved. Call it after the page's guard: only then the guard lets it pass.
  * `save` resolves with whether it succeeded.
  */
-export function usePreviewPress(isChanged: boolean, save: () => Promise<boolean>): (path: string) => void {
-  const [wanted, setWanted] = useState<string>();
+export function useOpenPreview(isChanged: boolean, save: () => Promise<boolean>): (path: string) => void {
+  const [target, setTarget] = useState<string>();
   const navigate = useNavigate();
   useEffect(() => {
-    if (wanted !== undefined && !isChanged) void navigate(toRouterPath(wanted));
-  }, [wanted, isChanged, navigate]);
+    if (target !== undefined && !isChanged) void navigate(toRouterPath(target));
+  }, [target, isChanged, navigate]);
   return async (path) => {
-    setWanted(!isChanged || (await save()) ? path : undefined);
+    setTarget(!isChanged || (await save()) ? path : undefined);
   };
 }

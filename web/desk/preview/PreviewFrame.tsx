@@ -140,19 +140,19 @@ function toLanguage(path: string, locale: Locale): string {
 }
 
 /** Creates a preview when the input changes, and when `renew` is called. The previous one stays until then. */
-export function usePreview(wish: BodyInput<typeof makeDeskPreview>) {
+export function usePreview(request: BodyInput<typeof makeDeskPreview>) {
   const act = useAct(makeDeskPreview);
   const [preview, setPreview] = useState<DeskPreview>();
-  const key = JSON.stringify(wish);
+  const key = JSON.stringify(request);
   const tried = useRef<string>(undefined);
 
   async function make(): Promise<void> {
     tried.current = key;
-    const made = await act.send(wish);
+    const made = await act.send(request);
     if (made) setPreview(made);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says it all; a wish that came while another was made is made after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says it all; a request that came while another was made is made after it
   useEffect(() => {
     if (tried.current !== key && !act.isSending) void make();
   }, [key, act.isSending]);

@@ -8,7 +8,7 @@ import { useDateWords } from '../forms/zoned-dates.ts';
 import { ActFailure, FaultSummary, toPlaceWords, toShownFaults } from '../records/faults.tsx';
 import { toEdited } from '../records/record-bodies.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
-import { LeftOut } from './LeftOut.tsx';
+import { LeftOutNotice } from './LeftOutNotice.tsx';
 import { PreviewFrame, usePreview } from './PreviewFrame.tsx';
 
 interface RecordPreviewProps {
@@ -58,7 +58,7 @@ export function RecordPreview({ kind, record, title, toLead, first, form, words,
       )}
       {ready && (
         <>
-          <LeftOut records={ready.left_out} />
+          <LeftOutNotice records={ready.left_out} />
           <PreviewFrame token={ready.token} first={first} when={dates.instant(ready.at)} isMaking={isMaking} onRenew={renew} />
         </>
       )}

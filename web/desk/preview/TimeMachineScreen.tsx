@@ -13,7 +13,7 @@ import { fromLocalInput, toLocalInput, useDateWords } from '../forms/zoned-dates
 import { useDesk } from '../lib/desk-context.tsx';
 import { ActFailure } from '../records/faults.tsx';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
-import { LeftOut } from './LeftOut.tsx';
+import { LeftOutNotice } from './LeftOutNotice.tsx';
 import { PreviewFrame, usePreview } from './PreviewFrame.tsx';
 
 /** The whole site at a given time: with everything scheduled by then, and without what will have ended. */
@@ -23,14 +23,14 @@ export function TimeMachineScreen() {
   const { start, locale } = useDesk();
   const { timeZone, locales, fallbackLocale } = start;
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('at');
-  const at = asked === null ? undefined : fromLocalInput(asked, timeZone);
+  const requested = query.get('at');
+  const at = requested === null ? undefined : fromLocalInput(requested, timeZone);
   const { act, preview, isMaking, renew } = usePreview(at === undefined ? {} : { at });
   const ready = preview?.outcome === 'ready' ? preview : undefined;
   const goTo = (local: string | undefined) => setQuery(local === undefined ? {} : { at: local });
   return (
     <DeskPage title={t('places.time_machine')} lead={t('time_machine.lead')}>
-      <WhenForm key={asked} at={asked ?? toLocalInput(new Date().toISOString(), timeZone)} zone={dates.zone} onGo={goTo} />
+      <WhenForm key={requested} at={requested ?? toLocalInput(new Date().toISOString(), timeZone)} zone={dates.zone} onGo={goTo} />
       <div className="cluster">
         {toQuickInstants(new Date(), timeZone).map(({ name, local }) => (
           <Button key={name} variant="secondary" size="small" onClick={() => goTo(local)}>
@@ -47,7 +47,7 @@ export function TimeMachineScreen() {
           <p className="time-machine-bar" role="status">
             {isMaking ? t('preview.making') : t('time_machine.looking_at', { when: dates.instant(ready.at) })}
           </p>
-          <LeftOut records={ready.left_out} />
+          <LeftOutNotice records={ready.left_out} />
           <PreviewFrame
             token={ready.token}
             first={toPath('home', locales.includes(locale) ? locale : fallbackLocale)}

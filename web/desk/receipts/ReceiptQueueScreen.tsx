@@ -16,14 +16,14 @@ import { UndoBar } from './UndoBar.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 
 /** Others may decide meanwhile, and members send new ones. */
-const askEveryMs = 20_000;
+const pollEveryMs = 20_000;
 
 /** Receipts waiting for review, the oldest first. */
 export function ReceiptQueueScreen() {
   const t = useTranslate();
   const toFailure = useFailure();
   const [filter, setFilter] = useQueueFilter();
-  const list = useCallPages(listWaitingReceipts, { query: filter }, { everyMs: askEveryMs });
+  const list = useCallPages(listWaitingReceipts, { query: filter }, { everyMs: pollEveryMs });
   const isFiltered = filter.shop !== undefined || filter.reason !== undefined;
   const total = 'meta' in list ? (list.meta?.total ?? 0) : undefined;
   const first = list.state === 'ready' ? list.data[0] : undefined;

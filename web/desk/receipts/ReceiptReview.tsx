@@ -8,12 +8,12 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
-import { AlikeReceipts } from './AlikeReceipts.tsx';
 import { DecisionBar, DecisionState, RejectDialog } from './DecisionBar.tsx';
 import { KeyHelp, useKeys } from './keys.tsx';
 import { HoldReasons, MemberReceipts, ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptPicture } from './ReceiptPicture.tsx';
 import { type QueueFilter, toQueuePath, toReceiptPath, toReceiptRoute } from './receipt-paths.ts';
+import { SimilarReceipts } from './SimilarReceipts.tsx';
 import { undoList } from './UndoBar.tsx';
 import { useDecide } from './use-decide.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
@@ -72,7 +72,7 @@ export function ReceiptReview({ receipt, filter, refresh }: ReceiptReviewProps) 
         <div className="receipt-review-words">
           {isOpen ? <HoldReasons holds={receipt.holds} filter={filter} /> : <DecisionState receipt={receipt} />}
           <ReceiptFacts receipt={receipt} amount={isOpen ? { field, text, error, onChange: setText } : undefined} />
-          <AlikeReceipts receipt={receipt} filter={filter} />
+          <SimilarReceipts receipt={receipt} filter={filter} />
           <MemberReceipts receipt={receipt} filter={filter} />
           <KeyHelp />
         </div>

@@ -11,7 +11,7 @@ import { toQueuePath, useQueueFilter } from './receipt-paths.ts';
 import { UndoBar } from './UndoBar.tsx';
 
 /** Others may decide meanwhile. */
-const askEveryMs = 20_000;
+const pollEveryMs = 20_000;
 
 /** One receipt, with everything needed for a decision. */
 export function ReceiptScreen() {
@@ -19,7 +19,7 @@ export function ReceiptScreen() {
   const toFailure = useFailure();
   const { id } = useParams();
   const [filter] = useQueueFilter();
-  const receipt = useCall(getDeskReceipt, { params: { id: Number(id) }, query: filter }, { everyMs: askEveryMs });
+  const receipt = useCall(getDeskReceipt, { params: { id: Number(id) }, query: filter }, { everyMs: pollEveryMs });
   return (
     <>
       {'data' in receipt ? (

@@ -17,7 +17,7 @@ import { useKeys } from './keys.tsx';
 import { toReceiptRoute, useQueueFilter } from './receipt-paths.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
-const shownAtMost = 3;
+const maxShown = 3;
 
 /** The latest decisions, each while it can be undone. */
 export function UndoBar() {
@@ -25,7 +25,7 @@ export function UndoBar() {
   const decisions = useUndoList();
   const nowMs = useNow(decisions.length > 0);
   const undo = useUndo();
-  const shown = decisions.filter(({ untilMs }) => untilMs > nowMs).slice(0, shownAtMost);
+  const shown = decisions.filter(({ untilMs }) => untilMs > nowMs).slice(0, maxShown);
   useKeys({ z: () => shown[0] && undo(shown[0]) });
   return (
     <div className="undo-bar">

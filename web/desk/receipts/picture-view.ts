@@ -107,7 +107,7 @@ interface Size {
 
 export const wholePicture: PictureView = { zoom: 1, turns: 0, x: 0, y: 0 };
 
-const most = 8;
+const maxZoom = 8;
 /** Zoom factor of one click or key press. */
 const zoomStep = 1.4;
 
@@ -120,7 +120,7 @@ export function toFit(picture: Size, frame: Size, turns: number): number {
 
 /** Zooms around a fixed point, relative to the middle of the frame. */
 export function zoomBy(view: PictureView, factor: number, at = { x: 0, y: 0 }): PictureView {
-  const zoom = Math.min(Math.max(view.zoom * factor, 1), most);
+  const zoom = Math.min(Math.max(view.zoom * factor, 1), maxZoom);
   if (zoom === 1) return { ...view, zoom, x: 0, y: 0 };
   const by = zoom / view.zoom;
   return { ...view, zoom, x: at.x + (view.x - at.x) * by, y: at.y + (view.y - at.y) * by };

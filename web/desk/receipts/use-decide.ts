@@ -13,7 +13,7 @@ import { useRefresh } from '../lib/use-call.ts';
 import { type QueueFilter, toQueueRoute, toReceiptRoute } from './receipt-paths.ts';
 import { undoList } from './UndoBar.tsx';
 
-interface Given {
+interface DecideInput {
   receipt: DeskReceipt;
   filter: QueueFilter;
   /** Refetches the receipt: someone else was faster. */
@@ -21,7 +21,7 @@ interface Given {
 }
 
 /** Decides, and opens the next receipt; after the last one the previous, and without any the queue. */
-export function useDecide({ receipt: { id, next_id, previous_id }, filter, refresh }: Given) {
+export function useDecide({ receipt: { id, next_id, previous_id }, filter, refresh }: DecideInput) {
   const navigate = useNavigate();
   const refreshLists = useRefresh();
   const approving = useAct(approveReceipt);

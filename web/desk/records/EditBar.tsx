@@ -24,7 +24,7 @@ export function EditBar({ isChanged, hasDraft, isLive, canEnd = false, doing, on
   const canPublish = isChanged || hasDraft || !isLive;
   const said = isChanged ? 'records.unsaved' : hasDraft ? 'records.draft_there' : isLive ? 'records.all_shown' : 'records.not_shown';
   return (
-    <DraftBar said={t(said)} {...{ isChanged, hasDraft, doing, onSave, onDiscard }}>
+    <DraftBar status={t(said)} {...{ isChanged, hasDraft, doing, onSave, onDiscard }}>
       {onSchedule && (
         <Button
           variant="secondary"
@@ -46,7 +46,7 @@ export function EditBar({ isChanged, hasDraft, isLive, canEnd = false, doing, on
 
 interface DraftBarProps {
   /** State in words. */
-  said: string;
+  status: string;
   isChanged: boolean;
   hasDraft: boolean;
   /** Action that is running. */
@@ -58,12 +58,12 @@ interface DraftBarProps {
 }
 
 /** Sticky bar with the actions for the form. */
-export function DraftBar({ said, isChanged, hasDraft, doing, onSave, onDiscard, children }: DraftBarProps) {
+export function DraftBar({ status, isChanged, hasDraft, doing, onSave, onDiscard, children }: DraftBarProps) {
   const t = useTranslate();
   return (
     <div className="record-bar">
       <p className="record-bar-state" role="status">
-        {said}
+        {status}
       </p>
       <div className="cluster">
         {(isChanged || hasDraft) && (

@@ -43,10 +43,10 @@ export function FieldFilters({ query, table, form, words, onChange }: FieldFilte
   return (
     <div className="record-field-filters">
       {table.filters.map((name) => {
-        const given = { name, label: words.label([name]), value: fields[name] ?? '', onChange: (value: string) => setField(name, value) };
+        const filter = { name, label: words.label([name]), value: fields[name] ?? '', onChange: (value: string) => setField(name, value) };
         const kind = table.refers?.[name];
-        if (kind) return <ReferenceFilter key={name} {...given} kind={kind} />;
-        return <ChoiceFilter key={name} {...given} schema={form?.schema as Schema | undefined} words={words} />; // created by the server
+        if (kind) return <ReferenceFilter key={name} {...filter} kind={kind} />;
+        return <ChoiceFilter key={name} {...filter} schema={form?.schema as Schema | undefined} words={words} />; // created by the server
       })}
       {table.dates && (
         <Field label={t('records.when')}>

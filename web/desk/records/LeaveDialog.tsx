@@ -50,12 +50,12 @@ export function LeaveDialog({ blocker, onSave, onLeave }: LeaveDialogProps) {
 }
 
 /** Asks before leaving with unsaved changes: in the app, and in the browser. */
-export function useGuard(isChanged: boolean) {
+export function useLeaveGuard(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirm);
+    return () => window.removeEventListener('beforeunload', confirm);
   }, [isChanged]);
   return useBlocker(({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname);
 }

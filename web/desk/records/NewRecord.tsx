@@ -21,9 +21,9 @@ import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { EditBar, useSaveKey } from './EditBar.tsx';
 import { ActFailure, FaultSummary, type ShownFault, toFieldFaults, toShownFaults } from './faults.tsx';
-import { LeaveDialog, useGuard } from './LeaveDialog.tsx';
+import { LeaveDialog, useLeaveGuard } from './LeaveDialog.tsx';
 import { BackToList } from './record-links.tsx';
-import { type Instants, ScheduleDialog, toOwnDate } from './ScheduleDialog.tsx';
+import { ScheduleDialog, type ScheduleTimes, toOwnDate } from './ScheduleDialog.tsx';
 import { useUnseenText } from './UnseenNotice.tsx';
 import { UnsavedTextNotice, useUnsavedText } from './unsaved-text.tsx';
 
@@ -33,10 +33,10 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   const navigate = useNavigate();
   const refresh = useRefresh();
   const { currency, fallbackLocale, timeZone } = useDesk().start;
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   const { kind } = form;
   const schema = form.schema as Schema; // the server created it from our own schemas
-  const [empty] = useState(() => withWord(kind, toEmpty(schema, currency, timeZone), asked.get('word'), fallbackLocale));
+  const [empty] = useState(() => withWord(kind, toEmpty(schema, currency, timeZone), params.get('word'), fallbackLocale));
   const [body, setBody] = useState(empty);
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [isDone, setIsDone] = useState(false);
@@ -46,8 +46,8 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   const toUnseen = useUnseenText(kind, form.dates_from);
   const [isScheduling, setIsScheduling] = useState(false);
   const isChanged = !isSame(body, empty);
-  const kept = useUnsavedText({ kind, key: 'new', version: 0 }, body, isChanged && !isDone);
-  const blocker = useGuard(isChanged && !isDone && !act.isSending);
+  const unsaved = useUnsavedText({ kind, key: 'new', version: 0 }, body, isChanged && !isDone);
+  const blocker = useLeaveGuard(isChanged && !isDone && !act.isSending);
   const table = findKind(kind);
   const words = toKindWords(allWords, kind);
 
@@ -56,7 +56,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
     requestAnimationFrame(() => summary.current?.focus());
   }
 
-  async function create(name: 'draft' | 'save' | 'schedule', at?: Instants, next = ''): Promise<boolean> {
+  async function create(name: 'draft' | 'save' | 'schedule', at?: ScheduleTimes, next = ''): Promise<boolean> {
     if (refuseUnreadableForm()) return false;
     const missing = name !== 'draft' ? findMissing(schema, body).filter(([first]) => first !== 'id') : [];
     if (missing.length > 0) {
@@ -86,7 +86,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
       }
       lead={<BackToList kind={kind} label={words.list} isList={form.is_list} />}
     >
-      {!isChanged && <UnsavedTextNotice kept={kept} version={0} onTake={setBody} />}
+      {!isChanged && <UnsavedTextNotice unsaved={unsaved} version={0} onTake={setBody} />}
       <ActFailure act={act} />
       <FaultSummary ref={summary} faults={faults} body={body} words={words} kindLabel={allWords.toKindLabel} />
       <form className="record-form" noValidate aria-label={words.record} onSubmit={(event) => event.preventDefault()}>
@@ -126,7 +126,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
           }}
         />
       )}
-      <LeaveDialog blocker={blocker} onSave={() => create('draft')} onLeave={() => kept.settle(false)} />
+      <LeaveDialog blocker={blocker} onSave={() => create('draft')} onLeave={() => unsaved.settle(false)} />
     </DeskPage>
   );
 }

@@ -7,12 +7,12 @@ import type { Schema } from '../forms/schema.ts';
 import { toRecordTitle } from '../forms/titles.ts';
 import { type FieldWords, toKindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
-import { PreviewButton, usePreviewPress } from '../preview/PreviewButton.tsx';
+import { PreviewButton, useOpenPreview } from '../preview/PreviewButton.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { ConflictDialog, NewerFile } from './conflicts.tsx';
 import { EditBar, useSaveKey } from './EditBar.tsx';
 import { ActFailure, FaultSummary, toFieldFaults, toPlaceWords } from './faults.tsx';
-import { LeaveDialog, useGuard } from './LeaveDialog.tsx';
+import { LeaveDialog, useLeaveGuard } from './LeaveDialog.tsx';
 import { RecordBadges } from './RecordBadges.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { toBody, toEdited } from './record-bodies.ts';
@@ -44,9 +44,9 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
     useUnseenText(record.kind, form.dates_from),
   );
   const { known, body, faults, isChanged } = edit;
-  const kept = useUnsavedText(known, body, isChanged);
-  const blocker = useGuard(isChanged);
-  const showPreview = usePreviewPress(isChanged, flow.saveDraft);
+  const unsaved = useUnsavedText(known, body, isChanged);
+  const blocker = useLeaveGuard(isChanged);
+  const showPreview = useOpenPreview(isChanged, flow.saveDraft);
   useSaveKey(() => void flow.saveDraft());
   const words = toKindWords(allWords, record.kind);
   const { isSending } = flow.acts;
@@ -77,7 +77,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
         </span>
       }
     >
-      {!isChanged && <UnsavedTextNotice kept={kept} version={known.version} onTake={edit.put} />}
+      {!isChanged && <UnsavedTextNotice unsaved={unsaved} version={known.version} onTake={edit.put} />}
       {known.file.is_newer && <NewerFile record={known} body={body} words={words} datesFrom={form.dates_from} onTake={edit.put} />}
       {unseen && <UnseenNotice unseen={unseen} words={words} />}
       <ScheduleNotice
@@ -150,7 +150,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
         onClose={flow.dropConflict}
         onSettle={(merged) => void flow.settle(merged)}
       />
-      <LeaveDialog blocker={blocker} onSave={flow.saveDraft} onLeave={() => kept.settle(false)} />
+      <LeaveDialog blocker={blocker} onSave={flow.saveDraft} onLeave={() => unsaved.settle(false)} />
     </DeskPage>
   );
 }

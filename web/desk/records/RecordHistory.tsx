@@ -28,7 +28,7 @@ export function RecordHistory({ record, words, datesFrom, isBusy, isChanged, onR
   const t = useTranslate();
   const { dayTime } = useDates();
   const { toLine } = useScheduleWords();
-  const [looked, setLooked] = useState<number>();
+  const [opened, setOpened] = useState<number>();
   if (record.history.length === 0) return <p className="record-quiet">{t('records.no_history')}</p>;
   return (
     <>
@@ -49,7 +49,7 @@ export function RecordHistory({ record, words, datesFrom, isBusy, isChanged, onR
                 variant="quiet"
                 size="small"
                 aria-label={t('records.look_at', { act, when: dayTime(at) })}
-                onClick={() => setLooked(version)}
+                onClick={() => setOpened(version)}
               >
                 {t('records.look')}
               </Button>
@@ -58,14 +58,14 @@ export function RecordHistory({ record, words, datesFrom, isBusy, isChanged, onR
       </ol>
       <VersionDialog
         record={record}
-        version={looked}
+        version={opened}
         words={words}
         datesFrom={datesFrom}
         isBusy={isBusy}
         isChanged={isChanged}
-        onClose={() => setLooked(undefined)}
+        onClose={() => setOpened(undefined)}
         onRestore={(version) => {
-          setLooked(undefined);
+          setOpened(undefined);
           onRestore(version);
         }}
       />

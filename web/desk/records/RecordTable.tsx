@@ -138,8 +138,8 @@ function RecordCell(props: RecordCellProps) {
   if (name === 'image' || name === 'logo') return <Thumbnail address={value} isWhole={name === 'logo'} />;
   const refersTo = table.refers?.[name];
   if (refersTo) return <Named {...props} kind={refersTo} />;
-  const given = datesFrom === undefined ? value : (resolveRelativeDates(value, new Date(datesFrom), timeZone) as Json); // of JSON
-  return <span>{toText(path, given)}</span>;
+  const fixed = datesFrom === undefined ? value : (resolveRelativeDates(value, new Date(datesFrom), timeZone) as Json); // of JSON
+  return <span>{toText(path, fixed)}</span>;
 }
 
 function Thumbnail({ address, isWhole }: { address: Json | undefined; isWhole: boolean }) {

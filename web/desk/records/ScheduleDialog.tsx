@@ -7,17 +7,17 @@ import { DateInput } from '../../ui/DateInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import type { JsonObject } from '../forms/json.ts';
-import { Lines } from '../forms/widgets/date-fields.tsx';
+import { HintLines } from '../forms/widgets/date-fields.tsx';
 import type { KindWords } from '../forms/words.ts';
 import { findClockChange, fromLocalInput, toLocalInput, useDateWords } from '../forms/zoned-dates.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useDates } from '../lib/use-dates.ts';
 
-export type Instants = Pick<DeskRecordRow, 'publish_at' | 'unpublish_at'>;
+export type ScheduleTimes = Pick<DeskRecordRow, 'publish_at' | 'unpublish_at'>;
 
 interface ScheduleDialogProps {
   /** Current schedule. */
-  schedule: Instants;
+  schedule: ScheduleTimes;
   /** Whether there is something to publish. */
   canPublish: boolean;
   /** Whether it can be archived. */
@@ -26,7 +26,7 @@ interface ScheduleDialogProps {
   /** The record's own date, before which it is not visible, and its label. */
   ownDate?: OwnDate | undefined;
   onClose: () => void;
-  onSchedule: (to: Instants) => void;
+  onSchedule: (to: ScheduleTimes) => void;
 }
 
 interface OwnDate {
@@ -54,24 +54,24 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     return toLocalInput(schedule.publish_at ?? (canPublish && isNew ? nextHour : ''), timeZone);
   });
   const [end, setEnd] = useState(() => toLocalInput(schedule.unpublish_at ?? '', timeZone));
-  const [isAsked, setIsAsked] = useState(false);
-  const wanted = {
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const times = {
     publish_at: toInstant(publish, schedule.publish_at, timeZone),
     unpublish_at: toInstant(end, schedule.unpublish_at, timeZone),
   };
-  const errors = findErrors(wanted, props);
-  const hasNothing = wanted.publish_at === null && wanted.unpublish_at === null;
+  const errors = findErrors(times, props);
+  const hasNothing = times.publish_at === null && times.unpublish_at === null;
   const isCleared = hasNothing && (schedule.publish_at !== null || schedule.unpublish_at !== null);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (refuseUnreadable(event.currentTarget)) return;
-    setIsAsked(true);
-    if (errors.publish === undefined && errors.end === undefined) onSchedule(wanted);
+    setWasSubmitted(true);
+    if (errors.publish === undefined && errors.end === undefined) onSchedule(times);
   }
 
-  const noteKey = ownDate && findNote(ownDate.at, wanted.publish_at, isLive);
-  const say = (key: string | undefined) => (isAsked && key !== undefined ? t(key) : undefined);
+  const noteKey = ownDate && findNote(ownDate.at, times.publish_at, isLive);
+  const say = (key: string | undefined) => (wasSubmitted && key !== undefined ? t(key) : undefined);
   return (
     <Dialog
       isOpen
@@ -134,7 +134,7 @@ function findNote(at: string, publishAt: string | null, isLive: boolean): string
 
 /** Message keys of errors. */
 function findErrors(
-  { publish_at, unpublish_at }: Instants,
+  { publish_at, unpublish_at }: ScheduleTimes,
   { schedule, isLive, canEnd }: Pick<ScheduleDialogProps, 'schedule' | 'isLive' | 'canEnd'>,
 ): { publish?: string; end?: string } {
   const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= Date.now();
@@ -177,7 +177,7 @@ function ScheduleField({ label, empty, value, note, error, onChange }: ScheduleF
   ];
   return (
     <div className="schedule-field">
-      <Field label={label} hint={<Lines lines={lines} />} error={error}>
+      <Field label={label} hint={<HintLines lines={lines} />} error={error}>
         <DateInput type="datetime-local" value={value} onChange={onChange} />
       </Field>
       {value !== '' && (

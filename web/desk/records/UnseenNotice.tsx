@@ -6,7 +6,7 @@ import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { toFieldId } from '../forms/form-scene.tsx';
+import { toFieldId } from '../forms/form-context.tsx';
 import type { KindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useStaff } from '../lib/staff.ts';
@@ -81,8 +81,8 @@ export function useFindUnseen(kind: string, datesFrom: string): (record: Pick<De
     const body = toBody(live, kind);
     if (state !== 'live' || !body) return undefined;
     const read = (field: string | undefined) => {
-      const given = field === undefined ? undefined : body[field];
-      return typeof given === 'string' && given !== '' ? String(resolveRelativeDates(given, new Date(datesFrom), timeZone)) : undefined;
+      const value = field === undefined ? undefined : body[field];
+      return typeof value === 'string' && value !== '' ? String(resolveRelativeDates(value, new Date(datesFrom), timeZone)) : undefined;
     };
     const isOffer = kind === 'announcements' && body.type === 'product';
     for (const { from, to } of [dates[kind] ?? {}, isOffer ? offerDates : {}]) {

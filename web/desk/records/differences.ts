@@ -34,9 +34,9 @@ export function listDifferences(mine: Json | undefined, theirs: Json | undefined
 
 /** Replaces these parts of mine with theirs. */
 export function takeTheirs(mine: Json, taken: readonly Difference[]): Json {
-  const kept = taken.filter(({ theirs }) => theirs !== undefined);
+  const present = taken.filter(({ theirs }) => theirs !== undefined);
   const gone = taken.filter(({ theirs }) => theirs === undefined).toReversed(); // last first, so that earlier positions stay valid
-  return [...kept, ...gone].reduce<Json>((body, { path, theirs }) => setAt(body, path, theirs) ?? body, mine);
+  return [...present, ...gone].reduce<Json>((body, { path, theirs }) => setAt(body, path, theirs) ?? body, mine);
 }
 
 function ownOf(value: { [name: string]: Json }, name: string): Json | undefined {

@@ -4,7 +4,7 @@ import { isLocale } from '#shared/site/locales.ts';
 import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { toFieldId } from '../forms/form-scene.tsx';
+import { toFieldId } from '../forms/form-context.tsx';
 import { getAt, type JsonObject, type Path, toPathText } from '../forms/json.ts';
 import type { KindWords } from '../forms/words.ts';
 import { useFailure } from '../lib/failure.ts';

@@ -7,14 +7,14 @@ import { useStaff } from '../lib/staff.ts';
 import { useDates } from '../lib/use-dates.ts';
 
 interface UnsavedTextNoticeProps {
-  kept: ReturnType<typeof useUnsavedText>;
+  unsaved: ReturnType<typeof useUnsavedText>;
   /** Version of the record now: it may have been changed since. */
   version: number;
   onTake: (body: JsonObject) => void;
 }
 
 /** Offers unsaved input from before a reload or the end of a session, once. */
-export function UnsavedTextNotice({ kept: { found, settle }, version, onTake }: UnsavedTextNoticeProps) {
+export function UnsavedTextNotice({ unsaved: { found, settle }, version, onTake }: UnsavedTextNoticeProps) {
   const t = useTranslate();
   const { dayTime } = useDates();
   if (!found) return null;
@@ -47,19 +47,19 @@ export function UnsavedTextNotice({ kept: { found, settle }, version, onTake }: 
 export function useUnsavedText(record: { kind: string; key: string; version: number }, body: JsonObject, isChanged: boolean) {
   const { kind, key, version } = record;
   const { id } = useStaff();
-  const [store] = useState(() => openUnsavedText(id, kind, key));
-  const [found, setFound] = useState<UnsavedText | undefined>(store.find);
+  const [storage] = useState(() => openUnsavedText(id, kind, key));
+  const [found, setFound] = useState<UnsavedText | undefined>(storage.find);
   const wasChanged = useRef(false);
   useEffect(() => {
-    if (isChanged) store.keep({ version, atMs: Date.now(), body });
-    else if (wasChanged.current) store.forget();
+    if (isChanged) storage.store({ version, atMs: Date.now(), body });
+    else if (wasChanged.current) storage.remove();
     wasChanged.current ||= isChanged;
-  }, [store, version, body, isChanged]);
+  }, [storage, version, body, isChanged]);
   return {
     found,
     /** Call when it was restored or discarded. */
-    settle(isWanted: boolean) {
-      if (!isWanted) store.forget();
+    settle(isRestored: boolean) {
+      if (!isRestored) storage.remove();
       setFound(undefined);
     },
   };
@@ -79,20 +79,20 @@ function openUnsavedText(staffId: number, kind: string, key: string) {
   return {
     find(): UnsavedText | undefined {
       try {
-        const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-        return isKept(kept) ? kept : undefined;
+        const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+        return isUnsavedText(stored) ? stored : undefined;
       } catch {
         return undefined;
       }
     },
-    keep(text: UnsavedText): void {
+    store(text: UnsavedText): void {
       try {
         sessionStorage.setItem(name, JSON.stringify(text));
       } catch {
         // storage is full: the page still has it
       }
     },
-    forget(): void {
+    remove(): void {
       try {
         sessionStorage.removeItem(name);
       } catch {
@@ -102,8 +102,13 @@ function openUnsavedText(staffId: number, kind: string, key: string) {
   };
 }
 
-function isKept(kept: unknown): kept is UnsavedText {
+function isUnsavedText(stored: unknown): stored is UnsavedText {
   return (
-    typeof kept === 'object' && kept !== null && 'body' in kept && 'version' in kept && 'atMs' in kept && isObject(kept.body as JsonObject)
+    typeof stored === 'object' &&
+    stored !== null &&
+    'body' in stored &&
+    'version' in stored &&
+    'atMs' in stored &&
+    isObject(stored.body as JsonObject)
   );
 }

@@ -13,7 +13,7 @@ import type { Json, JsonObject } from '../forms/json.ts';
 import { useAct } from '../lib/use-act.ts';
 import { useRefresh } from '../lib/use-call.ts';
 
-export interface Wanted {
+export interface RecordAction {
   act: DeskAct;
   body?: JsonObject;
   to?: number;
@@ -22,7 +22,7 @@ export interface Wanted {
 }
 
 /** Body in the mall API's format. */
-type Sent = Omit<Wanted, 'body'> & { body?: JsonObject | Json[] };
+type Sent = Omit<RecordAction, 'body'> & { body?: JsonObject | Json[] };
 
 /** Actions on one record. Refetches the record, lists and counts after each. */
 export function useRecordActs(kind: string, key: string) {
@@ -32,8 +32,8 @@ export function useRecordActs(kind: string, key: string) {
 
   async function send(version: number, { act: name, body, to, at }: Sent): Promise<DeskOutcome | undefined> {
     setDoing(name);
-    const given = { act: name, version, ...(body && { body }), ...(to !== undefined && { to }), ...at };
-    const outcome = await act.send(given, { params: { kind, key } });
+    const request = { act: name, version, ...(body && { body }), ...(to !== undefined && { to }), ...at };
+    const outcome = await act.send(request, { params: { kind, key } });
     if (outcome?.outcome === 'done') void refresh(listDeskKinds, listDeskRecords, getDeskRecord, getDeskSchedule);
     return outcome;
   }
@@ -42,7 +42,7 @@ export function useRecordActs(kind: string, key: string) {
 }
 
 /** Actions for a click on Publish: a draft changed on the page is saved first, so that nothing is left behind. */
-export function toPublishing(record: Pick<DeskRecord, 'has_draft'>, body: JsonObject, isChanged: boolean): Wanted[] {
+export function toPublishing(record: Pick<DeskRecord, 'has_draft'>, body: JsonObject, isChanged: boolean): RecordAction[] {
   if (!record.has_draft) return [{ act: 'save', body }];
   return isChanged ? [{ act: 'draft', body }, { act: 'publish' }] : [{ act: 'publish' }];
 }
@@ -50,15 +50,15 @@ export function toPublishing(record: Pick<DeskRecord, 'has_draft'>, body: JsonOb
 /** Includes changes on the page and undrafted content; setting only an end leaves typed input alone. */
 export function toScheduling(
   { has_draft }: Pick<DeskRecord, 'has_draft'>,
-  at: NonNullable<Wanted['at']>,
+  at: NonNullable<RecordAction['at']>,
   body: JsonObject,
   isChanged: boolean,
-): Wanted {
+): RecordAction {
   return { act: 'schedule', at, ...(at.publish_at !== null && (isChanged || !has_draft) && { body }) };
 }
 
 /** Restores a version. If it was a live version, it becomes live again, and a draft is discarded: it stays in the history. */
-export function toRestoring({ has_draft, history }: Pick<DeskRecord, 'has_draft' | 'history'>, to: number): Wanted[] {
+export function toRestoring({ has_draft, history }: Pick<DeskRecord, 'has_draft' | 'history'>, to: number): RecordAction[] {
   const isShown = history.some(({ version, act }) => version === to && shownActs.includes(act));
   return [{ act: 'restore', to }, ...(has_draft && isShown ? [{ act: 'discard' } as const] : [])];
 }

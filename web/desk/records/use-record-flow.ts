@@ -7,14 +7,14 @@ import type { Schema } from '../forms/schema.ts';
 import { showToast } from '../lib/toasts.ts';
 import { toShownFaults } from './faults.tsx';
 import { toEdited, toSent } from './record-bodies.ts';
-import type { Instants } from './ScheduleDialog.tsx';
-import { findShownBefore, toPublishing, toRestoring, toScheduling, useRecordActs, type Wanted } from './use-record-acts.ts';
+import type { ScheduleTimes } from './ScheduleDialog.tsx';
+import { findShownBefore, type RecordAction, toPublishing, toRestoring, toScheduling, useRecordActs } from './use-record-acts.ts';
 import type { useRecordEdit } from './use-record-edit.ts';
 
 interface Conflict {
   theirs: DeskRecord;
   /** Pending actions, which continue once the conflict is resolved. */
-  wanted: readonly Wanted[];
+  pending: readonly RecordAction[];
 }
 
 /** Actions for a record on its page; each shows its result with an undo button. */
@@ -31,19 +31,19 @@ export function useRecordFlow(
   const [conflict, setConflict] = useState<Conflict>();
 
   /** Runs actions one after the other until one fails. */
-  async function run(wanted: readonly Wanted[], from: DeskRecord = known): Promise<DeskRecord | undefined> {
+  async function run(actions: readonly RecordAction[], from: DeskRecord = known): Promise<DeskRecord | undefined> {
     let now = from;
-    for (const [index, each] of wanted.entries()) {
+    for (const [index, each] of actions.entries()) {
       const outcome = await acts.send(now.version, { ...each, ...(each.body && { body: toSent(now, each.body) }) });
-      if (outcome?.outcome !== 'done') return void stop(outcome, wanted.slice(index));
+      if (outcome?.outcome !== 'done') return void stop(outcome, actions.slice(index));
       now = outcome.record;
       edit.follow(now, each.act === 'schedule' ? (each.body ?? asTyped) : isSaving(each) ? (each.body ?? body) : undefined);
     }
     return now;
   }
 
-  function stop(outcome: Exclude<DeskOutcome, { outcome: 'done' }> | undefined, wanted: readonly Wanted[]): void {
-    if (outcome?.outcome === 'conflict') setConflict({ theirs: outcome.theirs, wanted });
+  function stop(outcome: Exclude<DeskOutcome, { outcome: 'done' }> | undefined, actions: readonly RecordAction[]): void {
+    if (outcome?.outcome === 'conflict') setConflict({ theirs: outcome.theirs, pending: actions });
     if (outcome?.outcome === 'refused') blame(toShownFaults(outcome.faults, known, t));
     if (outcome?.outcome === 'used') showToast({ type: 'error', title: t('records.still_used', { count: outcome.uses_total }) });
   }
@@ -73,12 +73,12 @@ export function useRecordFlow(
   }
 
   /** Undefined if nothing was live before. `at` is the previous schedule. */
-  function undoing(done: DeskRecord, at: Instants): (() => void) | undefined {
+  function undoing(done: DeskRecord, at: ScheduleTimes): (() => void) | undefined {
     const before = findShownBefore(done);
     return before === undefined ? undefined : () => void restore(before, done, at);
   }
 
-  async function restore(to: number, from: DeskRecord = known, at: Instants = unscheduled): Promise<void> {
+  async function restore(to: number, from: DeskRecord = known, at: ScheduleTimes = unscheduled): Promise<void> {
     const isScheduled = at.publish_at !== null || at.unpublish_at !== null;
     const done = await run([...toRestoring(from, to), ...(isScheduled ? [{ act: 'schedule', at } as const] : [])], from);
     if (done) say(t('records.restored'));
@@ -100,7 +100,7 @@ export function useRecordFlow(
     if (done) say(t('records.archived'), undoing(done, { publish_at: null, unpublish_at }));
   }
 
-  async function schedule(at: Instants, input: JsonObject = body, from: DeskRecord = known): Promise<void> {
+  async function schedule(at: ScheduleTimes, input: JsonObject = body, from: DeskRecord = known): Promise<void> {
     if (at.publish_at !== null && refuseUnreadableForm()) return;
     const missing = at.publish_at === null ? [] : findMissing(schema, input);
     if (missing.length > 0) return blame(missing.map((path) => ({ path, text: t('fault.required'), other: undefined })));
@@ -117,10 +117,10 @@ export function useRecordFlow(
   /** Resolves a conflict: `merged` replaces their version, and the pending actions continue. */
   async function settle(merged: Json): Promise<void> {
     if (!conflict || !isObject(merged)) return;
-    const { theirs, wanted } = conflict;
+    const { theirs, pending } = conflict;
     setConflict(undefined);
     edit.rebase(theirs, merged);
-    const { act: last, at } = wanted.at(-1) ?? {};
+    const { act: last, at } = pending.at(-1) ?? {};
     if (at) await schedule(at, merged, theirs);
     else if (last === 'draft') {
       const done = await run([{ act: 'draft', body: merged }], theirs);
@@ -138,17 +138,17 @@ export function useRecordFlow(
     discard,
     archive,
     restore,
-    schedule: (at: Instants) => schedule(at),
+    schedule: (at: ScheduleTimes) => schedule(at),
   };
 }
 
-const unscheduled: Instants = { publish_at: null, unpublish_at: null };
+const unscheduled: ScheduleTimes = { publish_at: null, unpublish_at: null };
 
 /** Marker: typed input differs from what was sent, and is kept. */
 const asTyped: JsonObject = {};
 
 /** Whether the action saves the form's content; other actions replace it. */
-function isSaving({ act }: Wanted): boolean {
+function isSaving({ act }: RecordAction): boolean {
   return act === 'draft' || act === 'save' || act === 'publish';
 }
 // messages: schedule.cleared, schedule.done

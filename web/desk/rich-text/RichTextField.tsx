@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { EditorField } from './EditorField.tsx';
-import { isHeld } from './html.ts';
+import { isEditable } from './html.ts';
 import { type RichTextProps, SourceField } from './SourceField.tsx';
 
 /** The editor, remounted when the text changes from outside, such as by another version of the record. */
@@ -18,6 +18,6 @@ export function RichTextField({ value, onChange, ...rest }: RichTextProps) {
 /** The choice between editor and source stays while editing. */
 function OneText(props: RichTextProps) {
   const t = useTranslate();
-  const [isInEditor] = useState(() => isHeld(props.value));
+  const [isInEditor] = useState(() => isEditable(props.value));
   return isInEditor ? <EditorField {...props} /> : <SourceField {...props} reason={t('rich_text.not_held')} />;
 }

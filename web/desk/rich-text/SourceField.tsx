@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
-import { toPreview } from './preview.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 
 interface Props extends RichTextProps {
   /** Why the editor cannot be used. */
@@ -39,7 +39,7 @@ export function SourceField({ label, hint, error, isRequired, value, onChange, l
         <p id={previewId} className="rich-text-preview-title">
           {t('rich_text.preview')}
         </p>
-        <Prose html={toPreview(value)} />
+        <Prose html={sanitizeHtml(value)} />
       </section>
     </div>
   );

@@ -19,7 +19,7 @@ const PlainTable = Table.extend({
 });
 
 /** Rows of a `thead` stay in it (`toHtml`). */
-const HeldRow = TableRow.extend({
+const HeadRow = TableRow.extend({
   addAttributes: () => ({
     isHead: {
       default: false,
@@ -29,13 +29,13 @@ const HeldRow = TableRow.extend({
   }),
 });
 
-const HeldHeader = TableHeader.extend({
+const ScopedHeader = TableHeader.extend({
   addAttributes: () => ({ scope: { default: null }, ...spans }),
 });
 
 const PlainCell = TableCell.extend({ addAttributes: () => spans });
 
-const tableExtensions = [PlainTable.configure({ resizable: false }), HeldRow, HeldHeader, PlainCell];
+const tableExtensions = [PlainTable.configure({ resizable: false }), HeadRow, ScopedHeader, PlainCell];
 
 /** How the source wrote it: as a tag within an entry or a cell, or as bare text without a paragraph. */
 type Written = 'tag' | 'bare';

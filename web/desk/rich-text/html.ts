@@ -3,7 +3,7 @@ import { DOMParser, DOMSerializer, type Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
 import { extensions, isEntry } from './extensions.ts';
-import { parseHtml } from './preview.ts';
+import { parseHtml } from './sanitize-html.ts';
 
 const schema = getSchema(extensions);
 
@@ -15,7 +15,7 @@ export function readHtml(html: string): Node {
 }
 
 /** Whether the editor returns a text exactly as it is. */
-export function isHeld(html: string): boolean {
+export function isEditable(html: string): boolean {
   const doc = readHtml(html);
   return !fixTables(EditorState.create({ doc })) && toHtml(doc, html) === html;
 }

@@ -1,8 +1,8 @@
-import { parseHtml } from './preview.ts';
+import { parseHtml } from './sanitize-html.ts';
 
 const levels: Readonly<Record<string, string>> = { H1: 'h2', H5: 'h4', H6: 'h4' };
 
-const kept: ReadonlySet<string> = new Set(['href', 'colspan', 'rowspan', 'scope', 'start']);
+const allowedAttributes: ReadonlySet<string> = new Set(['href', 'colspan', 'rowspan', 'scope', 'start']);
 
 /** Styles with which other programs express our tags. */
 const tagsOfStyles: readonly (readonly [tag: string, style: RegExp])[] = [
@@ -23,7 +23,7 @@ export function cleanPasted(html: string): string {
   toRealLists(body);
   for (const element of body.querySelectorAll('*')) {
     readStyle(element);
-    for (const { name } of [...element.attributes]) if (!kept.has(name)) element.removeAttribute(name);
+    for (const { name } of [...element.attributes]) if (!allowedAttributes.has(name)) element.removeAttribute(name);
     const level = levels[element.tagName];
     if (level) replaceTag(element, level);
   }

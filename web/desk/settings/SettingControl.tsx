@@ -17,8 +17,8 @@ import {
   TextControl,
 } from './controls/simple-controls.tsx';
 import { TargetControl } from './controls/TargetControl.tsx';
+import type { SettingField } from './setting-context.tsx';
 import type { SettingName } from './setting-groups.ts';
-import type { SettingField } from './setting-scene.tsx';
 
 type Control = ComponentType<SettingField>;
 

@@ -3,8 +3,8 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SettingRow, useIsChanged } from './SettingRow.tsx';
+import { useSettings } from './setting-context.tsx';
 import { namesIn, partNames, type SettingName, type SettingPart } from './setting-groups.ts';
-import { useSettings } from './setting-scene.tsx';
 import type { SettingWords } from './setting-words.ts';
 import { toPartPath } from './use-part-query.ts';
 
@@ -35,10 +35,10 @@ export function PartChoice({ current }: { current: SettingPart | undefined }) {
 export function SettingSections({ part, q }: { part: SettingPart; q: string }) {
   const t = useTranslate();
   const { words } = useSettings();
-  const wanted = fold(q).split(' ').filter(Boolean);
-  const sections = (wanted.length === 0 ? [part] : partNames).map((name) => ({
+  const searched = fold(q).split(' ').filter(Boolean);
+  const sections = (searched.length === 0 ? [part] : partNames).map((name) => ({
     name,
-    names: namesIn(name).filter((one) => isFound(one, wanted, words)),
+    names: namesIn(name).filter((one) => isFound(one, searched, words)),
   }));
   const shown = sections.filter(({ names }) => names.length > 0);
   if (shown.length === 0) return <EmptyState title={t('settings.none_found')} />;
@@ -55,7 +55,7 @@ export function SettingSections({ part, q }: { part: SettingPart; q: string }) {
 }
 
 /** Searches label, explanation and key. */
-function isFound(name: SettingName, wanted: readonly string[], words: SettingWords): boolean {
+function isFound(name: SettingName, searched: readonly string[], words: SettingWords): boolean {
   const text = fold(`${words.label(name)} ${words.hint(name)} ${name}`);
-  return wanted.every((word) => text.includes(word));
+  return searched.every((word) => text.includes(word));
 }

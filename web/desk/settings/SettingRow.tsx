@@ -4,12 +4,12 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { toFieldId } from '../forms/form-scene.tsx';
+import { toFieldId } from '../forms/form-context.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { listMenuKeys } from './menu-rows.ts';
 import { SettingControl } from './SettingControl.tsx';
+import { useSettings } from './setting-context.tsx';
 import { findSetting, type SettingName } from './setting-groups.ts';
-import { useSettings } from './setting-scene.tsx';
 import { toDefaultText } from './setting-values.ts';
 
 /** One setting: explanation, control, default, and a link to the page where it is visible. */

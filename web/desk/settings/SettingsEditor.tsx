@@ -4,16 +4,16 @@ import { findNewSettingFaults } from '#shared/rules/setting-faults.ts';
 import type { FlatSettings } from '#shared/rules/settings-reading.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { toFieldId } from '../forms/form-scene.tsx';
-import { PreviewButton, usePreviewPress } from '../preview/PreviewButton.tsx';
+import { toFieldId } from '../forms/form-context.tsx';
+import { PreviewButton, useOpenPreview } from '../preview/PreviewButton.tsx';
 import { ConflictDialog, NewerFile } from '../records/conflicts.tsx';
 import { EditBar, useSaveKey } from '../records/EditBar.tsx';
 import { ActFailure, toFieldFaults } from '../records/faults.tsx';
-import { LeaveDialog, useGuard } from '../records/LeaveDialog.tsx';
+import { LeaveDialog, useLeaveGuard } from '../records/LeaveDialog.tsx';
 import { RecordBadges } from '../records/RecordBadges.tsx';
 import { RecordHistory } from '../records/RecordHistory.tsx';
 import { toBody, toEdited } from '../records/record-bodies.ts';
-import { type Instants, ScheduleDialog } from '../records/ScheduleDialog.tsx';
+import { ScheduleDialog, type ScheduleTimes } from '../records/ScheduleDialog.tsx';
 import { ScheduleNotice } from '../records/ScheduleNotice.tsx';
 import { UnsavedTextNotice, useUnsavedText } from '../records/unsaved-text.tsx';
 import { useRecordEdit } from '../records/use-record-edit.ts';
@@ -22,8 +22,8 @@ import { DeskPage } from '../shell/DeskPage.tsx';
 import { SettingFaults, toShownSettingFaults } from './SettingFaults.tsx';
 import { PartChoice, SettingSections } from './SettingParts.tsx';
 import { SettingsSample } from './SettingsSample.tsx';
+import { SettingContextProvider, usePages } from './setting-context.tsx';
 import { findSetting } from './setting-groups.ts';
-import { SettingSceneProvider, usePages } from './setting-scene.tsx';
 import { toRecordWords } from './setting-values.ts';
 import type { SettingWords } from './setting-words.ts';
 import { toPreviewPlace, usePartQuery } from './use-part-query.ts';
@@ -46,9 +46,9 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
   const flow = useRecordFlow(edit, {}, focusSummary);
   const { known, body, faults, isChanged } = edit;
   const settings = body as FlatSettings; // created by `toBody`
-  const kept = useUnsavedText(known, body, isChanged);
-  const blocker = useGuard(isChanged);
-  const showPreview = usePreviewPress(isChanged, flow.saveDraft);
+  const unsaved = useUnsavedText(known, body, isChanged);
+  const blocker = useLeaveGuard(isChanged);
+  const showPreview = useOpenPreview(isChanged, flow.saveDraft);
   useSaveKey(() => void flow.saveDraft());
   const [isScheduling, setIsScheduling] = useState(false);
   const [workedAt, setWorkedAt] = useState<string>();
@@ -65,7 +65,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
     edit.setFaults(toShownSettingFaults(wrong, t));
     focusSummary();
   };
-  const schedule = (at: Instants) => void flow.schedule(at);
+  const schedule = (at: ScheduleTimes) => void flow.schedule(at);
   const noteWorkedAt = ({ target }: FocusEvent<Element>) => {
     const row = target.closest<HTMLElement>('[data-setting]');
     if (row) setWorkedAt(row.dataset.setting);
@@ -93,7 +93,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
         </span>
       }
     >
-      {!isChanged && <UnsavedTextNotice kept={kept} version={known.version} onTake={edit.put} />}
+      {!isChanged && <UnsavedTextNotice unsaved={unsaved} version={known.version} onTake={edit.put} />}
       {known.file.is_newer && <NewerFile record={known} body={body} words={recordWords} datesFrom={datesFrom} onTake={edit.put} />}
       <ScheduleNotice
         record={known}
@@ -105,8 +105,8 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
       />
       <ActFailure act={flow.acts} />
       <SettingFaults ref={summary} faults={faults} words={words} onOpen={open} />
-      <SettingSceneProvider
-        scene={{
+      <SettingContextProvider
+        value={{
           settings,
           saved: toEdited(known) as FlatSettings, // as above
           words,
@@ -162,7 +162,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
             </section>
           </aside>
         </div>
-      </SettingSceneProvider>
+      </SettingContextProvider>
       {isScheduling && (
         <ScheduleDialog
           schedule={known}
@@ -185,7 +185,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
         onClose={flow.dropConflict}
         onSettle={(merged) => void flow.settle(merged)}
       />
-      <LeaveDialog blocker={blocker} onSave={flow.saveDraft} onLeave={() => kept.settle(false)} />
+      <LeaveDialog blocker={blocker} onSave={flow.saveDraft} onLeave={() => unsaved.settle(false)} />
     </DeskPage>
   );
 }

@@ -25,7 +25,7 @@ import type { Logo, NavEntry } from '../../ui/shell/nav-entry.ts';
 import { OverHeader } from '../../ui/shell/OverHeader.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useCall } from '../lib/use-call.ts';
-import { useSettings } from './setting-scene.tsx';
+import { useSettings } from './setting-context.tsx';
 import type { SettingWords } from './setting-words.ts';
 
 /** A sample page built from the site's own components and theme with the form's values, before anything is saved. */

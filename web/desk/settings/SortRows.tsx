@@ -32,8 +32,8 @@ const byArrow: Readonly<Record<string, ActName>> = { ArrowUp: 'up', ArrowDown: '
 export function SortRows({ label, rows, onDrop, toStep, toIndent, onRemove }: SortRowsProps) {
   const t = useTranslate();
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<{ at: number; act: ActName }>(undefined);
-  const [said, setSaid] = useState('');
+  const focusTarget = useRef<{ at: number; act: ActName }>(undefined);
+  const [announced, setAnnounced] = useState('');
   const dragging = useDragging(onDrop);
   const toActs = (at: number) => ({
     up: toStep(at, -1),
@@ -42,9 +42,9 @@ export function SortRows({ label, rows, onDrop, toStep, toIndent, onRemove }: So
     out: toIndent?.(at, -1),
   });
   useEffect(() => {
-    const { current } = wanted;
+    const { current } = focusTarget;
     if (!current) return;
-    wanted.current = undefined;
+    focusTarget.current = undefined;
     const entry = list.current?.children[current.at];
     const find = (act: ActName) => entry?.querySelector<HTMLElement>(`[data-act=${act}]:not([disabled])`);
     (find(current.act) ?? find(opposite[current.act]))?.focus();
@@ -53,10 +53,10 @@ export function SortRows({ label, rows, onDrop, toStep, toIndent, onRemove }: So
     const found = toActs(at)[name];
     const row = rows[at];
     if (!found || !row) return;
-    wanted.current = { at: found.at, act: name };
+    focusTarget.current = { at: found.at, act: name };
     found.act();
     const place = { name: row.name, number: found.at + 1, count: rows.length };
-    setSaid(name === 'in' ? t('settings.moved_in', place) : name === 'out' ? t('settings.moved_out', place) : t('forms.moved', place));
+    setAnnounced(name === 'in' ? t('settings.moved_in', place) : name === 'out' ? t('settings.moved_out', place) : t('forms.moved', place));
   };
   const press = (at: number) => (event: KeyboardEvent) => {
     const name = event.altKey ? byArrow[event.key] : undefined;
@@ -97,14 +97,14 @@ export function SortRows({ label, rows, onDrop, toStep, toIndent, onRemove }: So
         })}
       </ol>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announced}</span>
       </VisuallyHidden>
     </>
   );
 }
 
 /** Sorting of a flat list, for `SortRows`. */
-export function toPlainOrder<T>(list: readonly T[], put: (list: T[]) => void) {
+export function toFlatOrder<T>(list: readonly T[], put: (list: T[]) => void) {
   const move = (from: number, to: number) => {
     const entry = list.slice(from, from + 1);
     put(list.toSpliced(from, 1).toSpliced(to, 0, ...entry));
@@ -123,7 +123,7 @@ export function toPlainOrder<T>(list: readonly T[], put: (list: T[]) => void) {
 
 /** Removes entries, and offers an undo that works even if other entries have changed since. */
 export function useRemoval<T>(list: readonly T[], put: (list: T[]) => void): (at: number, count: number, name: string) => void {
-  const offer = useUndoneRemoval();
+  const offer = useRemovalNotice();
   const latest = useRef({ list, put });
   useEffect(() => {
     latest.current = { list, put };
@@ -139,7 +139,7 @@ export function useRemoval<T>(list: readonly T[], put: (list: T[]) => void): (at
 }
 
 /** Shows a removal with an undo button. */
-export function useUndoneRemoval(): (name: string, onPress: () => void) => void {
+export function useRemovalNotice(): (name: string, onPress: () => void) => void {
   const t = useTranslate();
   return (name, onPress) =>
     showToast({ type: 'success', title: t('forms.removed', { name }), action: { label: t('records.undo'), onPress } });

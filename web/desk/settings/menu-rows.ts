@@ -98,7 +98,7 @@ export function endOf(rows: readonly MenuRow[], at: number): number {
 }
 
 /** Moves an entry with its descendants before the row at `gap`. Keeps its depth if possible; never changes the parent of other rows. */
-export function moveRow(rows: readonly MenuRow[], from: number, gap: number, most = deepest): MenuRow[] {
+export function moveRow(rows: readonly MenuRow[], from: number, gap: number, maxDepth = deepest): MenuRow[] {
   const end = endOf(rows, from);
   if (gap >= from && gap <= end) return [...rows];
   const block = rows.slice(from, end);
@@ -106,10 +106,10 @@ export function moveRow(rows: readonly MenuRow[], from: number, gap: number, mos
   const at = gap > from ? gap - block.length : gap;
   const own = block[0]?.depth ?? 0;
   const height = Math.max(...block.map(({ depth }) => depth)) - own;
-  const least = rest[at]?.depth ?? 0;
-  const highest = Math.min(at === 0 ? 0 : (rest[at - 1]?.depth ?? 0) + 1, most - height);
-  if (least > highest) return [...rows];
-  const depth = Math.min(Math.max(own, least), highest);
+  const minDepth = rest[at]?.depth ?? 0;
+  const maxHere = Math.min(at === 0 ? 0 : (rest[at - 1]?.depth ?? 0) + 1, maxDepth - height);
+  if (minDepth > maxHere) return [...rows];
+  const depth = Math.min(Math.max(own, minDepth), maxHere);
   return rest.toSpliced(at, 0, ...block.map((row) => ({ ...row, depth: row.depth - own + depth })));
 }
 
@@ -128,11 +128,11 @@ export function stepRow(rows: readonly MenuRow[], at: number, by: -1 | 1): { row
 }
 
 /** Nests an entry below the preceding one, or moves it out of its parent; undefined if impossible. */
-export function indentRow(rows: readonly MenuRow[], at: number, by: -1 | 1, most = deepest): MenuRow[] | undefined {
+export function indentRow(rows: readonly MenuRow[], at: number, by: -1 | 1, maxDepth = deepest): MenuRow[] | undefined {
   const end = endOf(rows, at);
   const depth = rows[at]?.depth ?? 0;
   const height = Math.max(...rows.slice(at, end).map((row) => row.depth)) - depth;
-  const isPossible = by === 1 ? at > 0 && depth <= (rows[at - 1]?.depth ?? -1) && depth + height < most : depth > 0;
+  const isPossible = by === 1 ? at > 0 && depth <= (rows[at - 1]?.depth ?? -1) && depth + height < maxDepth : depth > 0;
   if (!isPossible) return undefined;
   if (by === 1) return rows.map((row, index) => (index >= at && index < end ? { ...row, depth: row.depth + 1 } : row));
   // following siblings would become its children: move it behind them

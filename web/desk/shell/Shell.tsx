@@ -55,9 +55,9 @@ function followStaff(id: number, onOther: () => void): () => void {
   } catch {
     return () => {}; // without storage tabs cannot notify each other
   }
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === storageKey && newValue !== null && newValue !== String(id)) onOther();
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -29,7 +29,7 @@ export function OfferBar({ state, isShown, isChanged, doing, onSave, onSubmit, o
   };
   return (
     <>
-      <DraftBar said={t(said)} onDiscard={isChanged ? onDiscard : () => setIsAsking(true)} {...{ isChanged, hasDraft, doing, onSave }}>
+      <DraftBar status={t(said)} onDiscard={isChanged ? onDiscard : () => setIsAsking(true)} {...{ isChanged, hasDraft, doing, onSave }}>
         <Button size="small" isLoading={doing === 'submit'} disabled={!isChanged && !hasDraft} onClick={onSubmit}>
           {t('offers.submit')}
         </Button>

@@ -5,14 +5,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { type Json, type JsonObject, toPathText } from '../forms/json.ts';
 import { toRecordTitle } from '../forms/titles.ts';
-import { toPreview } from '../forms/widgets/PictureInput.tsx';
+import { toPictureSource } from '../forms/widgets/PictureInput.tsx';
 import type { KindWords } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
 import { listDifferences } from '../records/differences.ts';
 import { toPlaceWords } from '../records/faults.tsx';
 import { toBody } from '../records/record-bodies.ts';
 import { useValueText } from '../records/value-text.ts';
-import { toPreview as toCleanHtml } from '../rich-text/preview.ts';
+import { sanitizeHtml } from '../rich-text/sanitize-html.ts';
 import { nameCategories, toBlank } from './offer-form.ts';
 
 /** An offer's content, field by field, in the visitors' format. */
@@ -36,8 +36,9 @@ export function OfferContent({ body, words }: { body: JsonObject; words: KindWor
 }
 
 function Value({ name, value, text }: { name: string | number | undefined; value: Json | undefined; text: string }) {
-  if (name === 'article' && typeof value === 'string') return <Prose html={toCleanHtml(value)} />;
-  if (name === 'image' && typeof value === 'string') return <img className="offer-large-picture" src={toPreview(value)} alt={value} />;
+  if (name === 'article' && typeof value === 'string') return <Prose html={sanitizeHtml(value)} />;
+  if (name === 'image' && typeof value === 'string')
+    return <img className="offer-large-picture" src={toPictureSource(value)} alt={value} />;
   return text;
 }
 

@@ -14,7 +14,7 @@ import { SidesDialog } from '../records/conflicts.tsx';
 import { listDifferences } from '../records/differences.ts';
 import { useSaveKey } from '../records/EditBar.tsx';
 import { ActFailure, FaultSummary, toFieldFaults } from '../records/faults.tsx';
-import { LeaveDialog, useGuard } from '../records/LeaveDialog.tsx';
+import { LeaveDialog, useLeaveGuard } from '../records/LeaveDialog.tsx';
 import { toBody } from '../records/record-bodies.ts';
 import { UnsavedTextNotice, useUnsavedText } from '../records/unsaved-text.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
@@ -44,8 +44,8 @@ export function OfferEditor({ form: { form, categories }, words: allWords, read 
   const { known, body, faults } = edit;
   const isWaiting = known?.state === 'waiting';
   const isUnsaved = edit.isChanged && !flow.isLeaving;
-  const kept = useUnsavedText({ kind: 'offer', key: read?.offer ?? 'new', version: known?.version ?? 0 }, body, isUnsaved);
-  const blocker = useGuard(isUnsaved && !isWaiting && flow.doing === undefined);
+  const unsaved = useUnsavedText({ kind: 'offer', key: read?.offer ?? 'new', version: known?.version ?? 0 }, body, isUnsaved);
+  const blocker = useLeaveGuard(isUnsaved && !isWaiting && flow.doing === undefined);
   useSaveKey(() => void (isWaiting || flow.saveDraft()));
   const words = useOfferWords(allWords);
   const fieldFaults = toFieldFaults(faults);
@@ -62,7 +62,7 @@ export function OfferEditor({ form: { form, categories }, words: allWords, read 
       }
     >
       {known?.state === 'sent_back' && <SentBackNotice offer={known} />}
-      {!edit.isChanged && !isWaiting && <UnsavedTextNotice kept={kept} version={known?.version ?? 0} onTake={edit.put} />}
+      {!edit.isChanged && !isWaiting && <UnsavedTextNotice unsaved={unsaved} version={known?.version ?? 0} onTake={edit.put} />}
       <ActFailure act={flow.act} />
       <FaultSummary ref={summary} faults={faults} body={body} words={words} kindLabel={allWords.toKindLabel} />
       {isWaiting ? (
@@ -115,7 +115,7 @@ export function OfferEditor({ form: { form, categories }, words: allWords, read 
         onClose={flow.dropConflict}
         onSettle={(merged) => void flow.settle(merged)}
       />
-      <LeaveDialog blocker={blocker} onSave={flow.saveDraft} onLeave={() => kept.settle(false)} />
+      <LeaveDialog blocker={blocker} onSave={flow.saveDraft} onLeave={() => unsaved.settle(false)} />
     </DeskPage>
   );
 }

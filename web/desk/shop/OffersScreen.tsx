@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RowLink } from '../../ui/RowLink.tsx';
 import { toRecordTitle } from '../forms/titles.ts';
-import { toPreview } from '../forms/widgets/PictureInput.tsx';
+import { toPictureSource } from '../forms/widgets/PictureInput.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
@@ -56,7 +56,11 @@ function OfferRow({ offer }: { offer: ShopOfferRow }) {
   const span = toSpanKey(starts_at, ends_at);
   return (
     <li className="offer-row linked-row">
-      {image === null ? <span className="offer-picture" /> : <img className="offer-picture" src={toPreview(image)} alt="" loading="lazy" />}
+      {image === null ? (
+        <span className="offer-picture" />
+      ) : (
+        <img className="offer-picture" src={toPictureSource(image)} alt="" loading="lazy" />
+      )}
       <div className="offer-words">
         <h2 className="offer-title">
           <RowLink href={toDeskPath('offers', offer.offer)}>{title}</RowLink>

@@ -15,7 +15,7 @@ export function ViewsChart({ days }: Pick<DeskVisits, 'days'>) {
   const t = useTranslate();
   const { locale } = useDesk();
   const { day } = useDates();
-  const most = Math.max(1, ...days.map(({ views }) => views ?? 0));
+  const maxViews = Math.max(1, ...days.map(({ views }) => views ?? 0));
   const toText = (views: number | null) => (views === null ? t('visits.not_counted') : formatNumber(views, locale));
   const [first] = days;
   const last = days.at(-1);
@@ -24,7 +24,7 @@ export function ViewsChart({ days }: Pick<DeskVisits, 'days'>) {
       <figcaption>{t('visits.by_day')}</figcaption>
       <svg viewBox={`0 0 ${days.length * barWidth} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ date, views }, at) => {
-          const tall = views ? Math.max(minHeight, (views / most) * height) : 0;
+          const tall = views ? Math.max(minHeight, (views / maxViews) * height) : 0;
           return (
             <rect
               key={date}
@@ -41,7 +41,7 @@ export function ViewsChart({ days }: Pick<DeskVisits, 'days'>) {
       </svg>
       <p className="today-axis" aria-hidden="true">
         <span>{first && day(first.date)}</span>
-        <span>{t('visits.most', { count: formatNumber(most, locale) })}</span>
+        <span>{t('visits.most', { count: formatNumber(maxViews, locale) })}</span>
         <span>{last && day(last.date)}</span>
       </p>
       <div className="visually-hidden">

@@ -62,7 +62,7 @@ function Counted({ visits }: { visits: DeskVisits }) {
       )}
       <div className="today-lists">
         {visits.routes.length > 0 && <MostViewed routes={visits.routes} />}
-        <Misses misses={visits.misses} />
+        <FruitlessSearches misses={visits.misses} />
       </div>
     </>
   );
@@ -119,7 +119,7 @@ const synonyms = 'search-synonyms';
 const textKinds = ['companies', 'announcements'] as const;
 
 /** Searches without results; roles that may edit content can map the words from here. */
-function Misses({ misses }: Pick<DeskVisits, 'misses'>) {
+function FruitlessSearches({ misses }: Pick<DeskVisits, 'misses'>) {
   const t = useTranslate();
   const { role } = useStaff();
   const words = useWordsOfKinds();

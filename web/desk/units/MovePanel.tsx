@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
-import { type Fate, fates, isSameUnit, listHomeless, listLines, type Move, type UnitLine, useMove } from './move.ts';
+import { type Fate, fates, isSameUnit, listLines, listUnplaced, type Move, type UnitLine, useMove } from './move.ts';
 import { useUnitTexts } from './unit-texts.ts';
 
 interface Props {
@@ -20,13 +20,13 @@ interface Props {
 }
 
 /** A chosen move: its options, its effects, and the button to apply it. */
-export function MovePanel({ floors, move: given, title, onDone }: Props) {
+export function MovePanel({ floors, move: initial, title, onDone }: Props) {
   const t = useTranslate();
   const { locale } = useDesk();
   const toFailure = useFailure();
-  const [choice, setChoice] = useState<Pick<Move, 'fate' | 'isKept'>>({ fate: given.from.length > 0 ? 'swap' : 'leave', isKept: false });
+  const [choice, setChoice] = useState<Pick<Move, 'fate' | 'isKept'>>({ fate: initial.from.length > 0 ? 'swap' : 'leave', isKept: false });
   const { save, isSending, ...act } = useMove(onDone);
-  const move: Move = { ...given, shop: toNamed(given.shop, title, locale), ...choice };
+  const move: Move = { ...initial, shop: toNamed(initial.shop, title, locale), ...choice };
   const lines = listLines(move);
   const isThere = lines.length === 0;
   return (
@@ -98,7 +98,7 @@ function MoveChoices({ move: { shop, from, to, fate, isKept }, onChange }: Choic
 function MoveLines({ lines, floors }: { lines: readonly UnitLine[]; floors: DeskUnits['floors'] }) {
   const t = useTranslate();
   const texts = useUnitTexts();
-  const homeless = listHomeless(lines);
+  const homeless = listUnplaced(lines);
   if (lines.length === 0) return null;
   return (
     <>

@@ -56,7 +56,7 @@ export function listLines({ shop, from, to, fate, isKept }: Move): UnitLine[] {
 }
 
 /** Shops that leave one of these units without a new one. */
-export function listHomeless(lines: readonly UnitLine[]): Shop[] {
+export function listUnplaced(lines: readonly UnitLine[]): Shop[] {
   const placed = new Set(lines.flatMap(({ after }) => after.map(({ id }) => id)));
   const gone = lines.flatMap(({ unit }) => unit.companies.filter(({ id }) => !placed.has(id)));
   return [...new Map(gone.map((shop) => [shop.id, shop])).values()];
@@ -82,13 +82,13 @@ export function useMove(onDone: () => void) {
   const refresh = useRefreshUnits();
   const change = useAct(changeDeskUnits);
   const undoing = useAct(undoDeskUnits);
-  const press = useRef({ wanted: '', key: '' });
+  const sent = useRef({ body: '', key: '' });
 
   async function save(lines: readonly UnitLine[]): Promise<void> {
     const units = toChanges(lines);
-    const wanted = JSON.stringify(units);
-    if (press.current.wanted !== wanted) press.current = { wanted, key: crypto.randomUUID() }; // idempotency key of this move
-    const done = await change.send({ units, key: press.current.key });
+    const body = JSON.stringify(units);
+    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }; // idempotency key of this move
+    const done = await change.send({ units, key: sent.current.key });
     await refresh();
     if (!done) return;
     const undo = async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { extensions } from '#web/desk/rich-text/extensions.ts';
-import { isHeld, readHtml, toHtml } from '#web/desk/rich-text/html.ts';
+import { isEditable, readHtml, toHtml } from '#web/desk/rich-text/html.ts';
 
 const tenants = join(import.meta.dirname, '../../../../config/tenants');
 const texts = readdirSync(tenants).flatMap((tenant) =>
@@ -28,7 +28,7 @@ function passThrough(editor: Editor, html: string): string {
 describe('the texts of the centres', () => {
   it('are returned by the editor exactly, and almost none has to be edited as HTML', () => {
     const editor = new Editor({ element: null, injectCSS: false, extensions });
-    const held = texts.filter(isHeld);
+    const held = texts.filter(isEditable);
     expect(held.filter((html) => passThrough(editor, html) !== html)).toEqual([]);
     expect(texts.length).toBeGreaterThan(2000);
     expect((texts.length - held.length) / texts.length).toBeLessThan(0.01);
@@ -36,7 +36,7 @@ describe('the texts of the centres', () => {
   });
 });
 
-describe('isHeld', () => {
+describe('isEditable', () => {
   it.each([
     ['', true],
     ['Words alone', true],
@@ -65,6 +65,6 @@ describe('isHeld', () => {
     ['<p style="color: red">Hello</p>', false],
     ['<p>Write style=bold</p>', true],
   ])('returns for %j: %s', (html, expected) => {
-    expect(isHeld(html)).toBe(expected);
+    expect(isEditable(html)).toBe(expected);
   });
 });

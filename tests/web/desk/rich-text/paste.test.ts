@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readHtml, toHtml } from '#web/desk/rich-text/html.ts';
 import { cleanPasted, countPictures } from '#web/desk/rich-text/paste.ts';
-import { toPreview } from '#web/desk/rich-text/preview.ts';
+import { sanitizeHtml } from '#web/desk/rich-text/sanitize-html.ts';
 
 describe('cleanPasted', () => {
   it.each([
@@ -71,13 +71,13 @@ describe('countPictures', () => {
   });
 });
 
-describe('toPreview', () => {
+describe('sanitizeHtml', () => {
   it.each([
     ['<p onclick="x()" style="color:red" lang="en">A<script>x()</script></p>', '<p lang="en">A</p>'],
     ['<p><a href="javascript:x()">A</a> <a href="/b">B</a></p>', '<p><a>A</a> <a href="/b">B</a></p>'],
     ['<div><marquee>A</marquee></div><template><p>B</p></template>', 'A'],
     ['<svg><a href="/x"><text>A</text></a></svg><p>B</p>', '<p>B</p>'],
   ])('sanitises %j to %j', (html, expected) => {
-    expect(toPreview(html)).toBe(expected);
+    expect(sanitizeHtml(html)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeskUnit } from '#shared/contracts/desk-units.ts';
-import { fates, listHomeless, listLines, type Move, toChanges } from '#web/desk/units/move.ts';
+import { fates, listLines, listUnplaced, type Move, toChanges } from '#web/desk/units/move.ts';
 
 const shop = (id: number) => ({ id, translations: [] });
 const unit = (name: string, ...ids: number[]): DeskUnit => ({
@@ -38,7 +38,7 @@ describe('listLines', () => {
         const before = new Set([...a.companies, ...b.companies].map(({ id }) => id));
         const untouched = [a, b].filter((one) => !lines.some((line) => line.unit === one)).flatMap(({ companies }) => companies);
         const after = new Set([...lines.flatMap((line) => line.after), ...untouched].map(({ id }) => id));
-        const homeless = listHomeless(lines).map(({ id }) => id);
+        const homeless = listUnplaced(lines).map(({ id }) => id);
         expect([...after, ...homeless].toSorted()).toEqual([...before].toSorted());
         for (const { unit: name, seen } of toChanges(lines)) expect(seen).toEqual((name === 'a' ? a : b).companies.map(({ id }) => id));
       }),

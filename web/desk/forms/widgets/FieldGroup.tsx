@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
-import { type PartProps, usePart } from '../form-scene.tsx';
+import { type PartProps, usePart } from '../form-context.tsx';
 import type { Json } from '../json.ts';
 import { emptyOf } from '../schema.ts';
 
@@ -55,9 +55,9 @@ export function OptionalGroup({ children, first, isLoading = false, ...part }: O
   const [before, setBefore] = useState(part.value);
   const { value, schema, label } = part;
   const isOn = value !== undefined && value !== null;
-  const toggle = (isWanted: boolean) => {
-    if (!isWanted) setBefore(value);
-    if (isWanted) set(before ?? first ?? emptyOf(schema, currency));
+  const toggle = (isOn: boolean) => {
+    if (!isOn) setBefore(value);
+    if (isOn) set(before ?? first ?? emptyOf(schema, currency));
     else clear();
   };
   return (

@@ -4,7 +4,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { DragHandle, type useDragging } from '../dragging.tsx';
-import { type PartProps, useFieldWords, useFormScene } from '../form-scene.tsx';
+import { type PartProps, useFieldWords, useFormContext } from '../form-context.tsx';
 import { type Json, type Path, toPathText } from '../json.ts';
 import type { Schema } from '../schema.ts';
 import { isNested, toEntryTitle } from '../titles.ts';
@@ -60,7 +60,7 @@ type FoldedEntryProps = Pick<ListEntryProps, 'path' | 'items' | 'value' | 'name'
 
 /** An entry with many fields: shows its title, and the fields once opened or if one has an error. */
 function FoldedEntry({ path, items, value, name, isNew }: FoldedEntryProps) {
-  const { faults } = useFormScene();
+  const { faults } = useFormContext();
   const { locale } = useDesk();
   const words = useFieldWords();
   const [isOpened, setIsOpened] = useState(isNew);

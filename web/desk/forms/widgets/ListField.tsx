@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { useDragging } from '../dragging.tsx';
-import { type PartProps, useFormScene, usePart } from '../form-scene.tsx';
+import { type PartProps, useFormContext, usePart } from '../form-context.tsx';
 import type { Json } from '../json.ts';
 import { emptyEntryOf } from '../schema.ts';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -13,7 +13,7 @@ import { ListEntry } from './ListEntry.tsx';
 /** A list with buttons to add, remove, and move entries. */
 export function ListField(part: PartProps) {
   const { field, set } = usePart(part);
-  const { Part } = useFormScene();
+  const { Part } = useFormContext();
   const { currency } = useDesk().start;
   const t = useTranslate();
   const [said, setSaid] = useState('');
@@ -82,16 +82,16 @@ export function ListField(part: PartProps) {
 }
 
 /** Target of the focus after the next render. */
-type Wanted = { key: number; part: 'entry' | 'up' | 'down' } | 'add';
+type FocusTarget = { key: number; part: 'entry' | 'up' | 'down' } | 'add';
 
 /** List entries with stable keys, so that open parts and typed text move with their entry, and the focus follows each action. */
 function useEntries(list: readonly Json[], set: (list: Json[]) => void) {
   const next = useRef(list.length);
-  const wanted = useRef<Wanted>(undefined);
+  const focusTarget = useRef<FocusTarget>(undefined);
   const [known, setKeys] = useState(() => list.map((_, index) => index));
   const keys = known.length === list.length ? known : list.map((_, index) => known[index] ?? 1_000_000 + index); // changed from outside
-  const put = (to: Json[], toKeys: number[], focus: Wanted) => {
-    wanted.current = focus;
+  const put = (to: Json[], toKeys: number[], focus: FocusTarget) => {
+    focusTarget.current = focus;
     setKeys(toKeys);
     set(to);
   };
@@ -115,11 +115,11 @@ function useEntries(list: readonly Json[], set: (list: Json[]) => void) {
     },
     /** Ref callback of an entry, or of the list: focuses the element if it is the target. */
     takeFocus(element: HTMLElement | null, key: number | undefined) {
-      const { current } = wanted;
+      const { current } = focusTarget;
       if (!element || !current) return;
       const isThis = current === 'add' ? key === undefined : current.key === key;
       if (!isThis) return;
-      wanted.current = undefined;
+      focusTarget.current = undefined;
       const part = current === 'add' ? 'add' : current.part;
       const target =
         part === 'entry'

@@ -1,4 +1,4 @@
-import { type PartProps, useFieldWords, useFormScene, usePart } from '../form-scene.tsx';
+import { type PartProps, useFieldWords, useFormContext, usePart } from '../form-context.tsx';
 import { isObject } from '../json.ts';
 import { fieldsOf, isShown } from '../schema.ts';
 import { FieldGroup, OptionalGroup } from './FieldGroup.tsx';
@@ -23,7 +23,7 @@ export function ObjectField(part: PartProps) {
 
 /** The fields without a label, for callers with their own. */
 export function ObjectFields({ path, schema, value }: PartProps) {
-  const { table, body, Part } = useFormScene();
+  const { table, body, Part } = useFormContext();
   const words = useFieldWords();
   const record = isObject(value) ? value : {};
   return fieldsOf(schema)

@@ -18,7 +18,7 @@ import { FocusPicker } from '../../pictures/FocusPicker.tsx';
 import { PictureDialog } from '../../pictures/PictureDialog.tsx';
 import { findMissingTexts, LibraryDialog, toAltText } from '../../pictures/PictureGrid.tsx';
 import { PictureAct, PictureUpload } from '../../pictures/PictureUpload.tsx';
-import { type PartProps, usePart } from '../form-scene.tsx';
+import { type PartProps, usePart } from '../form-context.tsx';
 import { FieldGroup } from './FieldGroup.tsx';
 
 export const isPicture = (address: string) => /^(?:https?:\/\/\S+|\/(?!\/)\S+)$/.test(address);
@@ -79,7 +79,7 @@ export function PictureInput({ field, address, onChange, onRemove, isDescribed =
           </>
         }
       >
-        {isShown && <img src={toPreview(address)} alt={known?.title ?? ''} loading="lazy" />}
+        {isShown && <img src={toPictureSource(address)} alt={known?.title ?? ''} loading="lazy" />}
         {known && <Described {...known} hasTexts={isDescribed} />}
       </PictureUpload>
       {opened === 'library' && <LibraryDialog onChoose={choose} onClose={close} />}
@@ -126,7 +126,7 @@ function Described({ picture, title, hasTexts }: Uploaded & { hasTexts: boolean 
   );
 }
 
-export function toPreview(address: string): string {
+export function toPictureSource(address: string): string {
   return toImageAddress(address, isVector(address) ? 'original' : { width: 320, format: 'webp' });
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Input } from '../../../ui/Input.tsx';
-import { type PartProps, usePart } from '../form-scene.tsx';
+import { type PartProps, usePart } from '../form-context.tsx';
 
 /** Short unique words; Enter or a comma adds one. */
 export function TagsField(part: PartProps) {

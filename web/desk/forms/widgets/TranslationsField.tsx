@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
-import { FormSceneProvider, type PartProps, useFieldWords, useFormScene, usePart } from '../form-scene.tsx';
+import { FormContextProvider, type PartProps, useFieldWords, useFormContext, usePart } from '../form-context.tsx';
 import { getAt, type Json, type Path, setAt } from '../json.ts';
 import { isShown } from '../schema.ts';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -11,8 +11,8 @@ import { findEntry, isBlank, LanguagePicker, listGaps, toTranslationState } from
 /** Texts in two languages side by side. The language choice marks missing and outdated languages. */
 export function TranslationsField(part: PartProps) {
   const { field } = usePart(part);
-  const scene = useFormScene();
-  const { table, body, live, Part } = scene;
+  const context = useFormContext();
+  const { table, body, live, Part } = context;
   const { start } = useDesk();
   const words = useFieldWords();
   const t = useTranslate();
@@ -36,7 +36,7 @@ export function TranslationsField(part: PartProps) {
     const place = findEntry(list, locale);
     const entry = setAt(place.entry ?? { locale }, at.slice(path.length + 1), to);
     const isGone = isBlank(entry) && place.at >= list.length - 1 && !findEntry(shown, locale).entry;
-    scene.change([...path, place.at], isGone ? undefined : entry);
+    context.change([...path, place.at], isGone ? undefined : entry);
   };
   const names = Object.keys(texts).filter((name) => isShown(table, [...path, 0, name], body));
 
@@ -62,7 +62,7 @@ export function TranslationsField(part: PartProps) {
             const at = placeOf(locale);
             const inner = texts[name] ?? {};
             return (
-              <FormSceneProvider key={locale} scene={{ ...scene, locale, change: write(locale) }}>
+              <FormContextProvider key={locale} value={{ ...context, locale, change: write(locale) }}>
                 <Part
                   path={[...path, at, name]}
                   schema={inner}
@@ -70,7 +70,7 @@ export function TranslationsField(part: PartProps) {
                   value={entry?.[name]}
                   label={t('forms.in_language', { name: words.label([...path, name]), language: locale.toUpperCase() })}
                 />
-              </FormSceneProvider>
+              </FormContextProvider>
             );
           })}
         </div>

@@ -4,7 +4,7 @@ import { EntryIcon } from '../../../ui/EntryIcon.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { type PartProps, useFieldWords, useFormScene, usePart } from '../form-scene.tsx';
+import { type PartProps, useFieldWords, useFormContext, usePart } from '../form-context.tsx';
 import { toFieldName } from '../json.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 
@@ -48,7 +48,7 @@ export function YesNoField(part: PartProps) {
 /** Select one option. If the schema has no fixed options, a value that the table does not know is kept as an option. */
 export function ChoiceField(part: PartProps) {
   const { field, set, clear } = usePart(part);
-  const { table } = useFormScene();
+  const { table } = useFormContext();
   const words = useFieldWords();
   const t = useTranslate();
   const { path, schema, value, isRequired, isNullable } = part;

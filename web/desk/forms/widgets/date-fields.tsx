@@ -3,26 +3,26 @@ import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { DateInput } from '../../../ui/DateInput.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
-import { type PartProps, useFormScene, usePart } from '../form-scene.tsx';
+import { type PartProps, useFormContext, usePart } from '../form-context.tsx';
 import { fromLocalInput, toLocalInput, useDateWords } from '../zoned-dates.ts';
 
 /** A calendar day, which has no time zone. */
 export function DateField(part: PartProps) {
   const { field, set, clear } = usePart(part);
-  const { datesFrom } = useFormScene();
+  const { datesFrom } = useFormContext();
   const words = useDateWords();
   const t = useTranslate();
-  const given = typeof part.value === 'string' ? part.value : '';
-  const day = String(resolveRelativeDates(given, datesFrom, useDesk().start.timeZone));
-  const isRelative = day !== given;
+  const stored = typeof part.value === 'string' ? part.value : '';
+  const day = String(resolveRelativeDates(stored, datesFrom, useDesk().start.timeZone));
+  const isRelative = day !== stored;
   const write = (typed: string) => {
     if (typed !== '') set(typed);
     else if (part.isRequired && !part.isNullable) set('');
     else clear();
   };
-  const said = day === '' ? undefined : words.day(day);
+  const inWords = day === '' ? undefined : words.day(day);
   return (
-    <Field {...field} hint={<Lines lines={[said, isRelative && t('forms.relative'), field.hint]} />}>
+    <Field {...field} hint={<HintLines lines={[inWords, isRelative && t('forms.relative'), field.hint]} />}>
       <DateInput type="date" value={day} onChange={write} />
     </Field>
   );
@@ -32,12 +32,12 @@ export function DateField(part: PartProps) {
 export function InstantField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { timeZone } = useDesk().start;
-  const { datesFrom } = useFormScene();
+  const { datesFrom } = useFormContext();
   const words = useDateWords();
   const t = useTranslate();
-  const given = typeof part.value === 'string' ? part.value : '';
-  const instant = String(resolveRelativeDates(given, datesFrom, timeZone));
-  const isRelative = instant !== given;
+  const stored = typeof part.value === 'string' ? part.value : '';
+  const instant = String(resolveRelativeDates(stored, datesFrom, timeZone));
+  const isRelative = instant !== stored;
   const local = toLocalInput(instant, timeZone);
   const write = (typed: string) => {
     const to = fromLocalInput(typed, timeZone);
@@ -45,9 +45,9 @@ export function InstantField(part: PartProps) {
     else if (part.isRequired && !part.isNullable) set('');
     else clear();
   };
-  const said = local === '' ? words.zone : words.instant(instant);
+  const inWords = local === '' ? words.zone : words.instant(instant);
   return (
-    <Field {...field} hint={<Lines lines={[said, isRelative && t('forms.relative'), field.hint]} />}>
+    <Field {...field} hint={<HintLines lines={[inWords, isRelative && t('forms.relative'), field.hint]} />}>
       <DateInput type="datetime-local" value={local} onChange={write} />
     </Field>
   );
@@ -70,7 +70,7 @@ export function toTimeInput(time: string): string {
 }
 
 /** Notes on a field, one per line. */
-export function Lines({ lines }: { lines: readonly (string | false | undefined)[] }) {
+export function HintLines({ lines }: { lines: readonly (string | false | undefined)[] }) {
   return lines.map((line) =>
     line ? (
       <span key={line} className="edit-line">

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { useCall } from '../../lib/use-call.ts';
-import { type PartProps, useFieldWords, useFormScene, usePart } from '../form-scene.tsx';
+import { type PartProps, useFieldWords, useFormContext, usePart } from '../form-context.tsx';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { toTimeInput } from './date-fields.tsx';
 import { OptionalGroup } from './FieldGroup.tsx';
@@ -16,7 +16,7 @@ import { OptionalGroup } from './FieldGroup.tsx';
 /** Weekdays, each open, closed or unknown. */
 export function WeekField(part: PartProps) {
   const { locale } = useDesk();
-  const { change } = useFormScene();
+  const { change } = useFormContext();
   const { field } = usePart(part);
   const t = useTranslate();
   const { path, value, label } = part;
@@ -51,7 +51,7 @@ export function WeekField(part: PartProps) {
 
 /** Weekdays, then exceptions, then the source's wording. Begins with the centre's week. */
 export function HoursField(part: PartProps) {
-  const { Part } = useFormScene();
+  const { Part } = useFormContext();
   const words = useFieldWords();
   const { path, schema, value } = part;
   const hours = isObject(value) ? value : {};

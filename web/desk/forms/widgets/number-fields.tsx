@@ -7,7 +7,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { useControlError } from '../../../ui/field-control.ts';
 import { Input } from '../../../ui/Input.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
-import { type PartProps, usePart } from '../form-scene.tsx';
+import { type PartProps, usePart } from '../form-context.tsx';
 import { isObject } from '../json.ts';
 
 /** An integer or a decimal number, depending on the schema. */

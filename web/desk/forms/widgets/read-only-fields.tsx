@@ -3,7 +3,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import { deskBase } from '../../lib/desk-path.ts';
-import { type PartProps, useFormScene, usePart } from '../form-scene.tsx';
+import { type PartProps, useFormContext, usePart } from '../form-context.tsx';
 import { type Json, toFieldName } from '../json.ts';
 import { toEntryTitle } from '../titles.ts';
 import { useDateWords } from '../zoned-dates.ts';
@@ -14,7 +14,7 @@ const maxShown = 12;
 /** A read-only field that is changed elsewhere, or only in its file: its value, the reason, and a link to where it is changed. */
 export function FactField(part: PartProps) {
   const { path, label, value } = part;
-  const { table, words } = useFormScene();
+  const { table, words } = useFormContext();
   const { locale } = useDesk();
   const dates = useDateWords();
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { type PartProps, useFormScene, usePart } from '../form-scene.tsx';
+import { type PartProps, useFormContext, usePart } from '../form-context.tsx';
 import { toFieldName } from '../json.ts';
 import { useNamedRecords } from '../use-references.ts';
 import { RecordSearch } from './RecordSearch.tsx';
@@ -10,7 +10,7 @@ import { Chips } from './TagsField.tsx';
 /** Reference to another record, by title. */
 export function ReferenceField(part: PartProps) {
   const { field, set, clear } = usePart(part);
-  const { table } = useFormScene();
+  const { table } = useFormContext();
   const t = useTranslate();
   const { path, value, label, isRequired, isNullable } = part;
   const kind = table.refers?.[toFieldName(path)] ?? '';
@@ -44,7 +44,7 @@ export function ReferenceField(part: PartProps) {
 /** References to other records, by title, in the order of choice. */
 export function ReferencesField(part: PartProps) {
   const { field, set, clear } = usePart(part, true);
-  const { table } = useFormScene();
+  const { table } = useFormContext();
   const { path, value, label, isRequired } = part;
   const kind = table.refers?.[toFieldName(path)] ?? '';
   const keys = (Array.isArray(value) ? value : []).map(String);

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { Textarea } from '../../../ui/Textarea.tsx';
 import { RichText } from '../../rich-text/RichText.tsx';
-import { type PartProps, useFormScene, usePart } from '../form-scene.tsx';
+import { type PartProps, useFormContext, usePart } from '../form-context.tsx';
 import { isObject, type Json } from '../json.ts';
 import type { Schema } from '../schema.ts';
 import { FieldGroup } from './FieldGroup.tsx';
@@ -35,7 +35,7 @@ export function LongTextField(part: PartProps) {
 /** An empty optional text is removed. */
 function useText(part: PartProps) {
   const { field, set, clear } = usePart(part);
-  const { locale } = useFormScene();
+  const { locale } = useFormContext();
   const { value, isRequired, isNullable, schema } = part;
   const write = (typed: string) => (typed === '' && (isNullable || !isRequired) ? clear() : set(typed));
   const control = {
@@ -51,7 +51,7 @@ function useText(part: PartProps) {
 export function RichTextField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { id, ...said } = field;
-  const { locale } = useFormScene();
+  const { locale } = useFormContext();
   const { value, isRequired, isNullable } = part;
   const write = (html: string) => (html === '' && (isNullable || !isRequired) ? clear() : set(html));
   return (
@@ -64,7 +64,7 @@ export function RichTextField(part: PartProps) {
 /** Fields, or the same fields as a JSON text: the text stays unchanged until it is edited. */
 export function TextOrFields(part: PartProps) {
   const { field, set } = usePart(part);
-  const { words } = useFormScene();
+  const { words } = useFormContext();
   const t = useTranslate();
   const { value, schema, path } = part;
   if (typeof value !== 'string') return <ObjectField {...part} schema={findFields(schema) ?? {}} isNullable />;

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../../forms/json.ts';
 import { useNamedRecords } from '../../forms/use-references.ts';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
 import { RecordSearch } from '../../forms/widgets/RecordSearch.tsx';
-import type { SettingField } from '../setting-scene.tsx';
+import type { SettingField } from '../setting-context.tsx';
 import { parseJson } from '../setting-values.ts';
 import { TargetInput } from './TargetControl.tsx';
 

@@ -1,7 +1,7 @@
 import { isSettingKey, type Setting, settings as table } from '#shared/site/settings.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { type SettingField, useSettings } from '../setting-scene.tsx';
+import { type SettingField, useSettings } from '../setting-context.tsx';
 
 /** Select one option; an unknown value stays until another is chosen. */
 export function ChoiceControl({ settingKey, value, field, set }: SettingField) {

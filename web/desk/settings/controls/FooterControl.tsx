@@ -7,8 +7,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { isObject, type Json, type JsonObject } from '../../forms/json.ts';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
-import { SortRows, toPlainOrder, useRemoval } from '../SortRows.tsx';
-import type { SettingField } from '../setting-scene.tsx';
+import { SortRows, toFlatOrder, useRemoval } from '../SortRows.tsx';
+import type { SettingField } from '../setting-context.tsx';
 import { parseJson } from '../setting-values.ts';
 import { MenuEntries } from './MenuControl.tsx';
 
@@ -38,7 +38,7 @@ export function FooterControl({ value, field, set }: SettingField) {
           name: nameOf(column, at),
           content: <FooterColumn name={nameOf(column, at)} column={column} onChange={(to) => put(columns.with(at, to))} />,
         }))}
-        {...toPlainOrder(columns, put)}
+        {...toFlatOrder(columns, put)}
         onRemove={(at) => remove(at, 1, nameOf(columns[at] ?? {}, at))}
       />
       <div>
@@ -77,7 +77,7 @@ function FooterColumn({ name, column, onChange }: FooterColumnProps) {
       <MenuEntries
         label={t('settings.links_of', { name })}
         rows={items.map((source) => ({ source, depth: 0 }))}
-        most={0}
+        maxDepth={0}
         onChange={(rows) => onChange({ ...column, items: rows.map(({ source }) => source) })}
       />
     </div>

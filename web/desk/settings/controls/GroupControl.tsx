@@ -8,11 +8,11 @@ import { Combobox } from '../../../ui/Combobox.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Input } from '../../../ui/Input.tsx';
-import { toFieldId } from '../../forms/form-scene.tsx';
+import { toFieldId } from '../../forms/form-context.tsx';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
-import { isPicture, PictureInput, toPreview } from '../../forms/widgets/PictureInput.tsx';
-import { useUndoneRemoval } from '../SortRows.tsx';
-import { type SettingField, useSettings } from '../setting-scene.tsx';
+import { isPicture, PictureInput, toPictureSource } from '../../forms/widgets/PictureInput.tsx';
+import { useRemovalNotice } from '../SortRows.tsx';
+import { type SettingField, useSettings } from '../setting-context.tsx';
 
 /** Groups whose pages describe the pictures; elsewhere the text beside them does. */
 const described: ReadonlySet<string> = new Set(['loyalty_program_images', 'space_lease_images']);
@@ -21,7 +21,7 @@ const described: ReadonlySet<string> = new Set(['loyalty_program_images', 'space
 export function GroupControl({ settingKey: group, field }: SettingField) {
   const t = useTranslate();
   const { settings, faults, pages, change } = useSettings();
-  const offer = useUndoneRemoval();
+  const offer = useRemovalNotice();
   const keys = listKeys(settings, group);
   const isOfPictures = group !== 'documents' && group !== 'icons'; // icons are icon names, or small pictures shown as they are
   const toName = (key: string) => {
@@ -54,7 +54,9 @@ export function GroupControl({ settingKey: group, field }: SettingField) {
             );
           return (
             <li key={key}>
-              {group === 'icons' && isPicture(value) && <img className="setting-thumbnail" src={toPreview(value)} alt="" loading="lazy" />}
+              {group === 'icons' && isPicture(value) && (
+                <img className="setting-thumbnail" src={toPictureSource(value)} alt="" loading="lazy" />
+              )}
               <Field id={toFieldId(key)} label={toName(key)} error={faults.get(key)}>
                 <Input
                   value={value}

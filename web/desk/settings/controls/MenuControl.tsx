@@ -26,7 +26,7 @@ import {
   withLink,
 } from '../menu-rows.ts';
 import { SortRows, useRemoval } from '../SortRows.tsx';
-import { type SettingField, useSettings } from '../setting-scene.tsx';
+import { type SettingField, useSettings } from '../setting-context.tsx';
 import { toEntryWords } from '../setting-values.ts';
 
 /** The header menu has levels; all others are a single row of links. */
@@ -49,7 +49,7 @@ export function MenuControl({ settingKey, field, set }: SettingField) {
       <MenuEntries
         label={field.label}
         rows={rows}
-        most={nested.has(settingKey) ? deepest : 0}
+        maxDepth={nested.has(settingKey) ? deepest : 0}
         onChange={(to) => {
           for (const key of listMenuKeys(settings, settingKey)) change(key, undefined); // replaces one key per entry
           set(toMenuText(to, text));
@@ -63,12 +63,12 @@ interface MenuEntriesProps {
   label: string;
   rows: readonly MenuRow[];
   /** Maximum depth of nested entries; 0: none. */
-  most: number;
+  maxDepth: number;
   onChange: (rows: MenuRow[]) => void;
 }
 
 /** Entries of a menu: sort, nest, add, rename and remove. */
-export function MenuEntries({ label, rows, most, onChange }: MenuEntriesProps) {
+export function MenuEntries({ label, rows, maxDepth, onChange }: MenuEntriesProps) {
   const t = useTranslate();
   const { pages } = useSettings();
   const [added, setAdded] = useState(0);
@@ -92,16 +92,16 @@ export function MenuEntries({ label, rows, most, onChange }: MenuEntriesProps) {
             />
           ),
         }))}
-        onDrop={(from, gap) => onChange(moveRow(rows, from, gap, most))}
+        onDrop={(from, gap) => onChange(moveRow(rows, from, gap, maxDepth))}
         toStep={(at, by) => {
           const stepped = stepRow(rows, at, by);
           return stepped && { at: stepped.at, act: () => onChange(stepped.rows) };
         }}
         toIndent={
-          most === 0
+          maxDepth === 0
             ? undefined
             : (at, by) => {
-                const moved = indentRow(rows, at, by, most);
+                const moved = indentRow(rows, at, by, maxDepth);
                 const row = rows[at];
                 return moved && row && { at: moved.findIndex(({ source }) => source === row.source), act: () => onChange(moved) };
               }

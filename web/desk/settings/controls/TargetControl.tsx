@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { useFieldControl } from '../../../ui/field-control.ts';
 import { SuggestingInput } from '../../../ui/SuggestingInput.tsx';
-import { type SettingField, useSettings } from '../setting-scene.tsx';
+import { type SettingField, useSettings } from '../setting-context.tsx';
 
 /** A page of the site, or a path. */
 export function TargetControl({ value, field, set }: SettingField) {

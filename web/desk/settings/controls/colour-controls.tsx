@@ -8,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { type SettingField, useSettings } from '../setting-scene.tsx';
+import { type SettingField, useSettings } from '../setting-context.tsx';
 
 /** A colour, by the browser's picker or as text; shows how the site corrects it. */
 export function ColourControl({ settingKey, value, field, set }: SettingField) {
@@ -56,7 +56,7 @@ export function ColourNameControl({ settingKey, value, field, set }: SettingFiel
 function ContrastNote({ settingKey }: { settingKey: string }) {
   const { settings } = useSettings();
   const t = useTranslate();
-  const moved = findMovedColour(settings, settingKey);
+  const moved = findCorrectedColour(settings, settingKey);
   if (!moved) return null;
   return (
     <p className="setting-contrast" role="status">
@@ -101,14 +101,14 @@ const texts: Readonly<Record<string, { line: string; ground: string; needed: num
 };
 
 /** The replacement of an unreadable colour; undefined if the colour is shown as chosen. */
-function findMovedColour(settings: FlatSettings, key: string): { shown: string; ratio: string; needed: string } | undefined {
+function findCorrectedColour(settings: FlatSettings, key: string): { shown: string; ratio: string; needed: string } | undefined {
   const text = texts[key];
   const chosen = settings[key]?.trim() ?? '';
   if (!text || chosen === '') return undefined;
   const theme = readTheme(settings);
-  const wanted = key.startsWith('colors_') ? chosen : toColour(settings, chosen);
+  const expected = key.startsWith('colors_') ? chosen : toColour(settings, chosen);
   const shown = theme.get(text.line) ?? '';
-  if (shown === wanted || !parseColour(wanted)) return undefined;
+  if (shown === expected || !parseColour(expected)) return undefined;
   const ground = theme.get(text.ground) ?? '';
-  return { shown, ratio: contrast(wanted, ground).toFixed(1), needed: String(text.needed) };
+  return { shown, ratio: contrast(expected, ground).toFixed(1), needed: String(text.needed) };
 }

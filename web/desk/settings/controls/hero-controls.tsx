@@ -7,8 +7,8 @@ import { useNamedRecords } from '../../forms/use-references.ts';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
 import { NumberInput } from '../../forms/widgets/number-fields.tsx';
 import { RecordSearch } from '../../forms/widgets/RecordSearch.tsx';
-import { SortRows, toPlainOrder, useRemoval } from '../SortRows.tsx';
-import { type SettingField, useSettings } from '../setting-scene.tsx';
+import { SortRows, toFlatOrder, useRemoval } from '../SortRows.tsx';
+import { type SettingField, useSettings } from '../setting-context.tsx';
 import { parseJson } from '../setting-values.ts';
 
 /** Banners of the home page in order, and their duration. */
@@ -36,7 +36,7 @@ export function HeroControl({ value, field, set }: SettingField) {
       <SortRows
         label={field.label}
         rows={ids.map((id) => ({ name: toTitle(String(id)), content: <p className="menu-page">{toTitle(String(id))}</p> }))}
-        {...toPlainOrder(ids, put)}
+        {...toFlatOrder(ids, put)}
         onRemove={(at) => remove(at, 1, toTitle(String(ids[at])))}
       />
       <Field label={t('settings.add_banner')}>
@@ -68,7 +68,7 @@ export function SlidesControl({ value, field, set }: SettingField) {
       <SortRows
         label={field.label}
         rows={names.map((name) => ({ name, content: <p className="menu-page">{name}</p> }))}
-        {...toPlainOrder(names, put)}
+        {...toFlatOrder(names, put)}
         onRemove={(at) => remove(at, 1, names[at] ?? '')}
       />
       <Field label={t('settings.add_slide')}>

@@ -8,7 +8,7 @@ import { useNamedRecords } from '../../forms/use-references.ts';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
 import { RecordSearch } from '../../forms/widgets/RecordSearch.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
-import type { SettingField } from '../setting-scene.tsx';
+import type { SettingField } from '../setting-context.tsx';
 
 /** On or off, as the site interprets it. */
 export function FlagControl({ settingKey, value, field, set }: SettingField) {

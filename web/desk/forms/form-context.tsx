@@ -22,7 +22,7 @@ export interface PartInput extends Omit<PartProps, 'schema' | 'isNullable'> {
 }
 
 /** Data of the whole form, for all its fields. */
-export interface FormScene {
+export interface FormContext {
   kind: string;
   table: DeskKind;
   words: KindWords;
@@ -42,21 +42,21 @@ export interface FormScene {
   Part: ComponentType<PartInput>;
 }
 
-const FormSceneContext = createContext<FormScene | undefined>(undefined);
+const Context = createContext<FormContext | undefined>(undefined);
 
-export function FormSceneProvider({ scene, children }: { scene: FormScene; children: ReactNode }) {
-  return <FormSceneContext value={scene}>{children}</FormSceneContext>;
+export function FormContextProvider({ value, children }: { value: FormContext; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
 }
 
-export function useFormScene(): FormScene {
-  const scene = useContext(FormSceneContext);
-  if (!scene) throw new Error('useFormScene needs a form around it');
-  return scene;
+export function useFormContext(): FormContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useFormContext needs a form around it');
+  return context;
 }
 
 /** Labels of the record's fields. */
 export function useFieldWords(): KindWords {
-  return useFormScene().words;
+  return useFormContext().words;
 }
 
 /** Id of the control at a path, for links from error summaries. */
@@ -64,7 +64,7 @@ export const toFieldId = (pathText: string) => `field-${pathText}`;
 
 /** Props of a widget's field, and functions to change its value. A widget that edits everything inside also shows nested errors. */
 export function usePart({ path, label, isRequired, isNullable }: PartProps, isWhole = false) {
-  const { change, faults, words } = useFormScene();
+  const { change, faults, words } = useFormContext();
   const pathText = toPathText(path);
   const isEntry = typeof path.at(-1) === 'number'; // shown by the list
   const within = isWhole ? [...faults].find(([at]) => at.startsWith(`${pathText}.`))?.[1] : undefined;

@@ -7,7 +7,7 @@ import { RecordLink } from '../records/record-links.tsx';
 type Ready = Extract<DeskPreview, { outcome: 'ready' }>;
 
 /** Scheduled publications and archivings that cannot happen by then, with the errors. */
-export function LeftOut({ records }: { records: Ready['left_out'] }) {
+export function LeftOutNotice({ records }: { records: Ready['left_out'] }) {
   const t = useTranslate();
   if (records.length === 0) return null;
   return (

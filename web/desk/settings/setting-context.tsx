@@ -8,7 +8,7 @@ import { useCall } from '../lib/use-call.ts';
 import type { SettingWords } from './setting-words.ts';
 
 /** Data of the whole form, for all its settings. */
-export interface SettingScene {
+export interface SettingContext {
   /** Edited values. */
   settings: FlatSettings;
   /** Values when the form was opened, or last saved. */
@@ -21,16 +21,16 @@ export interface SettingScene {
   change: (key: string, to: string | undefined) => void;
 }
 
-const SettingSceneContext = createContext<SettingScene | undefined>(undefined);
+const Context = createContext<SettingContext | undefined>(undefined);
 
-export function SettingSceneProvider({ scene, children }: { scene: SettingScene; children: ReactNode }) {
-  return <SettingSceneContext value={scene}>{children}</SettingSceneContext>;
+export function SettingContextProvider({ value, children }: { value: SettingContext; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
 }
 
-export function useSettings(): SettingScene {
-  const scene = useContext(SettingSceneContext);
-  if (!scene) throw new Error('useSettings needs a form of settings around it');
-  return scene;
+export function useSettings(): SettingContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('useSettings needs a form of settings around it');
+  return context;
 }
 
 /** Props of a setting's control. */
@@ -53,11 +53,11 @@ interface SitePages {
 }
 
 /** Max page size. Only the centre's first 48 custom pages are read, also those without an alias. */
-const most = 48;
+const maxPages = 48;
 
 export function usePages(words: SettingWords | undefined): SitePages {
   const { locale } = useDesk();
-  const found = useCall(listDeskRecords, { params: { kind: 'website-pages' }, query: { per_page: most } });
+  const found = useCall(listDeskRecords, { params: { kind: 'website-pages' }, query: { per_page: maxPages } });
   const own = new Map(
     ('data' in found ? found.data : []).flatMap((row) =>
       typeof row.body.alias === 'string' && isAlias(row.body.alias) ? [[row.body.alias, toRecordTitle(row, locale)] as const] : [],

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Frame of the pages before the desk: login and invitation. Without TLS it shows the reason instead, because the login's cookie would be dropped. */
-export function Entry({ title, lead, children }: Props) {
+export function EntryPage({ title, lead, children }: Props) {
   const { centre, publicUrl, deskUrl = publicUrl } = useDesk().start;
   if (isCookieDropped(deskUrl)) return <PlainHttp address={deskUrl + deskBase} />;
   return (

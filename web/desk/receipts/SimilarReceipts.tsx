@@ -9,13 +9,13 @@ import { ReceiptPicture } from './ReceiptPicture.tsx';
 import { type QueueFilter, toReceiptPath } from './receipt-paths.ts';
 import { useReceiptWords } from './use-receipt-words.ts';
 
-interface AlikeReceiptsProps {
+interface SimilarReceiptsProps {
   receipt: DeskReceipt;
   filter: QueueFilter;
 }
 
 /** Receipts similar to this one, the most similar first. */
-export function AlikeReceipts({ receipt, filter }: AlikeReceiptsProps) {
+export function SimilarReceipts({ receipt, filter }: SimilarReceiptsProps) {
   const t = useTranslate();
   const words = useReceiptWords();
   const [comparedId, setComparedId] = useState<number>();
@@ -27,7 +27,7 @@ export function AlikeReceipts({ receipt, filter }: AlikeReceiptsProps) {
       <ul className="alike-list">
         {receipt.alike.map((one) => (
           <li key={one.id} className="alike">
-            <AlikePicture receipt={one} />
+            <SimilarPicture receipt={one} />
             <div className="alike-words">
               <h3>{t('receipts.receipt', { id: one.id })}</h3>
               <p className="cluster alike-badges">
@@ -85,7 +85,7 @@ export function AlikeReceipts({ receipt, filter }: AlikeReceiptsProps) {
 // messages: receipts.likeness_*
 
 /** Small version of the receipt's picture. */
-function AlikePicture({ receipt: { id, has_picture } }: { receipt: { id: number; has_picture: boolean } }) {
+function SimilarPicture({ receipt: { id, has_picture } }: { receipt: { id: number; has_picture: boolean } }) {
   const t = useTranslate();
   const picture = useCall(getDeskReceiptPicture, has_picture ? { params: { id } } : undefined);
   return (

@@ -2,7 +2,7 @@ import { linkPattern } from '#shared/rules/patterns.ts';
 import { richTextAttributes, richTextTags } from '#shared/site/rich-text.ts';
 
 /** Sanitises a text as the gateway does for visitors. */
-export function toPreview(html: string): string {
+export function sanitizeHtml(html: string): string {
   const body = parseHtml(html);
   for (const element of body.querySelectorAll('*')) {
     if (!(element instanceof HTMLElement) || element.matches('script, style, textarea, option, template, noscript, iframe'))
@@ -14,10 +14,10 @@ export function toPreview(html: string): string {
 }
 
 function keepAttributes(element: Element): void {
-  const kept = [...(richTextAttributes[element.localName] ?? []), ...(richTextAttributes['*'] ?? [])];
+  const allowed = [...(richTextAttributes[element.localName] ?? []), ...(richTextAttributes['*'] ?? [])];
   for (const { name, value } of [...element.attributes]) {
     const isAddress = name === 'href' || name === 'src';
-    if (!kept.includes(name) || (isAddress && !linkPattern.test(value))) element.removeAttribute(name);
+    if (!allowed.includes(name) || (isAddress && !linkPattern.test(value))) element.removeAttribute(name);
   }
 }
 
