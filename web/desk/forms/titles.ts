@@ -1,6 +1,6 @@
 import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { toPlainText } from '../../lib/texts/plain-text.ts';
+import { toPlainText } from '../../lib/texts/rich-text.ts';
 import { isObject, type Json } from './json.ts';
 import { fieldsOf, type Schema, unwrap } from './schema.ts';
 
