@@ -1,39 +1,22 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { closeConversation, closeRequest, DeskConversation, replyToConversation, replyToRequest } from '#shared/contracts/desk.ts';
-import {
-  type assignConversation,
-  type assignRequest,
-  listColleagues,
-  type reopenConversation,
-  type reopenRequest,
-} from '#shared/contracts/desk-inbox.ts';
+import type { DeskConversation, replyToConversation, replyToRequest } from '#shared/contracts/desk.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 import { useFailure } from '../lib/failure.ts';
-import { useStaff } from '../lib/staff.ts';
-import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
-import { type Called, useCall } from '../lib/use-call.ts';
+import type { Called } from '../lib/use-call.ts';
 import { Waiting } from '../shell/DeskPage.tsx';
 import { type InboxPlace, toInboxHref } from './inbox-address.ts';
+import { PaneActions, type PaneActionsProps } from './PaneActions.tsx';
 import { ReplyForm, type ReplyFormProps } from './ReplyForm.tsx';
-
-/** Calls that change a conversation, or a request. */
-interface PaneCalls {
-  reply: typeof replyToConversation | typeof replyToRequest;
-  assign: typeof assignConversation | typeof assignRequest;
-  close: typeof closeConversation | typeof closeRequest;
-  reopen: typeof reopenConversation | typeof reopenRequest;
-}
 
 interface PaneProps {
   place: InboxPlace;
-  item: Pick<DeskConversation, 'id' | 'subject' | 'reference' | 'closed_at' | 'assigned_to'>;
-  calls: PaneCalls;
+  item: PaneActionsProps['item'] & Pick<DeskConversation, 'subject' | 'reference'>;
+  calls: PaneActionsProps['calls'] & { reply: typeof replyToConversation | typeof replyToRequest };
   /** The author, and how to reach them. */
   name: string;
   about: ReactNode;
@@ -49,15 +32,11 @@ interface PaneProps {
 /** The open item of the inbox: head, messages and a form to reply. */
 export function Pane({ place, item, calls, name, about, reply, onChanged, onSent, children }: PaneProps) {
   const t = useTranslate();
-  const { id, subject, reference, closed_at, assigned_to } = item;
-  const input = { params: { id } };
-  const isClosed = closed_at !== null;
+  const { id, subject, reference, closed_at } = item;
   const replying = useAct(calls.reply);
-  const assigning = useAct(calls.assign);
-  const closing = useClosing(calls, id, onChanged);
 
   async function send(body: { text: string; key: string }): Promise<boolean> {
-    const sent = await replying.send(body, input);
+    const sent = await replying.send(body, { params: { id } });
     if (sent) await Promise.all([onSent?.(), onChanged()]);
     return sent !== undefined;
   }
@@ -66,22 +45,13 @@ export function Pane({ place, item, calls, name, about, reply, onChanged, onSent
       <PaneHead
         place={place}
         subject={subject || reference}
-        isClosed={isClosed}
+        isClosed={closed_at !== null}
         about={
           <>
             {about} · {reference}
           </>
         }
-        actions={
-          <>
-            <Assignee
-              assignedTo={assigned_to}
-              isSending={assigning.isSending}
-              onAssign={(staff_id) => void assigning.send({ staff_id }, input).then(onChanged)}
-            />
-            {closing.button(isClosed)}
-          </>
-        }
+        actions={<PaneActions item={item} calls={calls} onChanged={onChanged} />}
       />
       {children}
       <ReplyForm
@@ -139,69 +109,4 @@ function PaneHead({ place, subject, isClosed, about, actions }: PaneHeadProps) {
       <div className="pane-actions">{actions}</div>
     </header>
   );
-}
-
-interface AssigneeProps {
-  assignedTo: DeskConversation['assigned_to'];
-  isSending: boolean;
-  onAssign: (staffId: number | null) => void;
-}
-
-/** Assigns a task: to oneself with one click, or to any colleague. */
-function Assignee({ assignedTo, isSending, onAssign }: AssigneeProps) {
-  const t = useTranslate();
-  const staff = useStaff();
-  const colleagues = useCall(listColleagues);
-  const known = 'data' in colleagues ? colleagues.data : [];
-  const shown = assignedTo && !known.some(({ id }) => id === assignedTo.id) ? [...known, assignedTo] : known; // has left
-  return (
-    <div className="inbox-assignee">
-      <Select
-        aria-label={t('inbox.assignee')}
-        value={assignedTo?.id ?? ''}
-        disabled={isSending}
-        choices={[
-          { value: '', label: t('inbox.assigned_nobody') },
-          ...shown.map(({ id, name }) => ({ value: String(id), label: id === staff.id ? t('inbox.assigned_me', { name }) : name })),
-        ]}
-        onChange={({ currentTarget }) => onAssign(currentTarget.value === '' ? null : Number(currentTarget.value))}
-      />
-      {assignedTo?.id !== staff.id && (
-        <Button variant="secondary" size="small" icon="user" isLoading={isSending} onClick={() => onAssign(staff.id)}>
-          {t('inbox.assign_me')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Closes an item, with an undo button, and reopens it. */
-function useClosing(calls: Pick<PaneCalls, 'close' | 'reopen'>, id: number, onDone: () => Promise<void>) {
-  const t = useTranslate();
-  const close = useAct(calls.close);
-  const reopen = useAct(calls.reopen);
-  const input = { params: { id } };
-
-  async function doReopen(): Promise<void> {
-    if (!(await reopen.send({}, input))) return showToast({ type: 'error', title: t('inbox.reopen_failed') });
-    await onDone();
-    showToast({ type: 'success', title: t('inbox.reopened') });
-  }
-  async function doClose(): Promise<void> {
-    if (!(await close.send({}, input))) return showToast({ type: 'error', title: t('inbox.close_failed') });
-    await onDone();
-    const action = { label: t('inbox.reopen'), onPress: () => void doReopen() };
-    showToast({ type: 'success', title: t('inbox.is_closed'), action });
-  }
-  const button = (isClosed: boolean): ReactNode =>
-    isClosed ? (
-      <Button variant="secondary" size="small" isLoading={reopen.isSending} onClick={() => void doReopen()}>
-        {t('inbox.reopen')}
-      </Button>
-    ) : (
-      <Button variant="secondary" size="small" icon="check" isLoading={close.isSending} onClick={() => void doClose()}>
-        {t('inbox.close')}
-      </Button>
-    );
-  return { button };
 }
