@@ -115,7 +115,7 @@ function GiftCardFacts({ found: { number, status, balance, valid_until }, headin
 const toGroups = (number: string): string => number.replace(/.{4}(?=.)/g, '$&\u00a0');
 
 /** Confirmation of a redeemed code: what can be handed over. */
-export function TakenNotice({ taken: { code, used_at, translations } }: { taken: TakenCode }) {
+export function RedeemedNotice({ taken: { code, used_at, translations } }: { taken: TakenCode }) {
   const t = useTranslate();
   const { time } = useDates();
   const { titleOf } = useTitles();

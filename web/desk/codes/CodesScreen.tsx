@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useAct } from '../lib/use-act.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
-import { CodeFacts, TakenNotice } from './CodeFacts.tsx';
+import { CodeFacts, RedeemedNotice } from './CodeFacts.tsx';
 
 const CodeCamera = lazy(async () => ({ default: (await import('./CodeCamera.tsx')).CodeCamera }));
 
@@ -100,7 +100,7 @@ export function CodesScreen() {
           {looking.state === 'done' && (
             <CodeFacts found={looking.answer} isTaking={taking.isSending} onTake={(found) => void take(found)} />
           )}
-          {taken && <TakenNotice taken={taken} />}
+          {taken && <RedeemedNotice taken={taken} />}
         </div>
       </div>
     </DeskPage>

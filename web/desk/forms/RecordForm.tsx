@@ -7,7 +7,7 @@ import { fieldsOf, isShown, type Schema, toGroups } from './schema.ts';
 import { Widget } from './Widget.tsx';
 import type { KindWords } from './words.ts';
 
-export interface RecordFormProps {
+interface RecordFormProps {
   form: KindForm;
   table: DeskKind;
   words: KindWords;

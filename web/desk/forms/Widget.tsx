@@ -43,7 +43,7 @@ export function Widget({ schema: input, ...part }: PartInput) {
   return <Control {...part} schema={schema} isNullable={isNullable} />;
 }
 
-export function pickWidget(schema: Schema, isNullable: boolean, path: Path, table: DeskKind): WidgetOfOne {
+function pickWidget(schema: Schema, isNullable: boolean, path: Path, table: DeskKind): WidgetOfOne {
   const name = toFieldName(path);
   const isEntry = typeof path.at(-1) === 'number';
   if (table.elsewhere?.[name] !== undefined) return FactField;

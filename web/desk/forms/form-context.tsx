@@ -22,7 +22,7 @@ export interface PartInput extends Omit<PartProps, 'schema' | 'isNullable'> {
 }
 
 /** Data of the whole form, for all its fields. */
-export interface FormContext {
+interface FormContext {
   kind: string;
   table: DeskKind;
   words: KindWords;

@@ -7,7 +7,7 @@ export type DeskEventName = keyof DeskEvents;
 type Handler = (name: DeskEventName, data: unknown) => void;
 
 /** Undefined: the centre has no realtime server. */
-export type Connect = () => Promise<Pusher | undefined>;
+type Connect = () => Promise<Pusher | undefined>;
 
 /**
  * Distributes events of the desk's channel within this document. There is one connection while there are listeners. After each connection, initial or
@@ -50,7 +50,7 @@ export function createDeskLive(connect: Connect) {
   };
 }
 
-export type DeskLive = ReturnType<typeof createDeskLive>;
+type DeskLive = ReturnType<typeof createDeskLive>;
 
 const deskEvents: readonly DeskEventName[] = [
   'message.created',

@@ -6,7 +6,7 @@ export const inboxKinds = ['conversations', 'requests'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 export const inboxViews = ['open', 'mine', 'closed'] as const;
-export type InboxView = (typeof inboxViews)[number];
+type InboxView = (typeof inboxViews)[number];
 
 export interface InboxPlace {
   kind: InboxKind;

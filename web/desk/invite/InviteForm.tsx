@@ -23,7 +23,7 @@ import { useForm } from '../lib/use-form.ts';
 import { hasPasskeys, PasskeyButton, useProofFailure } from '../login/passkey.tsx';
 import { CodeField, usePasswordLabels } from '../login/password-fields.tsx';
 
-export interface InviteWay {
+interface InviteProps {
   token: string;
   invite: StaffInvite;
   name: string;
@@ -33,7 +33,7 @@ export interface InviteWay {
 }
 
 /** The new colleague's name, and their login method. */
-export function InviteForm({ token, invite, onDone }: Pick<InviteWay, 'token' | 'invite' | 'onDone'>) {
+export function InviteForm({ token, invite, onDone }: Pick<InviteProps, 'token' | 'invite' | 'onDone'>) {
   const t = useTranslate();
   const [name, setName] = useState(invite.name);
   const [fault, setFault] = useState<string>();
@@ -73,7 +73,7 @@ export function InviteForm({ token, invite, onDone }: Pick<InviteWay, 'token' | 
   );
 }
 
-function PasskeyInvite({ token, name, onDone, onNameFault }: Omit<InviteWay, 'invite'>) {
+function PasskeyInvite({ token, name, onDone, onNameFault }: Omit<InviteProps, 'invite'>) {
   const t = useTranslate();
   const begin = useAct(beginPasskeyByInvite);
   const accept = useAct(acceptStaffInviteByPasskey);
@@ -97,7 +97,7 @@ function PasskeyInvite({ token, name, onDone, onNameFault }: Omit<InviteWay, 'in
 }
 
 /** Password and authenticator app, whose secret is part of the invitation. */
-function PasswordInvite({ token, invite, name, onDone, onNameFault }: InviteWay) {
+function PasswordInvite({ token, invite, name, onDone, onNameFault }: InviteProps) {
   const t = useTranslate();
   const labels = usePasswordLabels();
   const toBody = (fields: FormData) => ({ token, name, password: String(fields.get('password')), code: readTyped(fields, 'code') });

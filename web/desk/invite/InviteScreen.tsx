@@ -27,7 +27,7 @@ export function InviteScreen() {
         <Waiting />
       </EntryPage>
     );
-  if (error instanceof ApiError && error.httpStatus === 'UnprocessableEntity') return <GoneInvite />;
+  if (error instanceof ApiError && error.httpStatus === 'UnprocessableEntity') return <InvalidInvite />;
   return <FailedInvite error={error} onRetry={() => void mutate()} />;
 }
 
@@ -50,7 +50,7 @@ function OpenInvite({ token, invite }: { token: string; invite: StaffInvite }) {
 }
 
 /** Unknown, used or expired: deliberately not distinguished. */
-export function GoneInvite() {
+function InvalidInvite() {
   const t = useTranslate();
   return (
     <EntryPage title={t('invite.gone')} lead={t('invite.gone_lead')}>

@@ -2,7 +2,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 
 /** Proof that a call may require: `login`, a session; `confirmation`, a recent confirmation by its owner. */
-export type ProofKind = 'login' | 'confirmation';
+type ProofKind = 'login' | 'confirmation';
 
 interface ProofRequest {
   isGiven: Promise<boolean>;

@@ -8,7 +8,7 @@ import { withProof } from '../lib/proof.ts';
 import { useRefresh } from '../lib/use-call.ts';
 
 /** Why a file was rejected. `type` and `size`: before it was sent; `proxy`: by a server in front of the site. */
-export type UploadProblem = 'type' | 'size' | 'proxy' | 'unreadable' | 'full' | 'refused';
+type UploadProblem = 'type' | 'size' | 'proxy' | 'unreadable' | 'full' | 'refused';
 
 export interface RefusedFile {
   name: string;

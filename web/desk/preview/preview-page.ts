@@ -34,7 +34,7 @@ const pageOf: Readonly<Record<DeskKindName, { each: RecordKindName } | { on: Rou
   'website-pages': { each: 'page' },
 };
 
-export interface PreviewPage {
+interface PreviewPage {
   path: string;
   /** Whether it is the record's own page, not one that shows it among others. */
   isOwn: boolean;

@@ -74,7 +74,7 @@ export function HoldReasons({ holds, filter }: { holds: DeskReceipt['holds']; fi
 }
 
 /** Summary of the member's other receipts. */
-export function MemberReceipts({ receipt: { others }, filter }: { receipt: DeskReceipt; filter: QueueFilter }) {
+export function OtherReceipts({ receipt: { others }, filter }: { receipt: DeskReceipt; filter: QueueFilter }) {
   const t = useTranslate();
   const words = useReceiptWords();
   const { approved, rejected, pending, last } = others;

@@ -10,7 +10,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { DeskPage } from '../shell/DeskPage.tsx';
 import { DecisionBar, DecisionState, RejectDialog } from './DecisionBar.tsx';
 import { KeyHelp, useKeys } from './keys.tsx';
-import { HoldReasons, MemberReceipts, ReceiptFacts } from './ReceiptFacts.tsx';
+import { HoldReasons, OtherReceipts, ReceiptFacts } from './ReceiptFacts.tsx';
 import { ReceiptPicture } from './ReceiptPicture.tsx';
 import { type QueueFilter, toQueuePath, toReceiptPath, toReceiptRoute } from './receipt-paths.ts';
 import { SimilarReceipts } from './SimilarReceipts.tsx';
@@ -73,7 +73,7 @@ export function ReceiptReview({ receipt, filter, refresh }: ReceiptReviewProps) 
           {isOpen ? <HoldReasons holds={receipt.holds} filter={filter} /> : <DecisionState receipt={receipt} />}
           <ReceiptFacts receipt={receipt} amount={isOpen ? { field, text, error, onChange: setText } : undefined} />
           <SimilarReceipts receipt={receipt} filter={filter} />
-          <MemberReceipts receipt={receipt} filter={filter} />
+          <OtherReceipts receipt={receipt} filter={filter} />
           <KeyHelp />
         </div>
       </div>

@@ -19,7 +19,7 @@ export function usePictureView(frame: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState<Size>({ width: 0, height: 0 });
   const [view, setView] = useState<PictureView>(wholePicture);
   const pointers = useRef(new Map<number, Point>());
-  const zoom = (factor: number, at?: Point) => setView((before) => push(zoomBy(before, factor, at), { x: 0, y: 0 }, picture, room));
+  const zoom = (factor: number, at?: Point) => setView((before) => movePicture(zoomBy(before, factor, at), { x: 0, y: 0 }, picture, room));
   const zoomNow = useRef(zoom);
   zoomNow.current = zoom;
 
@@ -50,7 +50,7 @@ export function usePictureView(frame: RefObject<HTMLElement | null>) {
     if (other) {
       const middle = toMiddle(frame.current, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
       zoom(distance(now, other) / Math.max(distance(before, other), 1), middle);
-    } else setView((current) => push(current, { x: now.x - before.x, y: now.y - before.y }, picture, room));
+    } else setView((current) => movePicture(current, { x: now.x - before.x, y: now.y - before.y }, picture, room));
     pointers.current.set(event.pointerId, now);
   }
 
@@ -59,7 +59,7 @@ export function usePictureView(frame: RefObject<HTMLElement | null>) {
     const by = arrows[event.key];
     if (!by || view.zoom === 1) return;
     event.preventDefault();
-    setView((before) => push(before, by, picture, room));
+    setView((before) => movePicture(before, by, picture, room));
   }
 
   return {
@@ -131,7 +131,7 @@ export function turnRight(view: PictureView): PictureView {
 }
 
 /** Moves the picture, but never beyond its edges. */
-export function push(view: PictureView, by: { x: number; y: number }, picture: Size, frame: Size): PictureView {
+export function movePicture(view: PictureView, by: { x: number; y: number }, picture: Size, frame: Size): PictureView {
   const scale = toFit(picture, frame, view.turns) * view.zoom;
   const [width, height] = view.turns % 2 === 0 ? [picture.width, picture.height] : [picture.height, picture.width];
   const within = (value: number, size: number, room: number) => {

@@ -7,7 +7,7 @@ import { type RichTextProps, SourceField } from './SourceField.tsx';
 /** The editor is larger than the rest of the desk. If it cannot be loaded, the source can be edited. */
 const LoadedField = lazy(async () => {
   try {
-    return { default: (await import('./RichTextField.tsx')).RichTextField };
+    return { default: (await import('./RichTextEditor.tsx')).RichTextEditor };
   } catch {
     return { default: SourceWithoutEditor };
   }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { DragHandle, useDragging } from '../forms/dragging.tsx';
 import { showToast } from '../lib/toasts.ts';
 
-export interface SortRow {
+interface SortRow {
   /** Name for its buttons and announcements. */
   name: string;
   depth?: number;

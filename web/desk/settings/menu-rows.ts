@@ -8,7 +8,7 @@ export interface MenuRow {
   depth: number;
 }
 
-export const deepest = 2;
+export const maxMenuDepth = 2;
 
 /** Stored text of a menu: of its key, or joined from one key per entry. Empty: not set. */
 export function readMenuText(settings: FlatSettings, key: string): string {
@@ -98,7 +98,7 @@ export function endOf(rows: readonly MenuRow[], at: number): number {
 }
 
 /** Moves an entry with its descendants before the row at `gap`. Keeps its depth if possible; never changes the parent of other rows. */
-export function moveRow(rows: readonly MenuRow[], from: number, gap: number, maxDepth = deepest): MenuRow[] {
+export function moveRow(rows: readonly MenuRow[], from: number, gap: number, maxDepth = maxMenuDepth): MenuRow[] {
   const end = endOf(rows, from);
   if (gap >= from && gap <= end) return [...rows];
   const block = rows.slice(from, end);
@@ -128,7 +128,7 @@ export function stepRow(rows: readonly MenuRow[], at: number, by: -1 | 1): { row
 }
 
 /** Nests an entry below the preceding one, or moves it out of its parent; undefined if impossible. */
-export function indentRow(rows: readonly MenuRow[], at: number, by: -1 | 1, maxDepth = deepest): MenuRow[] | undefined {
+export function indentRow(rows: readonly MenuRow[], at: number, by: -1 | 1, maxDepth = maxMenuDepth): MenuRow[] | undefined {
   const end = endOf(rows, at);
   const depth = rows[at]?.depth ?? 0;
   const height = Math.max(...rows.slice(at, end).map((row) => row.depth)) - depth;

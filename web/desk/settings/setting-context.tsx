@@ -8,7 +8,7 @@ import { useCall } from '../lib/use-call.ts';
 import type { SettingWords } from './setting-words.ts';
 
 /** Data of the whole form, for all its settings. */
-export interface SettingContext {
+interface SettingContext {
   /** Edited values. */
   settings: FlatSettings;
   /** Values when the form was opened, or last saved. */

@@ -5,12 +5,12 @@ import type { SettingGroup, SettingKey } from '#shared/site/settings.ts';
 export type SettingName = SettingKey | SettingGroup;
 
 /** Page where a setting is visible, or all pages. */
-export type ShownAt = RouteName | 'everywhere';
+type ShownAt = RouteName | 'everywhere';
 
 type Rows = Readonly<Partial<Record<SettingName, ShownAt>>>;
 
 /** The parts of the form, in order; each setting is in one of them. */
-export const settingParts = {
+const settingParts = {
   identity: {
     website_name: 'home',
     header_logo_type: 'everywhere',

@@ -9,7 +9,7 @@ import type { SettingWords } from './setting-words.ts';
 type ToPage = (name: string) => string;
 
 /** A setting's value in words, for comparisons. */
-export function toValueText(key: string, value: string, words: SettingWords, toPage: ToPage): string {
+function toValueText(key: string, value: string, words: SettingWords, toPage: ToPage): string {
   if (!isSettingKey(key) || value === '') return value;
   switch (table[key].type) {
     case 'flag':

@@ -13,13 +13,13 @@ import { toPlaceWords } from '../records/faults.tsx';
 import { toBody } from '../records/record-bodies.ts';
 import { useValueText } from '../records/value-text.ts';
 import { sanitizeHtml } from '../rich-text/sanitize-html.ts';
-import { nameCategories, toBlank } from './offer-form.ts';
+import { nameCategories, withoutTexts } from './offer-form.ts';
 
 /** An offer's content, field by field, in the visitors' format. */
 export function OfferContent({ body, words }: { body: JsonObject; words: KindWords }) {
   const t = useTranslate();
   const toText = useValueText(words);
-  const said = listDifferences(toBlank(body), body).filter(({ theirs }) => !isEmpty(theirs));
+  const said = listDifferences(withoutTexts(body), body).filter(({ theirs }) => !isEmpty(theirs));
   if (said.length === 0) return <p className="quiet">{t('records.nothing')}</p>;
   return (
     <dl className="offer-content">

@@ -32,7 +32,7 @@ export function nameCategories(body: JsonObject, toName: (id: string) => string)
 }
 
 /** Body without texts, so that each text is a difference. */
-export function toBlank({ translations }: JsonObject): JsonObject {
+export function withoutTexts({ translations }: JsonObject): JsonObject {
   const entries = Array.isArray(translations) ? translations.filter(isObject) : [];
   return { translations: entries.map(({ locale }) => ({ locale: locale ?? '' })) };
 }

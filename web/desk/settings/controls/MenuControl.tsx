@@ -11,12 +11,12 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { FieldGroup } from '../../forms/widgets/FieldGroup.tsx';
 import { useDesk } from '../../lib/desk-context.tsx';
 import {
-  deepest,
   endOf,
   indentRow,
   listMenuKeys,
   type MenuRow,
   type MenuSource,
+  maxMenuDepth,
   moveRow,
   readMenuText,
   readSource,
@@ -49,7 +49,7 @@ export function MenuControl({ settingKey, field, set }: SettingField) {
       <MenuEntries
         label={field.label}
         rows={rows}
-        maxDepth={nested.has(settingKey) ? deepest : 0}
+        maxDepth={nested.has(settingKey) ? maxMenuDepth : 0}
         onChange={(to) => {
           for (const key of listMenuKeys(settings, settingKey)) change(key, undefined); // replaces one key per entry
           set(toMenuText(to, text));

@@ -5,7 +5,7 @@ import { isEditable } from './html.ts';
 import { type RichTextProps, SourceField } from './SourceField.tsx';
 
 /** The editor, remounted when the text changes from outside, such as by another version of the record. */
-export function RichTextField({ value, onChange, ...rest }: RichTextProps) {
+export function RichTextEditor({ value, onChange, ...rest }: RichTextProps) {
   const [own, setOwn] = useState({ value, round: 0 });
   if (value !== own.value) setOwn({ value, round: own.round + 1 });
   const change = (html: string) => {
