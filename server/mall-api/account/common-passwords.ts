@@ -5,21 +5,21 @@ import { ApiError, type FieldErrorCode } from '#shared/contracts/errors.ts';
 import { fold } from '#shared/rules/fold.ts';
 import { guessedWords } from './guessed-words.ts';
 
-/** The 50 000 or so most common passwords. */
+/** About 50,000 of the most common passwords. */
 const commonPasswords: ReadonlySet<string> = new Set(common['passwords-common']);
 const guessed: ReadonlySet<string> = new Set([...guessedWords, ...czech.firstnames, ...german.firstnames].map(squeeze));
-/** Everyday words and names in the centre's languages; Slovak ones are among the Czech and the guessed. */
+/** Everyday words and names in the site's languages. Slovak words are in the Czech lists and in `guessedWords`. */
 const words: ReadonlySet<string> = new Set([
   ...guessed,
   ...[czech.commonWords, czech.lastnames, german.commonWords, german.lastnames].flat().map(squeeze),
 ]);
 
-/** Shorter names and words occur by chance in any password. */
+/** Min length of names and words: shorter ones occur in passwords by chance. */
 const minName = 3;
 const minWord = 4;
-/** With this many letters besides a name or word, a password counts as individual. */
+/** With this many letters in addition to a name or word, a password counts as individual. */
 const ownLetters = 4;
-/** A date, a telephone number. */
+/** Min length of passwords that consist of digits: shorter runs of digits may be a date or a telephone number. */
 const minDigitsOnly = 12;
 /** Max digits at the end that are read as letters. */
 const maxTail = 8;
@@ -34,8 +34,8 @@ export interface PasswordOwner {
 }
 
 /**
- * Throws `too_common` for passwords that others guess first, also with digits appended or in place of letters. Throws `too_personal` for little more
- * than the member's name or address, or a name of the site.
+ * Throws `too_common` for passwords that attackers guess first, also if digits are appended or replace letters. Throws
+ * `too_personal` for passwords that are little more than the member's name or address, or a name of the site.
  */
 export function assertUncommonPassword(password: string, owner: PasswordOwner, siteNames: readonly string[]): void {
   if (isPersonal(password, owner, siteNames)) throw refusal('too_personal');
@@ -54,7 +54,7 @@ function isCommon(password: string): boolean {
   return toCores(password).some((core) => isCommonWord(core));
 }
 
-/** A word, the same word twice, or two guessed words. */
+/** Whether the text is a word, the same word twice, or two guessed words. */
 function isCommonWord(core: string): boolean {
   if (core.length < minWord) return false;
   if (words.has(core) || commonPasswords.has(core)) return true;

@@ -6,13 +6,13 @@ import { toPictureData } from './pictures.ts';
 interface Dependencies {
   queries: Pick<Queries, 'categories' | 'customers' | 'notices'>;
   consents: Consents;
-  /** Whether anything reads cards: tills call with the operators' token. */
+  /** Whether anything reads members' cards: tills do, and call with the operators' token. */
   hasReaders: boolean;
 }
 
-/** A member's data for the member. */
+/** Creates the answers with a member's own data. */
 export function prepareCustomerAnswers({ queries: { categories, customers, notices }, consents, hasReaders }: Dependencies) {
-  /** Ids of possible interests; categories that an editor has removed are no longer among them. */
+  /** Lists ids of possible interests, without categories that an editor has removed. */
   function listInterests(): ReadonlySet<number> {
     return new Set(categories.list('company').map(({ id }) => id));
   }

@@ -22,7 +22,7 @@ interface Dependencies {
   clock: () => Date;
 }
 
-/** Google allows caching its keys for hours; this is shorter. An unknown key is fetched immediately, at most twice a minute. */
+/** How long Google's keys are cached; Google allows hours. An unknown key is fetched immediately, at most twice a minute. */
 const keysLastMs = 600_000;
 const keysTimeoutMs = 5000;
 const maxSubjectLength = 128;
@@ -50,7 +50,7 @@ export function createIdTokens({ firebase: { projectId, providers, jwksUrl }, cl
   /** Returns the payload if time, signature and audience are valid. */
   async function readPayload(idToken: string): Promise<JWTPayload | undefined> {
     try {
-      if (!decodeProtectedHeader(idToken).kid) return undefined; // a key set with a single key would accept tokens without one
+      if (!decodeProtectedHeader(idToken).kid) return undefined; // a key set with a single key would accept tokens without a key id
       const { payload } = await jwtVerify(idToken, getKey, {
         algorithms: ['RS256'],
         issuer: `https://securetoken.google.com/${projectId}`,
@@ -76,7 +76,7 @@ export function createIdTokens({ firebase: { projectId, providers, jwksUrl }, cl
       if (!claims.success) throw invalidIdToken();
       const { sub, iat, auth_time, firebase, email, email_verified, name } = claims.data;
       const latestSeconds = (clock().getTime() + leewayMs) / 1000;
-      const isOffered = (providers as readonly string[]).includes(firebase.sign_in_provider); // so neither anonymous nor custom ones
+      const isOffered = (providers as readonly string[]).includes(firebase.sign_in_provider); // excludes anonymous and custom logins
       if (claims.data.aud !== projectId || !isOffered || iat > latestSeconds || auth_time > latestSeconds) throw invalidIdToken();
       return { subject: sub, email, isEmailVerified: email_verified, ...splitName(name), loggedInMs: auth_time * 1000 };
     },
@@ -89,7 +89,10 @@ export function invalidIdToken(): ApiError {
   return new ApiError('UnprocessableEntity', { errors: { id_token: ['invalid'] } });
 }
 
-/** An unknown key is the token's fault. Missing keys are no fault of the caller: `ServiceUnavailable`. */
+/**
+ * Distinguishes failures: an unknown key means that the token is invalid. If the keys cannot be fetched, the caller is
+ * not at fault: throws `ServiceUnavailable`.
+ */
 function toKeyFinder(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (...given) => {
     try {

@@ -4,7 +4,7 @@ import type { Database } from '../core/db/database.ts';
 import type { LoginOrigin } from './login-limit.ts';
 
 export const deviceRetentionMs = deviceCookie.maxAgeSeconds * 1000;
-/** Per account; the oldest device is removed first. */
+/** Max devices per account; the oldest device is removed first. */
 const maxDevices = 20;
 
 /** Caller of a login as described by the gateway: a hash of the network, the secret of the browser, and the next secret that it receives. */
@@ -45,7 +45,7 @@ export function prepareKnownDevices({ db, clock, of }: Dependencies) {
   }
 
   return {
-    /** Without an `ownerId` there is no such account: each device counts as unknown. */
+    /** Returns the origin of a login. `ownerId` is undefined if the account does not exist: each device then counts as unknown. */
     toOrigin(ownerId: number | undefined, { network, device }: Caller): LoginOrigin {
       const isOwn = ownerId !== undefined && device !== undefined && isKnown(ownerId, device);
       return isOwn ? { kind: 'device', id: device } : { kind: 'network', id: network };

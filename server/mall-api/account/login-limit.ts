@@ -5,7 +5,7 @@ import type { Database } from '../core/db/database.ts';
 
 export const loginFailureRetentionMs = wrongPasswords.withinMinutes * 60_000;
 
-/** Where a password is tried: a network, or something only the member has, a known device or a session. */
+/** Where a password is tried: from a network, or with a known device or a session, which only the member has. */
 export interface LoginOrigin {
   kind: 'network' | 'device' | 'session';
   /** Unique within its kind. */
@@ -18,7 +18,7 @@ export interface LoginOrigin {
  */
 export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Date }) {
   const forget = db.prepare('DELETE FROM login_failure WHERE at_ms <= :sinceMs');
-  const bringBack = db.prepare('UPDATE login_failure SET at_ms = :nowMs WHERE at_ms > :nowMs'); // from before the clock was set back
+  const bringBack = db.prepare('UPDATE login_failure SET at_ms = :nowMs WHERE at_ms > :nowMs'); // failures with times from before the clock was set back
   const listTogether = prepareNewest(db, 'account = :account AND origin = :origin');
   const listOfAccount = prepareNewest(db, 'account = :account AND is_own = 0');
   const listOfNetwork = prepareNewest(db, 'origin = :origin');
@@ -33,7 +33,7 @@ export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Da
   }
 
   return {
-    /** Call before checking a password: the attempt counts as wrong until `forgive`, so that parallel attempts gain nothing. */
+    /** Call before checking a password: the attempt counts as wrong until `forgive`, so that parallel attempts are counted, too. */
     count(email: string, from: LoginOrigin): void {
       const nowMs = clock().getTime();
       const [account, origin, isOwn] = [toAccount(email), toOrigin(from), from.kind !== 'network'];
@@ -46,7 +46,7 @@ export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Da
       }
       insert.run({ account, origin, isOwn: Number(isOwn), nowMs });
     },
-    /** Call if the password was right. Attempts from elsewhere still count. */
+    /** Call if the password was right. Attempts from other origins still count. */
     forgive: (email: string, from: LoginOrigin): void => void remove.run({ account: toAccount(email), origin: toOrigin(from) }),
     /** Call when the password has changed or the account no longer exists. */
     forgiveAll: (email: string): void => void removeAll.run({ account: toAccount(email) }),

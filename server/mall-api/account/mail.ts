@@ -98,7 +98,10 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
     return { customerId, purpose, token, href: publicUrl + toPath(routeOf[purpose], locale, {}, { token }) };
   }
 
-  /** Stores the links before sending, as readers may be quick. If sending fails, removes them, so that they do not count. */
+  /**
+   * Stores the links before sending, because the recipient may click quickly. If sending fails, removes them, so that
+   * they do not count for the limit of emails.
+   */
   async function writeWith(links: readonly ReturnType<typeof makeLink>[], send: () => Promise<void>): Promise<void> {
     const onEach = (act: (link: ReturnType<typeof makeLink>) => void) => awaitTransaction(db, () => links.forEach(act), patient);
     await onEach(({ customerId, token, purpose }) => accountLinks.add(customerId, token, purpose));
@@ -147,7 +150,7 @@ export function createEmailChangeMail({
   const { randomBytes, emailChanges, queries } = domain;
   const { customers, documents } = queries;
 
-  /** Undefined if the change is completed or expired, or if this side has its email. */
+  /** Finds the change and its customer. Undefined if the change is completed or expired, or if this side has already received its email. */
   function findOpen(customerId: number, side: EmailSide) {
     const customer = customers.find(customerId);
     const change = customer && emailChanges.find(customerId);

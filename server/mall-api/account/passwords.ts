@@ -25,9 +25,12 @@ interface Dependencies {
   derive?: Derive;
 }
 
-/** From OWASP's password storage cheat sheet; of its equivalent settings the one for small machines: 16 MiB, about 200 ms. */
+/** From OWASP's password storage cheat sheet. Of its equivalent settings, this one suits small machines: 16 MiB, about 200 ms. */
 const defaultCost: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
-/** Files, DNS and Stripe share libuv's four threads, and one core is left for serving. Gateways time out after five seconds. */
+/**
+ * Limits of hashing. Files, DNS and Stripe need some of libuv's four threads, and one core is left for serving.
+ * Gateways time out after five seconds.
+ */
 const turns = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waitingAtMost: 20,
@@ -39,8 +42,9 @@ const saltBytes = 16;
 const keyBytes = 32;
 
 /**
- * Hashes passwords with scrypt, each with its own salt and stored with its cost. Concurrency is limited, and turns are shared fairly by `by`, the
- * calling network or the member. Rejects with `TooManyRequests` for callers with too many requests, and `ServiceUnavailable` if too many wait.
+ * Hashes passwords with scrypt, each with its own salt and stored with its cost. Concurrency is limited, and turns are
+ * shared fairly between callers (`by`: the calling network or the member). Rejects with `TooManyRequests` for callers
+ * with too many requests, and `ServiceUnavailable` if too many wait.
  */
 export function createPasswords({ randomBytes, cost = defaultCost, derive = deriveKey }: Dependencies) {
   const inTurn = createBoundedQueue(turns);
@@ -56,7 +60,7 @@ export function createPasswords({ randomBytes, cost = defaultCost, derive = deri
 
   return {
     hash,
-    /** Without a stored hash, returns false after the same time. */
+    /** Whether the password matches. If no hash is stored, returns false after the same time. */
     async matches(password: string, stored: string | undefined, by: string): Promise<boolean> {
       const { salt, key, cost: storedCost } = parse(stored ?? nobodys);
       const given = await inTurn(() => derive(normalize(password), salt, storedCost), by);
@@ -74,7 +78,7 @@ export function deriveKey(password: string, salt: Buffer, { N, r, p }: ScryptCos
   return promise;
 }
 
-/** Keyboards encode the same password differently (NIST SP 800-63B, 3.1.1.2). */
+/** Normalizes a password, because keyboards may encode its characters differently (NIST SP 800-63B, 3.1.1.2). */
 function normalize(password: string): string {
   return password.normalize('NFKC');
 }
@@ -110,7 +114,7 @@ export function preparePasswordChange({ queries: { customers }, accountLinks, lo
   };
 }
 
-/** Rejects a password that others would guess (`too_common`), or would guess for this member or on this site (`too_personal`). */
+/** Rejects a password that others would guess: for any member (`too_common`), or for this member or on this site (`too_personal`). */
 export type CheckPassword = (password: string, owner: PasswordOwner) => Promise<void>;
 
 interface CheckDependencies {
@@ -122,7 +126,7 @@ interface CheckDependencies {
 /** Checks with the centre's current name and the other names of the site. */
 export function preparePasswordCheck({ queries: { documents }, siteNames }: CheckDependencies): CheckPassword {
   return async (password, owner) => {
-    const { assertUncommonPassword } = await import('./common-passwords.ts'); // its dictionaries take 15 MB: loaded when a password is first chosen
+    const { assertUncommonPassword } = await import('./common-passwords.ts'); // loaded when a password is first chosen, because its dictionaries take 15 MB
     assertUncommonPassword(password, owner, [...siteNames, documents.getCentre().name]);
   };
 }

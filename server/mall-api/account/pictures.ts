@@ -1,6 +1,6 @@
 import { ApiError } from '#shared/contracts/errors.ts';
 
-/** The gateway crops profile pictures to a square and makes them far smaller than this. */
+/** Max size; the gateway makes profile pictures square and far smaller than this. */
 const maxBytes = 100_000;
 
 /** Throws for anything the gateway would not have made, so that no unknown data is stored and served as a picture. */
@@ -11,7 +11,7 @@ export function assertProfilePicture(picture: Buffer | undefined): Buffer {
   return picture;
 }
 
-/** Encodes a picture as a `data:` URL: members' pictures have no other. */
+/** Encodes a picture as a `data:` URL, the only kind of URL of members' pictures. */
 export function toPictureData(picture: Buffer): string | null {
   const mediaType = findMediaType(picture);
   return mediaType ? `data:${mediaType};base64,${picture.toString('base64')}` : null;
