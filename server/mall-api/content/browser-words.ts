@@ -6,12 +6,12 @@ import { findTableChanges, type TableChanges } from './table-changes.ts';
 
 /** Words by which the browser's search fields find records: lists of words, each with its records. */
 export interface BrowserWords {
-  /** Sets the word lists of one record; empty if it is gone. */
+  /** Sets the word lists of one record; an empty list if the record was removed. */
   set: (type: string, id: number, lists: readonly (readonly string[])[]) => void;
   plan: () => TableChanges;
 }
 
-/** Replaces the words of the records that are set. `isWhole`: removes those of all others. */
+/** Replaces the words of the records that are set. `isWhole`: removes the words of all other records. */
 export function createBrowserWords(db: Database, { isWhole }: { isWhole: boolean }): BrowserWords {
   const changed = new Map<string, readonly (readonly string[])[]>();
 

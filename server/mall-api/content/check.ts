@@ -9,7 +9,7 @@ import { type ContentFault, type FaultPlace, toKey } from './faults.ts';
 import { isListKind, kindNames, requiredKinds, schemaOf } from './known-kinds.ts';
 import type { ContentFile } from './read-files.ts';
 
-/** Origin of a record, for faults that only show when all records are together. */
+/** Origin of a record, for faults that are only found when all records are known. */
 export interface Origin {
   file: string;
   key: string;
@@ -31,8 +31,9 @@ export function isEmpty(kind: string, json: unknown): boolean {
 }
 
 /**
- * Checks records against their contracts, file by file; invalid ones are skipped and listed in `faults`. `ids` contains all ids in the files, also
- * those of invalid records: a reference to one of those is no fault. A kind that is not completely known has no entry.
+ * Checks records against their contracts, file by file; invalid ones are skipped and listed in `faults`. `ids` contains
+ * all ids in the files, also those of invalid records, because a reference to an invalid record is not a fault. A kind
+ * that is not completely known has no entry.
  */
 export function createCheck(
   { files, unread }: { files: readonly Pick<ContentFile, 'kind'>[]; unread: ReadonlySet<string> },
@@ -100,7 +101,7 @@ function toFault(issue: z.core.$ZodIssue, record: unknown): RecordFault {
 
 const codes: Readonly<Record<string, DeskFaultCode>> = { too_small: 'too_small', too_big: 'too_big', invalid_value: 'not_allowed' };
 
-/** Keys that the contract dropped: a misspelt one would silently do nothing. */
+/** Lists keys that the contract dropped, because a misspelt key would silently have no effect. */
 function findUnknownKeys(input: unknown, read: unknown): PropertyKey[][] {
   if (typeof input !== 'object' || input === null || typeof read !== 'object' || read === null) return [];
   return Object.entries(input).flatMap(([name, value]) => {

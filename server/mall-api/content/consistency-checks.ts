@@ -5,8 +5,8 @@ import type { Content } from '../content-records.ts';
 import type { Problem } from '../core/kinds/record-kind.ts';
 
 /**
- * Finds values that are valid per field but make no sense: an end before its start, two entries for one day, scripts, profiles that are not web
- * addresses.
+ * Finds values that are valid in their field but not plausible: an end before its start, two entries for one day,
+ * scripts, profiles that are not web addresses.
  */
 export function findInconsistencies(content: Content): Problem[] {
   return [
@@ -52,10 +52,10 @@ function findScripts(content: Content): Problem[] {
   );
 }
 
-/** An address that runs code instead of leading to a page or an app (as `viber://` does). */
+/** Whether an address runs code instead of opening a page or an app (`viber://`). */
 const isScript = (address: string): boolean => /^javascript:/i.test(address.slice(0, 100).replace(/[\p{Cc}\s]+/gu, '')); // browsers ignore spaces
 
-/** Social profiles of centres and companies are links. */
+/** Finds social profiles of centres and companies that are not web addresses, because they are shown as links. */
 function findStrangeProfiles({ malls, companies }: Content): Problem[] {
   const ofProfiles = (record: object, profiles: Partial<Record<string, unknown>>, path: PropertyKey[]) =>
     socialNetworks.flatMap((network): Problem[] => {
@@ -70,7 +70,10 @@ function findStrangeProfiles({ malls, companies }: Content): Problem[] {
   ];
 }
 
-/** They reverse the order of the following text (Unicode TR9), so that a title reads differently. No language of the site needs them. */
+/**
+ * Characters that change the direction of the following text (Unicode TR9), so that a title reads differently. None of
+ * the site's languages needs them.
+ */
 const directionControls = /[\u202a-\u202e\u2066-\u2069]/;
 
 function findStrangeMarkup(text: string): Pick<Problem, 'code' | 'reason'> | undefined {

@@ -11,8 +11,8 @@ export interface ExportedFile {
 }
 
 /**
- * Exports all content files with edits. Unchanged records keep their original bytes, edited ones replace them, new ones come last, and archived ones
- * and drafts are omitted. `left`: files that are no longer needed.
+ * Exports all content files with edits. Unchanged records keep their original bytes, edited ones replace them, new ones
+ * come last, and archived ones and drafts are omitted. `left`: names of files that are no longer needed.
  */
 export function exportFiles(db: Database): { files: ExportedFile[]; left: string[] } {
   const gaps = new Map(listFileStates(db).map(({ file, gaps }) => [file, gaps]));
@@ -31,7 +31,7 @@ export function exportFiles(db: Database): { files: ExportedFile[]; left: string
   };
 }
 
-/** `gaps` surround the records that are now in the file. Undefined if the file is not needed. */
+/** Returns the text of a file. `gaps`: texts around the records that are in the file now. Undefined if the file is no longer needed. */
 function toText(records: readonly StoredRecord[], gaps: readonly string[], isList: boolean): string | undefined {
   const [first, before, last] = toFrame(gaps, isList);
   const indent = /(?<![ \t])[ \t]*$/.exec(first)?.[0] ?? '';
@@ -47,7 +47,7 @@ function toText(records: readonly StoredRecord[], gaps: readonly string[], isLis
   return gaps.length === 1 ? gaps[0] : first.trimEnd() + last.trimStart();
 }
 
-/** The text before the first record of the file, between records, and after the last. */
+/** Returns the text before the first record of the file, between records, and after the last. */
 function toFrame(gaps: readonly string[], isList: boolean): [first: string, between: readonly string[], last: string] {
   const [first = '', ...more] = gaps;
   const last = more.pop();
@@ -56,7 +56,7 @@ function toFrame(gaps: readonly string[], isList: boolean): [first: string, betw
   return isList ? [`${first.slice(0, Math.max(end, 0)).trimEnd() || '['}\n  `, [], `\n${first.slice(end) || ']\n'}`] : ['', [], '\n'];
 }
 
-/** An edited record is formatted like the one it replaces. */
+/** Returns the text of a record; an edited record is formatted like the one that it replaces. */
 function toRecordText({ seed, live, isArchived }: StoredRecord, indent: string): string | undefined {
   const text = live ?? seed;
   if (isArchived || text === null) return undefined;

@@ -18,7 +18,7 @@ export interface FileRecord {
 /** Lists all records of a kind's files in order, with their keys, and the write that stores which numbers were assigned. */
 export function listFileRecords(db: Database, kind: string, files: readonly ReadFile[]): { records: FileRecord[]; numbering: Write[] } {
   const records = files.flatMap(
-    ({ file, parts = [] }) => parts.map(({ key = '', hash }, index): FileRecord => ({ kind, key, file, index, hash })), // invalid if it has no key
+    ({ file, parts = [] }) => parts.map(({ key = '', hash }, index): FileRecord => ({ kind, key, file, index, hash })), // a record without a key is invalid
   );
   if (!isNumbered(kind)) return { records, numbering: [] };
   const jsons = files.flatMap((file) => [...file.readParts()].map(({ json }) => json()));
@@ -31,8 +31,8 @@ export function listFileRecords(db: Database, kind: string, files: readonly Read
 type Numbered = { record: FileRecord; json: unknown };
 
 /**
- * Matches records with stored ones, first by identical text, then by similarity. All others get numbers from `first` on. Returns the next free
- * number.
+ * Matches records with stored ones, first by identical text, then by similarity. All other records get numbers from
+ * `first` on. Returns the next free number.
  */
 function giveNumbers(kind: string, records: readonly Numbered[], known: readonly StoredRecord[], first: number): number {
   const left = new Set(known);
@@ -66,8 +66,8 @@ function isAlike(kind: string, json: unknown, text: string): boolean {
 const step = 1024;
 
 /**
- * Positions of a file's records, in order. Existing positions are kept; new records are placed between them, and before following `others`. If the
- * order has changed, all records move in front of `others`.
+ * Returns the positions of a file's records, in order. Existing positions are kept; new records are placed between
+ * them, and before the next of `others`. If the order has changed, all records are placed before `others`.
  */
 export function toPositions(before: readonly (number | undefined)[], others: readonly number[] = []): number[] {
   const last = before.findLast((position) => position !== undefined) ?? -Infinity;

@@ -18,7 +18,7 @@ export interface FileState {
   gaps: string[];
 }
 
-/** Stamps of all content files by name, without reading them. */
+/** Returns the stamps of all content files by name, without reading the files. */
 export function listStamps(contentDir: string): Map<string, string> {
   return new Map(listFileNames(contentDir).map((file) => [file, toStamp(join(contentDir, file))]));
 }
@@ -28,7 +28,7 @@ function toStamp(path: string): string {
   return [size, mtimeNs, ctimeNs, ino].join(' ');
 }
 
-/** Call after everything has been read. */
+/** Clears the stamps of files that changed while they were read. Call after all files have been read. */
 export function withFinalStamps(contentDir: string, states: readonly FileState[]): FileState[] {
   const now = listStamps(contentDir);
   return states.map((state) => (now.get(state.file) === state.stamp ? state : { ...state, stamp: '' }));
@@ -43,7 +43,7 @@ export function readRecordState(state: string): { key: string; hash: string } {
   return { hash: state.slice(0, at), key: state.slice(at + 1) };
 }
 
-/** Equal for the same files with the same bytes. */
+/** Returns a hash that is equal for the same files with the same bytes. */
 export function hashContent(contentDir: string): string {
   return combineHashes(listFileNames(contentDir).map((file) => ({ file, hash: hashBytes(readFileSync(join(contentDir, file))) })));
 }

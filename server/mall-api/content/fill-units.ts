@@ -3,7 +3,7 @@ import type { Floorplan } from '#shared/contracts/floorplans.ts';
 
 export type PlacedCompany = Pick<Company, 'id' | 'floorplan_id' | 'unit'>;
 
-/** Sets the companies of units according to the companies' own records, where the plan names none. */
+/** Sets the companies of units for which the plan contains none, according to the companies' records. */
 export function fillUnits({ companies, floorplans }: { companies: readonly PlacedCompany[]; floorplans: readonly Floorplan[] }): void {
   const inUnit = new Map<string, number>();
   for (const { id, floorplan_id, unit } of companies.toReversed()) if (unit) inUnit.set(`${floorplan_id} ${unit}`, id); // the first of several

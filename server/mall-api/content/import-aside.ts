@@ -17,7 +17,7 @@ export type ImportLine =
   | { type: 'done' };
 
 const entry = new URL('./import-process.ts', import.meta.url);
-/** Enough for an import of the largest content that is accepted. */
+/** Heap size that is sufficient for an import of the largest accepted content. */
 export const importHeapMb = 192;
 
 /**

@@ -17,7 +17,7 @@ import { type Write, write } from './table-changes.ts';
 /** Location of changed files, and time of the import. */
 export type ChangedFiles = Pick<ImportOptions, 'contentDir' | 'importedAt'>;
 
-/** If more records have changed, all content is imported. */
+/** Max changed records; if more have changed, all content is imported. */
 const maxEdits = 100;
 
 /**
@@ -81,12 +81,12 @@ function isAnyTwice(files: readonly ReadFile[], kind: string, records: ReadonlyM
   return new Set(keys).size < keys.length;
 }
 
-/** Hash → key of the records that a file had. */
+/** Returns the keys of a file's previous records, by their hashes. */
 function toKeys({ records }: FileState): ReadonlyMap<string, string> {
   return new Map((records ?? []).map(readRecordState).map(({ hash, key }) => [hash, key]));
 }
 
-/** An unchanged file of a kind that has changed elsewhere: its records are known and need not be read. */
+/** Returns an unchanged file of a kind of which another file has changed. Its records are known and need not be read. */
 function toUnchanged({ file, hash, gaps, records }: FileState, kinds: readonly string[]): (ReadFile | undefined)[] {
   const kind = kindOf(file);
   if (!kind || !kinds.includes(kind)) return [];
@@ -96,7 +96,7 @@ function toUnchanged({ file, hash, gaps, records }: FileState, kinds: readonly s
   ];
 }
 
-/** Returns undefined for faults: an import of everything names them. */
+/** Returns undefined if there are faults, which an import of all content then reports. */
 function attempt(plan: () => Write[] | undefined): Write[] | undefined {
   try {
     return plan();

@@ -4,7 +4,7 @@ import type { FileState } from './file-states.ts';
 import { combineHashes, importerVersion } from './file-states.ts';
 import { findTableChanges, type Write } from './table-changes.ts';
 
-/** Circumstances of reading: with another day or version, the same file has other contents. */
+/** Circumstances of an import. With another day or version, the same file results in other content. */
 export interface ReadWith {
   version: number;
   timeZone: string;
@@ -30,7 +30,7 @@ export function readImportState(db: Database): ImportState | undefined {
   return { hash: String(row.hash), importedMs: Number(row.imported_ms), readWith };
 }
 
-/** Writes that record an import of these files. */
+/** Plans the writes that record an import of these files. */
 export function planState(db: Database, states: readonly FileState[], importedAt: Date, readWith: ReadWith): Write[] {
   const files = states.map(({ records, gaps, ...state }) => ({
     ...state,
@@ -44,7 +44,7 @@ export function planState(db: Database, states: readonly FileState[], importedAt
   return [removals, puts, { sql, rows: [state] }];
 }
 
-/** Stamps of the files of the last import, by name. */
+/** Returns the stamps of the files of the last import, by name. */
 export function listImportedStamps(db: Database): Map<string, string> {
   const rows = db.prepare('SELECT file, stamp FROM content_file').all();
   return new Map(rows.map(({ file, stamp }) => [String(file), String(stamp)]));

@@ -24,7 +24,7 @@ export interface ImportOptions {
   scratchFile?: string | undefined;
 }
 
-/** Next to the database, where there is space for it. */
+/** Returns the path of a file next to the database, because that disk has enough space. */
 export function toScratchFile(databaseFile: string): string {
   return `${databaseFile}-import-${process.pid}`;
 }

@@ -6,7 +6,7 @@ import type { ListKind } from '../core/kinds/record-kind.ts';
 type NamedLists = { readonly [K in ListKindName]: { readonly kind: ListKind<ListedRecords[K]> } };
 type NamedDocuments = { readonly [K in DocumentKindName]: { readonly document: z.ZodMiniType<Documents[K]> } };
 
-/** The types ensure that all kinds read by other kinds exist, each with its own schema. */
+/** Typed so that all kinds which other kinds read must exist, each with its own schema. */
 const checked: NamedLists & NamedDocuments = contentKinds;
 const rows: readonly (readonly [string, ContentKind])[] = Object.entries(checked);
 
@@ -19,7 +19,7 @@ const documentKinds: ReadonlyMap<string, z.ZodMiniType> = new Map(
 
 export const kindNames: readonly string[] = [...listKinds.keys(), ...documentKinds.keys()];
 
-/** Kinds without which there is no site. For all others, a missing file means that there are no records. */
+/** Kinds that every site requires. For all other kinds, a missing file means that there are no records. */
 export const requiredKinds: readonly (ListKindName | DocumentKindName)[] = ['malls', 'settings', 'loyalty'];
 
 /** Content without any records. */
@@ -31,24 +31,24 @@ export function isListKind(name: string): boolean {
   return listKinds.has(name);
 }
 
-/** Whether its records are read one by one, because a centre may have too many for memory. */
+/** Whether records of a kind are read one by one, because a centre may have too many for memory. */
 export function isLarge(name: string): boolean {
   return listKinds.get(name)?.isLarge === true;
 }
 
-/** Whether its records have no key of their own, so that they are numbered. */
+/** Whether records of a kind have no key of their own, so that they are numbered. */
 export function isNumbered(name: string): boolean {
   return listKinds.get(name)?.identityField !== undefined;
 }
 
-/** Key that identifies a record across changes; undefined if the record has none. */
+/** Returns the key that identifies a record across changes; undefined if the record has none. */
 export function keyOf(name: string, record: unknown): string | undefined {
   if (!isListKind(name)) return name;
   const key = fieldOf(record, listKinds.get(name)?.keyField ?? 'id');
   return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 }
 
-/** Equal for two versions of one record of a numbered kind. */
+/** Returns a text that is equal for two versions of one record of a numbered kind. */
 export function identityOf(name: string, record: unknown): string {
   return JSON.stringify(fieldOf(record, listKinds.get(name)?.identityField ?? '')) ?? '';
 }
@@ -68,5 +68,5 @@ export function schemaOf(name: string): z.ZodMiniType {
 export function recordsOf(content: object, name: string): readonly object[] {
   const found = (content as Readonly<Record<string, object | undefined>>)[name]; // content, whole or without the large kinds
   if (isListKind(name)) return Array.isArray(found) ? found : [];
-  return found ? [found] : []; // settings are a list, and one document
+  return found ? [found] : []; // although the settings are a list, they are one document
 }

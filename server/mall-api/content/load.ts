@@ -23,7 +23,7 @@ export interface ReadCentre {
   timeZone: string;
   /** Number of records of each kind. */
   counts: Record<string, number>;
-  /** Notes about skipped content that is no fault. */
+  /** Notes about content that is skipped without being a fault. */
   remarks: string[];
 }
 
@@ -64,8 +64,8 @@ export type TakeLarge = (
 ) => void;
 
 /**
- * Reads and checks all records, each by its contract and together. Reads records of large kinds one by one without storing them. Throws
- * `ContentError` with all faults.
+ * Reads and checks all records, each one by its contract and then all together. Reads records of large kinds one by one
+ * without storing them. Throws `ContentError` with all faults.
  */
 export function readCentre({ files, unread = new Set(), faults = [] }: Records, day: Date, take: TakeLarge): ReadCentre {
   const timeZone = readTimeZone(files);
@@ -117,8 +117,8 @@ export function readCentre({ files, unread = new Set(), faults = [] }: Records, 
 }
 
 /**
- * Clears the location on plans of companies and amenities, for a centre without floor plans. Returns false for records that are not shown without a
- * plan.
+ * Clears the location on plans of companies and amenities, for a centre without floor plans. Returns false if the
+ * record is not shown without a plan.
  */
 export function forgetPlan(kind: string, record: object): boolean {
   if (kind === 'entrances') return false;
@@ -126,7 +126,7 @@ export function forgetPlan(kind: string, record: object): boolean {
   return true;
 }
 
-/** Collects facts about records that are not in memory. */
+/** Collects facts about records of large kinds, which are not kept in memory. */
 function createLargeFacts() {
   const titles = new Map<number, CompanyTitles>();
   const placed: PlacedCompany[] = [];
@@ -142,7 +142,7 @@ function createLargeFacts() {
     if (unit) placed.push({ id, floorplan_id, unit });
     if (opening_hours) found.companyHours = true;
     if (web) found.webShops = true;
-    if (type === 'service' && findCinema([{ tags, translations } as Company])) found.cinema = true; // it reads nothing else
+    if (type === 'service' && findCinema([{ tags, translations } as Company])) found.cinema = true; // `findCinema` reads only these fields
   });
   see.set('announcements', (record) => {
     const { type, scope } = record as Announcement; // as its schema has read it

@@ -11,7 +11,10 @@ import { type ContentFile, hasRelativeDates, type NamedJson, nameOf, type PartTe
 import { findTableChanges } from './table-changes.ts';
 
 export interface MergedRecords {
-  /** Published records: those of the files, replaced by edits. Records of a large kind are read, and planned, one by one. */
+  /**
+   * Published records: those of the files, with edits in place of edited records. Records of a large kind are read and
+   * planned one by one.
+   */
   files: ContentFile[];
   /** Records by file name, with their keys. */
   records: ReadonlyMap<string, readonly FileRecord[]>;
@@ -106,7 +109,7 @@ function mergeKind(db: Database, { kind, files, records }: KindRecords, plan: Re
 interface FileMerge {
   own: readonly Found[];
   texts: Iterable<PartText>;
-  /** Records that only people have put into the file. */
+  /** Records that were added by edits, so that the file on disk does not contain them. */
   alone: readonly Shown[];
 }
 
@@ -187,7 +190,7 @@ function createPlan(db: Database, { kind, from, writes, sameDay }: PlanOptions) 
     return state.isArchived ? [] : [{ ...place, json: live, name: toEditedName(kind, key) }];
   }
 
-  /** Handles records that are in no file; if one was archived by hand, the files now agree. */
+  /** Handles a record that no file contains. If it was archived by an edit, the files now agree with the edit. */
   function miss(state: RecordMark): Shown[] {
     const { key, file, position, isEdited, isArchived, seedHash } = state;
     const { live: text, draft } = readTexts(state);
@@ -226,7 +229,7 @@ function toEditedName(kind: string, key: string): string {
   return `${kind} ${key} (edited)`;
 }
 
-/** Assigns a position to each record of the files, in order; manually added records of the same file keep theirs. */
+/** Assigns a position to each record of the files, in order. Manually added records of the same file keep their positions. */
 function placeAll(found: readonly Found[], gone: readonly RecordMark[]): ReadonlyMap<FileRecord, number> {
   const placed = new Map<FileRecord, number>();
   for (const [file, own] of Map.groupBy(found, ({ record }) => record.file)) {

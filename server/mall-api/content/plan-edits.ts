@@ -60,7 +60,10 @@ export function planEdits(db: Database, wanted: readonly Edit[], { day, timeZone
   return [...writes.list()];
 }
 
-/** A record that does not fit its contract has faults and no edit: its published version is used, so that no other record is blamed for it. */
+/**
+ * Reads the edits. For a record that does not fit its contract, returns faults instead of an edit: its published
+ * version is used, so that no faults of other records result from it.
+ */
 function readEdits(
   wanted: readonly Edit[],
   { before, from, hasPlans }: { before: ShownContent; from: DatesFrom; hasPlans: boolean },
@@ -79,7 +82,7 @@ function readEdits(
   return { edits, faults };
 }
 
-/** Changes of the first or last floor plan, the time zone, or a required document affect every record. */
+/** Whether edits affect all records: they add the first floor plan, remove the last one, or change the time zone or a required document. */
 function isAboutAll(edits: readonly ReadEdit[], { hasPlans, willHavePlans }: { hasPlans: boolean; willHavePlans: boolean }): boolean {
   if (hasPlans !== willHavePlans) return true;
   return edits.some(({ kind, before, after }) => {
@@ -121,7 +124,7 @@ function planRows(planning: Planning): void {
   planSynonyms(planning, before);
 }
 
-/** Plans records that are found by the name of an edited one, and those in a moved category. */
+/** Plans records that are found by the name of an edited record, and those in a category with a new parent. */
 function planNaming({ db, edits, after, projection }: Planning): void {
   const named = new Set<string>();
   for (const edit of edits.filter(isShared)) {
@@ -142,7 +145,7 @@ function parentOf(category: object | undefined): number | null | undefined {
   return (category as Category | undefined)?.parent_id; // as its schema has read it
 }
 
-/** Records are in their categories and the parents of these, so a new parent changes that. */
+/** Plans the categories of all records in a category with a new parent, because records also belong to the parents of their categories. */
 function planMoved(db: Database, category: string, { after, projection }: Pick<Planning, 'after' | 'projection'>): void {
   for (const [name, { table, listCategoryIds }] of listKinds) {
     if (!table || !listCategoryIds) continue;
@@ -172,7 +175,7 @@ function nameOfMall(mall: object | undefined): string | undefined {
   return (mall as Mall | undefined)?.name; // as its schema has read it
 }
 
-/** Plans records to which changed everyday words refer. */
+/** Plans records whose everyday words have changed. */
 function planSynonyms({ db, edits, after, projection, timeZone }: Planning, before: ShownContent): void {
   const own = edits.filter(({ kind }) => kind === 'search-synonyms');
   if (own.length === 0) return;
@@ -199,7 +202,7 @@ function planSynonyms({ db, edits, after, projection, timeZone }: Planning, befo
   }
 }
 
-/** All of a kind if a category or words mean some of them, otherwise those that are named. */
+/** Lists the records that synonyms refer to. If they refer to categories or words, lists all records of the kind. */
 function listMeant(db: Database, name: string, synonyms: Synonyms, after: ShownContent): Iterable<object> {
   const isOfKind = synonyms.some(({ means: { categories = [], words = [] } }) => categories.length + words.length > 0);
   if (isOfKind || (name !== 'companies' && name !== 'amenities' && name !== 'entrances')) return readAll(db, name, after);

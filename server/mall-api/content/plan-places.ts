@@ -5,7 +5,7 @@ import type { DatesFrom } from '../core/records/list-facts.ts';
 import { fillUnits, type PlacedCompany } from './fill-units.ts';
 import { type ReadEdit, readShownRecord } from './shown-records.ts';
 
-/** Floor plans that have changed, or whose units have other companies, with all units filled. */
+/** Returns floor plans that have changed or whose units have other companies, with the companies of all units. */
 export function findPlans(db: Database, edits: readonly ReadEdit[], { day, timeZone }: DatesFrom): Map<string, Floorplan> {
   const plans = new Map<string, Floorplan>();
   const add = (id: number | null | undefined) => {
@@ -26,7 +26,7 @@ export function findPlans(db: Database, edits: readonly ReadEdit[], { day, timeZ
   return plans;
 }
 
-/** In file order, as in an import: the first of two companies in a unit is shown. */
+/** Lists the companies of a plan in file order, as in an import, because the first of two companies in a unit is shown. */
 function listPlaced(db: Database, planId: number, edits: readonly ReadEdit[]): PlacedCompany[] {
   const rows = db
     .prepare(

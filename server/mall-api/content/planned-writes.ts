@@ -38,7 +38,7 @@ export function createPlannedWrites(file?: string): PlannedWrites {
   };
 }
 
-/** Writes each row when it is planned. For a new database, and within a transaction. */
+/** Writes each row when it is planned. Only for a new database, and within a transaction. */
 export function createImmediateWrites(db: Database): PlannedWrites {
   const run = (one: Write) => write(db, [one]);
   const change = ({ removals, puts }: TableChanges) => write(db, [removals, puts]);
@@ -50,7 +50,7 @@ function createList() {
   return { add: (write: Write) => void all.push(write), list: (): Iterable<Write> => all, close: () => {} };
 }
 
-/** Batches in order, each preceded by its length. */
+/** Stores batches in a file in order, each preceded by its length. */
 function createSpool(file: string) {
   const handle = openSync(file, 'wx+', 0o600);
   rmSync(file); // the open file stays readable, and disappears with this process

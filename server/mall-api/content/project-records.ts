@@ -17,7 +17,7 @@ export interface Surroundings extends SearchSurroundings {
 
 interface Options {
   around: Surroundings;
-  /** All records are put; rows of other records are removed at the end. */
+  /** Whether all records are put, so that rows of other records are removed at the end. */
   isWhole: boolean;
 }
 
@@ -34,7 +34,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
   };
   const see = (table: string, ...key: (string | number)[]) => void (isWhole && seen.add(JSON.stringify([table, ...key])));
 
-  /** Puts the rows of a list's record; single documents only have their own (`putDocuments`). */
+  /** Puts the rows of a record of a list. Single documents have only the rows of `putDocuments`. */
   function put(name: string, key: string, record: object): void {
     const kind = listKinds.get(name);
     if (!kind) return;
@@ -59,7 +59,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
     if (kind.listCategoryIds) putCategories(table, record.id, kind.listCategoryIds(record));
   }
 
-  /** Lists it under its categories and their parents. */
+  /** Puts the rows that list a record under its categories and their parents. */
   function putCategories(table: string, id: number, ids: readonly number[]): void {
     see('record_category', table, id);
     const rows = [...withParents(ids)].map((category_id) => ({ record: table, record_id: id, category_id }));

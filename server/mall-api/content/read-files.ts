@@ -12,15 +12,15 @@ export interface ContentFile {
   /** Path within the content folder. */
   file: string;
   kind: string;
-  /** In order; for a large kind readable only once. Undefined if it should be a list but is not. */
+  /** Records in order; for a large kind readable only once. Undefined if the file should contain a list but does not. */
   records: Iterable<NamedJson> | undefined;
 }
 
 export interface NamedJson {
   json: unknown;
-  /** Name of the record in faults. */
+  /** How faults refer to the record. */
   name: string;
-  /** Key that it is stored with; undefined if it has none. */
+  /** Key with which the record is stored; undefined if it has none. */
   key: string | undefined;
 }
 
@@ -56,7 +56,10 @@ export interface ReadFiles {
   faults: ContentFault[];
 }
 
-/** A centre of 2,000 companies and 10,000 announcements has 38 MB. The limit was measured to fit into a container of 512 MB. */
+/**
+ * Max size of all files. It was measured to fit into a container of 512 MB; a centre of 2,000 companies and 10,000
+ * announcements has 38 MB.
+ */
 export const maxContentBytes = 64 * 1024 * 1024;
 
 /** Reads all JSON files of a content folder, sorted by name. Invalid files are faults. */
@@ -88,7 +91,7 @@ function toSizeFault(bytes: number): ContentFault {
   return { file: 'content files', key: '(all)', reason };
 }
 
-/** Keeps the records of a short kind in memory; those of a large one are read from disk again. */
+/** Reads a content file. Keeps the records of a short kind in memory; those of a large kind are read from disk again. */
 export function readContentFile(contentDir: string, file: string, kind: string): ReadFile {
   const path = join(contentDir, file);
   const isList = isListKind(kind);
@@ -124,7 +127,7 @@ export function readChangedFile(contentDir: string, file: string, known: Readonl
   return { ...common, parts, readParts: () => held, records: undefined };
 }
 
-/** Undefined if any part is invalid JSON: then the whole file is read, to name the error. */
+/** Parses the records of a file. Undefined if any part is invalid JSON: the whole file is then read to find the error. */
 function parseParts({ parts }: SplitFile): { bytes: Buffer; parsed: unknown }[] | undefined {
   const texts = parts.map((bytes) => ({ bytes, parsed: parsePart(bytes) }));
   return texts.some(({ parsed }) => parsed === undefined) ? undefined : texts;
@@ -144,7 +147,7 @@ function* nameParts(kind: string, parts: Iterable<PartText>): Generator<NamedJso
   }
 }
 
-/** How faults name a record of a file. */
+/** Returns how faults refer to a record of a file. */
 export function nameOf(kind: string, index: number): string {
   return isListKind(kind) ? `${kind}[${index}]` : kind;
 }
@@ -174,13 +177,16 @@ export function hashBytes(bytes: Buffer): string {
 
 const fallbackTimeZone = 'Europe/Prague';
 
-/** The centre's time zone, read before any checks because relative dates need it. The check reports an invalid one. */
+/**
+ * Returns the centre's time zone before any checks, because relative dates need it. An invalid time zone is reported
+ * later by the check.
+ */
 export function readTimeZone(files: readonly ContentFile[]): string {
   const [first] = files.find(({ kind }) => kind === 'malls')?.records ?? [];
   return toTimeZone(first?.json);
 }
 
-/** Time zone of the centre's record. */
+/** Returns the time zone of the centre's record, or the default if it is invalid. */
 function toTimeZone(centre: unknown): string {
   const given = typeof centre === 'object' && centre !== null && 'timezone' in centre ? centre.timezone : undefined;
   return TimeZone.safeParse(given).data ?? fallbackTimeZone;

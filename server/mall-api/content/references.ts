@@ -13,8 +13,8 @@ interface Known {
 }
 
 /**
- * Finds faults that only show when all records are together: duplicate ids, references to missing records, violated rules of a kind. A record of a
- * large kind may refer to short kinds, and to large kinds read before it.
+ * Finds faults that only appear when all records are known: duplicate ids, references to missing records, violated
+ * rules of a kind. A record of a large kind may refer to short kinds, and to large kinds read before it.
  */
 export function createReferenceCheck({ content, ids }: Known) {
   const faults: ContentFault[] = [];
@@ -39,7 +39,7 @@ export function createReferenceCheck({ content, ids }: Known) {
 
   return {
     checkLarge,
-    /** Checks the short kinds, given the origins of their records, and returns all faults found. */
+    /** Checks the short kinds, whose records have these origins, and returns all faults found. */
     finish(origins: ReadonlyMap<object, Origin>): ContentFault[] {
       const problems = [
         ...[...listKinds].flatMap(([name, kind]) => (isLarge(name) ? [] : findProblems(kind, recordsOf(content, name), { content, ids }))),
@@ -76,12 +76,12 @@ function nameOf(record: object) {
   return 'id' in record && typeof record.id === 'number' ? [{ path: ['id'], kind: 'id', name: record.id }] : [];
 }
 
-/** `category_ids[1]`. */
+/** Converts a path to text such as `category_ids[1]`. */
 function toPath(path: readonly PropertyKey[]): string {
   return toKey('', path).replace(/^\./, '');
 }
 
-/** References of a published record to others, one row per path. */
+/** Returns the rows of a published record's references to other records, one row per path. */
 export function toReferenceRows(kind: string, key: string, record: object): Row[] {
   const named = listKinds.get(kind)?.listReferences?.(record) ?? [];
   return named.flatMap(({ to, path, id }) =>
@@ -103,7 +103,7 @@ export function listReferencesTo(db: Database, kind: string, key: string, most: 
   return { references: rows.map((row) => ({ kind: String(row.kind), key: String(row.key), path: String(row.path) })), total };
 }
 
-/** Lists the records that refer to one. */
+/** Lists the records that refer to this record. */
 export function listNaming(db: Database, { kind, key }: { kind: string; key: string }): { kind: string; key: string }[] {
   const rows = db.prepare('SELECT DISTINCT kind, key FROM record_reference WHERE to_kind = :kind AND to_key = :key').all({ kind, key });
   return rows.map((row) => ({ kind: String(row.kind), key: String(row.key) }));

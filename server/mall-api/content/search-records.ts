@@ -11,7 +11,7 @@ export type AliasedRecord = SearchRecord & { aliases: Aliases };
 
 /** Increase when other words are extracted from the same texts. */
 const wordsVersion = 2;
-/** In the order of `RecordWords.words`. */
+/** Kinds of texts, in the order of `RecordWords.words`. */
 const textPlaces = ['names', 'aliases', 'keywords', 'texts'] as const;
 /** Parts of a record's words by the kind of text they come from. */
 const partsOf: Readonly<Record<keyof RecordTexts, (words: RecordWords) => Record<string, unknown>>> = {
@@ -56,7 +56,7 @@ function takeParts(texts: RecordTexts, changed: readonly (keyof RecordTexts)[], 
   return Object.assign({}, ...changed.map((place) => partsOf[place](words)));
 }
 
-/** Leaves the words of other texts as stored, without reading them. */
+/** Changes the words of some kinds of texts, without reading or changing the other words. */
 function changeWords(row: Row, parts: Readonly<Record<string, unknown>>): Write {
   const places = Object.keys(parts);
   const words = withJsonParts('words', Object.fromEntries(places.map((place, index) => [place, `:part${index}`])));
@@ -91,7 +91,7 @@ function isText(text: string | null | undefined): text is string {
   return Boolean(text);
 }
 
-/** Removes tags and entities: their names are no words of the text. */
+/** Removes tags and entities, because their names are not words of the text. */
 function toPlainText(text: string | undefined): string {
   return (text ?? '').replace(/<[^<>]*>/g, ' ').replace(/&(?:[a-z]+|#x?[0-9a-f]+);/gi, ' ');
 }

@@ -15,7 +15,7 @@ export interface Meant {
   called: readonly string[];
 }
 
-/** Types that search fields in the browser find by the words' own lists. */
+/** Types that search fields in the browser find, and the list of each type in the words' entries. */
 export const listOf = { company: 'companies', amenity: 'amenities', entrance: 'entrances' } as const;
 export type FoundInBrowser = keyof typeof listOf;
 
@@ -26,7 +26,7 @@ export function isFoundInBrowser(type: string): type is FoundInBrowser {
 export interface Aliases {
   /** Words for exactly this record. */
   own: string[];
-  /** Words for its category, or its own kind: ranked below words for single records. */
+  /** Words for the record's category or kind; they rank below words for single records. */
   ofKind: string[];
 }
 

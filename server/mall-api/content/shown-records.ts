@@ -17,7 +17,7 @@ export interface ShownRecord {
   key: string;
   file: string;
   position: number;
-  /** As read by its contract, completed with data of other records. */
+  /** The record as read by its contract, completed with data of other records. */
   record: object;
 }
 
@@ -29,7 +29,7 @@ export interface ReadEdit extends Omit<ShownRecord, 'record'> {
   after: object | undefined;
 }
 
-/** Published content, read from the tables on demand: short lists whole, large ones record by record. */
+/** Published content, read from the tables on demand: short lists completely, large lists record by record. */
 export interface ShownContent {
   content: ShortContent;
   list: (kind: string) => readonly ShownRecord[];
@@ -120,7 +120,7 @@ function complete(list: ShownContent['list'], find: ShownContent['find'], has: S
   };
 }
 
-/** In file order. */
+/** Returns the records after the edits, in file order. */
 function mergeEdits(before: readonly ShownRecord[], edits: readonly ReadEdit[]): readonly ShownRecord[] {
   const kept = before.filter(({ key }) => !edits.some((edit) => edit.key === key));
   const added = edits.flatMap(({ after, ...place }) => (after ? [{ ...place, record: after }] : []));
@@ -162,7 +162,7 @@ export function readShownRecord(db: Database, kind: string, key: string, from: D
   return text === undefined ? undefined : readRecord(kind, JSON.parse(text), from).read;
 }
 
-/** Found by indexes, except for the edited records. */
+/** Collects facts about records of large kinds, by indexes except for the edited records. */
 function toLargeFacts(db: Database, edits: readonly ReadEdit[]): LargeFacts {
   const listAfter = <T>(kind: string) => edits.flatMap((edit) => (edit.kind === kind && edit.after ? [edit.after as T] : [])); // read by its schema
   const isEdited = (kind: string, id: unknown) => edits.some((edit) => edit.kind === kind && edit.key === String(id));

@@ -37,7 +37,7 @@ function show(value: unknown): string {
   return text.length > maxValue ? `${text.slice(0, maxValue)}…` : text;
 }
 
-/** The innermost paths at which two JSON values differ. */
+/** Lists the innermost paths at which two JSON values differ. */
 export function listDifferences(
   file: unknown,
   here: unknown,

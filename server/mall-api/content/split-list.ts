@@ -1,5 +1,5 @@
 const [quote, backslash, comma, open, close, openBrace, closeBrace] = [...'"\\,[]{}'].map((character) => character.charCodeAt(0));
-/** Buffers find a byte several times as fast as a string. */
+/** A number, because buffers find a byte several times as fast as a string. */
 const quoteByte = 0x22;
 const blanks: ReadonlySet<number | undefined> = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
 
@@ -23,8 +23,8 @@ export function splitFile(bytes: Buffer, isList: boolean): SplitFile | undefined
 }
 
 /**
- * The objects of a JSON list, each with its original bytes; undefined for anything but a list of objects. The content of objects is not checked here
- * but when they are parsed.
+ * Splits a JSON list into its objects, each with its original bytes. Undefined for anything but a list of objects. The
+ * content of the objects is checked later, when they are parsed.
  */
 export function splitList(json: Buffer): Buffer[] | undefined {
   const found: Buffer[] = [];
@@ -57,7 +57,7 @@ export function parsePart(part: Buffer): unknown {
   }
 }
 
-/** Index of the quote that ends a string, or of the last byte if the file ends first. */
+/** Returns the index of the quote that ends a string, or of the last byte if the file ends first. */
 function findStringEnd(json: Buffer, from: number): number {
   for (let at = json.indexOf(quoteByte, from + 1); at !== -1; at = json.indexOf(quoteByte, at + 1)) {
     let escapes = 0;

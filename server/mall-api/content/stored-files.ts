@@ -8,7 +8,7 @@ export interface Changed {
   kind: string;
   key: string;
   file: string;
-  /** Position in its file; undefined: unchanged, or last. */
+  /** Position in the file; undefined: unchanged, or last for a new record. */
   position?: number;
   /** Undefined: the record is removed. */
   body: unknown;
@@ -47,7 +47,7 @@ function readShownBody(db: Database, kind: string, key: string): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** How faults name a record that is stored. */
+/** Returns how faults refer to a stored record. */
 export function nameOfRecord(kind: string, key: string): string {
   return isListKind(kind) ? `${kind} ${key}` : kind;
 }

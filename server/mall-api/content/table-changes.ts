@@ -2,7 +2,7 @@ import type { Database, Parameters } from '../core/db/database.ts';
 import { listKeyColumns } from '../core/db/sqlite/dialect.ts';
 import type { Row } from '../core/kinds/record-kind.ts';
 
-/** One statement, and the rows that it is run with. */
+/** A statement and the rows for which it is executed. */
 export interface Write {
   sql: string;
   rows: readonly Row[];
@@ -42,7 +42,7 @@ export function findTableChanges(db: Database, table: string, rows: readonly Row
 
 const keyColumns = new WeakMap<Database, Map<string, string[]>>();
 
-/** Read once per connection. */
+/** Returns the key columns of a table, read once per connection. */
 function readKeyColumns(db: Database, table: string): string[] {
   const known = keyColumns.get(db) ?? new Map<string, string[]>();
   keyColumns.set(db, known);
@@ -64,7 +64,7 @@ export function toRemoval(table: string, keys: readonly string[], rows: readonly
   return { sql: `DELETE FROM ${table} WHERE ${keys.map((column) => `${column} = :${column}`).join(' AND ')}`, rows };
 }
 
-/** Call within a transaction. */
+/** Executes planned writes. Call within a transaction. */
 export function write(db: Database, writes: Iterable<Write>): void {
   for (const { sql, rows } of writes) {
     if (rows.length === 0) continue;
