@@ -41,7 +41,7 @@ export const lastWrittenFirst = 'conversation.last_message_id DESC';
 /** Staff member responsible for a conversation; null if there is none. */
 type Assignee = { id: number; name: string } | null;
 
-/** A conversation for the centre; deleted members have neither name nor address. */
+/** A conversation as the centre sees it; deleted members have neither name nor address. */
 export interface CentreConversation extends Conversation {
   customer_id: number;
   name: string;
@@ -51,7 +51,7 @@ export interface CentreConversation extends Conversation {
   assigned_to: Assignee;
 }
 
-/** Filters of the desk's lists; undefined fields filter nothing. */
+/** Filters of the desk's lists; undefined fields do not filter. */
 export interface DeskList {
   isClosed?: boolean | undefined;
   /** Assigned staff member. */
@@ -104,7 +104,7 @@ export function prepareCentreQueries(db: Database) {
   );
 
   return {
-    /** Most recently written first. `q` searches all conversations, regardless of the other filters. */
+    /** Lists conversations, most recently written first. `q` searches all conversations, regardless of the other filters. */
     listForCentre(query: PageQuery, { isClosed, staffId, q = '' }: DeskList = {}): Page<CentreConversation> {
       const words = toWords(q);
       if (words.length > 0) return listWithWords({ words: toWordSearch(words) }, query);
@@ -123,7 +123,7 @@ export function prepareCentreQueries(db: Database) {
   };
 }
 
-/** SQL for the assignee whose id is in a column. */
+/** Returns SQL for the assignee whose id is in a column. */
 export function toAssignee(column: string): string {
   return `(SELECT ${jsonObject({ id: 'staff.id', name: 'staff.name' })} FROM staff WHERE staff.id = ${column})`;
 }

@@ -107,5 +107,5 @@ interface About {
 
 type Asked = QueryOf<typeof listDeskConversations>;
 
-/** Staff id for callers with the operators' token, who have nothing assigned. */
+/** Staff id of callers with the operators' token, to whom nothing is assigned. */
 const nobody = 0;

@@ -29,8 +29,9 @@ export interface Reply {
 }
 
 /**
- * Staff actions on conversations and visitors' requests, from the terminal or the desk. Members are notified immediately, and by one email until they
- * have read it; visitors by email. Callers hold the transaction. Throws `NotFound`.
+ * Staff actions on conversations and visitors' requests, from the terminal or the desk. Members are notified
+ * immediately, and by a single email until they have read the messages. Visitors are notified by email. Callers hold
+ * the transaction. Throws `NotFound`.
  */
 export function prepareDesk({ clock, queries: { conversations, support }, mailTasks, live, memberNotices }: Dependencies) {
   function tellChanged({ id, customer_id }: Pick<CentreConversation, 'id' | 'customer_id'>): void {
@@ -46,7 +47,7 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
   }
 
   return {
-    /** Marks earlier messages as read and reopens a closed conversation. `isNew` is false if the key was used before. */
+    /** Adds a reply, marks earlier messages as read and reopens a closed conversation. `isNew` is false if the key was used before. */
     reply(conversationId: number, { text, key: deskKey }: Reply): { message: Message; isNew: boolean } {
       const conversation = found(conversations.findForCentre(conversationId));
       const known = deskKey === undefined ? undefined : conversations.findByDeskKey(conversationId, deskKey);
@@ -76,7 +77,7 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       return isNews;
     },
     markRead: (conversationId: number): void => markRead(found(conversations.findForCentre(conversationId))),
-    /** Also marks it as read. Returns whether it was open before. */
+    /** Closes a conversation and marks it as read. Returns whether it was open before. */
     close(conversationId: number): boolean {
       const conversation = found(conversations.findForCentre(conversationId));
       markRead(conversation);
@@ -154,7 +155,10 @@ export function prepareReplyTemplates({ db, clock }: { db: Database; clock: () =
   return {
     list: (): ReplyTemplate[] => list(),
     find: (id: number): ReplyTemplate | undefined => find({ id }),
-    /** Throws `NotFound`, and `Conflict`: `version` if another one was saved since, `title` if there are too many. */
+    /**
+     * Throws `NotFound` or `Conflict`. Errors: `version` if another version was saved meanwhile, `title` if there are
+     * too many templates.
+     */
     save({ id, version, title, texts, staffId }: TemplateInput): ReplyTemplate {
       const row = { title, texts: JSON.stringify(texts), nowMs: clock().getTime(), staffId };
       if (id === undefined) {

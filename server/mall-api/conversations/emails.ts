@@ -12,7 +12,7 @@ interface Written {
   email: Email;
 }
 
-/** Email to the centre about a member's message: its text, and how to answer. */
+/** Creates the email to the centre about a member's message, with its text and how to answer. */
 export function toConversationCentreEmail(conversation: CentreConversation, { id, text, attachments }: Message, locale: Locale): Written {
   const t = mailMessagesIn(locale);
   const { reference, name, subject } = conversation;
@@ -42,7 +42,10 @@ export function toAnswerNote({ id }: { id: number }, locale: Locale): string {
   return mailMessagesIn(locale)('conversation.centre_note', { command: `npm run mall -- messages reply ${id} "…"` });
 }
 
-/** Email to the member about the centre's reply. The reply itself is on the site, where only the member can read it. */
+/**
+ * Creates the email to the member about the centre's reply. The email does not contain the reply, which only the member
+ * can read on the site.
+ */
 export function toReplyEmail(conversation: CentreConversation, mall: string, link: string): Written {
   const locale = toLocale(conversation);
   const t = mailMessagesIn(locale);
@@ -59,7 +62,7 @@ export function toReplyEmail(conversation: CentreConversation, mall: string, lin
   };
 }
 
-/** Email to a visitor with the centre's answer, which is available nowhere else. */
+/** Creates the email to a visitor with the centre's answer, which is not available anywhere else. */
 export function toRequestReplyEmail(
   { locale, reference, subject }: SupportRequest,
   text: string,
@@ -81,7 +84,7 @@ export function toRequestReplyEmail(
   };
 }
 
-/** The member's own language. */
+/** Returns the member's language. */
 export function toLocale({ locale }: CentreConversation): Locale {
   return locale as Locale; // checked by the contract when it was written
 }

@@ -17,7 +17,7 @@ export function prepareConversationMail(
   const { domain, publicUrl, centreLocale, getCentre, post } = dependencies;
   const { conversations, support } = domain.queries;
 
-  /** Undefined if everything has been read, so that no email is needed. One email covers all later messages. */
+  /** Finds an unread message. Undefined if all messages have been read, so that no email is needed. One email covers all later messages. */
   function findUnread(messageId: number) {
     const message = conversations.findMessage(messageId);
     if (!message || !conversations.hasUnread(message.conversation_id, message.from)) return undefined;
@@ -59,7 +59,7 @@ export function prepareConversationMail(
   };
 }
 
-/** Names of the first email about a request, to the visitor and to the centre. */
+/** Ids of the first emails about a request, to the visitor and to the centre, by which emails form threads. */
 export const toVisitorThread = (reference: string) => `${reference}.visitor`;
 export const toCentreThread = (reference: string) => `${reference}.centre`;
 

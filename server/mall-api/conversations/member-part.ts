@@ -2,7 +2,7 @@ import type { MemberPart } from '../core/member-part.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { takePictures } from '../receipts/receipt-pictures.ts';
 
-/** Max characters of pictures, newest first. Older pictures are available one by one, with their messages. */
+/** Max characters of all pictures in an export, newest first. Older pictures are available one by one, with their messages. */
 const picturesToTakeAlong = 1_500_000;
 
 export function prepareConversationsPart({ receiptPictures, queries: { conversations } }: DomainParts): MemberPart {

@@ -137,11 +137,11 @@ export function prepareConversationQueries(db: Database) {
     /** Lists the latest messages, or the latest before `before`, oldest first. */
     listMessages: (conversationId: number, before?: number) =>
       listMessages({ conversationId, before: before ?? null, limit: messageLimits.ofPage }),
-    listAllMessages: (conversationId: number) => listMessages({ conversationId, before: null, limit: -1 }), // SQL for no limit
+    listAllMessages: (conversationId: number) => listMessages({ conversationId, before: null, limit: -1 }), // -1 means no limit in SQL
     findMessage: (id: number) => findMessage({ id }),
     findMemberMessage: (customerId: number, id: number) => findMemberMessage({ customerId, id }),
     findByDeskKey: (conversationId: number, deskKey: string) => findByDeskKey({ conversationId, deskKey }),
-    /** Number of messages by the member since then. */
+    /** Counts messages by the member since a time. */
     countWritten: (customerId: number, sinceMs: number) => Number(countWritten.get({ customerId, sinceMs })?.count),
     isMembers: (customerId: number, conversationId: number) => isMembers.get({ customerId, conversationId }) !== undefined,
     insert: ({ customerId, reference, subject, category }: NewConversation, nowMs: number) =>
@@ -158,7 +158,7 @@ export function prepareConversationQueries(db: Database) {
     },
     hasPicture: (name: string) => hasPicture.get({ name }) !== undefined,
     listPictures: (customerId: number) => listPictures.all({ customerId }).map(({ name }) => String(name)),
-    /** Marks messages by `sender` as read by the other side: one message, or all. Returns whether any was unread. */
+    /** Marks one message (`id`) or all messages by `sender` as read by the other side. Returns whether any was unread. */
     markRead: (conversationId: number, sender: Sender, nowMs: number, id?: number) =>
       Number(markRead.run({ conversationId, sender, nowMs, id: id ?? null }).changes) > 0,
     /** Whether the other side has unread messages by `sender`. */
@@ -171,7 +171,7 @@ export function prepareConversationQueries(db: Database) {
     forget(customerId: number): void {
       for (const statement of forgetting) statement.run({ customerId });
     },
-    /** Finds the conversation opened by a member's request; visitors' requests open none. */
+    /** Finds the conversation opened by a member's request; visitors' requests do not open conversations. */
     findByReference(reference: string): { id: number } | undefined {
       const row = findByReference.get({ reference });
       return row && { id: Number(row.id) };

@@ -103,10 +103,10 @@ export function registerMessages(app: FastifyInstance, dependencies: RouteDepend
   });
 }
 
-/** Min interval between confirmations to one address: the form must not fill someone else's mailbox. */
+/** Min interval between confirmations to one address, because the form must not fill someone else's mailbox. */
 const betweenCopiesMs = 5 * 60_000;
 
-/** Requests of logged-in members continue as a conversation in their account. */
+/** Registers requests to the centre. Requests of logged-in members continue as a conversation in their account. */
 export function registerSupport(
   app: FastifyInstance,
   { db, clock, randomBytes, live, mailTasks, sessions, queries: { conversations, support } }: RouteDependencies,

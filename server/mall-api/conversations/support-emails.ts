@@ -11,7 +11,7 @@ interface Written {
   email: Email;
 }
 
-/** Email to the centre with the whole request. Visitors are answered by a reply, members in the conversation. */
+/** Creates the email to the centre with the whole request. The centre answers visitors by replying, and members in the conversation. */
 export function toCentreEmail(request: SupportRequest, locale: Locale, conversation: { id: number } | undefined): Written {
   const t = mailMessagesIn(locale);
   const { reference, name, email, subject } = request;
@@ -45,7 +45,8 @@ interface CopyFacts {
 }
 
 /**
- * Confirmation for the sender. Repeats none of the input: the address may be someone else's, and the form must not be a way to send texts to others.
+ * Creates the confirmation for the sender. It repeats nothing of the input: the address may be someone else's, and the
+ * form must not send texts to other people.
  */
 export function toCopyEmail({ locale, reference, category }: SupportRequest, { mall, canReply, conversationLink }: CopyFacts): Written {
   const t = mailMessagesIn(locale);
