@@ -59,7 +59,7 @@ export interface MallApiDependencies {
   tracing?: Tracing | undefined;
 }
 
-/** One picture, resized by the gateway, and the form's fields. */
+/** Limits of a form with its fields and one picture, which the gateway has resized. */
 const multipartLimits = { files: 1, fileSize: 4 * 1024 * 1024, fields: 20, fieldSize: 8192, headerPairs: 20 };
 
 /** Builds the embedded mall API: every resource, on a database with its content. */
@@ -100,7 +100,7 @@ export function buildMallApi({
   app.get('/health', { logLevel: 'silent' }, async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
   addFigures(metrics, toMallApiFigures({ domain, findLastBackup, databaseFile }));
   registerMetrics(app, { registry: metrics, opsToken });
-  // writers wait here for other processes that write, so that no one has to wait for them
+  // calls that write wait here while another process writes, so that the database itself never makes them wait
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await whenWritable(domain.db);
   });
@@ -135,7 +135,7 @@ declare module 'fastify' {
   }
 }
 
-/** Rejects invalid tokens (`Unauthorized`) on routes that need none: an expired session must not pass for a guest. */
+/** Rejects invalid tokens (`Unauthorized`) on routes that require no token, because an expired session must not be treated as a guest. */
 function registerVisitorTokens(app: FastifyInstance, { sessions }: { sessions: Sessions }): void {
   app.addHook('onRequest', async ({ routeOptions, headers: { authorization } }) => {
     if (!routeOptions.config.takesVisitors || authorization === undefined) return;

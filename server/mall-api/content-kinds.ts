@@ -29,7 +29,7 @@ import { pages } from './website-pages/kind.ts';
 
 /** Content of a file: a list of records or a single document. */
 export interface ContentKind {
-  /** Kind of a list: in `companies.json`, `companies-dining.json` or `companies/dining.json`. */
+  /** Kind of a list, whose files are `companies.json`, `companies-dining.json` or `companies/dining.json`. */
   kind?: ListKind;
   /** Schema of a single document. */
   document?: z.ZodMiniType;

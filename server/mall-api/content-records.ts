@@ -57,7 +57,7 @@ export type ListKindName = keyof ListedRecords;
 export type DocumentKindName = keyof Documents;
 export type Kind = ListKindName | DocumentKindName;
 
-/** All content of a tenant, checked. Also contains the kinds that are not named here (`recordsOf`). */
+/** All content of a tenant, checked. Also contains kinds that are not listed in this file (`recordsOf`). */
 export type Content = { [K in ListKindName]: ListedRecords[K][] } & { [K in DocumentKindName]: Documents[K] | undefined };
 
 /** Kinds with so many records that they are read one by one (`isLarge`). */

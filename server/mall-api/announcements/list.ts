@@ -20,7 +20,10 @@ export function prepareAnnouncementList({ clock, queries: { announcements, docum
 
 const forever = { fromMs: -8.64e15, untilMs: 8.64e15 };
 
-/** Both days are inclusive. Without a first day, the interval begins now; if the last day is already over, it has no beginning. */
+/**
+ * Both days are inclusive. Without a first day, the interval begins now; if the last day is already over, the interval
+ * has no beginning.
+ */
 function toInterval(from: string | undefined, to: string | undefined, timeZone: string, now: Date): { fromMs: number; untilMs: number } {
   const startOf = (date: string) => toInstant(date, '00:00', timeZone).getTime();
   const untilMs = to ? startOf(addDays(to, 1)) : forever.untilMs;

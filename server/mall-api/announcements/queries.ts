@@ -12,7 +12,10 @@ export interface AnnouncementFilter extends Omit<QueryOf<typeof listAnnouncement
   concernedId?: number | undefined;
 }
 
-/** Each combination gets its own statement: one statement for all would use no index. */
+/**
+ * SQL conditions by filter. Each combination of filters is a separate statement, because a single statement for all
+ * would not use an index.
+ */
 const conditions = {
   current: 'visible_from_ms <= :now AND visible_until_ms > :now',
   from: 'starts_ms < :until AND ends_ms > :from',
@@ -31,7 +34,7 @@ const conditions = {
 /** Queries of announcements; unpublished ones are invisible. */
 export function prepareAnnouncementQueries(db: Database) {
   const findOne = prepareFind<Announcement>(db, 'SELECT body FROM announcement WHERE id = :id AND published_ms <= :now');
-  const types = announcementTypes.map((type) => `'${type}'`).join(', '); // an index begins with them
+  const types = announcementTypes.map((type) => `'${type}'`).join(', '); // an index begins with the type
   const published = `SELECT id FROM announcement WHERE type IN (${types}) AND published_ms > :afterMs AND published_ms <= :nowMs`;
   const findPublished = db.prepare(`SELECT ${jsonIdsFrom(published)} AS ids`);
 
@@ -39,7 +42,7 @@ export function prepareAnnouncementQueries(db: Database) {
     /** Returns the ids of announcements published after a time as JSON text, which can be compared without being parsed. */
     readPublishedIds: (now: Date, afterMs = Number.MIN_SAFE_INTEGER): string =>
       String(findPublished.get({ afterMs, nowMs: now.getTime() })?.ids),
-    /** Events by their beginning, all others newest first. */
+    /** Lists events by their start, all others newest first. */
     list({ type, scope, company, category, now, between, concernedId, page, per_page }: AnnouncementFilter) {
       const asked = { type, scope, company, category, concerned: concernedId, from: between?.fromMs };
       const parts = Object.entries(asked).filter(([, value]) => value !== undefined);

@@ -7,7 +7,7 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { createTarDecoder, createTarPacker, type TarPackController } from 'modern-tar';
 import { BackupFault, codeOf } from './backup-fault.ts';
 
-/** Last file of every archive, in `sha256sum -c` format: an archive without it is truncated. */
+/** Last file of every archive, in `sha256sum -c` format: an archive without this file is truncated. */
 const sumsName = 'SHA256SUMS';
 const sumsAtMost = 64 * 1024 * 1024;
 const mode = 0o600;
@@ -72,7 +72,7 @@ function addContent(controller: TarPackController, name: string, content: Buffer
   return addStream(controller, { name, size: content.length, mtime: new Date() }, Readable.from([content]));
 }
 
-/** Returns its checksum. */
+/** Adds a file to the archive and returns its checksum. */
 async function addStream(
   controller: TarPackController,
   header: { name: string; size: number; mtime: Date },
@@ -113,7 +113,7 @@ export async function readArchive(
       sums.push(toSumLine(hash.digest('hex'), header.name));
     }
   } catch (error) {
-    const isOfDisk = /^E[A-Z]+$/.test(String(codeOf(error))); // zstd has its own codes
+    const isOfDisk = /^E[A-Z]+$/.test(String(codeOf(error))); // errors of zstd have other codes
     const isOurs = error instanceof BackupFault || isOfDisk || signal?.aborted;
     throw isOurs ? error : toDamage(file, error instanceof Error ? error.message : String(error));
   }
@@ -122,7 +122,7 @@ export async function readArchive(
   if (stated !== sums.join('')) throw toDamage(file, `${wrong?.trimEnd().slice(66) ?? 'a file'} is not what was written`);
 }
 
-/** Unpacks an archive; those of older versions are plain tar. A damaged one fails while it is read. */
+/** Unpacks an archive; those of older versions are plain tar. A damaged archive fails while it is read. */
 async function openArchive(file: string): Promise<Readable> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(zstdMagic.length), 0, zstdMagic.length, 0).finally(() => handle.close());

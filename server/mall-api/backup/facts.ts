@@ -14,7 +14,7 @@ export interface DatabaseFacts {
   migration: number;
   members: number;
   receipts: number;
-  /** Total of all members. */
+  /** Total points of all members. */
   points: number;
   /** Names of pictures of receipts and messages. */
   pictures: string[];
@@ -26,7 +26,7 @@ export interface DatabaseFacts {
   brokenLaws: string[];
 }
 
-/** Migration that created each table: older databases do not have it. */
+/** Migration that created each table; databases with older migrations do not have the table. */
 const since = { members: 4, ledger: 5, receipts: 6 } as const;
 
 /** Examines a whole database. Throws `BackupFault` if it is damaged, of a newer version or not ours; `name` is for the message. */

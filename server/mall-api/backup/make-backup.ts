@@ -24,8 +24,8 @@ interface Options extends TenantData {
 }
 
 /**
- * Writes a consistent snapshot of the database, its pictures and the key of its hashes to a new file that only this user can read, and verifies it.
- * The site keeps running. Throws `BackupFault`; then there is no file.
+ * Writes a consistent snapshot of the database, its pictures and the key of its hashes to a new file that only this
+ * user can read, and verifies it. The site keeps running. Throws `BackupFault`, and then leaves no file.
  */
 export async function makeBackup({ tenant, paths, file, now, randomBytes, signal }: Options): Promise<CheckedBackup> {
   const folder = dirname(file);
@@ -66,7 +66,10 @@ function* listFiles({ manifest, snapshot, facts, paths }: Contents): Generator<A
   for (const name of facts.uploads) yield { name: `media/${tenant}/${name}`, source: join(paths.uploadedDir, name), mayBeGone: true };
 }
 
-/** Publishes the file atomically and never over another one. Without hard links, as atomically as possible. */
+/**
+ * Gives the file its name atomically, and never replaces another file. If the disk does not support hard links, does so
+ * as atomically as possible.
+ */
 function giveName(made: string, file: string): void {
   try {
     linkSync(made, file);

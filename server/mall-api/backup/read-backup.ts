@@ -18,7 +18,7 @@ export interface CheckedBackup {
   /** Pictures in the backup, and pictures named by the database that were missing when it was made. */
   pictures: number;
   missingPictures: number;
-  /** False before the first one-time bonus. */
+  /** Whether the backup contains the key of the hashes. False before the first one-time bonus. */
   hasKey: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function isBareDatabase(file: string): Promise<boolean> {
 interface CheckOptions {
   folder?: string;
   signal?: AbortSignal | undefined;
-  /** Facts of the database that was just packed: the archive's checksum proves that it is the same. */
+  /** Facts of the database that was just packed. The archive's checksum proves that it contains the same database. */
   examined?: DatabaseFacts;
 }
 
@@ -141,7 +141,7 @@ function findPicture(path: string, tenant: string): { folder: PictureFolder; nam
   return pictureFolders[folder].test(name) ? { folder, name } : undefined;
 }
 
-/** Without its key, a database can be restored, but the site does not start. */
+/** Adds a broken law if the key is missing: the database can be restored without it, but the site does not start. */
 function withKeyLaw(facts: DatabaseFacts, key: Buffer | undefined): DatabaseFacts {
   const isThere = !facts.keyFingerprint || (key && toFingerprint(key) === facts.keyFingerprint);
   return isThere ? facts : { ...facts, brokenLaws: [...facts.brokenLaws, 'the key that hashes were made with is kept'] };
@@ -175,7 +175,7 @@ function toForeign(file: string, cause?: unknown): BackupFault {
   return new BackupFault(`${file} is no backup that npm run mall -- backup has made.`, { cause });
 }
 
-/** Files that can be restored from the backup again need no flush. */
+/** Writes an unpacked file. `flush` is not necessary for files that can be unpacked again. */
 async function write(path: string, content: FileContent, flush: boolean): Promise<void> {
   await pipeline(Readable.from(content), createWriteStream(path, { flags: 'wx', mode: 0o600, flush }));
 }

@@ -42,8 +42,8 @@ interface Options extends TenantData {
 }
 
 /**
- * Tables that are emptied. Otherwise sessions that were closed since, by the member or because a device was lost, would be valid again, and links
- * would work twice.
+ * Tables that are emptied. Otherwise sessions that were closed after the backup, for example because a device was lost,
+ * would be valid again, and links would work twice.
  */
 const ended = [
   'customer_session',
@@ -98,7 +98,8 @@ async function replace(options: Options, aside: string): Promise<Restored | unde
 
   const kept = existsSync(paths.databaseFile) ? await keepPresent(options, present !== undefined) : undefined;
   const returned = present ? listReturned(paths.databaseFile, database) : [];
-  // Names of pictures are unique, and pictures without a receipt are removed automatically: a kill in between leaves the previous data intact.
+  // Names of pictures are unique, and pictures without a receipt are removed automatically: if the process is killed in
+  // between, the previous data is intact.
   for (const [folder, target] of [
     ['receipts', paths.receiptsDir],
     ['media', paths.uploadedDir],
@@ -149,7 +150,7 @@ async function unpack({ file, tenant, signal }: Options, aside: string): Promise
   return { ...unpacked, key: unpacked.hasKey ? unpacked.key : undefined, madeAt: manifest.made_at };
 }
 
-/** Undefined if it is damaged or of a newer version: a reason to restore a backup. */
+/** Examines the present database. Undefined if it is damaged or of a newer version, which may be the reason to restore a backup. */
 function examinePresent(file: string): DatabaseFacts | undefined {
   try {
     return examineDatabase(file, file);

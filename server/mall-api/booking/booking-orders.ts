@@ -68,7 +68,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     return listServices().find((service) => service.id === id);
   }
 
-  /** Finds the slot that begins then, with or without free places. One after midnight belongs to the previous day. */
+  /** Finds the slot that begins at this time, with or without free places. A slot after midnight belongs to the previous day. */
   function findSlot(service: BookingService, startsMs: number): Slot | undefined {
     const centre = documents.getCentre();
     const day = calendarDateIn(new Date(startsMs), centre.timezone);
@@ -103,12 +103,12 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       return false;
     }
     bookingOrders.setPaid(id, clock());
-    if (isLapsed) publishSlots(row.service_id); // they were free meanwhile
+    if (isLapsed) publishSlots(row.service_id); // the places were free meanwhile
     mailTasks.add('booking-confirmed', { orderId: id });
     return true;
   }
 
-  /** Cancels a future booking whose money was reversed. Restores it when the money is back and the places are still free. */
+  /** Cancels a future booking whose money was reversed. If the money returns and the places are still free, restores the booking. */
   function takeReversal(id: number, { paid, gone }: { paid: number; gone: number }): number {
     const { customer_id: customerId, service_id: serviceId, ...row } = getRow(id);
     if (gone >= paid && row.cancelled_ms === null && row.starts_ms > clock().getTime()) {
@@ -121,7 +121,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     }
     if (row.reversed_ms === null) return gone;
     if (gone >= paid) return 0;
-    if (!customers.find(customerId) || !isStillFree(getRow(id))) return paid - gone; // the centre has money for places that it cannot provide
+    if (!customers.find(customerId) || !isStillFree(getRow(id))) return paid - gone; // the remaining money must be refunded, because the centre cannot provide the places
     bookingOrders.restore(id);
     publishSlots(serviceId);
     memberNotices.withdraw(customerId, 'booking', id);
@@ -165,7 +165,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       const withdrawn = row.withdrawn_ms === null ? undefined : { why: row.withdrawn_why ?? undefined };
       return { ...toAnswer(row), customerId: row.customer_id, isReversed: row.reversed_ms !== null, withdrawn };
     },
-    /** Throws `NotFound`, also for another member's order. */
+    /** Returns a member's order. Throws `NotFound`, also for another member's order. */
     get(customerId: number, id: number): BookingOrder {
       const row = getRow(id);
       if (row.customer_id !== customerId) throw new ApiError('NotFound');
@@ -236,7 +236,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
         returnTo: toPath('dashboard-bookings', locale),
       };
     },
-    /** Valid orders that begin within that time and were made before `madeBeforeMs`. */
+    /** Lists valid orders that begin within the given time and were placed before `madeBeforeMs`. */
     listStarting: bookingOrders.listStarting,
     /** Cancels orders that were not paid in time. */
     endUnpaid(): void {

@@ -10,7 +10,7 @@ interface Dependencies {
 
 const pauseMs = 60_000;
 
-/** Cancels unpaid reservations, closes their payment pages and makes due refunds: every minute, and as soon as a refund is due. */
+/** Cancels unpaid reservations, closes their payment pages and makes due refunds. Runs every minute, and as soon as a refund is due. */
 export function createBookingJob({ domain: { db, booking, payments }, log }: Dependencies) {
   let timer: NodeJS.Timeout | undefined;
   let done = Promise.resolve();
@@ -27,7 +27,7 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
     for (const payment of list) {
       if (isClosed) return;
       try {
-        await whenWritable(db, patient); // also checks that this process may still write: another process that has taken over makes the refunds
+        await whenWritable(db, patient); // also checks that this process may still write: if another process has taken over, that process makes the refunds
         await act(payment);
       } catch (err) {
         log.error({ err, payment: payment.id }, failure);

@@ -2,7 +2,7 @@ import type { BookingOrder } from '#shared/contracts/booking.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { BookingOrderRow } from './queries.ts';
 
-/** An order for its member, with times in the centre's time zone. */
+/** Converts an order for its member, with times in the centre's time zone. */
 export function toBookingOrder(row: BookingOrderRow, timeZone: string, now: Date): BookingOrder {
   const { id, number, service_id, people, amount, currency, is_refund_due, is_sandbox, record } = row;
   const status = toStatus(row, now.getTime());

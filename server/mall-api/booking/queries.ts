@@ -21,7 +21,7 @@ export interface BookingOrderRow {
   cancelled_ms: number | null;
   /** Cancelled because the payment was reversed externally. */
   reversed_ms: number | null;
-  /** 1: they came, 0: they did not. */
+  /** 1 if the visitors came, 0 if they did not; null if unknown. */
   came: number | null;
   /** Cancelled by the centre. */
   withdrawn_ms: number | null;
@@ -109,7 +109,7 @@ export function prepareBookingOrderQueries(db: Database) {
   );
   const setPaid = db.prepare('UPDATE booking_order SET paid_ms = :nowMs WHERE id = :id AND paid_ms IS NULL AND cancelled_ms IS NULL');
   const cancel = db.prepare('UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = :by WHERE id = :id AND cancelled_ms IS NULL');
-  // recorded as cancelled by the customer, because the table has no value for providers; `reversed_ms` tells the difference
+  // recorded as cancelled by the customer, because the column has no value for payment providers; `reversed_ms` distinguishes these orders
   const reverse = db.prepare(
     `UPDATE booking_order SET cancelled_ms = :nowMs, cancelled_by = 'customer', reversed_ms = :nowMs WHERE id = :id AND cancelled_ms IS NULL`,
   );
@@ -133,11 +133,11 @@ export function prepareBookingOrderQueries(db: Database) {
   );
 
   return {
-    /** Upcoming orders first, soonest first; then the others, newest first. */
+    /** Lists upcoming orders, soonest first, then the others, newest first. */
     list: (customerId: number, query: PageQuery, now: Date) => page({ customerId, nowMs: now.getTime() }, query),
     listAll: (customerId: number): BookingOrderRow[] => all({ customerId }),
     find: (id: number): BookingOrderRow | undefined => find({ id }),
-    /** Lists orders that begin within that time, by time, including cancelled ones. */
+    /** Lists orders that begin within the given time, sorted by time, including cancelled ones. */
     listOfDay: (fromMs: number, toMs: number): BookingOrderRow[] => ofDay({ fromMs, toMs }),
     setCame: (id: number, came: boolean | null): void => void setCame.run({ id, came: came === null ? null : Number(came) }),
     /** Cancels on behalf of the centre. */
@@ -154,7 +154,7 @@ export function prepareBookingOrderQueries(db: Database) {
         endsMs: Number(ends_ms),
         people: Number(people),
       })),
-    /** Returns its id. */
+    /** Adds an order and returns its id. */
     add({ service, ...row }: NewBookingOrder, now: Date): number {
       const { id: serviceId, image = null, translations } = service;
       const kept = { image, translations: translations.map(({ locale, title }) => ({ locale, title })) };
@@ -167,7 +167,7 @@ export function prepareBookingOrderQueries(db: Database) {
     restore: (id: number): void => void restore.run({ id }),
     /** Lists orders whose time to pay is over. */
     listLapsed: (now: Date): number[] => listLapsed.all({ nowMs: now.getTime() }).map(({ id }) => Number(id)),
-    /** Lists confirmed orders. */
+    /** Lists confirmed orders that begin within the given time. */
     listStarting: (within: { fromMs: number; toMs: number; madeBeforeMs: number }) =>
       listStarting.all({ ...within }).map(({ id, customer_id }) => ({ id: Number(id), customerId: Number(customer_id) })),
     listToCome: (customerId: number, now: Date): number[] =>

@@ -81,7 +81,7 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
     };
   }
 
-  /** Lists the records to change, with their new bodies. */
+  /** Lists the records that must change to open or close a lift, escalator or stairs, with their new bodies. */
   function planWay(id: string, working: boolean, why: string | undefined) {
     const { connectors } = getWay(id);
     return [...Map.groupBy(connectors, ({ planId }) => planId)].flatMap(([planId, own]) => {
@@ -148,7 +148,7 @@ function isNamed({ id, to_floorplan_id }: Floorplan['connectors'][number], named
   return id === named.id && to_floorplan_id === named.toPlanId;
 }
 
-/** True if the plan does not have the connector. */
+/** Whether a connector works; true if the plan does not have it. */
 function isConnectorWorking(plan: Pick<Floorplan, 'connectors'> | undefined, named: Named): boolean {
   return plan?.connectors?.find((one) => isNamed(one, named))?.working ?? true;
 }
@@ -170,7 +170,10 @@ function prepareClosings(db: Database) {
      WHERE kind = :kind AND key = :key AND act NOT IN ${unseen} ORDER BY version DESC`,
   );
 
-  /** Returns the act since which the record has continuously been so, with the latest reason; null if it comes from the file. */
+  /**
+   * Returns the act since which `isSo` has been true without interruption, with the latest reason. Null if it was
+   * already true in the file.
+   */
   return function findSince(kind: string, key: string, isSo: (body: unknown) => boolean): Closing | null {
     let since: Closing | null = null;
     let said: string | null = null;

@@ -6,18 +6,18 @@ type Connector = Floorplan['connectors'][number];
 
 /** A lift, stairs or an escalator as a visitor sees it: all its connectors, on every floor. */
 export interface BuildingWay {
-  /** Its lowest floor and the connector there: `1-lift-market`. */
+  /** Id of the lowest floor's plan and of the connector there: `1-lift-market`. */
   id: string;
   kind: Connector['kind'];
   isStepFree: boolean;
   /** False if any of its connectors is out of order. */
   isWorking: boolean;
-  /** Its place on each floor, from the lowest up. */
+  /** Position on each floor, from the lowest up. */
   stops: { planId: number; floor: number; at: Point }[];
   connectors: { planId: number; id: string; toPlanId: number }[];
 }
 
-/** Groups connectors that are one thing: both directions between two floors, and a lift through all of its floors. */
+/** Groups connectors that belong together: both directions between two floors, and a lift through all of its floors. */
 export function listBuildingWays(plans: readonly Plan[]): BuildingWay[] {
   const groups = new Groups();
   const all = plans.flatMap((plan) => plan.connectors.map((connector) => ({ plan, connector })));
@@ -29,7 +29,10 @@ export function listBuildingWays(plans: readonly Plan[]): BuildingWay[] {
 
 const order: readonly Connector['kind'][] = ['lift', 'escalator', 'stairs', 'ramp'];
 
-/** Keys by which connectors are grouped. Stairs of two storeys that meet in one spot stay separate: people use one without the other. */
+/**
+ * Returns the keys by which connectors are grouped. Stairs of two storeys that meet in one spot stay separate, because
+ * people may use only one of them.
+ */
 function toKeys({ id: planId }: Plan, { id, kind, at, to, to_floorplan_id }: Connector): string[] {
   const ends = [`${planId} ${at.join()}`, `${to_floorplan_id} ${to.join()}`];
   const floors = [planId, to_floorplan_id].sort((a, b) => a - b).join('-');

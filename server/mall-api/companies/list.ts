@@ -21,9 +21,9 @@ interface Dependencies {
 
 const minuteMs = 60_000;
 
-/** Lists of companies; the same for all callers. */
+/** Lists companies; lists are the same for all callers. */
 export function prepareCompanyLists({ clock, queries: { companies, documents }, getIndex }: Dependencies) {
-  /** Ids of companies found by name, kind or category, not by their texts. */
+  /** Lists ids of companies found by name, kind or category, but not by their texts. */
   const listFoundIds = (q: string) => {
     const { records, words } = getIndex();
     return words.find(q).flatMap(({ at, place }) => {
@@ -34,7 +34,7 @@ export function prepareCompanyLists({ clock, queries: { companies, documents }, 
 
   let known: { places: ReturnType<typeof companies.listHours>; minute: number; ids: readonly number[] } | undefined;
 
-  /** Cached per minute: hours begin and end at whole minutes. */
+  /** Lists ids of open companies. Cached per minute, because hours begin and end at whole minutes. */
   const listOpenIds = (): readonly number[] => {
     const [now, places] = [clock(), companies.listHours()];
     const minute = Math.floor(now.getTime() / minuteMs);

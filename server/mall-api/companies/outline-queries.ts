@@ -14,7 +14,7 @@ export interface OutlineFilter extends Omit<QueryOf<typeof getCompanyOutlines>, 
   ids: readonly number[] | undefined;
 }
 
-/** Max companies on a floor that its plan does not draw: the second in a unit, a stand without a unit. */
+/** Max companies on a floor that its plan does not draw, such as the second one in a unit or a stand without a unit. */
 const maxUndrawn = 100;
 
 const conditions = {
@@ -38,7 +38,7 @@ export function prepareCompanyOutlines(db: Database, getCentre: () => Mall) {
   const listDrawn = db.prepare(
     `SELECT ${jsonField('value', 'company_id')} AS id FROM floorplan, ${elementsOf(jsonPart('floorplan.body', 'units'))} WHERE floorplan.id = :floorplan`,
   );
-  /** Companies that the units of a plan name. */
+  /** Lists the companies in the units of a plan. */
   const toDrawn = (floorplan: number) => JSON.stringify(listDrawn.all({ floorplan }).flatMap(({ id }) => id ?? []));
   const listLetters = {
     eshop: db.prepare(`SELECT DISTINCT letter FROM company_title AS title WHERE locale = :locale AND ${conditions.eshop} ORDER BY letter`),

@@ -9,7 +9,7 @@ import { prepareCompanyOutlines } from './outline-queries.ts';
 
 type CompanyQuery = QueryOf<typeof listCompanies>;
 
-/** Filters of companies; `undefined` filters nothing. */
+/** Filters of companies; undefined if not filtered. */
 type Choice = Omit<CompanyFilter, 'sort' | 'page' | 'per_page'>;
 
 export interface CompanyFilter extends Omit<CompanyQuery, 'q' | 'open'> {
@@ -17,7 +17,7 @@ export interface CompanyFilter extends Omit<CompanyQuery, 'q' | 'open'> {
   ids: readonly number[] | undefined;
 }
 
-/** A company's columns are computed from its body, so lists filter through indexes with those columns. */
+/** Filters companies by their columns, which are computed from the body and have indexes. */
 const thoseThatAre = (condition: string) => `title.company_id IN (SELECT id FROM company WHERE ${condition})`;
 
 const titles = '(SELECT company_id, sort_key, letter FROM company_title WHERE locale = :locale)';
@@ -29,7 +29,10 @@ const orders = {
   featured: `${thoseThatAre('is_featured = 1')} DESC, title.sort_key, title.company_id`,
 } as const satisfies Record<CompanyQuery['sort'], string>;
 
-/** Each combination gets its own statement: one statement for all would use no index. */
+/**
+ * SQL conditions by filter. Each combination of filters is a separate statement, because a single statement for all
+ * would not use an index.
+ */
 const conditions = {
   type: thoseThatAre('type = :type'),
   floor: thoseThatAre('floor = :floor'),

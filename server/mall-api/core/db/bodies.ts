@@ -29,7 +29,7 @@ export function prepareFind<T>(db: Database, sql: string): (parameters?: Paramet
 }
 
 interface PageSql {
-  /** Column or expression that holds the body. */
+  /** Column or expression that contains the body. */
   body?: string;
   from: string;
   /** Tables for the total, if `from` joins several rows to each item. */

@@ -6,7 +6,7 @@ export type Row = Record<string, Value>;
 /** Prepared statement with named parameters (`:id`). */
 export interface Statement {
   run: Ask<{ changes: number | bigint }>;
-  /** The first row; with `RETURNING` the row that was written. */
+  /** Returns the first row; with `RETURNING`, the row that was written. */
   get: Ask<Row | undefined>;
   all: Ask<Row[]>;
   /** Iterates over the rows, for results too large for `all`. */
@@ -29,6 +29,6 @@ export interface Database {
   readonly isTransaction: boolean;
   /** Called by transactions before they commit. Throws if this process may no longer write. Undefined if there is nothing to check. */
   beforeCommit?(): void;
-  /** Runs statements without parameters and results. For engine code only: all other callers prepare theirs. */
+  /** Runs statements without parameters and results. For engine code only: all other callers prepare their statements. */
   exec(sql: string): void;
 }

@@ -1,6 +1,9 @@
 import type { Database } from './database.ts';
 
-/** Returns a key of the current content. It differs after every import and every change, by any process. For caching values derived from content. */
+/**
+ * Returns a key of the current content. The key differs after every import and every change, by any process. For
+ * caching values derived from content.
+ */
 export function prepareImportKey(db: Database): () => string {
   const lastImport = db.prepare('SELECT hash, imported_ms, (SELECT max(id) FROM content_change) AS change FROM content_import');
   return () => JSON.stringify(lastImport.get());
