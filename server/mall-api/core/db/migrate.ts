@@ -8,8 +8,8 @@ import { inTransaction } from './transaction.ts';
 const folder = new URL('./migrations/', import.meta.url);
 
 /**
- * Runs the pending migrations (`001-name.sql`) in order, all or none. If the database has data, first calls `beforeFirst` with the number of the
- * first one; no other process writes meanwhile.
+ * Runs the pending migrations (`001-name.sql`) in order, all or none. If the database has data, first calls
+ * `beforeFirst` with the number of the first pending migration; no other process writes meanwhile.
  */
 export function migrate(db: SqliteDatabase, beforeFirst: (number: number) => void): void {
   db.exec(createMigrationsTable);
@@ -28,7 +28,7 @@ export function migrate(db: SqliteDatabase, beforeFirst: (number: number) => voi
   });
 }
 
-/** Number of the last migration of this version. */
+/** Returns the number of the last migration of this version. */
 export function newestMigration(): number {
   return Math.max(0, ...listMigrations().map(({ number }) => number));
 }

@@ -39,7 +39,10 @@ export function findCopyFor(file: string, newest: number): string | undefined {
   return listCopies(file).find(({ number }) => number <= newest + 1)?.path;
 }
 
-/** Removes old copies made before migrations, and what `restore` has put aside: they contain members who have since deleted their account. */
+/**
+ * Removes old copies made before migrations, and data that `restore` has replaced: both contain members who have since
+ * deleted their account.
+ */
 export function removeCopiesBefore(file: string, beforeMs: number): void {
   const folder = dirname(file);
   const putAside = readdirSync(folder).filter((name) => name.startsWith(`${nameOf(file)}-before-restore-`));
@@ -47,7 +50,7 @@ export function removeCopiesBefore(file: string, beforeMs: number): void {
     if (statSync(path).mtimeMs <= beforeMs) rmSync(path, { recursive: true, force: true });
 }
 
-/** Newest first. */
+/** Lists copies, newest first. */
 function listCopies(file: string): Copy[] {
   const copies = readdirSync(dirname(file)).flatMap((name) => {
     const [, of, number, stamp] = /^(.+)-before-(\d{3,})-(\d{8}T\d{6}Z)\.sqlite$/.exec(name) ?? [];

@@ -15,8 +15,9 @@ interface Options {
 }
 
 /**
- * Opens a tenant's database (`:memory:` for one that is not stored) and migrates it to the newest schema. Copies a non-empty database first. Throws
- * `StartError` if the database is damaged or of a newer version, or if there is no space for the copy.
+ * Opens a tenant's database (`:memory:` for a database that is not stored) and migrates it to the newest schema. Copies
+ * a non-empty database first. Throws `StartError` if the database is damaged or of a newer version, or if there is no
+ * space for the copy.
  */
 export function openDatabase(file: string, { onCopy }: Options = {}): SqliteDatabase {
   const isKept = file !== ':memory:';

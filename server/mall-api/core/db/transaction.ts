@@ -5,10 +5,10 @@ import type { Database } from './database.ts';
 import { beginReading, beginTransaction } from './sqlite/dialect.ts';
 import { isBusy } from './sqlite/results.ts';
 
-/** How long a call waits for another process that writes, before it is refused. */
+/** How long a call waits while another process writes, before it is refused. */
 const patienceMs: number = deadlinesMs.transaction;
 const retryAfterSeconds = 2;
-/** For background work that would be lost or done twice if it gave up. */
+/** Options for background work that would be lost or done twice if it gave up early. */
 export const patient = { withinMs: 10 * 60_000 } as const;
 const pausesMs = [1, 2, 5, 10, 25, 50];
 
@@ -27,7 +27,7 @@ export function awaitTransaction<T>(db: Database, action: () => T, { withinMs = 
   return untilFree(() => run(db, beginTransaction, action), withinMs);
 }
 
-/** For actions that mostly read and rarely write: another process that writes delays only actual writes. */
+/** Like `awaitTransaction`, for actions that mostly read. If another process is writing, it delays only actions that write. */
 export function awaitReading<T>(db: Database, action: () => T): Promise<T> {
   return untilFree(() => run(db, beginReading, action), patienceMs);
 }
@@ -59,7 +59,7 @@ function run<T>(db: Database, begin: string, action: () => T): T {
   }
 }
 
-/** Retries busy attempts from the beginning: they have been rolled back. */
+/** Retries attempts that fail because the database is busy. They start again from the beginning, because they were rolled back. */
 async function untilFree<T>(attempt: () => T, withinMs: number): Promise<T> {
   const giveUpMs = performance.now() + withinMs;
   for (let tries = 0; ; tries += 1) {

@@ -16,7 +16,10 @@ export interface KeyedCall {
   picture: Buffer | undefined;
 }
 
-/** Returns the first answer for the same key and body; refuses the key with another body. Callers provide the transaction. */
+/**
+ * Returns the first answer if a call is repeated with the same key and body; refuses a key that was used with another
+ * body. Callers hold the transaction.
+ */
 export function prepareIdempotency({ db, clock }: { db: Database; clock: () => Date }) {
   const find = db.prepare('SELECT call, body_hash, answer FROM idempotency_key WHERE customer_id = :customerId AND key = :key');
   const insert = db.prepare(

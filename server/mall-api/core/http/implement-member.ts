@@ -38,8 +38,9 @@ interface Preparation<E extends Endpoint, Prepared> {
 }
 
 /**
- * Implements a call for logged-in members; rejects all other callers. A call with an idempotency key runs in one transaction that also stores its
- * answer: its handler must be synchronous and open no transaction. Passes the result of `preparation` to the handler.
+ * Implements a call for logged-in members; rejects all other callers. A call with an idempotency key runs in one
+ * transaction that also stores its answer: its handler must be synchronous and must not open a transaction. Passes the
+ * result of `preparation` to the handler.
  */
 export function implementMember<E extends Endpoint, Prepared = undefined>(
   app: FastifyInstance,
@@ -85,7 +86,7 @@ export function findCustomerId(request: FastifyRequest, sessions: Sessions): num
   return sessions.find(readBearer(request.headers.authorization))?.customerId;
 }
 
-/** Throws `Unauthorized`. */
+/** Returns the session of the calling member. Throws `Unauthorized` if there is none. */
 function getMember({ headers }: FastifyRequest, { scopes }: Endpoint, sessions: Sessions): Session & { token: string } {
   const token = readBearer(headers.authorization);
   const session = sessions.find(token, scopes);
@@ -93,7 +94,10 @@ function getMember({ headers }: FastifyRequest, { scopes }: Endpoint, sessions: 
   return { ...session, token };
 }
 
-/** Throws `Unauthorized` before reading the call, also if the session has ended since its first byte arrived. */
+/**
+ * Reads a member's call. First throws `Unauthorized` if the session is invalid, also if it has ended since the first
+ * byte of the call arrived.
+ */
 function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E, sessions: Sessions): MemberCall<E> {
   const { token, ...session } = getMember(request, contract, sessions);
   const { picture, fields } = takePicture(contract, request.body);
@@ -102,7 +106,7 @@ function readMemberCall<E extends Endpoint>(request: FastifyRequest, contract: E
   return { ...call, customerId: session.customerId, token, loggedInMs: session.createdMs, scopes: session.scopes, picture };
 }
 
-/** Throws `BadRequest` if the key is malformed. */
+/** Reads the idempotency key. Throws `BadRequest` if it is malformed. */
 export function readKey(request: FastifyRequest): string | undefined {
   const given = request.headers['idempotency-key'];
   if (given === undefined) return undefined;

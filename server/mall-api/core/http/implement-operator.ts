@@ -17,7 +17,7 @@ interface Dependencies {
   staffCalls: StaffCalls;
 }
 
-/** `staff`: the session that made the call; undefined if made with the operators' token. */
+/** `staff`: the session that made the call; undefined if it was made with the operators' token. */
 export type OperatorCall<E extends Endpoint> = IncomingCall<E> & { staff: StaffSession | undefined };
 
 /** Implements a call for operators, and for staff in a role of the contract. Rejects other callers before reading the body. */
@@ -64,7 +64,10 @@ function readCall<E extends Endpoint>(request: FastifyRequest, contract: E, depe
   return { ...readIncomingCall(contract, request), staff: findCaller(request, contract, dependencies) };
 }
 
-/** Throws if the caller may not make the call. Calls for staff work even if no operators' token is configured. */
+/**
+ * Returns the staff session of the caller, if any. Throws if the caller may not make the call. Staff can make calls
+ * even if no operators' token is configured.
+ */
 function findCaller(
   { headers: { authorization } }: FastifyRequest,
   contract: Endpoint,

@@ -84,7 +84,7 @@ interface Doing {
   picture?: Buffer | undefined;
 }
 
-/** Idempotent for calls with a key. */
+/** Runs a call, only once if it has a key. */
 export function doOnce<T>(
   { request, contract, call: { params, body }, staff: { staffId }, picture }: Doing,
   { staffCalls }: Pick<Dependencies, 'staffCalls'>,
@@ -105,7 +105,10 @@ function assertMayUse({ kindAct }: Endpoint, { params, body }: { params: unknown
   if (wanted === undefined || !canUse(kind, wanted, role)) throw new ApiError('Forbidden');
 }
 
-/** Undefined if the token is not of a staff session. Throws `Forbidden` for another role, and if the call requires a confirmation first. */
+/**
+ * Finds the staff session of a token; undefined if there is none. Throws `Forbidden` for a role that may not make the
+ * call, and if the call requires a confirmation first.
+ */
 export function findStaff(authorization: string | undefined, contract: Endpoint, sessions: StaffSessions): StaffSession | undefined {
   const session = sessions.find(readBearer(authorization));
   if (!session) return undefined;
@@ -114,7 +117,7 @@ export function findStaff(authorization: string | undefined, contract: Endpoint,
   return session;
 }
 
-/** Records activity: an hour without a call ends a session. */
+/** Records activity, because a session ends after an hour without a call. */
 export async function noteStaff(session: StaffSession, { db, staffSessions }: Pick<Dependencies, 'db' | 'staffSessions'>): Promise<void> {
   if (staffSessions.isNoteDue(session)) await awaitTransaction(db, () => staffSessions.note(session));
 }

@@ -8,7 +8,7 @@ import type { Page } from '../db/bodies.ts';
 /** A page of a paged contract's answer. */
 export type PageOf<E extends Endpoint> = Page<AnswerOf<E> extends (infer Item)[] ? Item : never>;
 
-/** Answers a call with what the handler returns. Handlers refuse by throwing `ApiError`. */
+/** Answers a call with the return value of the handler. Handlers refuse a call by throwing `ApiError`. */
 export function implement<E extends Endpoint>(
   app: FastifyInstance,
   contract: E,

@@ -11,7 +11,7 @@ export interface OperatorAct {
   why?: string | undefined;
   /** Staff member of the desk; undefined for the terminal and the operators' token. */
   staffId?: number | undefined;
-  /** Changed values of the subject only. Never more about a person than their number. */
+  /** Only changed values of the subject. Contains nothing about a person except their number. */
   before?: Readonly<Record<string, unknown>> | undefined;
   after?: Readonly<Record<string, unknown>> | undefined;
   /** The member concerned. */
@@ -64,9 +64,9 @@ export function prepareOperatorActs({ db, clock }: { db: Database; clock: () => 
       const row = findByKey.get({ deskKey });
       return row && { act: String(row.act), subject: String(row.subject) };
     },
-    /** Whether a staff member has done this act about the member since then. */
+    /** Whether a staff member has done this act about the member since `sinceMs`. */
     hasSince: (input: { customerId: number; staffId: number; act: string; sinceMs: number }): boolean => hasSince.get(input) !== undefined,
-    /** Lists the subjects of one kind of act by one staff member since then. */
+    /** Lists the subjects of one kind of act by a staff member since `sinceMs`. */
     listSubjects: (input: { staffId: number; act: string; sinceMs: number }): string[] =>
       listOfStaff.all(input).map(({ subject }) => String(subject)),
     /** Lists acts about a member, newest first. */

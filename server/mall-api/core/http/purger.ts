@@ -19,12 +19,12 @@ export function openPurger(env: Env, log: Log): (tags: readonly string[]) => Pro
   return createPurger({ urls, token: env.opsToken ?? readPurgeKey(env), log });
 }
 
-/** URLs that end differently are caches in front of gateways. */
+/** End of the URLs of gateways; other URLs are of caches in front of gateways. */
 const gatewayPath = /\/ops\/purge$/;
 
 /**
- * Purges tags in all gateways in parallel, and then in the caches in front of them, which would otherwise refetch stale copies. Failures are logged;
- * unpurged copies expire on their own.
+ * Purges tags in all gateways in parallel, and then in the caches in front of them, which would otherwise refetch stale
+ * copies. Failures are logged; copies that are not purged expire automatically.
  */
 export function createPurger({ urls, token, log }: Dependencies): (tags: readonly string[]) => Promise<void> {
   async function tell(url: string, tags: readonly string[]): Promise<void> {

@@ -57,10 +57,13 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
   return {
     /** Opens a session of the site. Returns its token, which is not stored. */
     open: (customerId: number): string => open(customerId, { scope: null, lastsMs: tokenCookie.maxAgeSeconds * 1000, grantId: null }),
-    /** Opens a session for a partner acting for the member, limited to `scope`. It is no session of the site. */
+    /** Opens a session for a partner acting for the member, limited to `scope`. It is not a session of the site. */
     openForPartner: (customerId: number, scope: string, lastsMs: number, grantId: number | null = null): string =>
       open(customerId, { scope, lastsMs, grantId }),
-    /** Undefined for invalid and expired tokens. Finds a partner's session only if it may read one of `admitted`. */
+    /**
+     * Finds the session of a token; undefined if the token is invalid or expired. Finds a partner's session only if its
+     * scope includes one of `admitted`.
+     */
     find(token: string | undefined, admitted: readonly OauthScope[] = []): Session | undefined {
       if (!LinkToken.safeParse(token).success) return undefined;
       const row = find.get({ hash: hashLinkToken(token ?? ''), nowMs: clock().getTime() });
@@ -73,8 +76,8 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
       if (row) live?.endConnections(Number(row.customer_id));
     },
     /**
-     * Closes all sessions of a member, or all except the one with this token. Also removes partners' codes and refresh tokens, which could become
-     * sessions.
+     * Closes all sessions of a member, except the one with `exceptToken`, if any. Also removes partners' codes and
+     * refresh tokens, which could become sessions.
      */
     closeAll: (customerId: number, exceptToken?: string): void =>
       closeAllBut(customerId, exceptToken === undefined ? '' : hashLinkToken(exceptToken)),

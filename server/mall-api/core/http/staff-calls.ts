@@ -13,18 +13,19 @@ export interface StaffCall {
   picture: Buffer | undefined;
 }
 
-/** Longer than the desk retries, and longer than a clerk takes to reload the page. */
+/** How long answers are stored: longer than the desk retries, and longer than a clerk needs to reload the page. */
 const answerRetentionMs = 600_000;
 const maxAnswers = 200;
-/** Marks of calls are deleted after this. */
+/** How long marks of calls are stored. */
 export const staffCallRetentionMs = 86_400_000;
 
 const refuse = (code: 'idempotency_key_reused' | 'interrupted' | 'done_before') =>
   new ApiError(code === 'idempotency_key_reused' ? 'UnprocessableEntity' : 'Conflict', { errors: { 'idempotency-key': [code] } });
 
 /**
- * Runs each staff call once per key: a repeated call waits for the first one and returns its response. Members' calls store their response in their
- * own transaction (`idempotency.ts`). Staff acts take several transactions, some in other threads, so a mark is written before and after.
+ * Runs each staff call once per key: a repeated call waits for the first one and returns its response. Members' calls
+ * store their response in their own transaction (`idempotency.ts`). Staff acts need several transactions, some in other
+ * threads, so a mark is written before and after the act.
  */
 export function prepareStaffCalls({ db, clock }: { db: Database; clock: () => Date }) {
   const find = db.prepare('SELECT call, body_hash, done_ms FROM staff_call WHERE staff_id = :staffId AND key = :key');
@@ -46,7 +47,7 @@ export function prepareStaffCalls({ db, clock }: { db: Database; clock: () => Da
     const known = find.get({ staffId, key });
     if (known && (known.call !== name || known.body_hash !== hash)) throw refuse('idempotency_key_reused');
     const first = running.get(id) ?? answers.get(id);
-    if (first) return first as Promise<T>; // of the same call, by its name and hash
+    if (first) return first as Promise<T>; // name and hash show that it is the same call
     if (known) throw refuse(known.done_ms === null ? 'interrupted' : 'done_before');
     const done = act({ staffId, key, name, hash }, action).finally(() => running.delete(id));
     running.set(id, done);

@@ -26,10 +26,13 @@ interface Dependencies {
   randomBytes: RandomBytes;
 }
 
-/** Minimum time between notes of activity: most calls only read. */
+/** Min time between notes of activity, because most calls only read. */
 const notedEveryMs = 60_000;
 
-/** Sessions of staff by cookie token, stored only as a hash. Separate from members' sessions: neither finds the other's. */
+/**
+ * Sessions of staff by cookie token, stored only as a hash. They are separate from members' sessions: a token of one
+ * kind is not valid for the other.
+ */
 export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
   const insert = db.prepare(
     'INSERT INTO staff_session (hash, staff_id, created_ms, seen_ms, confirmed_ms) VALUES (:hash, :staffId, :nowMs, :nowMs, :nowMs)',
@@ -57,7 +60,7 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
   };
 
   return {
-    /** Returns the new session's token, which is not stored. Logging in counts as a confirmation. */
+    /** Opens a session and returns its token, which is not stored. Logging in counts as a confirmation. */
     open(staffId: number): string {
       const token = makeLinkToken(randomBytes);
       const { createdAfterMs } = limits();
@@ -65,7 +68,7 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
       insert.run({ hash: hashLinkToken(token), staffId, nowMs: clock().getTime() });
       return token;
     },
-    /** Undefined for invalid and expired tokens. */
+    /** Finds the session of a token; undefined if the token is invalid or expired. */
     find(token: string | undefined): StaffSession | undefined {
       if (!LinkToken.safeParse(token).success) return undefined;
       const row = find.get({ hash: hashLinkToken(token ?? ''), ...limits() });

@@ -4,9 +4,9 @@ import { contentTag } from '#shared/site/purge-tags.ts';
 import type { Domain } from '../../domain.ts';
 
 const lookMs = 1000;
-/** How long a publisher waits until searches find the change: indexing a large centre takes seconds. */
+/** Max time that publishing waits until searches find the change; indexing a large centre takes seconds. */
 const searchPatienceMs = 500;
-/** Max announcements named to open pages: a whole new programme is announced once, and only in part. */
+/** Max announcements in an event for open pages; a whole new programme is announced only in part. */
 const maxNamed = 20;
 /** Resources that use the search index. */
 const searchTags = ['search', 'companies'];
@@ -36,14 +36,17 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
     };
   }
 
-  /** Without an import only time passes: reads just the announcements published since the last look. */
+  /** Reads only the announcements published since the last look, because nothing else changes without an import. */
   function readOn({ published, ...before }: typeof known): typeof known {
     const now = clock();
     const hasMore = queries.announcements.readPublishedIds(now, before.atMs) !== none;
     return { ...before, atMs: now.getTime(), published: hasMore ? queries.announcements.readPublishedIds(now) : published };
   }
 
-  /** Purges searches a second time after reindexing: until then they use the old index, and gateways may cache their answers. */
+  /**
+   * Purges all content, and searches a second time after reindexing: until then searches use the old index, and
+   * gateways may cache their answers.
+   */
   async function purgeContent(): Promise<void> {
     const told = purge([contentTag]);
     const found = Promise.all([told, centreIndex.renew()]).then(() => purge(searchTags));

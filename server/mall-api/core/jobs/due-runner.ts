@@ -2,9 +2,9 @@ interface Work {
   clock: () => Date;
   /** Does all due tasks, until none is left or the runner is closed. */
   doDue: (isClosed: () => boolean) => Promise<void>;
-  /** When the next task is due, in milliseconds since 1970; undefined if there is none. */
+  /** Returns when the next task is due, in milliseconds since 1970; undefined if there is none. */
   findSoonestMs: () => number | undefined;
-  /** Called for database errors; everything is retried. `doDue` handles failures of single tasks. */
+  /** Called for database errors, after which all tasks are retried. `doDue` handles failures of single tasks. */
   onError: (error: unknown) => void;
 }
 
@@ -24,7 +24,7 @@ export function createDueRunner({ clock, doDue, findSoonestMs, onError }: Work) 
     timer.unref();
   }
 
-  /** Resolves when nothing is due. */
+  /** Runs due tasks. Resolves when no task is due. */
   function run(): Promise<void> {
     running ??= doDue(() => isClosed)
       .then(sleep)

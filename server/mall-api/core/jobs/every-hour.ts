@@ -8,7 +8,7 @@ interface Options {
   failure: string;
 }
 
-/** Runs background work now and every hour. After `close` no run starts, and the database may be closed. */
+/** Runs background work now and every hour. After `close` no further run starts, and the database may be closed. */
 export function createHourlyWork(run: () => Promise<void>, { log, failure }: Options) {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { MemberSlice } from '../db/member-slice.ts';
 import { awaitTransaction, patient } from '../db/transaction.ts';
 
-/** Any query about this many members, with all their data, takes a few milliseconds. */
+/** Members per slice: a query about them and all their data takes a few milliseconds. */
 const sliceSize = 200;
 
 interface Dependencies {
@@ -11,7 +11,7 @@ interface Dependencies {
   isClosed: () => boolean;
 }
 
-/** Processes members one by one, each in its own transaction: calls never wait for the whole run. */
+/** Processes members one by one, each in a separate transaction, so that calls never wait for the whole run. */
 export function createMemberWork({ db, isClosed }: Dependencies) {
   const findLast = db.prepare('SELECT max(id) AS id FROM customer');
 

@@ -18,12 +18,15 @@ import { findDoubles, type ListKind, listCategoryNames, type Problem, toReferenc
 import { foundScreens } from './search-screens.ts';
 import { alwaysVisible } from './visibility.ts';
 
-// Kinds that are stored as documents and read whole, described in a line or two each.
+// Kinds that are stored as documents and read completely. Each is described in a few lines.
 
 export const malls: ListKind<Mall> = {
   schema: Mall,
   checkedWith: ['loyalty', 'gift-cards'],
-  /** Receipts are in the centre's currency: points for another would never be earned. Likewise gift cards: tills take no other currency. */
+  /**
+   * Finds amounts of loyalty rules and gift cards in another currency than the centre's. Points for them would never be
+   * earned, because receipts are in the centre's currency, and tills do not accept another currency.
+   */
   findProblems([mall], { loyalty, 'gift-cards': offer }) {
     if (!mall?.currency) return [];
     const amounts = [...(loyalty ? listLoyaltyAmounts(loyalty) : []), ...(offer ? listOfferAmounts(offer) : [])];
@@ -159,7 +162,7 @@ export const synonyms: ListKind<SearchSynonym> = {
   isImportOnly: true,
   listReferences: ({ means }) => meant.flatMap((kind) => toReferences(kind, means[kind] ?? [], ['means', kind])),
   checkedWith: ['website-pages'],
-  /** Checks references by name: screens that search knows, aliases of pages. */
+  /** Checks references by name, which may be screens that search knows or aliases of pages. */
   findProblems(records, { 'website-pages': pages }, ids) {
     const arePagesKnown = ids.has('website-pages');
     return records.flatMap((record) => {

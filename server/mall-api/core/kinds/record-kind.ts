@@ -8,8 +8,8 @@ import type { Value } from '../db/database.ts';
 import type { Visibility } from './visibility.ts';
 
 /**
- * Describes a kind whose files contain lists. Import, references, tables, search and sitemap loop over the kinds (`content-kinds.ts`) and know none by
- * name.
+ * Describes a kind whose files contain lists. Import, references, tables, search and sitemap loop over the kinds
+ * (`content-kinds.ts`), without code for a single kind.
  */
 export interface ListKind<T = unknown> {
   /** Schema of one record, in its file and in the database. */
@@ -18,46 +18,49 @@ export interface ListKind<T = unknown> {
   keyField?: string;
   /** For kinds without an identifying field: records are numbered, and this field matches them with another version of the file. */
   identityField?: string;
-  /** Own table with `id`, `body` and `toColumns`. Without one, records are stored as documents in file order. */
+  /** Table of the kind, with `id`, `body` and `toColumns`. Without a table, records are stored as documents in file order. */
   table?: string;
-  /** Read by the import only; has no rows of its own. */
+  /** The kind is only read by the import and has no rows. */
   isImportOnly?: true;
-  /** For tens of thousands of records: they are checked and stored one by one, never all in memory. Requires a table. */
+  /** The kind may have tens of thousands of records, which are checked and stored one by one, never all in memory. Requires a table. */
   isLarge?: true;
   toColumns?(record: T, timeZone: string): Row;
-  /** Tables of parts of a record, and their rows. */
+  /** Tables for parts of a record, filled by `toPartRows`. */
   partTables?: readonly string[];
   toPartRows?(record: T): Readonly<Record<string, Row[]>>;
-  /** Categories whose lists show the record; parents show it too. Requires a table. */
+  /** Lists the categories whose lists show the record; their parents show it, too. Requires a table. */
   listCategoryIds?(record: T): readonly number[];
-  /** References to records of other kinds. */
+  /** Lists references to records of other kinds. */
   listReferences?(record: T): Reference[];
-  /** Names that must be unique within the kind, in addition to `id`. */
+  /** Lists names that must be unique within the kind, in addition to `id`. */
   listNames?(record: T): Name[];
   /**
-   * Finds other problems within and between records. `ids` has the ids of each file, including those of invalid records. For a large kind, called
-   * with some of the records.
+   * Finds other problems within and between records. `ids` has the ids of each file, including those of invalid
+   * records. For a large kind, it is called with only some of the records.
    */
   findProblems?(records: readonly T[], content: ShortContent, ids: ReadonlyMap<string, ReadonlySet<unknown>>): Problem[];
   /** Other kinds that `findProblems` reads. */
   checkedWith?: readonly Kind[];
   toSearchRecords?(records: readonly T[], around: SearchSurroundings): SearchRecord[];
-  /** Other kinds that `toSearchRecords` reads. It reads the records that `listReferences` names. */
+  /** Other kinds that `toSearchRecords` reads. Records in `listReferences` are read anyway. */
   searchedWith?: readonly Kind[];
   /** Whether all search records are built together, because they depend on each other. */
   isSearchedTogether?: true;
-  /** Part of a record on which search records and checks of referring records depend. When it changes, these are planned again. */
+  /**
+   * Returns the part of a record on which search records and checks of referring records depend. If it changes, the
+   * referring records are planned again.
+   */
   sharedPart?(record: T): unknown;
-  /** Part of a record of a large kind that determines which built-in screens are shown. */
+  /** Returns the part of a record of a large kind that determines which built-in screens are shown. */
   screenPart?(record: T): unknown;
-  /** Undefined for a record without a page. */
+  /** Returns undefined for a record without a page. */
   toSitemapRecord?(record: T): SitemapRecord | undefined;
 }
 
-/** Content needed to build search records, besides the records themselves. */
+/** Content that is needed to build search records, in addition to the records themselves. */
 export interface SearchSurroundings {
   content: ShortContent;
-  /** Undefined if there is no company with this id. */
+  /** Returns undefined if there is no company with this id. */
   findCompanyTitles: (id: number | null | undefined) => CompanyTitles | undefined;
   timeZone: string;
   /** Available built-in screens. */
@@ -99,14 +102,14 @@ export interface SearchRecord {
   hit: SearchHit;
   visibility: Visibility;
   categoryIds?: readonly number[];
-  /** Its kinds, in its own words. Searched like everyday words for it. */
+  /** Names of the record's kinds in its own texts; searched like everyday words. */
   kinds?: (string | null | undefined)[];
   /** Ranked below name and kind, like keywords. */
   tags?: readonly string[];
   keywords: (string | null | undefined)[];
   /** Words for the browser's search fields that are not in the record itself, as lists shared with other records. */
   browserWords?: readonly (readonly string[])[];
-  /** Plain or rich. */
+  /** Plain or rich texts. */
   texts: (string | undefined)[];
 }
 
@@ -116,13 +119,13 @@ export function toReferences(to: Kind, ids: readonly number[], path: Path): Refe
   return ids.map((id, index) => ({ to, path: [...path, index], id }));
 }
 
-/** Sitemap record for anything with titles in some languages; always visible. */
+/** Creates a sitemap record, always visible, for anything with titles in some languages. */
 export function toTitledRecord(type: SitemapEntry['type'], { id, translations }: Pick<SitemapEntry, 'id' | 'translations'>): SitemapRecord {
   const titles = translations.map(({ locale, title, path }) => ({ locale, title, ...(path && { path }) }));
   return { type, id, translations: titles, visibleFromMs: 0 };
 }
 
-/** Title of a search hit in one language. */
+/** Creates the title of a search hit in one language. */
 export function toTitle(locale: SearchHit['translations'][number]['locale'], title: string, subtitle?: string) {
   return subtitle ? { locale, title, subtitle } : { locale, title };
 }
@@ -135,7 +138,7 @@ export function listCompanyTitles({ findCompanyTitles }: SearchSurroundings, id:
   return findCompanyTitles(id)?.map(({ title }) => title) ?? [];
 }
 
-/** Reports repeated names, except the first. Within one record a name may repeat, unless its parts are what is named. */
+/** Reports repeated names, except the first. Within one record a name may repeat, unless the names are of its parts (`of`). */
 export function findDoubles(names: readonly (Name & { record: object })[], of: 'records' | 'parts' = 'records'): Problem[] {
   const owners = new Map<string, object>();
   return names.flatMap(({ record, path, kind = '', name }) => {

@@ -8,7 +8,7 @@ import { searchMessagesIn } from '../../../messages.ts';
 import type { ShortContent } from '../../content-records.ts';
 import type { ScreenHit } from './record-kind.ts';
 
-/** First id of screens. Editors' pages are of the same kind; their ids are far lower. */
+/** First id of screens. Editors' pages have the same type of search hit; their ids are far lower. */
 const firstScreenId = 2_000_000_000;
 
 type ScreenOf<Key> = Key extends `screen.${infer Name}` ? Name : never;
@@ -18,7 +18,7 @@ export type FoundScreen = ScreenOf<keyof typeof searchMessages.en>;
 /** Built-in screens that search finds: those with a name in the messages. */
 export const foundScreens = routeNames.filter((name): name is FoundScreen => Object.hasOwn(searchMessages.en, `screen.${name}`));
 
-/** Screens that are always linked, but found only if they have more than the default content: links, numbers. */
+/** Screens that are always linked, but only found if they contain more than the default links and numbers. */
 const ownRules: Readonly<Partial<Record<FoundScreen, (content: ShortContent) => boolean>>> = {
   information: (content) => content['website-pages'].some(({ alias }) => alias === 'information'),
   about: ({ malls }) => malls.some(({ translations }) => translations.some(({ description }) => description)),
@@ -27,7 +27,10 @@ const ownRules: Readonly<Partial<Record<FoundScreen, (content: ShortContent) => 
 /** Facts about large kinds that determine which screens exist and which kinds have pages. */
 export type LargeFacts = Required<Pick<CentreFacts, 'listed' | 'companyHours' | 'webShops' | 'cinema' | 'announced'>>;
 
-/** Lists the screens that this tenant has switched on and filled, as search hits. A screen replaced by an editors' page has the page's name. */
+/**
+ * Lists the screens that this tenant has switched on and that have content, as search hits. If an editors' page
+ * replaces a screen, the hit has the page's name.
+ */
 export function listScreenHits(content: ShortContent, large: LargeFacts): ScreenHit[] {
   const facts = toFacts(content, large);
   const { settings } = facts;
@@ -41,7 +44,7 @@ export function listScreenHits(content: ShortContent, large: LargeFacts): Screen
     }));
 }
 
-/** Omits what only the tenant file contains. */
+/** Collects the facts about the centre, without those that only the tenant file contains. */
 function toFacts(content: ShortContent, large: LargeFacts): CentreFacts {
   const pages = content['website-pages'];
   return {

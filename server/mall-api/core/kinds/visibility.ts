@@ -11,7 +11,7 @@ export interface Visibility {
 
 export interface AnnouncementTimes extends Visibility {
   publishedMs: number;
-  /** Time the announcement is about; for news, their publication. */
+  /** Start of the time that the announcement is about; for news, the publication. */
   startsMs: number;
   endsMs: number;
 }
@@ -21,7 +21,7 @@ const neverMs = 8_640_000_000_000_000;
 
 export const alwaysVisible: Visibility = { visibleFromMs: 0, visibleUntilMs: neverMs };
 
-/** News stay visible, events disappear when they are over, offers are valid from start to end. */
+/** Returns when an announcement is visible: news stay visible, events disappear when they are over, offers are valid from start to end. */
 export function toAnnouncementTimes(announcement: Announcement, timeZone: string): AnnouncementTimes {
   const publishedMs = Date.parse(announcement.published_at);
   const startsMs = announcement.starts_at ? Date.parse(announcement.starts_at) : publishedMs;
@@ -38,13 +38,13 @@ export function toAnnouncementTimes(announcement: Announcement, timeZone: string
   }
 }
 
-/** Perks are never listed or activated. */
+/** Returns when a reward is visible. Perks are never listed or activated. */
 export function toRewardVisibility({ valid_from, valid_to, perk }: Reward): Visibility {
   if (perk != null) return { visibleFromMs: neverMs, visibleUntilMs: 0 };
   return { visibleFromMs: valid_from ? Date.parse(valid_from) : 0, visibleUntilMs: valid_to ? Date.parse(valid_to) : neverMs };
 }
 
-/** Hidden until its publication date; pages without one are always visible. */
+/** Returns when a page is visible: from its publication date on, or always if it has none. */
 export function toPageVisibility({ published_at }: Pick<WebsitePage, 'published_at'>): Visibility {
   return { ...alwaysVisible, visibleFromMs: published_at ? Date.parse(published_at) : 0 };
 }

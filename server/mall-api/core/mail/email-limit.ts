@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 
 type Cause = keyof typeof emailsToOnePerDay;
 
-/** Emails that anyone can trigger by entering an address. For all others, the recipients have acted first. */
+/** Emails that anyone can trigger by entering an address. All other emails follow an act of the recipient. */
 const causes: Readonly<Record<string, Cause>> = {
   'account-verify': 'account',
   'account-exists': 'account',
@@ -46,7 +46,10 @@ export function prepareEmailLimit({ db, clock }: { db: Database; clock: () => Da
 
 export type EmailLimit = ReturnType<typeof prepareEmailLimit>;
 
-/** Removes what large providers ignore: `jana+1@` and `j.ana@` reach the same mailbox. Rarely wrong for other providers. */
+/**
+ * Hashes the mailbox of an address. Ignores what large providers ignore: `jana+1@` and `j.ana@` reach the same mailbox.
+ * This is rarely wrong for other providers.
+ */
 function toRecipient(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
   const mailbox = `${name.split('+', 1).join('').replaceAll('.', '')}@${domain}`;

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { awaitTransaction, patient, whenWritable } from '../db/transaction.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
 
-/** Kinds for which a user at the screen waits, for the email or for what it decides. */
+/** Kinds whose email, or whose decision about an email, a user at the screen is waiting for. */
 const urgentKinds: ReadonlySet<MailKind> = new Set([
   'account-registered',
   'account-resend',
@@ -23,17 +23,18 @@ export const pausesMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteM
 /** Task as stored. */
 export interface StoredMailTask {
   id: number;
-  /** Unique to the task and the same for each attempt: its creation time and a random part. */
+  /** Creation time and a random part: unique to the task, and the same for each attempt. */
   key: string;
   kind: string;
-  /** JSON. */
+  /** Data of the task as JSON. */
   about: string;
   attempts: number;
 }
 
 /**
- * Email tasks in the database, where they survive a restart. Any process adds tasks, within or without a transaction. Only the process that sends
- * mail removes them (`mail/run-tasks.ts`), never an operator's command, which is a process of its own.
+ * Email tasks in the database, where they survive a restart. Any process adds tasks, inside or outside of a
+ * transaction. Only the process that sends mail removes them (`mail/run-tasks.ts`), never an operator's command, which
+ * is a separate process.
  */
 export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clock: () => Date; randomBytes: RandomBytes }) {
   const insert = db.prepare('INSERT INTO mail_task (key, kind, about, due_ms, is_urgent) VALUES (:key, :kind, :about, :nowMs, :isUrgent)');
@@ -69,7 +70,7 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
       const due = soonest.get()?.due_ms;
       return typeof due === 'number' ? due : undefined;
     },
-    /** Number of waiting tasks, and the minimum age of the oldest: the sum of its pauses so far. */
+    /** Returns the number of waiting tasks and the minimum age of the oldest task, which is the sum of its pauses so far. */
     count(): { waiting: number; oldestMs: number } {
       const nowMs = clock().getTime();
       const rows = countByAttempts.all().map(({ attempts, tasks, due_ms: dueMs }) => {
@@ -78,10 +79,13 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
       });
       return { waiting: rows.reduce((sum, { tasks }) => sum + tasks, 0), oldestMs: Math.max(0, ...rows.map(({ ageMs }) => ageMs)) };
     },
-    /** Resolves when a task can be done: no other process writes. */
+    /** Resolves when a task can be done, because no other process is writing. */
     whenWritable: () => whenWritable(db, patient),
     remove: (id: number): Promise<unknown> => awaitTransaction(db, () => remove.run({ id }), patient),
-    /** Call before an attempt. Makes the task due again after a pause, for whichever process has the database by then, unless it is removed. */
+    /**
+     * Call before an attempt. Makes the task due again after a pause unless it is removed, also for another process
+     * that has taken over the database.
+     */
     claim: (id: number, pauseMs: number): Promise<unknown> =>
       awaitTransaction(db, () => claim.run({ id, dueMs: clock().getTime() + pauseMs }), patient),
     /** Removes the task and runs `act` in one transaction. */
@@ -97,7 +101,7 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
   };
 }
 
-/** `20261121T101500123Z`: sorts by time and is valid in every file system. */
+/** Formats a time as `20261121T101500123Z`, which sorts by time and is a valid file name on every system. */
 function toStamp(now: Date): string {
   return now.toISOString().replace(/[-:.]/g, '');
 }

@@ -86,7 +86,7 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
 
 export type MailTaskList = ReturnType<typeof createMailTasks>;
 
-/** Keeps only the codes of a mail server's refusal: its text repeats the address. */
+/** Returns only the codes of a mail server's refusal, because its text repeats the address. */
 function toFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {};
   const { name } = error;

@@ -11,7 +11,10 @@ interface Party {
 
 /** Email ready to send. */
 export interface Mail {
-  /** Unique to this email. Recipients recognize a duplicate by it, if an email was sent twice because the first attempt's success was unknown. */
+  /**
+   * Unique to this email. If an email was sent twice because the success of the first attempt was unknown, recipients
+   * recognize the duplicate by it.
+   */
   key: string;
   kind: string;
   from: Party;
@@ -20,15 +23,15 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Unsubscribe link: opened by the reader, or called by their mail program with one POST (RFC 8058). */
+  /** Unsubscribe link, opened by the reader or called by their mail program with one POST (RFC 8058). */
   unsubscribeLink?: string | undefined;
-  /** Written by a person, so vacation replies may answer it (RFC 3834). */
+  /** Whether a person has written the email, so that vacation replies may answer it (RFC 3834). */
   isWritten?: boolean | undefined;
-  /** `root` names the first email of a conversation. All later ones refer to it, so that mail programs group them. */
+  /** `root`: id of the first email of a conversation. All later emails refer to it, so that mail programs group them. */
   thread?: { root: string; isRoot?: boolean } | undefined;
   /** Attached text file. */
   attachment?: { name: string; contentType: string; content: string } | undefined;
-  /** Link for engineers without a mail server to follow. */
+  /** Link that is logged for engineers without a mail server. */
   link?: string | undefined;
 }
 
@@ -49,7 +52,7 @@ interface OutboxDependencies {
   log: FastifyBaseLogger;
 }
 
-/** Kind of the last email to a member: the account was deleted. */
+/** Kind of the last email to a member, which confirms that the account was deleted. */
 const farewell = 'account-deleted';
 
 /**
@@ -71,18 +74,18 @@ export function createOutbox({ folder, log }: OutboxDependencies): MailTransport
     if (mail.kind === farewell) await removeMessagesTo(folder, mail.to.address);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(`${file}.part`, message, { mode: 0o600 });
-    await rename(`${file}.part`, file); // complete; a repeated email replaces the first
+    await rename(`${file}.part`, file); // the file now appears completely; a repeated email replaces the first one
     log.info({ file, kind: mail.kind, link: mail.link }, 'a message lies in the outbox');
   };
 }
 
-/** Names of emails in the outbox; other files in its folder are left alone. */
+/** Names of emails in the outbox; other files in its folder are not touched. */
 const messageFile = /^\d{8}T\d{9}Z-[\w-]+\.eml$/;
 
 async function removeMessagesTo(folder: string, address: string): Promise<void> {
   for (const name of await listMessages(folder)) {
     const file = join(folder, name);
-    const head = (await readFile(file, 'utf8').catch(() => '')).split('\r\n\r\n', 1)[0] ?? ''; // may have been removed meanwhile
+    const head = (await readFile(file, 'utf8').catch(() => '')).split('\r\n\r\n', 1)[0] ?? ''; // the file may have been removed meanwhile
     const to = /^To: (.*(?:\r\n[ \t].*)*)/im.exec(head)?.[1] ?? '';
     if (to.toLowerCase().includes(address.toLowerCase())) await rm(file, { force: true });
   }
@@ -102,7 +105,7 @@ async function listMessages(folder: string): Promise<string[]> {
   return ((await readdir(folder).catch(ignoreMissing)) ?? []).filter((name) => messageFile.test(name));
 }
 
-/** The folder does not exist yet, or the email was removed meanwhile. */
+/** Ignores that the folder does not exist yet, or that the email was removed meanwhile. */
 function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }

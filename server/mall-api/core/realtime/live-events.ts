@@ -16,7 +16,7 @@ export interface PublishedEvent {
   data: object;
 }
 
-/** Publishes to subscribers, with a short delay. Neither method throws: writers do not wait for readers. */
+/** Publishes to subscribers, with a short delay. The methods never throw and never make writers wait for readers. */
 export interface Publisher {
   publish: (event: PublishedEvent) => void;
   /** Closes the connections of the member's pages; those with a valid token reconnect. */
@@ -24,8 +24,9 @@ export interface Publisher {
 }
 
 /**
- * Events about changes for members, everybody (`CustomerEvents`, `MallEvents`) and the centre's staff (`DeskEvents`). Within a transaction they are
- * sent after it commits, and never if it rolls back. Events contain ids and no personal data.
+ * Sends events about changes to members (`CustomerEvents`), everybody (`MallEvents`) and the centre's staff
+ * (`DeskEvents`). Within a transaction they are sent after it commits, and never if it rolls back. Events contain ids
+ * and no personal data.
  */
 export function prepareLiveEvents({ db, publisher }: { db: Database; publisher: Publisher }) {
   return {
@@ -47,5 +48,5 @@ export function prepareLiveEvents({ db, publisher }: { db: Database; publisher: 
 
 export type LiveEvents = ReturnType<typeof prepareLiveEvents>;
 
-/** For setups without subscribers. */
+/** Publisher for setups without subscribers. */
 export const silentPublisher: Publisher = { publish: () => {}, endConnections: () => {} };

@@ -17,7 +17,7 @@ interface Dependencies {
 
 type Task = { event: PublishedEvent } | { endFor: number };
 
-/** Protocol limit. */
+/** Max events per call, defined by the protocol. */
 const maxPerBatch = 10;
 /** Max tasks that wait for an unresponsive server. */
 const maxWaiting = 10_000;
@@ -47,7 +47,7 @@ export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: D
     }
   }
 
-  /** Takes the next consecutive events, up to one batch, or one end of connections. */
+  /** Takes either the next consecutive events, up to one batch, or a single end of connections. */
   function takeNext(): Task[] {
     const end = waiting.findIndex((task) => 'endFor' in task);
     if (end === 0) return waiting.splice(0, 1);
@@ -88,7 +88,7 @@ export function createPublisher({ pusher, log, pausesMs = [250, 1000, 5000] }: D
   };
 }
 
-/** Logs neither address nor body of the library's errors: they contain the call's signature. */
+/** Returns what may be logged of the library's errors: neither address nor body, because they contain the call's signature. */
 function toFacts(error: unknown): Record<string, unknown> {
   if (typeof error !== 'object' || error === null) return {};
   const status = 'status' in error ? error.status : undefined;

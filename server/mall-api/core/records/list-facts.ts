@@ -9,7 +9,10 @@ export interface DatesFrom {
   timeZone: string;
 }
 
-/** Facts by which the desk's list of a kind is filtered and sorted, as columns of `record_outline`: filters, languages, dates. */
+/**
+ * Returns the facts by which the desk's list of a kind is filtered and sorted (filters, languages, dates) as columns of
+ * `record_outline`.
+ */
 export function toListFacts(kind: string, body: unknown, locales: readonly string[], from: DatesFrom): Row {
   const table = findTable(kind);
   const fields = (table?.filters ?? []).flatMap((field) => valuesAt(body, field).flatMap((value) => toFact(field, value) ?? []));
@@ -43,7 +46,7 @@ function least(values: readonly number[]): number | null {
   return values.length === 0 ? null : Math.min(...values);
 }
 
-/** A day without a time begins or ends at its midnight. */
+/** Converts a date to milliseconds. A day without a time begins or ends at midnight. */
 function toInstantMs(value: unknown, isEnd: boolean, timeZone: string): number | undefined {
   if (typeof value !== 'string') return undefined;
   const ms = Date.parse(value);
@@ -51,7 +54,7 @@ function toInstantMs(value: unknown, isEnd: boolean, timeZone: string): number |
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? toInstant(value, isEnd ? '24:00' : '00:00', timeZone).getTime() : ms;
 }
 
-/** Values at a path of a body, through lists; drafts may contain anything there. */
+/** Returns the values at a path of a body, also inside lists. Drafts may contain anything there. */
 function valuesAt(value: unknown, path: string): unknown[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));

@@ -37,7 +37,7 @@ function mergeFields(base: Json, mine: Json, theirs: Json, at: Path, clashes: Pa
 
 type Entry = Json & { locale: string };
 
-/** Keeps the order of `theirs`, followed by entries only in `mine`. */
+/** Merges translations in the order of `theirs`, followed by entries that are only in `mine`. */
 function mergeLanguages(base: unknown, mine: readonly Entry[], theirs: readonly Entry[], at: Path, clashes: Path[]): Entry[] {
   const find = (list: unknown, locale: string) => (isTranslated(list) ? list.find((entry) => entry.locale === locale) : undefined);
   const merged: Entry[] = [];

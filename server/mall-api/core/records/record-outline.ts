@@ -6,9 +6,9 @@ import { type DatesFrom, toListFacts } from './list-facts.ts';
 
 /** Names of a record. */
 export interface Outline {
-  /** Titles by language. `is_incomplete`: lacks a text that the first language has. */
+  /** Titles by language. `is_incomplete`: a text that the first language has is missing. */
   translations: { locale: Locale; title: string; is_incomplete?: true }[];
-  /** Name independent of language: a redirect's address, a language's own name, else the first title, else the key. */
+  /** Name independent of language: a redirect's address or a language's own name; otherwise the first title, or the key. */
   name: string;
 }
 
@@ -16,7 +16,7 @@ const maxTitle = 200;
 const titleFields = ['title', 'name'];
 const nameFields = ['name', 'title', 'from', 'alias'];
 
-/** Row of `record_outline`, by which lists and pickers find and name a record. */
+/** Creates the row of `record_outline` by which lists and pickers find and show a record. */
 export function toOutlineRow(kind: string, key: string, body: unknown, from: DatesFrom): Row {
   const outline = toOutline(key, body);
   const texts = [key, outline.name, ...outline.translations.map(({ title }) => title)];
@@ -52,7 +52,7 @@ function listTitles(body: unknown): Outline['translations'] {
   });
 }
 
-/** Titles of synonym records: their everyday words. */
+/** Returns the titles of a synonym record, which are its everyday words. */
 function listWords(body: unknown): Outline['translations'] {
   if (!isObject(body) || !isObject(body.words)) return [];
   return Object.entries(body.words).flatMap(([locale, words]) =>

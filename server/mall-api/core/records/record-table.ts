@@ -52,14 +52,14 @@ export function listShownPlaces(db: Database, kind: string, file: string): { key
   return rows.map(({ key, position }) => ({ key: String(key), position: Number(position) }));
 }
 
-/** Returns the text of a record that is shown; undefined if none is. */
+/** Returns the published text of a record; undefined if it is not published. */
 export function readShownText(db: Database, kind: string, key: string): string | undefined {
   const sql = 'SELECT coalesce(live, seed) AS body FROM record WHERE kind = :kind AND key = :key AND is_archived = 0';
   const body = db.prepare(sql).get({ kind, key })?.body;
   return body === null || body === undefined ? undefined : String(body);
 }
 
-/** Lists all records of a kind, shown or not, in file order. */
+/** Lists all records of a kind, published or not, in file order. */
 export function listRecordsOf(db: Database, kind: string): StoredRecord[] {
   return db.prepare('SELECT * FROM record WHERE kind = :kind ORDER BY file, position, key').all({ kind }).map(toRecord);
 }
@@ -70,7 +70,7 @@ export function listPassedOverRecords(db: Database): StoredRecord[] {
   return db.prepare(sql).all().map(toRecord);
 }
 
-/** Lists records due to be published by `ms`, or with `end` those due to be archived. */
+/** Lists records that are due to be published by `ms`; with `end`, those that are due to be archived. */
 export function listScheduledUntil(
   db: Database,
   act: 'publish' | 'end',
@@ -84,7 +84,7 @@ export function listScheduledUntil(
   }));
 }
 
-/** Counts the records of each kind that has any. */
+/** Counts the records of each kind that has records. */
 export function countRecords(db: Database): { kind: string; records: number; edited: number; archived: number; drafts: number }[] {
   const drafts = new Map(
     db
@@ -108,13 +108,13 @@ export function findRecord(db: Database, kind: string, key: string): StoredRecor
   return row && toRecord(row);
 }
 
-/** Changes with every import and every change of a record. Plans made with an older key must be made again. */
+/** Returns a key that changes with every import and every change of a record. Plans made with an older key must be made again. */
 export function readRecordsKey(db: Database): string {
   const row = db.prepare('SELECT (SELECT max(id) FROM record_version) AS version, (SELECT max(id) FROM content_change) AS change').get();
   return JSON.stringify([row, db.prepare('SELECT hash, imported_ms, read_with FROM content_import').get()]);
 }
 
-/** Number of the next new record of a kind. */
+/** Returns the number of the next new record of a kind. */
 export function readNextNumber(db: Database, kind: string): number {
   const row = db.prepare('SELECT next FROM record_counter WHERE kind = :kind').get({ kind });
   return row ? Number(row.next) : firstNewNumber;

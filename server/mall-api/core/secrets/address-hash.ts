@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 
-/** Keyed hash of an address: equal for the same mailbox. Without the key, addresses cannot be guessed from it. */
+/** Returns a keyed hash of an address, which is equal for the same mailbox. Without the key, addresses cannot be guessed from the hash. */
 export type HashAddress = (email: string) => string;
 
 export function createAddressHash(getKey: () => Buffer): HashAddress {
@@ -11,8 +11,9 @@ export function createAddressHash(getKey: () => Buffer): HashAddress {
 const gmail: readonly string[] = ['gmail.com', 'googlemail.com'];
 
 /**
- * Normalizes an address to its mailbox, as far as that is certain. Case and Unicode form are ignored, and a plus starts the owner's own label. Gmail
- * also ignores dots and has two domains; elsewhere a dot may mean another person.
+ * Normalizes an address to its mailbox, as far as that is certain. Ignores case, Unicode form, and the label after a
+ * plus. For Gmail also ignores dots and the choice of its two domains; at other providers a dot may mean another
+ * person.
  */
 export function toMailbox(email: string): string {
   const folded = email.trim().normalize('NFKC').toLowerCase();

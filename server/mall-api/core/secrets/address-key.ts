@@ -42,7 +42,7 @@ export function giveUpAddressKey(db: Database): void {
   keepFingerprint(db, '');
 }
 
-/** Undefined for databases from before key fingerprints. */
+/** Returns the fingerprint of the key. Undefined for databases from before key fingerprints. */
 export function findFingerprint(db: Database): string | undefined {
   const row = db.prepare('SELECT fingerprint FROM key_fingerprint WHERE name = :name').get({ name });
   return row && String(row.fingerprint);

@@ -6,8 +6,8 @@ import { makeReadableCode } from './readable-code.ts';
 import { createSeal } from './seal.ts';
 
 /**
- * Numbers and codes of gift cards. Stored of a code: its keyed hash and, until its emails are written, the encrypted code. Neither can be guessed
- * without the key. Both are bound to the card's number.
+ * Creates numbers and codes of gift cards. The database contains a code's keyed hash and, until its emails are written,
+ * the encrypted code. The code cannot be guessed from them without the key. Both are bound to the card's number.
  */
 export function createGiftCardSecrets({ getKey, randomBytes }: { getKey: () => Buffer; randomBytes: RandomBytes }) {
   const deriveHashKey = () => Buffer.from(hkdfSync('sha256', getKey(), '', 'gift card hash', 32));
@@ -17,16 +17,16 @@ export function createGiftCardSecrets({ getKey, randomBytes }: { getKey: () => B
   }
 
   return {
-    /** Random: reveals nothing about the card or the previous one. */
+    /** Creates a random number, which reveals nothing about this card or the previous one. */
     makeNumber(): string {
       const digits = giftCardNumberLength - giftCardPrefix.length - 1;
       const payload = giftCardPrefix + String(randomBytes(8).readBigUInt64BE() % 10n ** BigInt(digits)).padStart(digits, '0');
       return payload + toCheckDigit(payload);
     },
-    /** Two groups of four: 1.1 · 10¹² possibilities. */
+    /** Creates a code of two groups of four characters: 1.1 · 10¹² possibilities. */
     makeCode: (): string => makeReadableCode(randomBytes, 2),
     hashCode,
-    /** Takes constant time, for right and wrong codes and for missing cards (`undefined`). */
+    /** Whether the code is right. Takes the same time for right and wrong codes and for cards that do not exist (`undefined`). */
     isCode(number: string, code: string, codeHash: string | undefined): boolean {
       const given = Buffer.from(hashCode(number, code));
       const right = Buffer.from(codeHash ?? hashCode(number, ''));

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { foldReceiptNumber } from '#shared/rules/receipt-number.ts';
 
 /**
- * Key that recognizes a receipt number in its shop after the number itself is deleted: the number goes with the account, the key stays. Undefined for
- * a number with neither letter nor digit.
+ * Returns a key that recognizes a receipt number of a shop after the number itself is deleted: the number is deleted
+ * with the account, but the key stays. Undefined for a number without letters and digits.
  */
 export function toNumberKey(companyId: number, number: string): string | undefined {
   const folded = foldReceiptNumber(number);
   return folded === '' ? undefined : hash(`${companyId}:${folded}`);
 }
 
-/** Key of the till and receipt in a fiscal code. */
+/** Returns the key of the till and receipt in a fiscal code. */
 export function toFiscalKey(key: string): string {
   return hash(key);
 }

@@ -2,11 +2,11 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Database } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 
-/** How long a process that serves no requests waits for another process that writes. Its thread is blocked meanwhile. */
+/** How long a process that does not serve requests waits while another process writes. The waiting thread is blocked meanwhile. */
 const patienceMs = 5000;
 const writing = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
 
-/** Database in a file or `:memory:`. Stores its statements, so that each is prepared once. */
+/** Database in a file or `:memory:`. Caches its statements, so that each is prepared only once. */
 export class SqliteDatabase extends DatabaseSync implements Database {
   readonly #statements = new Map<string, StatementSync>();
   #assertOwner: (() => void) | undefined;
@@ -35,7 +35,7 @@ export class SqliteDatabase extends DatabaseSync implements Database {
     this.#assertOwner?.();
   }
 
-  /** Wraps writes outside a transaction in one of their own, because the fence is checked before a commit. */
+  /** Runs writes that are outside of a transaction in a separate transaction, because the fence is checked before a commit. */
   #keepFenced(statement: StatementSync): void {
     const keep =
       <Answer>(ask: (...given: never[]) => Answer) =>
@@ -53,8 +53,9 @@ export class SqliteDatabase extends DatabaseSync implements Database {
   }
 
   /**
-   * FULL: whatever a member has been shown is on disk. For all writes, because points move in one transaction with answers, emails and receipts; a
-   * second connection of this process would wait for the first forever.
+   * Sets `synchronous` to FULL, so that everything that a member has seen is on disk. It applies to all writes, because
+   * points move in one transaction with answers, emails and receipts. A second connection in this process for other
+   * writes would wait for the first one forever.
    */
   keepEverything(): void {
     this.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');

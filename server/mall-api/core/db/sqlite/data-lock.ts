@@ -4,12 +4,13 @@ import { makeFolder } from '../../../../data-folder.ts';
 import { StartError } from '../../../../start-failure.ts';
 import { isBusy } from './results.ts';
 
-/** Two processes that start simultaneously may briefly collide. */
+/** Time to wait for the lock, because two processes that start simultaneously may briefly collide. */
 const patienceMs = 500;
 
 /**
- * Marks that this process works with a tenant's data; others may do so too. Returns a function that releases the lock. SQLite frees a lock when its
- * holder dies, unlike a PID file. Throws `StartError` while the data is being replaced.
+ * Marks that this process works with a tenant's data. Other processes may do so simultaneously. Returns a function that
+ * releases the lock. SQLite frees a lock when its holder dies, unlike a PID file. Throws `StartError` while the data is
+ * being replaced.
  */
 export function holdData(lockFile: string): () => void {
   const release = lock(lockFile, 'BEGIN; SELECT count(*) FROM sqlite_schema');

@@ -54,7 +54,7 @@ export function jsonIdsFrom(selection: string): string {
   return `(SELECT json_group_array(id) FROM (${selection}))`;
 }
 
-/** Reads a parameter of UTF-8 bytes as text. Saves heap: a string takes twice the memory, and the file's bytes are already loaded. */
+/** Reads a parameter of UTF-8 bytes as text. This saves memory: a string takes twice as much, and the file's bytes are already loaded. */
 export function textOfBytes(parameter: string): string {
   return `CAST(${parameter} AS TEXT)`;
 }
@@ -70,7 +70,7 @@ export function withJsonParts(column: string, parameters: Readonly<Record<string
   return `json_set(${column}, ${parts.join(', ')})`;
 }
 
-/** Checks a column row by row, so that another condition selects the index. */
+/** Excludes a column from the choice of an index: it is checked row by row, and another condition selects the index. */
 export function withoutIndex(column: string): string {
   return `+${column}`;
 }
@@ -115,7 +115,7 @@ export function isoDay(milliseconds: string): string {
   return `date(${milliseconds} / 1000, 'unixepoch')`;
 }
 
-/** Midnight (UTC) of a day (`2026-03-11`) in milliseconds since 1970. */
+/** Returns midnight (UTC) of a day (`2026-03-11`) in milliseconds since 1970. */
 export function dayStart(day: string): string {
   return `unixepoch(${day}) * 1000`;
 }

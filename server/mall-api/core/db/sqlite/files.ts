@@ -7,7 +7,7 @@ import { isBusy, isDamagedDatabase, isFullDatabase } from './results.ts';
 /** How long a caller that needs exclusive access waits for processes that are closing the database. */
 const leavingMs = 500;
 
-/** With SQLite's default of 2 MB, a backup spends nearly a third of its check re-reading the same pages. */
+/** Page cache. With SQLite's default of 2 MB, checking a backup spends nearly a third of its time on reading the same pages again. */
 const cacheKiB = 64 * 1024;
 
 /** Opens a database file of any version, reads from it and closes it. */
@@ -21,12 +21,12 @@ export function readDatabaseFile<T>(file: string, read: (db: Database) => T): T 
   }
 }
 
-/** Writes a database's committed state to a new file, without deleted data. Others may write meanwhile. */
+/** Writes a database's committed state to a new file, without deleted data. Other processes may write meanwhile. */
 export function copyDatabase(file: string, target: string): void {
   readDatabaseFile(file, (db) => db.prepare('VACUUM INTO :target').run({ target }));
 }
 
-/** Creates a database file under a temporary name and then links it: an empty file counts as a damaged database. */
+/** Creates a database file under a temporary name and then links it, because an empty file would be considered a damaged database. */
 export function createDatabaseFile(file: string): void {
   const aside = `${file}.${process.pid}.new`;
   rmSync(aside, { force: true });
@@ -61,13 +61,17 @@ export function clearDeletedRows(db: SqliteDatabase, onStart: () => void): Clear
 }
 
 /**
- * Moves the write-ahead log into the database and truncates its file, which holds older versions of rows. Does nothing while another process uses it.
+ * Moves the write-ahead log into the database and truncates its file, which holds older versions of rows. Does nothing
+ * while another process uses the log.
  */
 export function emptyLog(db: Database): void {
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
-/** Throws if a table of the database is unreadable. Fast for any size: a complete check of a large database takes minutes. */
+/**
+ * Throws if a table of the database is unreadable. Fast for any size, unlike a complete check, which takes minutes for
+ * a large database.
+ */
 export function readEveryTable(db: Database): void {
   const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0`).all();
   db.exec(tables.map(({ name }) => `SELECT 1 FROM "${name}" LIMIT 1`).join(';'));
@@ -78,8 +82,8 @@ export function hasTable(db: Database, name: string): boolean {
 }
 
 /**
- * Returns SQLite's description of damage to the file; undefined if there is none. Does not check that each row is in each index: that takes ten times
- * as long, and a copy has just rebuilt its indexes.
+ * Returns SQLite's description of damage to the file; undefined if there is none. Does not check that each row is in
+ * each index: that takes ten times as long, and the indexes of a copy have just been rebuilt.
  */
 export function findDamage(db: Database): string | undefined {
   const first = String(db.prepare('PRAGMA quick_check(3)').get()?.quick_check);

@@ -8,11 +8,12 @@ import { lockAlone } from './data-lock.ts';
 import { isBusy } from './results.ts';
 
 /**
- * The right of one process to serve a tenant's database: a lock on the file with the lease's name. The lock is freed when its holder exits. A stalled
- * holder keeps its lock, so another file takes over the name: a lock on a file without the name is worth nothing.
+ * The right of one process to serve a tenant's database: a lock on the file with the lease's name. The lock is freed
+ * when its holder exits. If the holder stalls, it keeps its lock, so another file takes over the name. Only a lock on
+ * the file with the name is valid.
  */
 export interface Lease extends LeaseFile {
-  /** Records that the holder is alive. A lease without beats is never replaced. */
+  /** Records that the holder is alive. A lease whose holder has never beaten is not replaced. */
   beat: () => void;
   release: () => void;
 }
@@ -23,14 +24,14 @@ export interface LeaseFile {
   inode: bigint;
 }
 
-/** File time while the holder is starting and does not beat yet. */
+/** Modification time of the file while the holder is starting and does not beat yet. */
 const notYet = new Date(0);
 
 export function isHeld({ file, inode }: LeaseFile): boolean {
   return findState(file)?.ino === inode;
 }
 
-/** Undefined while another process holds the lease. */
+/** Takes the lease. Undefined while another process holds it. */
 export function takeLease(file: string): Lease | undefined {
   if (!existsSync(file)) createEmpty(file);
   const before = findState(file)?.ino;
@@ -49,8 +50,9 @@ export function readBeat(file: string): { mark: string; isBeating: boolean } {
 }
 
 /**
- * Takes the lease from a stalled holder if `mark` is still its last beat. Holds the database's write lock meanwhile: earlier writes of the holder are
- * committed, and later ones find the lease gone. Returns `busy` if the holder stalled while writing.
+ * Takes the lease from a stalled holder if `mark` is still its last beat. Holds the database's write lock meanwhile, so
+ * that earlier writes of the holder are committed and its later writes fail. Returns `busy` if the holder stalled while
+ * writing.
  */
 export function replaceLease({
   file,
