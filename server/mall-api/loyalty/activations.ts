@@ -39,14 +39,14 @@ export function prepareActivations(dependencies: Dependencies) {
     }
   }
 
-  /** The end of the last day on which a code that is made now can be used. */
+  /** Returns the end of the last day on which a code that is created now can be used. */
   function toCodeEnd(activatedAt: Date): number {
     const zone = ledger.program.getTimeZone();
     const firstAfter = addDays(calendarDateIn(activatedAt, zone), ledger.program.getRules().reward_code_days + 1);
-    return toInstant(firstAfter, '00:00', zone).getTime() - 1000; // its last second: the displayed date must be that day
+    return toInstant(firstAfter, '00:00', zone).getTime() - 1000; // the day's last second, so that the displayed date is that day
   }
 
-  /** Throws `NotFound`, and `Conflict` if the code is used or expired. */
+  /** Finds the reward of a code. Throws `NotFound`, and `Conflict` if the code is used or expired. */
   function getUsable(typed: string) {
     const found = customerRewards.findByCode(toGroups(typed), clock());
     if (!found) throw new ApiError('NotFound');
@@ -69,7 +69,7 @@ export function prepareActivations(dependencies: Dependencies) {
   }
 
   return {
-    /** Gives a free reward: no points move. */
+    /** Gives a free reward, without moving points. */
     give(customerId: number, reward: Reward): StoredReward {
       assertTransaction();
       if (reward.points !== 0) throw new RangeError(`reward ${reward.id} costs points`);
@@ -78,8 +78,8 @@ export function prepareActivations(dependencies: Dependencies) {
     /** Finds the reward of a usable code. Throws `NotFound`, and `Conflict` (`code`: `already_used` or `expired`). */
     getUsable,
     /**
-     * Debits points, checks stock and the member's limit, and creates a code, in one step. Throws `Conflict` (`reward_id`: the first reason against
-     * it).
+     * Debits points, checks stock and the member's limit, and creates a code, in one step. Throws `Conflict`
+     * (`reward_id`: the first reason why it cannot be activated).
      */
     activate(customerId: number, rewardId: number): StoredReward {
       assertTransaction();
@@ -119,13 +119,13 @@ export function prepareActivations(dependencies: Dependencies) {
 
 export type Activations = ReturnType<typeof prepareActivations>;
 
-/** Without characters that are easily confused; matches `RewardCode`. */
+/** Characters of codes, without those that are easily confused; matches `RewardCode`. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 12;
-/** Larger bytes would make some characters more likely than others. */
+/** Limit of usable bytes: larger bytes would make some characters more likely than others. */
 const evenBytes = 256 - (256 % alphabet.length);
 
-/** Twelve random characters (59 bits) in groups of four: `7K2M-QX4P-9HJW`. */
+/** Creates a code of twelve random characters (59 bits) in groups of four: `7K2M-QX4P-9HJW`. */
 export function makeRewardCode(randomBytes: RandomBytes): string {
   let signs = '';
   while (signs.length < length) {
@@ -134,7 +134,7 @@ export function makeRewardCode(randomBytes: RandomBytes): string {
   return toGroups(signs);
 }
 
-/** Formats a code as it is stored, however it was typed. */
+/** Formats a typed code as it is stored. */
 function toGroups(code: string): string {
   return code.replaceAll('-', '').replace(/.{4}(?=.)/g, '$&-');
 }

@@ -4,7 +4,7 @@ import type { Ledger } from './ledger.ts';
 
 export interface Adjustment {
   customerId: number;
-  /** Negative: taken. Never zero. */
+  /** Points to add, or to take if negative. Never zero. */
   points: number;
   /** Reason shown to the member. */
   reason: (typeof adjustmentReasons)[number];

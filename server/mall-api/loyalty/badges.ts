@@ -30,7 +30,7 @@ export function isEarnable({ criterion, threshold }: Badge, companies: number): 
   return isBadgeCriterion(criterion) && !(ofCompanies.includes(criterion) && threshold > companies);
 }
 
-/** The centre's badges, without those that cannot be earned. */
+/** Lists the centre's badges, without those that cannot be earned. */
 export function prepareBadgeList(db: Database): () => Badge[] {
   const documents = prepareDocumentQueries(db);
   const countCompanies = db.prepare('SELECT count(*) AS count FROM company');
@@ -46,7 +46,7 @@ interface Dependencies {
   program: Program;
 }
 
-/** A member's progress on each of the centre's badges. Earned badges stay. Callers hold the transaction. */
+/** Computes a member's progress on each of the centre's badges. Earned badges are never lost. Callers hold the transaction. */
 export function prepareBadges({ db, clock, program }: Dependencies) {
   const listBadges = prepareBadgeList(db);
   const countBy = new Map(Object.entries(counts).map(([criterion, sql]) => [criterion, db.prepare(`SELECT (${sql}) AS count`)]));
@@ -60,7 +60,10 @@ export function prepareBadges({ db, clock, program }: Dependencies) {
     return Number(countBy.get(criterion)?.get({ customerId })?.count ?? 0);
   }
 
-  /** Whole years on the centre's calendar. Members since 29 February have their anniversary on 1 March in common years. */
+  /**
+   * Returns a member's whole years in the centre's time zone. Members since 29 February have their anniversary on 1
+   * March in common years.
+   */
   function yearsOf(customerId: number): number {
     const since = findVerified.get({ customerId })?.verified_ms;
     if (typeof since !== 'number') return 0;

@@ -15,8 +15,8 @@ interface Dependencies {
 }
 
 /**
- * Bonuses from the centre. Callers of `grant…` hold the transaction. Each bonus is granted only once, to a member and to later accounts with the same
- * address.
+ * Bonuses from the centre. Callers of `grant…` hold the transaction. Each bonus is granted only once per address, also
+ * if a member creates another account later.
  */
 export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies) {
   const find = db.prepare(
@@ -57,7 +57,7 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
     return recipient !== undefined && isKnown.get({ recipient, name, id }) !== undefined;
   }
 
-  /** Undefined if the customer no longer has an address. */
+  /** Returns the hash of a customer's address; undefined if the customer no longer has an address. */
   function findRecipient(customerId: number): string | undefined {
     const email = findEmail.get({ customerId })?.email;
     return typeof email === 'string' ? hashAddress(email) : undefined;
@@ -75,14 +75,14 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
   return {
     /** Stores the bonuses under the member's current address: before the account is deleted, and before and after a change of address. */
     remember,
-    /** Whether the member's address has had that bonus or perk, with this or an earlier account. */
+    /** Whether the member's address has already received a bonus or perk, with this or an earlier account. */
     hasHad,
-    /** Grants once to new members. */
+    /** Grants the welcome bonus, once per new member. */
     grantWelcome: (customerId: number): void => grant(customerId, 'welcome', null, ledger.program.getRules().welcome_bonus),
-    /** Grants once a year. */
+    /** Grants the birthday bonus, once a year. */
     grantBirthday: (customerId: number): void =>
       grant(customerId, 'birthday', Number(today().slice(0, 4)), ledger.program.getRules().birthday_bonus),
-    /** Members whose birthday is today and who have no bonus for it yet. */
+    /** Lists members whose birthday is today and who have not received the bonus yet. */
     listBirthdays(): number[] {
       if (ledger.program.getRules().birthday_bonus === 0) return [];
       return listBorn.all(toBirthday(today(), ledger.program.getTimeZone())).map(({ id }) => Number(id));
@@ -103,8 +103,9 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
 export type Bonuses = ReturnType<typeof prepareBonuses>;
 
 /**
- * SQL condition for members with a birthday on the day given to `toBirthday`; in common years those born on 29 February have it on the 28th. A birth
- * date counts from the day after it was set: otherwise members could set today's date to get a present.
+ * SQL condition for members with a birthday on the day given to `toBirthday`; in common years, members born on 29
+ * February have it on the 28th. A birth date counts from the day after it was set, because otherwise members could set
+ * today's date to get a present.
  */
 export const isBornToday = `verified_ms IS NOT NULL AND erased_ms IS NULL AND birth_date IS NOT NULL
   AND substr(birth_date, 6) IN (:day, :leapDay) AND substr(birth_date, 1, 4) < :year

@@ -16,7 +16,7 @@ interface Row extends Omit<PointsEntry, 'created_at' | 'translations' | 'settled
   is_settlement: boolean;
 }
 
-// Pages are requested with `before`, not by number alone: newer entries would shift them.
+// Pages are requested with `before`, not by number alone, because newer entries would shift them.
 const reference = jsonObject({
   type: 'e.reference_type',
   id: `CASE WHEN e.reference_type = 'bonus' THEN NULL ELSE e.reference_id END`,
@@ -40,7 +40,7 @@ const body = jsonObject({
     WHEN 'customer_reward' THEN (SELECT ${jsonPart('a.body', 'translations')} FROM customer_reward a WHERE a.id = e.reference_id) END`,
 });
 
-/** A member's movements, newest first. */
+/** Lists a member's movements, newest first. */
 export function prepareHistory(db: Database) {
   const page = preparePage<Row>(db, {
     body,
@@ -53,7 +53,7 @@ export function prepareHistory(db: Database) {
      WHERE customer_id = :customerId ORDER BY id`,
   );
   return {
-    /** All movements as stored, oldest first. */
+    /** Lists all movements as stored, oldest first. */
     listRows: (customerId: number) => listAll.all({ customerId }),
     list(customerId: number, { kind, before, ...query }: QueryOf<typeof listPointsHistory>): Page<PointsEntry> {
       const { data, meta } = page({ customerId, kind: kind ?? null, before: before ?? null }, query);

@@ -22,7 +22,7 @@ export interface Reference {
 export interface Movement {
   customerId: number;
   kind: EntryKind;
-  /** Number of points that come or go: a whole number above zero. */
+  /** Number of points to credit or debit: a whole number above zero. */
   points: number;
   reference: Reference | null;
 }
@@ -44,8 +44,8 @@ interface Entry {
 }
 
 /**
- * Append-only ledger of points. All functions require the caller's transaction (`inTransaction`) and throw without one. Each first records the points
- * that have expired since.
+ * Append-only ledger of points. All functions require the caller's transaction (`inTransaction`) and throw without one.
+ * Each function first records the points that have expired meanwhile.
  */
 export function prepareLedger({ db, clock, live }: Dependencies) {
   const program = prepareProgram(db);
@@ -90,7 +90,10 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     return Number(findLast.get({ customerId })?.balance_after ?? 0);
   }
 
-  /** Adds an entry for each day on which lots expired, dated at their end. Lots refilled later expire with that movement. */
+  /**
+   * Adds an entry for each day on which lots expired, dated at their end. If an expired lot is refilled later, it
+   * expires with that movement.
+   */
   function settle(customerId: number): void {
     assertTransaction();
     const nowMs = clock().getTime();
@@ -136,7 +139,7 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     return entryId;
   }
 
-  /** Takes owed points of earlier recalls, as far as the balance allows. */
+  /** Deducts points that are owed from earlier recalls, as far as the balance allows. */
   function payOwed(customerId: number): void {
     for (const { entryId, rest } of recalls.listOwed(customerId)) {
       const points = Math.min(rest, currentBalance(customerId));
@@ -148,18 +151,18 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     }
   }
 
-  /** Points that were spent before they were recalled, and are not settled yet. While some are owed, the balance is 0. */
+  /** Returns the points that were spent before they were recalled and are not settled yet. While points are owed, the balance is 0. */
   function owedOf(customerId: number): number {
     return recalls.listOwed(customerId).reduce((sum, { rest }) => sum + rest, 0);
   }
 
-  /** Points of an entry without those that have expired. */
+  /** Returns the points of an entry without those that have expired. */
   function unexpiredOf({ id, points }: Entry): number {
     const own = lots.findOfEntry(id);
     return points - (own ? lots.expiredOf(own.id) : 0);
   }
 
-  /** Takes points of an entry back: from its own lot, then from those that end first. */
+  /** Takes back points of an entry: first from its own lot, then from the lots that end first. */
   function takeBack({ id, customerId, reference }: Entry, points: number): number {
     assertEnough(customerId, points);
     const own = lots.findOfEntry(id);
@@ -243,7 +246,7 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     settle,
     balanceOf,
     owedOf,
-    /** Summary of a member's points; points of pending receipts are not in the ledger. */
+    /** Returns the summary of a member's points; points of pending receipts are not in the ledger. */
     summaryOf(customerId: number): Omit<PointsSummary, 'pending'> {
       const balance = balanceOf(customerId);
       const owed = owedOf(customerId);
@@ -255,12 +258,15 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
         earned_total: Number(sumEarned.get({ customerId })?.points),
       };
     },
-    /** Points for a purchase of the member now: by the program's rate and the member's tier. Needs no transaction; 0 for less than one point. */
+    /**
+     * Computes the points for a purchase by the member now, from the program's rate and the member's tier. Returns 0
+     * for less than one point. Does not require a transaction.
+     */
     pointsForPurchase(amount: Money, customerId: number): { points: number; multiplier: number } {
       const multiplier = tiers.tierOf(customerId)?.multiplier ?? 1;
       return { points: toPoints(amount, program.getRules().spend_per_point, multiplier), multiplier };
     },
-    /** Lists members with expired points that are not recorded yet. Needs no transaction. */
+    /** Lists members with expired points that are not recorded yet. Does not require a transaction. */
     listOwnersOfExpired: (slice: MemberSlice): number[] => lots.listOwnersOfDue(clock().getTime(), slice),
   };
 }

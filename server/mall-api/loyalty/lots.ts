@@ -2,7 +2,7 @@ import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import type { MemberSlice } from '../core/db/member-slice.ts';
 
-/** Points that were credited together and end together, as far as they are left. */
+/** Points that were credited together and expire together, without those already taken. */
 export interface Lot {
   id: number;
   lastDay: string;
@@ -10,7 +10,7 @@ export interface Lot {
   rest: number;
 }
 
-/** End of validity of points credited now: the end of the month `months` later, on the centre's calendar. */
+/** Returns when points that are credited now expire: at the end of the month `months` later, in the centre's time zone. */
 export function toLotEnd(comesAt: Date, months: number, timeZone: string): { lastDay: string; expiresMs: number } {
   const [year = 0, month = 1] = calendarDateIn(comesAt, timeZone).split('-').map(Number);
   const firstAfter = new Date(Date.UTC(year, month + months, 1)).toISOString().slice(0, 10); // the next month: Date counts from 0
@@ -40,14 +40,14 @@ export function prepareLots(db: Database) {
 
   return {
     add: (lot: { customerId: number; entryId: number; points: number; lastDay: string; expiresMs: number }): void => void insert.run(lot),
-    /** Lists lots that are not empty, first to end first. */
+    /** Lists lots that are not empty, in order of their end. */
     listFilled: (customerId: number): Lot[] => listFilled.all({ customerId }).map(toLot),
     findOfEntry(entryId: number): Lot | undefined {
       const row = findOfEntry.get({ entryId });
       return row && toLot(row);
     },
     expiredOf: (lotId: number): number => Number(sumExpired.get({ lotId })?.points),
-    /** Takes points out of lots in order. Throws if they hold too few. */
+    /** Takes points out of lots in order. Throws if the lots do not contain enough. */
     take(entryId: number, points: number, from: readonly Lot[]): void {
       let missing = points;
       for (const { id, rest } of from) {
@@ -57,7 +57,7 @@ export function prepareLots(db: Database) {
       }
       if (missing > 0) throw new Error('the lots hold less than the balance');
     },
-    /** Returns the points that an entry took to the same lots. */
+    /** Puts the points that an entry took back into the same lots. */
     restore(entryId: number, takenBy: number): void {
       for (const { lot_id, points } of listUses.all({ entryId: takenBy })) {
         insertUse.run({ lotId: Number(lot_id), entryId, points: -Number(points) });

@@ -8,7 +8,7 @@ import type { MailWorker } from '../mail-tasks.ts';
 import { settledBy } from './recalls.ts';
 
 // messages: points.reasons.*
-/** Email to a member whose points an operator has added or taken. */
+/** Writes the email to a member when an operator has added or taken points. */
 export function preparePointsMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'points-adjusted'> {
   const { customers, documents } = domain.queries;
   const find = domain.db.prepare(

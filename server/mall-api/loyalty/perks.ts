@@ -21,15 +21,15 @@ interface Dependencies {
 type PerkTime = (typeof perkTimes)[number];
 type Perk = Reward & { perk: PerkTime };
 
-/** One search for members who may get a perk. */
+/** A search for members who may get a perk. */
 interface Round {
-  /** Period, tiers and threshold: when they change, all members are checked again. */
+  /** Period, tiers and threshold; if they change, all members are checked again. */
   of: string;
   entryId: number;
   sinceMs: number;
 }
 
-/** Number of the period that contains a day; a perk is given once per period. */
+/** For each perk time: the number of the period that contains a day. A perk is given once per period. */
 const toPeriod: Readonly<Record<PerkTime, (day: { year: number; month: number }) => number>> = {
   birthday: ({ year }) => year,
   year: ({ year }) => year,
@@ -37,12 +37,12 @@ const toPeriod: Readonly<Record<PerkTime, (day: { year: number; month: number })
   month: ({ year, month }) => year * 100 + month,
 };
 
-/** Perks: activated rewards free of charge that members get without asking, each once per period and address. */
+/** Gives perks: activated rewards that members get automatically and free of charge, each once per period and address. */
 export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, activations }: Dependencies) {
   const listPerks = prepareList<Perk>(db, `SELECT body FROM reward WHERE ${jsonField('body', 'perk')} IS NOT NULL ORDER BY id`);
   const hasNone = `NOT EXISTS (SELECT 1 FROM customer_perk p WHERE p.customer_id = customer.id AND p.reward_id = :rewardId AND p.period = :period)`;
   const listBorn = db.prepare(`SELECT id FROM customer WHERE ${isBornToday} AND ${hasNone} ORDER BY id`);
-  // if the tier is not known yet, filters by the sum of two years: members below it have the tier in neither year
+  // if the tier is not known yet, filters by the sum of two years: members with a lower sum did not reach the tier in either year
   const listEarners = db.prepare(
     `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id
      WHERE customer.id > :after AND customer.id <= :upTo AND verified_ms IS NOT NULL AND erased_ms IS NULL AND ${hasNone}
@@ -78,8 +78,9 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
     /** Lists the perks that are currently given. */
     list: (): Perk[] => listPerks().filter(isGivenNow),
     /**
-     * Lists candidates; `grant` decides. The first round of a process, of a period and of a table of tiers goes through all members, slice by slice
-     * (`list`). Later ones name only members to whom something has happened since (`ids`). Call `end` once all are done.
+     * Lists candidates; `grant` decides. The first round of a process, of a period and of a table of tiers goes through
+     * all members, slice by slice (`list`). Later rounds return only members to whom something has happened since
+     * (`ids`). Call `end` once all members are processed.
      */
     beginRound(
       perk: Perk,
@@ -107,7 +108,10 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
       const changed = new Set([...list(listMoved, { entryId }), ...list(listVerified, { sinceMs })]);
       return { ids: [...changed].flatMap((id) => listIn(sliceOf(id))), end };
     },
-    /** Requires a transaction. Gives nothing if the member, or an account with the same address, has had the perk in this period. */
+    /**
+     * Gives a perk, unless the member or an account with the same address has already received it in this period.
+     * Requires a transaction.
+     */
     grant(customerId: number, perk: Perk): void {
       const period = periodOf(perk);
       if (findGiven.get({ customerId, rewardId: perk.id, period })) return;

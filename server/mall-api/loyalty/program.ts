@@ -7,13 +7,16 @@ import { jsonField } from '../core/db/sqlite/dialect.ts';
 /** The centre's current rules for points. */
 export function prepareProgram(db: Database) {
   const find = db.prepare(`SELECT body FROM document WHERE kind = 'loyalty'`);
-  let known: { body: Value | undefined; rules: LoyaltyProgram } | undefined; // cached: every movement reads them
+  let known: { body: Value | undefined; rules: LoyaltyProgram } | undefined; // cached, because every movement reads the rules
   const findTimeZone = db.prepare(
     `SELECT ${jsonField('body', 'timezone')} AS name FROM document WHERE kind = 'malls' ORDER BY position LIMIT 1`,
   );
 
   return {
-    /** Rules that older content does not have get the contract's defaults. Throws `NotFound` if the content is older than all rules. */
+    /**
+     * Returns the rules. Rules that are missing in older content have the contract's defaults. Throws `NotFound` if the
+     * content contains no rules at all.
+     */
     getRules(): LoyaltyProgram {
       const body = find.get()?.body;
       if (body === undefined) throw new ApiError('NotFound');
@@ -34,8 +37,8 @@ export type Program = ReturnType<typeof prepareProgram>;
 const multiplierUnits = 10_000;
 
 /**
- * Points for a purchase: whole points, computed in integers so that 1.1 is exact. Throws `UnprocessableEntity` (`amount`) for another currency and
- * for an invalid amount.
+ * Computes the whole points for a purchase, in integers so that a multiplier of 1.1 is exact. Throws
+ * `UnprocessableEntity` (`amount`) for another currency and for an invalid amount.
  */
 export function toPoints(amount: Money, spendPerPoint: Money, multiplier: number): number {
   if (amount.currency !== spendPerPoint.currency) throw new ApiError('UnprocessableEntity', { errors: { amount: ['not_allowed'] } });

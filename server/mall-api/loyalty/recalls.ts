@@ -8,9 +8,10 @@ interface Owed {
 }
 
 /**
- * SQL for how many points of the credit `entry` (an alias of `points_entry`) settled a debt; null if none. The ledger writes settlements right after
- * the credit that pays them, so they precede the member's next credit. With a plain "reverses_id IS NULL", SQLite would read the entries of all
- * members: it would use the index of that column, where nearly all are null.
+ * Returns SQL for the number of points of the credit `entry` (an alias of `points_entry`) that settled a debt; null if
+ * there are none. The ledger writes settlements right after the credit that pays them, so they precede the member's
+ * next credit. With a plain "reverses_id IS NULL", SQLite would read the entries of all members: it would use the index
+ * of that column, where nearly all are null.
  */
 export const settledBy = (entry: string): string => `CASE WHEN ${entry}.points > 0 THEN (
   SELECT sum(p.points) FROM points_entry s JOIN points_recall_payment p ON p.entry_id = s.id
@@ -30,7 +31,7 @@ export function prepareRecalls(db: Database) {
     add: (recall: { entryId: number; customerId: number; points: number }): void => void insert.run(recall),
     /** Records that an entry has paid some of the owed points. */
     pay: (entryId: number, byEntryId: number, points: number): void => void pay.run({ entryId, byEntryId, points }),
-    /** Lists the oldest first. */
+    /** Lists recalls with owed points, oldest first. */
     listOwed: (customerId: number): Owed[] =>
       listOwed.all({ customerId }).map(({ entry_id, rest }) => ({ entryId: Number(entry_id), rest: Number(rest) })),
   };

@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 
 export type LimitReason = (typeof limitReasons)[number];
 
-/** How often a member has activated a reward, how often they still can (`null`: unlimited), and why not now. */
+/** How often a member has activated a reward, how often they still can (`null`: unlimited), and why they cannot now. */
 export interface Limit {
   used: number;
   left: number | null;
@@ -21,7 +21,7 @@ interface Circumstances {
   balance: number;
 }
 
-/** Returns the first reason that applies. Points come last: only they can be earned by tomorrow. */
+/** Returns the limit with the first reason that applies. Missing points are the last reason, because only they can change soon. */
 export function judgeReward(reward: Reward, { isValid, hasTier, used, balance }: Circumstances): Limit {
   const ofMember = reward.limit_per_customer == null ? null : Math.max(0, reward.limit_per_customer - used);
   const bounds = [ofMember, reward.stock].filter((bound) => bound !== null);
@@ -43,7 +43,10 @@ interface Dependencies {
   ledger: Ledger;
 }
 
-/** Whether members can activate rewards, and why not. Callers hold the transaction: expired points are recorded first. */
+/**
+ * Determines whether members can activate rewards, and why not. Callers hold the transaction, because expired points
+ * are recorded first.
+ */
 export function prepareRewardLimits({ db, clock, queries: { customerRewards }, ledger }: Dependencies) {
   const findValid = prepareFind<Reward>(
     db,
@@ -62,7 +65,7 @@ export function prepareRewardLimits({ db, clock, queries: { customerRewards }, l
 
   return {
     judgeFor,
-    /** Finds a reward with its current state and the member's limit; undefined if there is no such reward. */
+    /** Finds a reward with its current state and the member's limit; undefined if the reward does not exist. */
     findJudged(customerId: number, rewardId: number): { reward: Reward; limit: Limit } | undefined {
       const valid = findValid({ id: rewardId, nowMs: clock().getTime() });
       const reward = valid ?? find({ id: rewardId });

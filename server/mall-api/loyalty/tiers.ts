@@ -47,7 +47,7 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
     const reached = Math.max(earned, earnedIn(before, start));
     const tiers = listFromLowest();
     const tierFor = (points: number) => tiers.findLast(({ threshold }) => threshold <= points) ?? tiers[0];
-    // the year's last second: the displayed date must be in that year
+    // the year's last second, so that the displayed date is in that year
     const toLastSecond = (ms = 0) => toIsoWithOffset(new Date(ms - 1000), timeZone);
     return {
       tier: tierFor(reached),
@@ -60,14 +60,14 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
   }
 
   return {
-    /** Inputs of a member's tier besides points: the year and the centre's tiers. */
+    /** Returns the inputs of a member's tier other than points: the year and the centre's tiers. */
     getPeriod(): string {
       const levels = list().map(({ id, order, threshold }) => `${id}:${order}:${threshold}`);
       return `${calendarDateIn(clock(), program.getTimeZone()).slice(0, 4)} ${levels.join(' ')}`;
     },
-    /** Undefined if the centre has no tiers. */
+    /** Returns a member's tier; undefined if the centre has no tiers. */
     tierOf: (customerId: number): Tier | undefined => standingOf(customerId).tier,
-    /** Returns a function that checks whether the member has reached a tier: tiers are compared by order. */
+    /** Returns a function that checks whether the member has reached a tier. Tiers are compared by their order. */
     hasReachedFor(customerId: number): (tierId: number | null | undefined) => boolean {
       const { tier, tiers } = standingOf(customerId);
       return (tierId) => {
@@ -93,7 +93,10 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
         }),
       };
     },
-    /** The tier that ends with the current year, the points missing to keep it, and the next tier; undefined if no tier is lost. */
+    /**
+     * Returns the tier that ends with the current year, the points missing to keep it, and the tier that follows.
+     * Undefined if the member does not lose a tier.
+     */
     findEnding(customerId: number): { tier: Tier; following: Tier; missing: number; endsAt: string } | undefined {
       const { tier, following, earned, endsAt } = standingOf(customerId);
       if (!tier || !following || tier === following) return undefined;
@@ -108,7 +111,7 @@ export type Tiers = ReturnType<typeof prepareTiers>;
 export const isEarned = `e.kind IN ('receipt', 'bonus') AND NOT EXISTS (SELECT 1 FROM points_entry r WHERE r.reverses_id = e.id)
   AND NOT EXISTS (SELECT 1 FROM points_recall r WHERE r.entry_id = e.id)`;
 
-/** Tiers, lowest first. */
+/** Lists tiers, lowest first. */
 export function prepareTierQueries(db: Database) {
   const list = prepareList<Tier>(db, 'SELECT body FROM tier ORDER BY position, id');
   return { list: () => list() };
