@@ -8,7 +8,7 @@ import type { GiftCardRow } from './queries.ts';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** A card for its buyer, with times in the centre's time zone. */
+/** Converts a card for its buyer, with times in the centre's time zone. */
 export function toGiftCard(row: GiftCardRow, timeZone: string, now: Date): GiftCard {
   const { amount, currency, balance, number, withheld, record } = row;
   const toIso = (ms: number | null) => (ms === null ? null : toIsoWithOffset(new Date(ms), timeZone));
@@ -35,7 +35,7 @@ export function toGiftCard(row: GiftCardRow, timeZone: string, now: Date): GiftC
   };
 }
 
-/** A card for its holder. */
+/** Converts a card for its holder. */
 export function toGiftCardStanding(row: GiftCardRow, timeZone: string, now: Date): GiftCardStanding {
   const { number, balance, currency, expires_ms, is_sandbox } = row;
   if (number === null || expires_ms === null) throw new Error('a card that has not been paid has no standing');
@@ -66,7 +66,7 @@ function takenBackUntilMs({ paid_ms, cancel_days }: GiftCardRow): number {
   return (paid_ms ?? 0) + cancel_days * dayMs;
 }
 
-/** Cards expire at midnight, so the last valid day is the day before. */
+/** Returns the last valid day, which is the day before, because cards expire at midnight. */
 function toLastDay(expiresMs: number, timeZone: string): string {
   return calendarDateIn(new Date(expiresMs - 1), timeZone);
 }

@@ -20,12 +20,13 @@ export const giftCardGuessRetentionMs = 86_400_000;
 export type Guesser = 'till' | `member ${number}` | `network ${string}` | `staff ${number}`;
 
 /**
- * Checks number and code of a card. Wrong codes count by number and guesser, never by number alone: strangers must not lock a card for its holder or
- * for tills. Remaining attack options: `docs/decisions/guesses-count-by-who-guesses.md`.
+ * Checks number and code of a card. Counts wrong codes by number and guesser, never by number alone, because strangers
+ * must not lock a card for its holder or for tills. Remaining attacks:
+ * `docs/decisions/guesses-count-by-who-guesses.md`.
  */
 export function prepareGiftCardChecks({ db, clock, queries: { giftCards }, secrets }: Dependencies) {
   const forget = db.prepare('DELETE FROM gift_card_guess WHERE at_ms <= :sinceMs');
-  const bringBack = db.prepare('UPDATE gift_card_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // from before the clock was set back
+  const bringBack = db.prepare('UPDATE gift_card_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // guesses with times from before the clock was set back
   const findOldest = db.prepare(
     'SELECT at_ms FROM gift_card_guess WHERE target_hash = :targetHash ORDER BY at_ms DESC LIMIT 1 OFFSET :atMost - 1',
   );
@@ -34,9 +35,9 @@ export function prepareGiftCardChecks({ db, clock, queries: { giftCards }, secre
 
   return {
     /**
-     * Returns the card if the code is right. Throws `UnprocessableEntity` (`code`: `unknown_card`), also for unknown numbers, and `TooManyRequests`
-     * after too many attempts by this guesser on a number. Takes the same time in all cases. Records attempts in its own transaction: a refusal would
-     * roll back the caller's.
+     * Returns the card if the code is right. Throws `UnprocessableEntity` (`code`: `unknown_card`), also for unknown
+     * numbers, and `TooManyRequests` after too many attempts by this guesser on a number. Takes the same time in all
+     * cases. Records attempts in a separate transaction, because a refusal rolls back the caller's transaction.
      */
     open(number: string, code: string, by: Guesser): GiftCardRow {
       const card = inTransaction(db, () => {

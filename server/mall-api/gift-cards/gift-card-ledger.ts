@@ -10,7 +10,7 @@ interface Dependencies {
   queries: Pick<Queries, 'giftCards'>;
 }
 
-/** Amount that a till takes off a card. */
+/** Amount that a till redeems from a card. */
 export interface Redemption {
   amount: Money;
   /** The till's reference. */
@@ -18,8 +18,9 @@ export interface Redemption {
 }
 
 /**
- * Movements of gift cards. The loaded amount is the sum of the movements and never below zero. All functions require the caller's transaction, in
- * which nobody else writes: of two simultaneous tills, the second sees what the first has taken.
+ * Movements of gift cards. The loaded amount is the sum of the movements and never below zero. All functions require
+ * the caller's transaction, during which no one else writes. If two tills redeem simultaneously, the second sees what
+ * the first has redeemed.
  */
 export function prepareGiftCardLedger({ db, clock, queries: { giftCards } }: Dependencies) {
   function move(card: GiftCardRow, kind: 'issued' | 'redeemed' | 'returned' | 'taken_back', amount: number, reference?: string): void {
@@ -29,11 +30,11 @@ export function prepareGiftCardLedger({ db, clock, queries: { giftCards } }: Dep
 
   return {
     issue: (card: GiftCardRow): void => move(card, 'issued', card.amount),
-    /** Takes all that is left. */
+    /** Removes the whole remaining amount. */
     takeBack(card: GiftCardRow): void {
       if (card.loaded > 0) move(card, 'taken_back', -card.loaded);
     },
-    /** Idempotent by `reference`. Throws `Conflict`, as documented in `redeemGiftCard`. */
+    /** Redeems an amount. Idempotent by `reference`. Throws `Conflict`, as documented in `redeemGiftCard`. */
     redeem(card: GiftCardRow, { amount, reference }: Redemption): void {
       if (amount.currency !== card.currency || amount.amount <= 0) {
         throw new ApiError('UnprocessableEntity', { errors: { amount: ['invalid'] } });
@@ -60,7 +61,7 @@ export function prepareGiftCardLedger({ db, clock, queries: { giftCards } }: Dep
 
 export type GiftCardLedger = ReturnType<typeof prepareGiftCardLedger>;
 
-/** Status of a paid card for its holder. */
+/** Returns the status of a paid card for its holder. */
 export function toStanding(
   { cancelled_ms, blocked_ms, expires_ms, balance, loaded }: GiftCardRow,
   now: Date,

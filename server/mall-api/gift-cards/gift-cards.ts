@@ -75,7 +75,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
     return made;
   }
 
-  /** Issues the card, with a code for its emails. Accepts late payments: no one else waits for a place, unlike with bookings. */
+  /** Issues the card, with a code for its emails. Accepts late payments, because cards are not limited, unlike places of bookings. */
   function takePayment(id: number): boolean {
     const row = giftCards.find(id);
     if (!row || row.paid_ms !== null || row.cancelled_ms !== null) return false;
@@ -89,7 +89,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
     return true;
   }
 
-  /** Reduces the usable amount. Amounts already spent are left to an operator. */
+  /** Reduces the usable amount after a reversal of the payment. An operator must handle amounts that are already spent. */
   function takeReversal(id: number): number {
     const { customer_id: customerId, loaded, withheld, balance, currency, presented_ms } = getRow(id);
     memberNotices.tell(customerId, { kind: 'gift_card_changed', giftCardId: id, balance, currency, atMs: clock().getTime() });
@@ -107,7 +107,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
     return toAnswer(getRow(row.id));
   }
 
-  /** A card with its movements, for those who refer to it by number. */
+  /** Returns a card with its movements, for operators who refer to it by number. */
   function toDesk(row: GiftCardRow) {
     return { card: toAnswer(row), movements: giftCards.listMovements(row.id) };
   }
@@ -115,7 +115,8 @@ export function prepareGiftCards(dependencies: Dependencies) {
   return {
     getOffer,
     /**
-     * Throws `Conflict` (`amount`: `not_available` if none are sold, `limit_reached`), and `UnprocessableEntity` for an amount that is not offered.
+     * Orders a card. Throws `Conflict` (`amount`: `not_available` if no cards are sold, or `limit_reached`), and
+     * `UnprocessableEntity` for an amount that is not offered.
      */
     order(customerId: number, { amount, locale, ...given }: BodyOf<typeof createGiftCard>): GiftCard {
       const now = clock();
@@ -160,7 +161,10 @@ export function prepareGiftCards(dependencies: Dependencies) {
       const code = secrets.open(row.number, row.sealed_code);
       return { number: toGiftCardGroups(row.number), code, shown_until: toIsoWithOffset(shownUntil, getTimeZone()) };
     },
-    /** Does nothing if the card is already cancelled. Throws `NotFound`, and `Conflict` (`id`: `already_used` or `too_late`). */
+    /**
+     * Cancels a card for its buyer. Does nothing if it is already cancelled. Throws `NotFound`, and `Conflict` (`id`:
+     * `already_used` or `too_late`).
+     */
     cancel(customerId: number, id: number): GiftCard {
       const row = getOwn(customerId, id);
       if (row.cancelled_ms !== null) return toAnswer(row);
@@ -182,7 +186,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
         return toGiftCardStanding(getByNumber(number), getTimeZone(), clock());
       });
     },
-    /** Data for emails; with the code while it is stored. Undefined if the card does not exist or is not paid. */
+    /** Returns data for emails, with the code while it is stored. Undefined if the card does not exist or is not paid. */
     findForEmail(id: number): { card: GiftCard; customerId: number; code: string | undefined; locale: Locale } | undefined {
       const row = giftCards.find(id);
       if (!row?.number) return undefined;
@@ -211,7 +215,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
         giftCards.setBlocked(getByNumber(number).id, isBlocked ? clock() : undefined);
         return toDesk(getByNumber(number));
       },
-      /** Regardless of the card's age. Throws `Conflict` (`id`: `already_used`). */
+      /** Takes back a card regardless of its age. Throws `Conflict` (`id`: `already_used`). */
       refund(number: string) {
         const row = getByNumber(number);
         if (row.is_used) throw refuse('id', 'already_used');

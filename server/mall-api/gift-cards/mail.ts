@@ -10,8 +10,8 @@ import type { MailDependencies } from '../core/mail/post.ts';
 import type { MailKind, MailWorker } from '../mail-tasks.ts';
 
 /**
- * Emails with a gift card's number and code, to the buyer and the recipient. The code is only in the email, never in a URL. Also emails about
- * cancelled cards and changed amounts.
+ * Writes the emails with a gift card's number and code, to the buyer and the recipient. The code is only in the text,
+ * never in a URL. Also writes the emails about cancelled cards and changed amounts.
  */
 export function prepareGiftCardMail({
   domain,
@@ -40,7 +40,7 @@ export function prepareGiftCardMail({
     async 'gift-card-bought'({ giftCardId }) {
       const found = giftCards.findForEmail(giftCardId);
       const customer = found && customers.find(found.customerId);
-      if (!found?.code || !customer || found.card.status === 'cancelled' || found.card.status === 'refunded') return; // another email says so
+      if (!found?.code || !customer || found.card.status === 'cancelled' || found.card.status === 'refunded') return; // another email reports the cancellation
       const { card, code } = found;
       const { email: address, firstName, lastName, locale } = customer;
       const t = mailMessagesIn(locale);
@@ -60,7 +60,7 @@ export function prepareGiftCardMail({
     async 'gift-card-present'({ giftCardId }) {
       const found = giftCards.findForEmail(giftCardId);
       const address = found?.card.recipient.email;
-      if (!found?.code || !address || found.card.status === 'cancelled' || found.card.status === 'refunded') return; // taken back meanwhile
+      if (!found?.code || !address || found.card.status === 'cancelled' || found.card.status === 'refunded') return; // the card was taken back meanwhile
       const { card, code, locale } = found;
       const buyer = customers.find(found.customerId);
       const t = mailMessagesIn(locale);

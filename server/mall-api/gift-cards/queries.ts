@@ -148,7 +148,7 @@ export function prepareGiftCardQueries(db: Database) {
     listAll: (customerId: number): GiftCardRow[] => listAll({ customerId }).map(withBalance),
     hasOrder: (orderNumber: string): boolean => hasOrder.get({ orderNumber }) !== undefined,
     countSince: (customerId: number, sinceMs: number): number => Number(countSince.get({ customerId, sinceMs })?.count),
-    /** Returns its id. */
+    /** Adds a card and returns its id. */
     add({ offer, ...row }: NewGiftCard, now: Date): number {
       const { image, translations, valid_months: validMonths, cancel_days: cancelDays } = offer;
       const kept = { image, translations: translations.map(({ locale, title }) => ({ locale, title })) };
@@ -185,7 +185,7 @@ export interface GiftCardMovement {
 }
 
 export interface NewMovement extends Pick<GiftCardMovement, 'kind' | 'amount'> {
-  /** The card's. */
+  /** Id of the card. */
   id: number;
   balanceAfter: number;
   reference?: string | null;
