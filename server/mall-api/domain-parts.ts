@@ -66,7 +66,7 @@ export interface DomainDependencies {
   getKey: () => Buffer;
   /** Folder for pictures of receipts and messages. */
   receiptsDir: string;
-  /** Whether anything reads members' codes and cards: tills and barriers call with the operators' token. */
+  /** Whether anything reads members' codes and cards: tills and barriers do, and call with the operators' token. */
   hasReaders?: boolean;
   /** Known tills of the centre's shops. */
   tills?: readonly Till[];

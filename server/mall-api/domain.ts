@@ -12,8 +12,9 @@ import { prepareDeskUnits } from './units/desk-units.ts';
 import { prepareVisits } from './visits/visits.ts';
 
 /**
- * Creates the domain of a centre, each part once and passed to those that need it: ledger, rewards, receipts, members, their mail, tokens and search.
- * Routes, jobs, commands and the demo member use it. It does not depend on them, nor on HTTP, emails or the terminal.
+ * Creates the domain of a centre: ledger, rewards, receipts, members, their mail, tokens and search. Each part is
+ * created once and passed to the parts that need it. Routes, jobs, commands and the demo member use the domain. It does
+ * not depend on them, nor on HTTP, emails or the terminal.
  */
 export function createDomain(dependencies: DomainDependencies) {
   const parts = createDomainParts(dependencies);

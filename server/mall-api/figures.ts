@@ -5,7 +5,7 @@ interface Dependencies {
   domain: Pick<Domain, 'clock' | 'mailQueue' | 'payments'>;
   /** Time of the last backup; undefined if there is none. */
   findLastBackup: () => Date | undefined;
-  /** Undefined: the database is in memory. */
+  /** File of the database; undefined if it is in memory. */
   databaseFile: string | undefined;
 }
 

@@ -24,11 +24,11 @@ export interface MailTasks {
   'account-email-new': { customerId: number };
   'account-email-old': { customerId: number };
   'account-email-changed': { customerId: number; address: string };
-  /** Includes the address, because it is stored nowhere else anymore. */
+  /** Includes the address, because it is no longer stored anywhere else. */
   'account-deleted': { email: string; locale: string };
   /** Staff have approved or rejected the receipt. */
   'receipt-reviewed': { receiptId: number };
-  /** Something ends soon; `noticeIds` identify what. */
+  /** Something of the member ends soon, which `noticeIds` identify. */
   'member-notice': { customerId: number; kind: EndingKind; noticeIds: number[] };
   /** An email about a notice. */
   notice: { noticeId: number };

@@ -141,7 +141,7 @@ export function createMailer({ domain, log, transport, publicUrl, centreLocale }
     const centre = documents.getCentre();
     const from = { name: centre.name, address: toAddress(centre) ?? `noreply@${new URL(publicUrl).hostname}` };
     await transport({ ...mail, key: tasks.getKey(), from, text: toEmailText(email, centre), html: toEmailHtml(email, centre) });
-    await awaitTransaction(db, () => emailLimit.count(kind, to.address), patient); // if it failed, the email would be sent again
+    await awaitTransaction(db, () => emailLimit.count(kind, to.address), patient); // `patient`, because the email would be sent again if this failed
     return true;
   }
 }

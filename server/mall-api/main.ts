@@ -89,7 +89,7 @@ async function start(variables: Env): Promise<void> {
   openDataFolder(env.dataDir);
   protectDataFolder(env.dataDir);
   const release = holdData(lockFile);
-  rmSync(restoreDir, { recursive: true, force: true }); // left by a killed restore: none is running
+  rmSync(restoreDir, { recursive: true, force: true }); // left by a killed restore, because no restore is running now
   const lease = await awaitLease({ leaseFile, databaseFile, host: env.host, port: env.mallApiPort, log });
   const ownership = createOwnership({ lease, log, end: () => process.exit(1) });
   const db = openDatabase(databaseFile, { onCopy: (copy) => log.info({ copy }, 'the database was copied before it is migrated') });
@@ -206,7 +206,7 @@ async function start(variables: Env): Promise<void> {
   close = () => grace.close();
 }
 
-/** Does nothing if no gateway has started this process. */
+/** Sends a message to the gateway. Does nothing if no gateway has started this process. */
 function tellGateway(message: MallApiMessage): void {
   process.send?.(message);
 }

@@ -30,7 +30,7 @@ const now = {
   conversations_open: 'SELECT count(*) AS value FROM conversation WHERE (closed_ms IS NOT NULL) = 0',
 } as const;
 
-/** Today's figures, each read from an index. Earlier days are not included. */
+/** Prepares today's figures, each of which is read from an index. Earlier days are not included. */
 function prepareFigures({ db, clock, queries: { documents } }: Dependencies): () => DeskToday {
   const today = Object.entries(sinceMidnight).map(([name, sql]) => [name, db.prepare(sql)] as const);
   const waiting = Object.entries(now).map(([name, sql]) => [name, db.prepare(sql)] as const);

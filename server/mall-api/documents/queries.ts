@@ -24,7 +24,7 @@ export function prepareDocumentQueries(db: Database) {
     return document;
   }
 
-  /** Parsed once per import: everything that deals with days needs the centre's time zone. */
+  /** Returns the centre's record, parsed once per import because all code that deals with days needs its time zone. */
   const getCentre = keepSinceImport(db, () => getDocument<Mall>('malls'));
 
   return { listDocuments, getDocument, getCentre };

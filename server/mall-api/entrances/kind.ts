@@ -37,7 +37,7 @@ export const entrances: ListKind<Entrance> = {
     }),
 };
 
-/** An entrance outside its plan would be drawn beside it, and no directions would lead there. */
+/** Finds entrances outside of their plan, which would be drawn beside it and could not be reached by directions. */
 function findStraySpots(records: readonly Entrance[], { floorplans }: ShortContent): Problem[] {
   return records.flatMap((entrance) => {
     const plan = floorplans.find(({ id }) => id === entrance.floorplan_id);
@@ -56,7 +56,7 @@ function findUnknownZones(records: readonly Entrance[], { malls }: ShortContent)
   );
 }
 
-/** Everyday words for an entrance, in all languages: its kind and, ranked lower, step-free access and the text of its signs. */
+/** Returns everyday words for an entrance in all languages: its kind and, ranked lower, step-free access and the text of its signs. */
 function listEntranceWords({ kind, step_free, parking }: Entrance): { kinds: string[][]; tags: string[][] } {
   return {
     kinds: [
@@ -67,7 +67,7 @@ function listEntranceWords({ kind, step_free, parking }: Entrance): { kinds: str
   };
 }
 
-/** The kind, unless the title is the same. */
+/** Returns the name of the kind, unless the title is the same. */
 function toEntranceSubtitle({ kind }: Entrance, locale: Locale, title: string): string | undefined {
   const text = nameKind(kind, locale);
   return fold(text) === fold(title) ? undefined : text;

@@ -15,7 +15,7 @@ export interface Opinion {
 
 const noOpinion: Opinion = { is_liked: false, thumb: null };
 
-/** Names under which opinions are stored: news, events and offers share one sequence of ids. */
+/** Names under which opinions are stored. News, events and offers share a name, because they share one sequence of ids. */
 const records = {
   news: 'announcement',
   event: 'announcement',
@@ -25,7 +25,7 @@ const records = {
   company: 'company',
 } as const satisfies Record<LikeType, string>;
 
-/** Joins opinions with the search hits of their records, by each record's own type; missing records are omitted. */
+/** Returns SQL that joins opinions with the search hits of their records, by each record's own type. Omits missing records. */
 function joinRecords(table: 'customer_like' | 'customer_thumb'): string {
   return `${table} AS kept
     LEFT JOIN announcement ON kept.record = 'announcement' AND announcement.id = kept.record_id
@@ -104,7 +104,7 @@ export function prepareFavouriteQueries(db: Database) {
         liked_at: new Date(Number(row.at_ms)).toISOString(),
         record: JSON.parse(String(row.hit)) as SearchHit, // made by the import
       })),
-    /** Includes expired records: their pages still exist. */
+    /** Includes expired records, because their pages still exist. */
     listLikeIds: (customerId: number) =>
       likeIds.all({ customerId }).map((row) => ({ type: row.type as LikeType, id: Number(row.record_id) })), // as above
     countLikes: (customerId: number, now: Date) => Number(countLikes.get({ customerId, now: now.getTime() })?.count),
@@ -117,13 +117,13 @@ export function prepareFavouriteQueries(db: Database) {
     follow: (customerId: number, id: number, now: Date) => void follow.run({ customerId, id, now: now.getTime() }),
     unfollow: (customerId: number, id: number) => void unfollow.run({ customerId, id }),
     listThumbs: (customerId: number): Thumb[] => thumbs.all({ customerId }).map(toThumb),
-    /** Ratings of current records only. */
+    /** Lists ratings of current records only. */
     listThumbsWithRecords: (customerId: number, now: Date): Thumb[] =>
       thumbsWithRecords.all({ customerId, now: now.getTime() }).map((row) => ({
         ...toThumb(row),
         record: JSON.parse(String(row.hit)) as SearchHit, // made by the import
       })),
-    /** `none` removes the rating. */
+    /** Stores a rating; `none` removes it. */
     setThumb(customerId: number, type: LikeType, id: number, value: ThumbValue | 'none', now: Date): void {
       const of = { customerId, record: records[type], id };
       if (value === 'none') removeThumb.run(of);

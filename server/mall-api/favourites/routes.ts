@@ -66,7 +66,7 @@ export function registerFavourites(app: FastifyInstance, dependencies: RouteDepe
   });
 }
 
-/** Public lists with the member's opinions. Rewards are listed elsewhere, with their limits. */
+/** Registers public lists with the member's opinions. Rewards are listed in another route, with their limits. */
 export function registerMemberLists(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {
     queries: { favourites },

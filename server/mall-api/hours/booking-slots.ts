@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 interface Asked {
   from?: string | undefined;
-  /** Inclusive. */
+  /** Last day, inclusive. */
   to?: string | undefined;
 }
 
@@ -40,13 +40,16 @@ export function listSlots(service: BookingService, centre: Mall, { from, to }: A
     .map((start) => ({ startsMs: start.getTime(), endsMs: endOf(start, service).getTime() }));
 }
 
-/** Number of free places in a slot. Orders from before a change of hours may overlap it: all of them count. */
+/**
+ * Number of free places in a slot. All orders that overlap the slot count, because orders from before a change of hours
+ * may overlap it partly.
+ */
 export function freePlaces({ capacity }: BookingService, slot: Slot, taken: readonly Taken[]): number {
   const overlapping = taken.filter(({ startsMs, endsMs }) => startsMs < slot.endsMs && endsMs > slot.startsMs);
   return Math.max(0, capacity - overlapping.reduce((sum, { people }) => sum + people, 0));
 }
 
-/** Slots with free places, for the API, in the centre's time zone. */
+/** Returns slots with free places for the API, in the centre's time zone. */
 export function toFreeSlots(service: BookingService, centre: Mall, slots: readonly Slot[], taken: readonly Taken[]): BookingSlot[] {
   return slots
     .map((slot) => ({ slot, free: freePlaces(service, slot, taken) }))

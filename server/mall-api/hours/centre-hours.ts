@@ -4,7 +4,7 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 
 const unknownHours: OpeningHours = { status: 'unknown', days: {}, exceptions: [] };
 
-/** The centre's own hours: its default zone, else its first. */
+/** Returns the centre's own hours: those of the default zone, or of the first zone if there is no default. */
 export function centreHours({ opening_hours }: Mall): OpeningHours {
   return opening_hours.find((zone) => zone.is_default) ?? opening_hours[0] ?? unknownHours;
 }
@@ -14,7 +14,7 @@ interface Place {
   opening_hours?: OpeningHours | null | undefined;
 }
 
-/** Places that are certainly open now; those without their own hours have the centre's. */
+/** Lists places that are certainly open now. Places without their own hours have the centre's hours. */
 export function listOpen(places: readonly Place[], centre: Mall, now: Date): number[] {
   const isOpen = (hours: OpeningHours) => openingStatus(hours, now, centre.timezone).status === 'open';
   const isCentreOpen = isOpen(centreHours(centre));

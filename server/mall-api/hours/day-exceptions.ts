@@ -2,7 +2,7 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 
 export type Exception = OpeningHours['exceptions'][number];
 
-/** Sets or removes (`null`) a day's exception. Replaces an existing one, else inserts it before the next later day. */
+/** Sets or removes (`null`) a day's exception. Replaces an existing exception, or inserts the new one before the next later day. */
 export function withException<Hours extends Pick<OpeningHours, 'exceptions'>>(
   hours: Hours,
   date: string,

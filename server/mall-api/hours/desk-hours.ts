@@ -42,12 +42,12 @@ interface Planned {
   after: Exception | null;
 }
 
-/** Calendar of hours: changes a day for the centre's zones and many companies in one act, which is undone as one. */
+/** Changes the hours of a day for the centre's zones and many companies in one act, which can be undone in one act. */
 export function prepareDeskHours({ db, clock, queries: { documents }, records, operatorActs }: Dependencies) {
   const changes = prepareHoursChanges(db);
   const listCompanyHours = prepareCompanyHours(db);
 
-  /** Lists the requested places that would change. Companies without their own hours follow the centre's. */
+  /** Lists the requested places that would change. Companies without their own hours have the centre's hours. */
   function plan(wish: DeskHoursWish): Planned[] {
     const after = toException(wish);
     const zones = listZoneHours(documents.getCentre()).filter(({ key }) => wish.zones.includes(key));
@@ -122,7 +122,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
       return { lines: planned.slice(0, shownLines).map((one) => toLine(one, wish.date)), total: planned.length, seen: toSeen(planned) };
     },
 
-    /** Throws `Conflict` if it would change anything other than the preview showed. */
+    /** Applies a change. Throws `Conflict` if it would change anything other than the preview has shown. */
     async change(
       wish: DeskHoursWish,
       { seen, key }: { seen: string; key: string },
@@ -150,7 +150,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
       return toDeskChange(change);
     },
 
-    /** Throws `NotFound`, and `Conflict` if one of the places was changed since. */
+    /** Undoes a change. Throws `NotFound`, and `Conflict` if one of the places was changed since. */
     async undo(id: number, { staffId, name }: StaffDoer): Promise<DeskHoursChange> {
       const saved = await records.saveAll(
         { by: name, staffId },
@@ -182,7 +182,7 @@ function toException({ date, status, hours, translations }: DeskHoursWish): Exce
   return status === 'usual' ? null : { date, status, hours: status === 'open' ? hours : [], translations };
 }
 
-/** Rejects an open day without hours: it would count as unknown, which nobody intends. */
+/** Rejects an open day without hours: its hours would be considered unknown, which no editor intends. */
 function assertHours({ status, hours }: DeskHoursWish): void {
   if (status === 'open' && hours.length === 0) throw new ApiError('UnprocessableEntity', { errors: { 'change.hours': ['required'] } });
 }
@@ -209,7 +209,7 @@ function toTitles(translations: DeskHoursLine['translations']): DeskHoursLine['t
   return translations.map(({ locale, title }) => ({ locale, title }));
 }
 
-/** Last year's exception on this date, if the day has none. */
+/** Finds last year's exception on this date, if the day itself has none. */
 function findLastYear(hours: OpeningHours, date: string) {
   const before = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
   const known = findException(hours, date) ? null : findException(hours, before);

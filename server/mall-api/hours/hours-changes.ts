@@ -20,7 +20,7 @@ export interface StoredChange {
   places: ChangedPlace[];
 }
 
-/** Changes made in one act. Callers hold the transaction. */
+/** Stores changes that were made in one act. Callers hold the transaction. */
 export function prepareHoursChanges(db: Database) {
   const columns = 'c.id, c.at_ms, c.body, c.undone_ms, s.name FROM hours_change c JOIN staff s ON s.id = c.staff_id';
   const last = db.prepare(`SELECT ${columns} ORDER BY c.id DESC LIMIT :limit`);
@@ -44,7 +44,7 @@ export function prepareHoursChanges(db: Database) {
       const body = JSON.stringify({ wish, places });
       return Number(insert.get({ key, staffId, date: wish.date, nowMs: now.getTime(), body })?.id);
     },
-    /** Returns false if it is already undone. */
+    /** Marks a change as undone. Returns false if it is already undone. */
     undo: (id: number, now: Date): boolean => Number(undo.run({ id, nowMs: now.getTime() }).changes) === 1,
   };
 }

@@ -41,7 +41,7 @@ export function listZoneHours({ opening_hours }: Mall): PlaceHours[] {
 
 type Kept = Record<string, unknown> & { opening_hours: OpeningHours };
 
-/** Lists the records to change, with their new bodies; the centre once for all of its zones. */
+/** Lists the records to change, with their new bodies. The centre's record is listed once for all of its zones. */
 export function planRecords(
   records: Pick<Records, 'find'>,
   centre: Mall,
@@ -70,7 +70,7 @@ export function planRecords(
   ];
 }
 
-/** Returns the hours as written; dates relative to the import are replaced by actual dates. */
+/** Returns the hours as they are in the record, but with actual dates instead of dates relative to the import. */
 function certain<Hours extends OpeningHours>(written: Hours, { exceptions }: OpeningHours): Hours {
   const isCertain = written.exceptions?.every(({ date }) => /^\d/.test(date)) ?? false;
   return isCertain ? written : { ...written, exceptions };

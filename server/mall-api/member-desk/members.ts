@@ -18,9 +18,9 @@ const body = jsonObject({
   card_number: 'card_number',
 });
 const isMember = 'verified_ms IS NOT NULL AND erased_ms IS NULL';
-/** One more than are shown, to detect whether there are more. */
+/** Max found members: one more than are shown, to detect whether there are more. */
 const limit = memberDeskLimits.found + 1;
-/** Fewer digits would match too many cards. */
+/** Min digits of a card number: fewer would match too many cards. */
 const digitsOfCard = 4;
 const wholeCard = /^9\d{15}$/;
 /** Sorts after all texts with the same beginning. */

@@ -18,7 +18,7 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
   /** Throws `NotFound`, also for unverified addresses. */
   const assertMember = (id: number) => found(queries.customers.find(id)?.verifiedMs);
 
-  /** Screens refetch repeatedly: one look is logged once. */
+  /** Logs that a staff member has viewed a member. A look is logged only once, because screens refetch repeatedly. */
   function recordLook(customerId: number, { staffId, name }: StaffSession): void {
     const act = 'members show';
     const sinceMs = clock().getTime() - memberDeskLimits.lookupRetentionMs;
@@ -36,7 +36,10 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
     }),
   );
 
-  /** Points that a staff member has added or taken manually within a day: 8,000 in slices count like 8,000 at once. */
+  /**
+   * Sums the points that a staff member has added or taken manually within a day, so that 8,000 in several acts count
+   * like 8,000 in one act.
+   */
   function sumAdjusted({ staffId }: StaffSession): number {
     const subjects = operatorActs.listSubjects({ staffId, act: adjusting, sinceMs: clock().getTime() - dayMs });
     return subjects.reduce((sum, subject) => sum + Math.abs(Number(subject.split(' ')[1])), 0);
@@ -59,6 +62,6 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
   );
 }
 
-/** The act's subject is the member's id and the points. */
+/** Name of the act whose subject consists of the member's id and the points. */
 const adjusting = 'points adjust';
 const dayMs = 86_400_000;

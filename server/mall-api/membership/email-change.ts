@@ -29,7 +29,7 @@ export function prepareEmailChange({ queries: { customers }, mailTasks, emailLim
       mailTasks.add('account-email-new', { customerId });
       mailTasks.add('account-email-old', { customerId });
     },
-    /** Returns the side that must still confirm; null if the address has changed. */
+    /** Confirms one side of a change. Returns the side that must still confirm; null if the address has changed. */
     confirm(token: string): EmailSide | null {
       const { side, ...change } = emailChanges.getByToken(token);
       const other = side === 'new' ? 'old' : 'new';

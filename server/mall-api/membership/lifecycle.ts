@@ -12,7 +12,7 @@ import type { Queries } from '../prepare-queries.ts';
 
 /** How long unverified applicants are kept. */
 export const applicantRetentionMs = 30 * 86_400_000;
-/** Max applicants removed per registration, so that it stays fast; the hourly removal does the rest. */
+/** Max applicants removed per registration, so that it stays fast. The hourly removal handles the others. */
 const forgottenAtOnce = 20;
 
 interface Dependencies {
@@ -31,7 +31,7 @@ interface Dependencies {
 
 export interface Application extends Omit<NewCustomer, 'cardNumber'> {
   consents: { newsletter: boolean };
-  /** The address is verified externally: `verify` follows immediately, without an email. */
+  /** Whether the address is verified externally: `verify` then follows immediately, without an email. */
   isEmailProven?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
       if (!isEmailProven) mailTasks.add('account-registered', { customerId });
       return customerId;
     },
-    /** Verifies the address, once, which makes the applicant a member. Throws if another member has it meanwhile. */
+    /** Verifies the address, once, which makes the applicant a member. Throws if another member has the address meanwhile. */
     verify(customerId: number): void {
       const customer = customers.get(customerId);
       if (customers.findByEmail(customer.email)?.verifiedMs !== undefined) throw invalidToken();
@@ -77,7 +77,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
       for (const part of memberParts) part.welcome?.(customerId);
       mailTasks.add('account-welcome', { customerId });
     },
-    /** Call when both addresses have confirmed. Throws if another member has the new one meanwhile. */
+    /** Call when both addresses have confirmed. Throws if another member has the new address meanwhile. */
     changeEmail({ customerId, email, sessionHash }: Move): void {
       const { email: previous } = customers.get(customerId);
       if (customers.findByEmail(email)?.verifiedMs !== undefined) throw invalidToken();

@@ -28,7 +28,7 @@ export function registerAccount(app: FastifyInstance, dependencies: RouteDepende
   const { loginLimit, accountLinks, knownDevices, ownerProof, queries } = dependencies;
   const { customers, documents } = queries;
 
-  /** Callers hold the transaction. */
+  /** Opens a session and returns its token with the member. Callers hold the transaction. */
   function openSession(customerId: number, request: FastifyRequest) {
     knownDevices.remember(customerId, readCaller(request));
     return { token: sessions.open(customerId), customer: customerAnswers.get(customerId) };
