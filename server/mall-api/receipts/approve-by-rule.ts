@@ -11,7 +11,7 @@ export interface ReceiptFacts {
   day: string;
   purchasedMs: number;
   hasPicture: boolean;
-  /** Undefined: without a fiscal code. */
+  /** State of the fiscal code's signature; undefined without a fiscal code. */
   signature: SignatureState | undefined;
   /** The member's earlier receipts, submitted on the same day and within the last seven times 24 hours. */
   receivedToday: Received;
@@ -36,11 +36,11 @@ interface Moment {
 
 type Rules = LoyaltyProgram['receipts'];
 
-/** Tills' clocks may be wrong. */
+/** Tolerance, because tills' clocks may be wrong. */
 const clockErrorMs = 10 * 60_000;
 const waitingAtMost = 20;
 
-/** Reason shown to the member, for each hold. The first of a receipt's reasons in this order counts. */
+/** Reason shown to the member, for each hold. If a receipt has several holds, the first one in this order counts. */
 const toldAs = {
   same_picture: 'resembles',
   near_picture: 'resembles',
@@ -55,8 +55,9 @@ const toldAs = {
 } as const satisfies Record<Hold['reason'], HeldFor>;
 
 /**
- * Reasons why staff must review the receipt; empty if points are granted immediately. Throws `UnprocessableEntity` for receipts that staff would
- * refuse, too: too old, in the future, or too many pending.
+ * Returns the reasons why staff must review the receipt; empty if points are granted immediately. Throws
+ * `UnprocessableEntity` for receipts that are too old or in the future, and if the member has too many pending
+ * receipts.
  */
 export function findHolds(facts: ReceiptFacts, rules: Rules, { nowMs, today, lot }: Moment): Hold[] {
   if (facts.purchasedMs > nowMs + clockErrorMs) throw refusal('purchased_at', 'in_future');
@@ -75,13 +76,13 @@ export function findHolds(facts: ReceiptFacts, rules: Rules, { nowMs, today, lot
   return holds.length > 0 ? holds : holdIf(lot < rules.sample_percent, 'sample');
 }
 
-/** General reason for the member, without data of other members. */
+/** Returns a general reason for the member, without data of other members. */
 export function toHeldFor(holds: readonly Hold[]): HeldFor | null {
   const reason = (Object.keys(toldAs) as Hold['reason'][]).find((one) => holds.some((hold) => hold.reason === one)); // its own keys
   return reason === undefined ? null : toldAs[reason];
 }
 
-/** Hold reasons that are shown to members as this one. */
+/** Lists the hold reasons that are shown to members as this reason. */
 export function listReasonsOf(told: HeldFor): Hold['reason'][] {
   return (Object.keys(toldAs) as Hold['reason'][]).filter((reason) => toldAs[reason] === told); // its own keys
 }

@@ -17,7 +17,10 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Reads the perceptual hashes of pictures from before they were stored, one at a time and with pauses. Skips a file that is gone or broken. */
+/**
+ * Computes the perceptual hashes of older pictures, for which no hash is stored yet, one at a time and with pauses.
+ * Skips files that are missing or broken.
+ */
 export function createHashBackfill({ db, pictures, knownHashes, log }: Dependencies) {
   const unread = 'NOT EXISTS (SELECT 1 FROM receipt_picture WHERE receipt_id = receipt.id)';
   const findLast = db.prepare('SELECT max(id) AS id FROM receipt');

@@ -8,7 +8,10 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Executes the desk's decisions about receipts once they can no longer be undone. At start, also those left by an earlier process. */
+/**
+ * Executes the desk's decisions about receipts once they can no longer be undone. At the start, also executes decisions
+ * that an earlier process has left.
+ */
 export function createReceiptDecisionJob({ domain: { db, clock, receiptDecisions }, log }: Dependencies) {
   const runner = createDueRunner({
     clock,

@@ -42,8 +42,9 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
     find: decisions.find,
     findSoonestMs: decisions.findSoonestMs,
     /**
-     * Idempotent for the same decision by the same person. Throws `NotFound`, and `Conflict` (`status`: `already_used`, or `amount`: `duplicate` if
-     * the corrected amount makes it a duplicate of another receipt).
+     * Stores a decision. Idempotent for the same decision by the same person. Throws `NotFound`, and `Conflict`
+     * (`status`: `already_used`, or `amount`: `duplicate` if the corrected amount makes it a duplicate of another
+     * receipt).
      */
     decide(id: number, wanted: Decision, { staffId, name }: Pick<StaffSession, 'staffId' | 'name'>): StoredDecision {
       const receipt = found(receipts.findForCentre(id));
@@ -70,8 +71,8 @@ export function prepareReceiptDecisions({ db, clock, queries: { receipts }, rece
       return found(decisions.find(id));
     },
     /**
-     * Makes the receipt pending again; does nothing if it is. Throws `NotFound`, and `Conflict` (`decision`: `too_late`) if the decision has been
-     * executed.
+     * Makes the receipt pending again; does nothing if it already is pending. Throws `NotFound`, and `Conflict`
+     * (`decision`: `too_late`) if the decision has been executed.
      */
     undo(id: number, decisionId: number, { staffId, name }: Pick<StaffSession, 'staffId' | 'name'>): void {
       const { status: standing } = found(receipts.findForCentre(id));
@@ -145,7 +146,7 @@ function prepareDecisionQueries(db: Database) {
       const { receiptId, status, reason, amount, staffId, decidedMs, dueMs } = decision;
       insert.run({ receiptId, status, reason, amount, staffId, decidedMs, dueMs });
     },
-    /** Whether another valid receipt equals this one with that amount. */
+    /** Whether another valid receipt equals this receipt if it has this amount. */
     hasDouble: (receiptId: number, amount: number): boolean => findDouble.get({ receiptId, amount }) !== undefined,
     remove: (id: number): void => void remove.run({ id }),
     putOff: (id: number, dueMs: number): void => void putOff.run({ id, dueMs }),

@@ -1,4 +1,4 @@
-/** The ASN.1 items used in signed receipts, in DER encoding (X.690). */
+/** Encoders of the ASN.1 items in signed receipts, in DER encoding (X.690). */
 
 export function integer(value: number): Buffer {
   const hex = BigInt(value).toString(16);
@@ -11,7 +11,7 @@ export function objectId(dotted: string): Buffer {
   return item(0x06, Buffer.from([first * 40 + second, ...rest].flatMap(toBase128)));
 }
 
-/** A primitive item with a context-specific tag. */
+/** Encodes a primitive item with a context-specific tag. */
 export function context(tag: number, content: Buffer): Buffer {
   return item(0x80 | tag, content);
 }

@@ -59,11 +59,11 @@ export function prepareDeskReceiptQueries(db: Database) {
   return {
     list: (filter: QueueFilter, query: PageQuery) => page(toParameters(filter), query),
     count: (filter: QueueFilter) => Number(count.get(toParameters(filter))?.count),
-    /** Largest count first. */
+    /** Counts pending receipts by shop, largest count first. */
     countByShop: () => countByShop.all().map((row) => ({ shop: Number(row.company_id), count: Number(row.count) })),
     findNext: (id: number, filter: QueueFilter) => toId(findNext.get({ ...toParameters(filter), id })),
     findPrevious: (id: number, filter: QueueFilter) => toId(findPrevious.get({ ...toParameters(filter), id })),
-    /** Lists receipts that resemble it in anything but the picture, once per kind of similarity. */
+    /** Lists receipts that resemble this one in anything other than the picture, once per kind of similarity. */
     listLikenesses({ id, company_id: companyId, day, amount: { amount } }: CentreReceipt): Extract<Hold, { receipt_id: number }>[] {
       const keys = findKeys.get({ id });
       const numberKey = String(keys?.number_key);
@@ -77,9 +77,9 @@ export function prepareDeskReceiptQueries(db: Database) {
       );
     },
     listByIds: (ids: readonly number[]) => listByIds({ ids: JSON.stringify(ids) }),
-    /** Lists a member's receipts that a staff member has approved since then. Approvals may have been undone since. */
+    /** Lists a member's receipts that a staff member has approved since a time. Approvals may have been undone meanwhile. */
     listApproved: (by: { customerId: number; staffId: number; sinceMs: number }) => listApproved(by),
-    /** Other receipts of a member: counts by status, and the latest ones first. */
+    /** Returns the member's other receipts: counts by status, and the latest receipts. */
     listOthers(customerId: number, id: number) {
       const counts = new Map(countOfMember.all({ customerId, id }).map((row) => [String(row.status), Number(row.count)]));
       const countOf = (status: string) => counts.get(status) ?? 0;

@@ -30,7 +30,7 @@ const dayMs = 86_400_000;
 
 type Alike = DeskReceipt['alike'][number];
 
-/** Receipts for the desk: with name and card of the sender, and nothing about other members. */
+/** Prepares receipts for the desk: with name and card of the sender, but without data of other members. */
 export function prepareDeskReceipts(dependencies: Dependencies) {
   const { db, clock, ledger, knownHashes, receiptPictures, receiptDecisions, receiptReview } = dependencies;
   const { companies, receipts } = dependencies.queries;
@@ -70,10 +70,13 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
     };
   }
 
-  /** Compares pictures again, because receipts have been added since. Cropped or rotated copies are only recognized from the picture itself. */
+  /**
+   * Compares pictures again, because receipts have been added since the submission. Cropped or rotated copies are only
+   * recognized from the picture itself.
+   */
   async function listAlikePictures(receipt: CentreReceipt): Promise<AlikePicture[]> {
     const picture = receipt.picture === null ? undefined : receiptPictures.find(receipt.picture);
-    const hash = picture && (await readPerceptualHash(picture).catch(() => undefined)); // its file is broken
+    const hash = picture && (await readPerceptualHash(picture).catch(() => undefined)); // the file is broken
     if (!hash) return [];
     const { id: receiptId, customer_id: customerId, company_id: companyId, amount, day, created_at } = receipt;
     const cameOn = calendarDateIn(new Date(created_at), ledger.program.getTimeZone());
@@ -118,7 +121,7 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
       const reasons = heldFor.map((reason) => ({ reason, count: queries.count({ reason }) })).filter(({ count }) => count > 0);
       return { total: queries.count({}), shops, reasons };
     },
-    /** Throws `NotFound`. */
+    /** Returns a receipt for the desk. Throws `NotFound`. */
     async get(id: number, filter: QueueFilter = {}): Promise<DeskReceipt> {
       const alike = await listAlike(found(receipts.findForCentre(id)));
       const receipt = found(receipts.findForCentre(id)); // read again, to include decisions made meanwhile
@@ -145,12 +148,15 @@ export function prepareDeskReceipts(dependencies: Dependencies) {
         waiting: queries.count(filter),
       };
     },
-    /** Throws `NotFound` if there is none or its file is gone. */
+    /** Returns the picture of a receipt. Throws `NotFound` if it has none or the file is missing. */
     getPicture(id: number): Buffer {
       const { picture } = found(receipts.findForCentre(id));
       return found(receiptPictures.find(found(picture ?? undefined)));
     },
-    /** Points that a staff member has approved within a day for the member of a receipt: several small approvals count like a large one. */
+    /**
+     * Sums the points that a staff member has approved within a day for the member of a receipt, so that several small
+     * approvals count like a large one.
+     */
     sumApproved(id: number, staffId: number): number {
       const { customer_id: customerId } = found(receipts.findForCentre(id));
       const approved = queries.listApproved({ customerId, staffId, sinceMs: clock().getTime() - dayMs });
@@ -170,7 +176,7 @@ function toHold(hold: Hold): WaitingReceipt['holds'][number] {
   return { reason: hold.reason, receipt_id: 'receipt_id' in hold ? hold.receipt_id : null };
 }
 
-/** Rank by the most significant similarity. */
+/** Returns a rank by the most significant similarity. */
 function toRank({ reasons: [first] }: { reasons: readonly Likeness[] }): number {
   return first === undefined ? likenesses.length : likenesses.indexOf(first);
 }

@@ -3,20 +3,24 @@ import { hashPicture, hashWords, type PerceptualHash, readPerceptualHash } from 
 import type { ReceiptIdentity } from './queries.ts';
 
 /**
- * Max differing bits, of 256, of nearly equal pictures. Measured (`perceptual-hash.test.ts`): other encodings, sizes, brightness, borders, rotations
- * and crops of up to 5 % stay below, most below half of it.
+ * Max differing bits, of 256, of nearly equal pictures. As measured (`perceptual-hash.test.ts`), other encodings,
+ * sizes, brightness, borders, rotations and crops of up to 5 % differ in fewer bits, mostly less than half.
  */
 export const nearBits = 32;
-/** The coarsest 32 bits alone exclude nearly all others. */
+/** Max differing bits of the coarsest 32, which alone exclude nearly all other pictures. */
 const nearCoarseBits = 10;
 /**
- * Among this many pairs of different receipts of one shop, one is within `nearBits`; every 2.3 bits less halve the share (`npm run bench -- growth`).
+ * Among this many pairs of different receipts of one shop, one pair is within `nearBits`. Lowering the limit by 2.3
+ * bits halves the share (`npm run bench -- growth`).
  */
 const pairsForOneNear = 125;
 const bitsToHalve = 2.3;
-/** Max expected number of unrelated receipts held because of a hash: for those sharing one sign, and for those sharing several. */
+/**
+ * Max expected number of unrelated receipts that are held because of a hash. Applies separately to receipts that share
+ * one property and to those that share several.
+ */
 const waitingForNothing = 0.02;
-/** Max receipts compared per relation, latest first: the cost of a comparison does not grow with the club. */
+/** Max receipts compared per shared property, latest first, so that the cost of a comparison does not grow with the number of members. */
 export const comparedAtMost = 300;
 
 const bitsOfHash = hashWords * 32;
@@ -27,9 +31,9 @@ export interface Signs extends Pick<ReceiptIdentity, 'companyId' | 'amount' | 'd
 }
 
 /**
- * Pictures of all members' earlier receipts. Identical pictures are found regardless of their age. Nearly equal ones alone are not significant,
- * because receipts look alike: they count only with the same shop, amount, day or member. Call `find` and `add` in one transaction, so that no other
- * call adds in between.
+ * Compares pictures with those of all members' earlier receipts. Identical pictures are found regardless of their age.
+ * Nearly equal pictures alone are not significant, because receipts look alike: they count only if the shop, amount,
+ * day or member is the same. Call `find` and `add` in one transaction, so that no other call adds in between.
  */
 export function prepareKnownHashes(db: Database) {
   const listSame = db.prepare(`SELECT receipt_id FROM receipt_picture WHERE sha256 = :sha256 ORDER BY id LIMIT ${comparedAtMost}`);
@@ -65,7 +69,7 @@ export function prepareKnownHashes(db: Database) {
   }
 
   return {
-    /** Reads a picture's hashes; known pictures are not decoded again. Needs no transaction. */
+    /** Reads a picture's hashes; known pictures are not decoded again. Does not require a transaction. */
     async read(picture: Buffer): Promise<PerceptualHash> {
       const sha256 = hashPicture(picture);
       const known = findHash.get({ sha256 })?.look as Uint8Array | undefined; // a blob, by the table's own check
@@ -74,14 +78,17 @@ export function prepareKnownHashes(db: Database) {
       underWay.set(sha256, reading);
       return reading;
     },
-    /** Returns the first receipt with the identical picture, else a nearly equal one bought since `fromDay`. Call before `add`. */
+    /**
+     * Returns the first receipt with the identical picture, or else a receipt since `fromDay` with a nearly equal
+     * picture. Call before `add`.
+     */
     find({ sha256, origins }: PerceptualHash, of: Signs, fromDay: string): { receiptId: number; isSame: boolean } | undefined {
       const same = listSame.get({ sha256 });
       if (same) return { receiptId: Number(same.receipt_id), isSame: true };
       const [nearest] = listNear(origins, of, fromDay);
       return nearest && { receiptId: nearest.receiptId, isSame: false };
     },
-    /** Lists all such receipts except itself: identical ones, and nearly equal ones bought since `fromDay`, with their similarity. */
+    /** Lists other receipts with an identical picture, and those since `fromDay` with a nearly equal picture, with their similarity. */
     listAlike({ sha256, origins }: PerceptualHash, of: Signs & { receiptId: number }, fromDay: string): AlikePicture[] {
       const same = listSame
         .all({ sha256 })
@@ -114,13 +121,13 @@ export interface AlikePicture {
 
 export type KnownHashes = ReturnType<typeof prepareKnownHashes>;
 
-/** Max differing bits, lower the more receipts are compared: among many, some are near by chance. */
+/** Returns the max differing bits. The more receipts are compared, the lower it is, because among many receipts some are near by chance. */
 export function toNearBits(compared: number): number {
   const surplus = compared / (pairsForOneNear * waitingForNothing);
   return Math.floor(nearBits - Math.max(0, bitsToHalve * Math.log2(surplus)));
 }
 
-/** Differing bits between a hash and the nearest of `origins`; infinite if even the coarse bits differ too much. */
+/** Counts the differing bits between a hash and the nearest of `origins`; infinite if the coarse bits alone differ too much. */
 export function countBitsApart(hash: Uint32Array, origins: Uint32Array): number {
   let fewest = Number.POSITIVE_INFINITY;
   for (let origin = 0; origin < origins.length; origin += hashWords) {
@@ -132,14 +139,14 @@ export function countBitsApart(hash: Uint32Array, origins: Uint32Array): number 
   return fewest;
 }
 
-/** Counts the set bits of 32, in parallel by pairs, fours and bytes. */
+/** Counts the set bits of a 32-bit word, in parallel by pairs, fours and bytes. */
 function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** Little-endian on every machine. */
+/** Converts a hash to bytes, little-endian on every machine. */
 function toBytes(hash: Uint32Array): Buffer {
   const bytes = Buffer.alloc(hash.length * 4);
   for (const [index, word] of hash.entries()) bytes.writeUInt32LE(word, index * 4);

@@ -2,7 +2,7 @@ import type { MemberPart } from '../core/member-part.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { takePictures } from './receipt-pictures.ts';
 
-/** Max characters of pictures, newest first. Older pictures are available one by one, with their receipts. */
+/** Max characters of all pictures in an export, newest first. Older pictures are available one by one, with their receipts. */
 const picturesToTakeAlong = 5_000_000;
 
 export function prepareReceiptsPart({ clock, receiptPictures, queries: { receipts } }: DomainParts): MemberPart {

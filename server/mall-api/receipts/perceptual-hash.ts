@@ -12,18 +12,18 @@ export interface PerceptualHash {
   origins: Uint32Array;
 }
 
-/** A hash in numbers of 32 bits. */
+/** Length of a hash in numbers of 32 bits. */
 export const hashWords = 8;
-/** The gateway makes no larger pictures: `pictureBounds`. */
+/** Max size of pictures, because the gateway does not make larger ones (`pictureBounds`). */
 const { legibleSide, utmostSide } = pictureBounds.receipt;
 const maxPixels = legibleSide * utmostSide;
-/** Side in pixels to which a picture is scaled, whatever its shape: enough for cropping, small enough for fast work. */
+/** Side in pixels to which a picture of any shape is scaled: large enough for cropping, small enough to be fast. */
 const side = 128;
 const grid = 32;
 const frequencies = 16;
 /** Hashes omit the edges, because these are cropped first. */
 const margin = 0.05;
-/** Assumed share cropped at the two ends of a side, or (negative) cropped off the other picture. */
+/** Assumed shares that were cropped at the two ends of a side; negative if they were cropped off the other picture. */
 const cutOff = [0, 0.025, 0.05].flatMap((before) => [0, 0.025, 0.05].map((after) => [before, after] as const));
 const added = [[0, 0], [-0.03, -0.03], [-0.05, 0], [0, -0.05], [-0.05, -0.05]] as const; // biome-ignore format: pairs
 const cutOffWindows = cutOff.map(toWindow);
@@ -31,7 +31,7 @@ const addedWindows = added.map(toWindow);
 const cosines = Array.from({ length: frequencies }, (_, frequency) =>
   Float64Array.from({ length: grid }, (_unused, at) => Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * grid))),
 );
-/** All but the mean, which only reflects brightness. */
+/** Indexes of all frequencies except the mean, which only reflects brightness. */
 const coarsestFirst = Array.from({ length: frequencies ** 2 }, (_, index) => index)
   .sort((one, other) => toWaves(one) - toWaves(other))
   .slice(1);
@@ -46,8 +46,8 @@ const turns: readonly ((x: number, y: number, last: number) => [number, number])
 ];
 
 /**
- * Reads a picture’s perceptual hash, mostly in another thread. Rejects with `UnprocessableEntity` (`image`: `invalid`) if it is no picture, or larger
- * than those the gateway makes.
+ * Reads a picture’s perceptual hash, mostly in another thread. Rejects with `UnprocessableEntity` (`image`: `invalid`)
+ * if it is not a picture, or larger than those that the gateway makes.
  */
 export async function readPerceptualHash(picture: Buffer): Promise<PerceptualHash> {
   const pixels = await readPixels(picture);
@@ -59,7 +59,7 @@ export async function readPerceptualHash(picture: Buffer): Promise<PerceptualHas
   return { sha256: hashPicture(picture), hash: origins.slice(0, hashWords), origins };
 }
 
-/** Reads only the hash of the picture itself: a hundredth of the work of `readPerceptualHash`. Rejects like it. */
+/** Reads only the hash of the picture itself, which is a hundredth of the work of `readPerceptualHash`. Rejects like that. */
 export async function readOwnHash(picture: Buffer): Promise<Pick<PerceptualHash, 'sha256' | 'hash'>> {
   const [whole] = shrinkAll(await readPixels(picture), cutOffWindows.slice(0, 1));
   if (!whole) throw new Error('a picture has one whole window');
@@ -71,7 +71,7 @@ export function hashPicture(picture: Buffer): string {
 }
 
 async function readPixels(picture: Buffer): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp'); // 15 MB with its libraries: loaded only for reading pictures
+  const { default: sharp } = await import('sharp'); // loaded only for reading pictures, because it takes 15 MB with its libraries
   try {
     const drawn = sharp(picture, { limitInputPixels: maxPixels }).flatten({ background: '#ffffff' }).toColourspace('b-w');
     return await drawn.resize(side, side, { fit: 'fill' }).raw().toBuffer();
@@ -80,13 +80,13 @@ async function readPixels(picture: Buffer): Promise<Uint8Array> {
   }
 }
 
-/** Position of the other picture's middle on a side. */
+/** Returns the position of the other picture's middle on a side of this picture. */
 function toWindow([before, after]: readonly [number, number]): Cells {
   const rest = 1 - before - after;
   return toCells(((margin - before) / rest) * side, ((1 - margin - before) / rest) * side);
 }
 
-/** Pixels of a side covered by each cell of the grid, with their share. Beyond the edge, the last pixel is repeated. */
+/** Returns the pixels of a side that each cell of the grid covers, with their share. Beyond the edge, the last pixel is repeated. */
 function toCells(from: number, to: number): (readonly [pixel: number, share: number])[][] {
   const size = (to - from) / grid;
   return Array.from({ length: grid }, (_, cell) => {
@@ -98,7 +98,7 @@ function toCells(from: number, to: number): (readonly [pixel: number, share: num
 
 type Cells = ReturnType<typeof toCells>;
 
-/** Every combination of a part of the width with a part of the height, each as a grid. */
+/** Returns every combination of a part of the width with a part of the height, each as a grid. */
 function shrinkAll(pixels: Uint8Array, windows: readonly Cells[]): Float64Array[] {
   return windows.map((across) => shrinkRows(pixels, across)).flatMap((rows) => windows.map((down) => shrinkColumns(rows, down)));
 }
@@ -134,7 +134,7 @@ function rearrange(cells: Float64Array, turn: (typeof turns)[number]): Float64Ar
   });
 }
 
-/** One bit per coarse frequency of the picture (DCT): whether it is above the median. */
+/** Computes the hash: one bit per coarse frequency of the picture (DCT), which tells whether it is above the median. */
 function toHash(cells: Float64Array): Uint32Array {
   const waves = toWaveSums(cells);
   const values = coarsestFirst.map((index) => waves[index] ?? 0);

@@ -41,10 +41,10 @@ export interface Review {
   by: string;
 }
 
-/** Fields by which two receipts count as the same. */
+/** Fields by which two receipts are considered the same. */
 export type ReceiptIdentity = Pick<NewReceipt, 'companyId' | 'numberKey' | 'amount' | 'day' | 'fiscalKey'>;
 
-/** A receipt for the centre; deleted members have neither name nor address. */
+/** A receipt as the centre sees it; deleted members have neither name nor address. */
 export interface CentreReceipt extends Receipt {
   customer_id: number;
   email: string | null;
@@ -96,7 +96,7 @@ export const centreBody = jsonObject({
   name: `trim(coalesce(customer.first_name, '') || ' ' || coalesce(customer.last_name, ''))`,
 });
 export const fromCentre = 'receipt JOIN customer ON customer.id = receipt.customer_id';
-/** SQL condition: no decision yet, not even one that can still be undone. */
+/** SQL condition for receipts without a decision, not even one that can still be undone. */
 export const isWaiting = `status = 'pending' AND NOT EXISTS (SELECT 1 FROM receipt_decision d WHERE d.receipt_id = receipt.id)`;
 
 /** Queries of receipts. Callers hold the transaction. */
@@ -138,7 +138,7 @@ export function prepareReceiptQueries(db: Database) {
      WHERE id = :id AND ${isWaiting}`,
   );
   const correct = db.prepare('UPDATE receipt SET submitted_amount = amount, amount = :amount, points = :points WHERE id = :id');
-  // separate, each with the condition of its index: an OR over two partial indexes would read the whole table
+  // two queries, each with the condition of its index, because an OR over two partial indexes would read the whole table
   const findSame = db.prepare(
     `SELECT 1 FROM receipt WHERE number_key = :numberKey AND amount = :amount AND day = :day AND status <> 'rejected'
      UNION ALL SELECT 1 FROM receipt WHERE fiscal_key = :fiscalKey AND fiscal_key IS NOT NULL AND status <> 'rejected'`,
@@ -173,23 +173,23 @@ export function prepareReceiptQueries(db: Database) {
     findOwnPicture: (customerId: number, id: number) => toName(findPicture.get({ customerId, id })?.picture),
     listOwn: (customerId: number) => listOwn({ customerId }),
     findForCentre: (id: number) => findForCentre({ id }),
-    /** Oldest first: they have waited longest. */
+    /** Lists receipts without a decision, oldest first. */
     listWaiting: (most: number) => listWaiting({ most }),
     insert: ({ holds, ...receipt }: NewReceipt) =>
       Number(insert.get({ ...receipt, holds: holds.length > 0 ? JSON.stringify(holds) : null })?.id),
     setEntry: (id: number, entryId: number): void => void setEntry.run({ id, entryId }),
-    /** Returns false if it is no longer pending. */
+    /** Stores a review. Returns false if the receipt is no longer pending. */
     review: (id: number, { status, reason, nowMs, by }: Review) => review.run({ id, status, reason, nowMs, by }).changes === 1,
     /** Corrects the amount and the points. */
     correct: (id: number, amount: number, points: number): void => void correct.run({ id, amount, points }),
-    /** Returns false if it is not approved. */
+    /** Revokes a receipt. Returns false if it is not approved. */
     revoke: (id: number, { nowMs, by }: Pick<Review, 'nowMs' | 'by'>) => revoke.run({ id, nowMs, by }).changes === 1,
-    /** The ledger entry of its points. */
+    /** Finds the ledger entry of a receipt's points. */
     findEntry(id: number): number | undefined {
       const entryId = findEntry.get({ id })?.entry_id;
       return typeof entryId === 'number' ? entryId : undefined;
     },
-    /** Latest first. */
+    /** Lists decided receipts, latest first. */
     listDecided: (most: number) => listDecided({ most }),
     hasSame: ({ numberKey, amount, day, fiscalKey }: ReceiptIdentity) => findSame.get({ numberKey, amount, day, fiscalKey }) !== undefined,
     /** Lists earlier receipts of all members, in any state, that are suspiciously similar. */
@@ -204,17 +204,17 @@ export function prepareReceiptQueries(db: Database) {
         return row ? [{ reason, receipt_id: Number(row.id) }] : [];
       });
     },
-    /** Number and sum of a member's receipts since then, without rejected ones. */
+    /** Returns number and sum of a member's receipts since a time, without rejected ones. */
     sumSince(customerId: number, sinceMs: number): { count: number; amount: number } {
       const row = sumSince.get({ customerId, sinceMs });
       return { count: Number(row?.count), amount: Number(row?.amount) };
     },
     countPending: (customerId: number) => Number(countPending.get({ customerId })?.count),
-    /** Points of a member's pending receipts. */
+    /** Sums the points of a member's pending receipts. */
     sumPending: (customerId: number) => Number(sumPending.get({ customerId })?.points),
     listPictures: (customerId: number) => listPictures.all({ customerId }).map(({ picture }) => String(picture)),
     hasPicture: (picture: string) => hasPicture.get({ picture }) !== undefined,
-    /** Deletes personal data; the receipt itself still counts. */
+    /** Deletes the personal data of a member's receipts; the receipts themselves still count. */
     forgetOwner(customerId: number, nowMs: number): void {
       forgetDecisions.run({ customerId });
       forgetPending.run({ customerId, nowMs });

@@ -20,7 +20,7 @@ export interface ReadFiscalCode extends FiscalCode {
   state: SignatureState;
 }
 
-/** Tills' clocks may be wrong, and forms are only precise to the minute. */
+/** Tolerance, because tills' clocks may be wrong and forms are only precise to the minute. */
 const timeToleranceMs = 15 * 60_000;
 
 /**
@@ -40,7 +40,10 @@ export function readFiscalCode(text: string, typed: Typed, { timeZone, tills }: 
   return { ...code, state };
 }
 
-/** If a shop's tills are registered, codes of other tills are refused; codes of another shop's till always are. */
+/**
+ * Finds the till of a code. If a shop's tills are registered, codes of other tills are refused; codes of another shop's
+ * till are always refused.
+ */
 function findTill({ till: serial }: FiscalCode, companyId: number, tills: readonly Till[]): Till | undefined {
   if (serial === null) return undefined;
   const till = tills.find((registered) => foldSerial(registered.serial) === foldSerial(serial));
@@ -49,7 +52,7 @@ function findTill({ till: serial }: FiscalCode, companyId: number, tills: readon
   return till;
 }
 
-/** Tills and operators write serial numbers in upper or lower case. */
+/** Folds a serial number, because tills and operators write it in upper or lower case. */
 export function foldSerial(serial: string): string {
   return serial.trim().toUpperCase();
 }

@@ -7,11 +7,14 @@ import type { RandomBytes } from '../core/secrets/link-token.ts';
 interface Dependencies {
   folder: string;
   randomBytes: RandomBytes;
-  /** Whether a receipt or a message has that picture. */
+  /** Whether a receipt or a message has the picture of this name. */
   isKept: (name: string) => boolean;
 }
 
-/** Age below which files are kept: a running call, maybe in another process, may have written one whose record is not committed yet. */
+/**
+ * Files younger than this are not removed: a running call, maybe in another process, may have written a file whose
+ * record is not committed yet.
+ */
 const leftAloneMs = 3_600_000;
 
 /** Pictures of receipts and messages, each a file with a random name that only this user can read. */
@@ -19,7 +22,7 @@ export function createReceiptPictures({ folder, randomBytes, isKept }: Dependenc
   function removeUnlessKept(name: string): void {
     if (!isKept(name)) rmSync(join(folder, name), { force: true });
   }
-  /** Checks after the running transaction has ended, successfully or not. */
+  /** Checks a file after the running transaction has ended, successfully or not. */
   const checkLater = (name: string) => void setImmediate(() => attempt(() => removeUnlessKept(name)));
 
   return {
@@ -31,9 +34,9 @@ export function createReceiptPictures({ folder, randomBytes, isKept }: Dependenc
       await writeFile(join(folder, name), picture, { flag: 'wx', mode: 0o600, flush: true });
       return name;
     },
-    /** Removes it unless a receipt or a message has it. */
+    /** Removes a picture unless a receipt or a message has it. */
     removeUnrecorded: (name: string): void => attempt(() => removeUnlessKept(name)),
-    /** Undefined if the file is gone. */
+    /** Reads a picture; undefined if the file does not exist. */
     find(name: string): Buffer | undefined {
       try {
         return readFileSync(join(folder, name));
@@ -56,7 +59,7 @@ export function createReceiptPictures({ folder, randomBytes, isKept }: Dependenc
 
 export type ReceiptPictures = ReturnType<typeof createReceiptPictures>;
 
-/** All pictures from the gateway are WebP. */
+/** Whether a picture is WebP, as all pictures from the gateway are. */
 function isWebp(picture: Buffer): boolean {
   return picture.toString('latin1', 0, 4) === 'RIFF' && picture.toString('latin1', 8, 12) === 'WEBP';
 }
@@ -69,14 +72,17 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** Ignores errors: the database may be closed by then, or the file gone. The next start retries. */
+/** Ignores errors: the database may already be closed, or the file removed. The next start retries. */
 function attempt(action: () => void): void {
   try {
     action();
   } catch {}
 }
 
-/** Encodes pictures as text for a member's data export, up to a number of characters: the gateway accepts no answer above eight megabytes. */
+/**
+ * Encodes pictures as text for a member's data export, up to a number of characters, because the gateway does not
+ * accept answers above eight megabytes.
+ */
 export function takePictures(pictures: Pick<ReceiptPictures, 'find'>, maxCharacters: number) {
   let left = maxCharacters;
   return (findName: () => string | undefined): string | null => {

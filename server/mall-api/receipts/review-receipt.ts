@@ -31,13 +31,13 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
     return receipt;
   }
 
-  /** Points for another amount, with the multiplier at submission. */
+  /** Computes the points for another amount, with the multiplier at submission. */
   function pointsFor(receipt: CentreReceipt, amount: number): number {
     if (amount === receipt.amount.amount) return receipt.points;
     const { customer_id: customerId, multiplier } = receipt;
     const money = { ...receipt.amount, amount };
     return multiplier == null
-      ? ledger.pointsForPurchase(money, customerId).points // from before it was stored
+      ? ledger.pointsForPurchase(money, customerId).points // a receipt from before multipliers were stored
       : toPoints(money, ledger.program.getRules().spend_per_point, multiplier);
   }
 

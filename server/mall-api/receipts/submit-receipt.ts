@@ -108,7 +108,7 @@ export function prepareReceiptSubmission(dependencies: Dependencies) {
   };
 }
 
-/** Uniformly random, from 0 to below 100. */
+/** Returns a uniformly random number from 0 to below 100. */
 export function drawLot(randomBytes: RandomBytes): number {
   return (randomBytes(4).readUInt32BE() / 2 ** 32) * 100;
 }

@@ -11,11 +11,12 @@ export interface Till {
 }
 
 /**
- * `bad`: tampered with · `unknown`: cannot be verified · `holds`: valid by the code's own key · `trusted`: valid by the key of a till of the centre.
+ * `bad`: tampered with. `unknown`: cannot be verified. `holds`: valid by the key in the code itself. `trusted`: valid
+ * by the key of a till of the centre.
  */
 export type SignatureState = 'bad' | 'unknown' | 'holds' | 'trusted';
 
-/** Verifies the signature of a code. `till` is the centre's own, if its serial number is known. */
+/** Verifies the signature of a code. `till`: registered till of the centre with the code's serial number, if any. */
 export function checkSignature({ signature }: FiscalCode, till: Till | undefined): SignatureState {
   if (signature?.kind === 'de-tse') return checkTse(signature, till?.public_key);
   if (signature?.kind === 'at-rksv') return checkRksv(signature, till?.public_key);
@@ -35,7 +36,10 @@ function checkTse(signed: TseSignature, registeredKey: string | undefined): Sign
   return registeredKey === undefined ? 'holds' : 'trusted';
 }
 
-/** Suite R1 is ES256 (RFC 7518). The code does not contain the key, so only tills of the centre can be verified. */
+/**
+ * Verifies a code of suite R1, which is ES256 (RFC 7518). The code does not contain the key, so only codes of
+ * registered tills can be verified.
+ */
 function checkRksv({ payload, signature }: RksvSignature, registeredKey: string | undefined): SignatureState {
   if (registeredKey === undefined) return 'unknown';
   const header = Buffer.from('{"alg":"ES256"}').toString('base64url');
@@ -52,7 +56,7 @@ const algorithms: Readonly<Record<string, { hash: string; objectId: string }>> =
   SHA512: { hash: 'sha512', objectId: '0.4.0.127.0.7.1.1.4.1.5' },
 };
 
-/** The bytes signed by the module (BSI TR-03151, 4.1), rebuilt from the code. */
+/** Rebuilds the bytes that the module has signed (BSI TR-03151, 4.1) from the code. */
 export function toMessage(signed: TseSignature, algorithmId: string): Buffer | undefined {
   const logTime = toLogTime(signed);
   return (
