@@ -29,13 +29,13 @@ const create: Readonly<Record<PaymentProviderName, Create>> = {
 };
 
 /**
- * Creates the payment provider that the tenant's file names. Undefined if there is none; then nothing is for sale. A tenant whose provider lacks its
- * keys never falls back to the sandbox, which would give everything away for free.
+ * Creates the payment provider that is set in the tenant file. Undefined if there is none; then nothing is for sale. If
+ * the provider's keys are missing, never falls back to the sandbox, which would give everything away for free.
  */
 export function choosePaymentProvider({ env, tenant, publicUrl, clock, log }: Dependencies): PaymentProvider | undefined {
   const { paymentSandboxKey: key, payments: keys } = env;
   if (tenant.payments === 'sandbox' && key !== undefined) {
-    const isTriedHere = isLoopback(new URL(publicUrl).hostname); // not reachable for customers: no warning needed
+    const isTriedHere = isLoopback(new URL(publicUrl).hostname); // customers cannot reach the site, so no warning is needed
     log[isTriedHere ? 'info' : 'warn']('payments are a sandbox: what costs money is given for none');
     return createSandboxProvider({ key, publicUrl });
   }
@@ -46,7 +46,7 @@ export function choosePaymentProvider({ env, tenant, publicUrl, clock, log }: De
     return undefined;
   }
   if (isPaymentTest(tenant.payments, keys)) log.warn(`payments are a test of ${paymentProviders[tenant.payments].title}: no money moves`);
-  return create[tenant.payments](keys as Required<PaymentVariables>, { publicUrl, clock }); // none is missing
+  return create[tenant.payments](keys as Required<PaymentVariables>, { publicUrl, clock }); // no key is missing
 }
 
 /** A provider for trials: its page (`server/payment-sandbox/`) lets the visitor choose the outcome, and no money moves. */

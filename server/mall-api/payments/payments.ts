@@ -17,12 +17,12 @@ interface Dependencies {
   provider: PaymentProvider | undefined;
 }
 
-/** Called within the transaction when something is paid. Returns false if it is no longer available: then the payment is refunded. */
+/** Called within the transaction when something is paid. Returns false if it is no longer available; the payment is then refunded. */
 type OnPaid = (subjectId: number) => boolean;
 
 /**
- * Called within the transaction when the externally reversed total of a payment changes; it may decrease. Takes back what has not been used, and
- * returns the amount that could not be recovered.
+ * Called within the transaction when the externally reversed total of a payment changes; it may decrease. Takes back
+ * goods that have not been used, and returns the amount that could not be recovered.
  */
 type OnReversed = (subjectId: number, amounts: { paid: number; gone: number }) => number;
 
@@ -31,17 +31,17 @@ export interface Hearer {
   onReversed: OnReversed;
 }
 
-/** Something that a member pays for now. */
+/** Goods that a member pays for now. */
 export interface Payable extends Pick<PaymentRequest, 'amount' | 'currency' | 'title' | 'locale' | 'returnTo'> {
   customerId: number;
   subject: PaymentSubject;
   subjectId: number;
 }
 
-/** Order of states. Payments only move forward, so duplicate and late messages change nothing. */
+/** Order of states. Payments only move forward, so that duplicate and late messages do not change anything. */
 const ranks: Readonly<Record<PaymentState, number>> = { created: 0, failed: 1, cancelled: 2, paid: 3, refunded: 4 };
 
-/** Payment attempts, the provider's messages about them, and refunds. */
+/** Handles payment attempts, the provider's messages about them, and refunds. */
 export function preparePayments({ db, clock, randomBytes, queries, mailTasks, provider }: Dependencies) {
   const { payments, paymentMethods, customers } = queries;
   const hearers: Partial<Record<PaymentSubject, Hearer>> = {};
@@ -67,7 +67,10 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
     return 'paid';
   }
 
-  /** Our own refunds are reported as reversals, too: what they paid for is already cancelled, so nothing is taken back. */
+  /**
+   * Applies reversals of a payment. Our own refunds are reported as reversals, too. Their goods are already cancelled,
+   * so nothing is taken back.
+   */
   function takeReversal(id: number, { refunded, disputed }: Reversed): void {
     const payment = payments.find(id);
     if (!payment || (payment.refunded === refunded && payment.disputed === disputed)) return;
@@ -127,8 +130,8 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
       }
     },
     /**
-     * Reads a message of the provider; undefined if it concerns none of our payments. Rejects with `Forbidden` if the provider did not send it. Also
-     * rejects if the provider must be queried but is unreachable.
+     * Reads a message of the provider; undefined if it does not concern a payment of ours. Rejects with `Forbidden` if
+     * the provider did not send it. Also rejects if the provider must be queried but is unreachable.
      */
     async read(message: string): Promise<PaymentEvent | undefined> {
       const event = await provider?.read(message);
@@ -136,14 +139,14 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
       return event === 'nothing' ? undefined : event;
     },
     take,
-    /** Schedules a refund of all payments for it. */
+    /** Schedules a refund of all payments for a subject. */
     refundAll(subject: PaymentSubject, subjectId: number): void {
       payments.wantRefunds(subject, subjectId, clock());
       afterCommit(db, tellRefund);
     },
-    /** Lists refunds of this provider; those of other providers cannot be made here. */
+    /** Lists due refunds of this provider; refunds of other providers cannot be made here. */
     listRefunds: (): Payment[] => (provider ? payments.listRefunds(provider.name) : []),
-    /** Rejects if the provider does not accept it; retry later. */
+    /** Makes a refund. Rejects if the provider does not accept it; the caller retries later. */
     async refund(payment: Payment): Promise<void> {
       if (!provider) throw new Error('there is no provider that could pay back');
       await provider.refund(payment);
@@ -154,7 +157,7 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
           payments.setReversed(payment.id, { refunded: payment.amount - payment.disputed, disputed: payment.disputed, unrecovered: 0 });
         },
         patient,
-      ); // the refund has been made
+      ); // `patient`, because the refund has been made
     },
     /** Lists attempts with an open payment page that are no longer needed. */
     listPointless: (): Payment[] => (provider ? payments.listPointless(provider.name) : []),
@@ -165,7 +168,7 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
       await awaitTransaction(db, () => (event ? take(event) : payments.setState(id, { outcome: 'cancelled' }, clock())), patient);
     },
     listUnrecovered: payments.listUnrecovered,
-    /** Marks a case as handled by an operator. Throws `NotFound` if there is none. */
+    /** Marks an unrecovered payment as handled by an operator. Throws `NotFound` if there is none. */
     settle(id: number): void {
       if (!payments.settle(id)) throw new ApiError('NotFound');
     },

@@ -3,19 +3,19 @@ import type { Locale } from '#shared/site/locales.ts';
 export interface SavedCard {
   brand: string;
   last4: string;
-  /** `12/2030`. */
+  /** Month and year: `12/2030`. */
   expires: string;
 }
 
 /** A payment attempt for the provider. The only member data in it are cards saved with the provider. */
 export interface PaymentRequest {
   reference: string;
-  /** Minor units. */
+  /** In minor units. */
   amount: number;
   currency: string;
   title: string;
   locale: Locale;
-  /** Path that the browser returns to; the provider adds its message as the parameter `payment`. */
+  /** Path to which the browser returns; the provider adds its message as the parameter `payment`. */
   returnTo: string;
   saved: readonly SavedCard[];
 }
@@ -34,7 +34,7 @@ export interface PaymentEvent {
   reversed?: Reversed;
 }
 
-/** Reversed part of a payment. Minor units. */
+/** Reversed part of a payment, in minor units. */
 export interface Reversed {
   /** Sum of refunds that have not failed, including ours. */
   refunded: number;
@@ -42,7 +42,7 @@ export interface Reversed {
   disputed: number;
 }
 
-/** The provider already has the attempt with different texts (another language): use a new one. */
+/** Thrown if the provider already has the attempt with different texts (another language), so that a new attempt is needed. */
 export class AttemptTaken extends Error {}
 
 /** Payment provider. Card numbers are only entered there, never here. */
@@ -50,10 +50,16 @@ export interface PaymentProvider {
   readonly name: string;
   /** Returns the address of the payment page. Idempotent for the same attempt. Rejects with `AttemptTaken`. */
   open: (request: PaymentRequest) => Promise<{ redirectTo: string; visit?: string }>;
-  /** Closes the payment page. Resolves with the outcome, because it may have been paid before; undefined if there is no such visit. */
+  /**
+   * Closes the payment page. Resolves with the outcome, because the payment may have been made before. Undefined if the
+   * visit does not exist.
+   */
   end?: (visit: string) => Promise<PaymentEvent | 'nothing' | undefined>;
-  /** Undefined: not written by the provider. `nothing`: concerns none of our payments, or changes nothing yet. */
+  /**
+   * Reads a message. Undefined if the provider did not write it. `nothing` if it does not concern a payment of ours or
+   * does not change anything yet.
+   */
   read: (message: string) => PaymentEvent | 'nothing' | undefined | Promise<PaymentEvent | 'nothing' | undefined>;
-  /** Refunds what has not been refunded yet. Idempotent. Resolves when the provider has accepted it. */
+  /** Refunds the part of a payment that has not been refunded yet. Idempotent. Resolves when the provider has accepted the refund. */
   refund: (payment: { reference: string; provider_payment: string | null }) => Promise<void>;
 }

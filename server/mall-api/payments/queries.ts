@@ -29,13 +29,13 @@ export interface Payment {
 
 /** A payment with its number for members. */
 export interface NumberedPayment extends Payment {
-  /** Amount for an operator to handle. */
+  /** Amount that an operator must handle. */
   unrecovered: number;
   /** Number of the booking or gift card, as known to members. */
   number: string | null;
 }
 
-/** Next state. */
+/** Next state of a payment. */
 export interface PaymentStep {
   outcome: PaymentState;
   card?: { brand: string; last4: string } | undefined;
@@ -154,9 +154,9 @@ export function preparePaymentQueries(db: Database) {
     listPointless: (provider: string): Payment[] => listPointless({ provider }),
     setReversed: (id: number, reversed: { refunded: number; disputed: number; unrecovered: number }): void =>
       void setReversed.run({ id, ...reversed }),
-    /** Lists cases for operators, oldest first. */
+    /** Lists payments that operators must handle, oldest first. */
     listUnrecovered: (): NumberedPayment[] => listUnrecovered(),
-    /** Marks a case as handled. Returns whether there was one. */
+    /** Marks a payment as handled. Returns whether it had to be handled. */
     settle: (id: number): boolean => Number(settle.run({ id }).changes) > 0,
   };
 }
@@ -185,11 +185,11 @@ export function preparePaymentMethodQueries(db: Database) {
   const forget = db.prepare('DELETE FROM payment_method WHERE customer_id = :customerId');
 
   return {
-    /** Newest first. */
+    /** Lists a member's cards, newest first. */
     list: (customerId: number): PaymentMethod[] => list({ customerId }),
-    /** Updates the row if the card is already stored. */
+    /** Stores a card; updates the row if the card is already stored. */
     keep: (method: StoredMethod, now: Date): void => void insert.run({ ...method, nowMs: now.getTime() }),
-    /** Returns whether it was theirs. */
+    /** Removes a card. Returns whether it was the member's. */
     remove: (customerId: number, id: number): boolean => Number(remove.run({ customerId, id }).changes) > 0,
     forget: (customerId: number): void => void forget.run({ customerId }),
   };

@@ -13,14 +13,14 @@ interface Dependencies {
 interface Call {
   /** Fields with Stripe's names: `line_items[0][quantity]`. */
   form?: Readonly<Record<string, string>>;
-  /** For calls that create something: the same key creates it once. */
+  /** Key for calls that create something, which is created only once per key. */
   idempotencyKey?: string;
 }
 
 /** The API version that this code is written for, regardless of the account's version. */
 const apiVersion = '2024-06-20';
 
-/** Stripe has refused a call. `code` is Stripe's error code, or else the error's type. Visitors see nothing of it. */
+/** Stripe has refused a call. `code` is Stripe's error code or, if there is none, the error's type. It is not shown to visitors. */
 export class StripeError extends Error {
   readonly code: string | undefined;
 
@@ -101,7 +101,7 @@ function toCard({ latest_charge: charge }: z.infer<typeof Intent>): PaymentEvent
   return { brand: toBrand(card.brand), last4: card.last4, expires, token: undefined };
 }
 
-/** Brand as printed on cards; Stripe has `visa`. */
+/** Returns the brand as printed on cards (`Visa`); Stripe's value is `visa`. */
 function toBrand(brand: string): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1);
 }

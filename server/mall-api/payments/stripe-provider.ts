@@ -15,14 +15,14 @@ interface Dependencies {
 
 const Event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
 
-/** Outcomes by session event; all others are ignored. */
+/** Outcomes by session event; all other events are ignored. */
 const failures: Readonly<Record<string, 'failed' | 'cancelled'>> = {
   'checkout.session.async_payment_failed': 'failed',
   'checkout.session.expired': 'cancelled',
 };
 const successes: readonly string[] = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'];
 
-/** Id that the browser returns with, instead of a signed message. The outcome is queried from Stripe. */
+/** Session id with which the browser returns, instead of a signed message. The outcome is then queried from Stripe. */
 const sessionId = /^cs_(?:test|live)_[\w]{1,200}$/;
 
 /** Stripe Checkout: cards are only entered on Stripe's page. Webhooks are verified by signature, returning browsers by querying the session. */
@@ -59,7 +59,7 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
     if (!session.success) return 'nothing';
     if (failure !== undefined) return toEvent(session.data, failure);
     if (session.data.payment_status !== 'paid') return 'nothing'; // the money is still on its way
-    return toEvent(await readSession(session.data.id).catch(() => session.data), 'paid'); // for the card; without an answer the payment still counts
+    return toEvent(await readSession(session.data.id).catch(() => session.data), 'paid'); // reads the session again for the card; if that fails, the payment still counts
   }
 
   return {
@@ -85,20 +85,20 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
       if (!url) throw new Error('Stripe has named no page for the payment');
       return { redirectTo: url, visit: id };
     },
-    /** Stripe's own time limit is at least half an hour, and a day here. */
+    /** Ends a session earlier than Stripe's own time limit, which is at least half an hour, and a day here. */
     async end(visit) {
       try {
         return toEvent(Session.parse(await api.post(`/checkout/sessions/${visit}/expire`, {})), 'cancelled');
       } catch (error) {
         if (!(error instanceof StripeError)) throw error;
-        return readReturned(visit); // it is not open any more
+        return readReturned(visit); // the session is no longer open
       }
     },
     read: (message) => (sessionId.test(message) ? readReturned(message) : readWebhook(message)),
     async refund({ reference, provider_payment: intent }) {
       if (intent === null) throw new Error('nobody knows what Stripe calls the payment');
       try {
-        // without an amount, refunds all that is left: a part may have been refunded manually
+        // without an amount, Stripe refunds the whole rest; a part may have been refunded manually
         await api.post('/refunds', { payment_intent: intent }, `refund-${reference}`);
       } catch (error) {
         if (!(error instanceof StripeError && error.code === 'charge_already_refunded')) throw error;
@@ -107,18 +107,18 @@ export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: D
   };
 }
 
-/** Stripe uses language tags. */
+/** Converts a language to a tag, as Stripe uses them. */
 function toStripeLocale(locale: Locale): string {
   return localeFacts[locale].tag;
 }
 
-/** As Stripe recommends: prevents replays of recorded messages. */
+/** Max age of messages as recommended by Stripe, which prevents replays of recorded messages. */
 const toleranceSeconds = 300;
 
 interface Signed {
   /** The header `Stripe-Signature`: `t=1700000000,v1=5257a8…`. */
   header: string;
-  /** As received, byte for byte. */
+  /** Body as received, byte for byte. */
   body: string;
 }
 

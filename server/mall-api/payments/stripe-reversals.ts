@@ -2,17 +2,20 @@ import * as z from 'zod/mini';
 import type { PaymentEvent, Reversed } from './provider.ts';
 import { Session, type StripeApi, toEvent } from './stripe-api.ts';
 
-/** Events of moved money. Which ones an account receives depends on its API version. Only the payment's id is read from them. */
+/** Events about moved money. An account receives some of them, depending on its API version. Only the payment's id is read from them. */
 const moved = /^(?:charge\.refunded|charge\.refund\.updated|refund\.(?:created|updated|failed)|charge\.dispute\.\w+)$/;
 
-/** Common to charges, refunds and disputes. */
+/** Fields that charges, refunds and disputes have in common. */
 const Moved = z.object({ payment_intent: z.nullish(z.union([z.string(), z.object({ id: z.string() })])) });
 
 const Sum = z.object({ amount: z.int(), currency: z.string(), status: z.nullish(z.string()) });
 const Sums = z.object({ data: z.array(Sum) });
 const Sessions = z.object({ data: z.array(Session) });
 
-/** States in which no money is gone, or it has come back. Inquiries (`warning_…`) take none. In unknown states, it counts as gone. */
+/**
+ * States in which no money was taken, or it was returned. Inquiries (`warning_…`) do not take money. In unknown states,
+ * money counts as taken.
+ */
 const kept: readonly string[] = [
   'failed',
   'canceled',
@@ -23,13 +26,16 @@ const kept: readonly string[] = [
   'warning_closed',
 ];
 
-/** The payment of an event about moved money; undefined for all other events. */
+/** Returns the id of the payment of an event about moved money; undefined for all other events. */
 export function findMovedPayment(type: string, object: unknown): string | undefined {
   const { payment_intent: intent } = (moved.test(type) && Moved.safeParse(object).data) || {};
   return typeof intent === 'string' ? intent : intent?.id;
 }
 
-/** Queries the reversals of a payment from Stripe: events arrive in any order and repeatedly, cover only parts, and differ by API version. */
+/**
+ * Queries the reversals of a payment from Stripe, because events arrive repeatedly and in any order, contain only
+ * parts, and differ by API version.
+ */
 export function createStripeReversals(api: StripeApi) {
   const reading = new Map<string, Promise<unknown>>();
 
@@ -56,7 +62,7 @@ export function createStripeReversals(api: StripeApi) {
   };
 }
 
-/** A dispute may be in the bank's currency: then the whole payment counts as disputed. */
+/** Sums the reversed amounts. If a dispute is in the bank's currency, the whole payment counts as disputed. */
 function toGone(answer: unknown, { amount: paid, currency: own }: PaymentEvent): number {
   const gone = Sums.parse(answer).data.filter(({ status }) => !kept.includes(status ?? ''));
   return gone.reduce((sum, { amount, currency }) => sum + (currency.toUpperCase() === own ? amount : paid), 0);
