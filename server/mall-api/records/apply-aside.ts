@@ -7,14 +7,14 @@ import type { ApplyAnswer, ApplyOrder, ApplyWork } from './apply-worker.ts';
 
 interface Options {
   databaseFile: string;
-  /** Without it, writing stops; undefined if no other process can take over. */
+  /** If the lease is lost, writing stops; undefined if no other process can take over. */
   lease?: LeaseFile;
 }
 
 const entry = new URL('./apply-worker.ts', import.meta.url);
-/** Edit sessions take some minutes. */
+/** How long an idle thread is kept, because edit sessions take some minutes. */
 const retentionMs = 300_000;
-/** Changes that take this long need much memory and hardly benefit from a running thread. */
+/** After a change that takes this long, the thread ends: such changes need much memory and hardly benefit from a running thread. */
 const longMs = 2000;
 
 /**
@@ -69,9 +69,9 @@ export function createApplyAside({ databaseFile, lease }: Options) {
 
   return {
     apply: async (change: RecordChange) => (await askInTurn(change)) as Applied, // as the thread posts it
-    /** Plans only; the caller writes. */
+    /** Only plans a change; the caller writes it. */
     plan: async (change: WholeChange) => (await askInTurn(change)) as WholePlan, // as the thread posts it
-    /** False if all content must be imported. */
+    /** Imports changed files. Returns false if all content must be imported. */
     importChanges: async (files: ChangedFiles) => (await askInTurn(files)) as boolean, // as the thread posts it
     /** Resolves after the running change. */
     async close(): Promise<void> {
@@ -84,7 +84,10 @@ export function createApplyAside({ databaseFile, lease }: Options) {
   };
 }
 
-/** Rejects with the error that the thread threw. Ignores other messages: in development Node itself reports loaded files (`node --watch`). */
+/**
+ * Reads an answer of the thread. Rejects with the error that the thread threw. Ignores other messages: in development
+ * Node itself reports loaded files (`node --watch`).
+ */
 async function readAnswer(worker: Worker, signal: AbortSignal): Promise<unknown> {
   for await (const [message] of on(worker, 'message', { signal })) {
     const given = message as Partial<ApplyAnswer>; // posted by the thread

@@ -39,19 +39,19 @@ export interface Doing {
 export interface Next extends Pick<StoredRecord, 'live' | 'draft' | 'isEdited' | 'isArchived' | 'publishMs' | 'unpublishMs'> {
   /** Body for the history. */
   body: string;
-  /** State to publish later: checked now, not written. */
+  /** State to publish later, which is checked now but not written. */
   later?: Pick<StoredRecord, 'live' | 'isArchived'> | undefined;
-  /** The record will be archived: the others must be valid without it. */
+  /** Whether the record will be archived, so that the other records must be valid without it. */
   isEnding?: boolean | undefined;
 }
 
 /** A planned act, as passed between threads. */
 export interface RecordChange {
-  /** Key of the records that it was planned with (`readRecordsKey`). */
+  /** Key of the records as of the planning (`readRecordsKey`). */
   before: string;
   record: StoredRecord;
   next: Next;
-  /** The kind's counter, for a new record. */
+  /** Next number of the kind, for a new record. */
   nextNumber: number | undefined;
   doing: Doing;
   now: Date;
@@ -62,7 +62,7 @@ export type Applied = { outcome: 'done' } | { outcome: 'again' } | { outcome: 'r
 
 /** Several changed records for which all content must be planned: passed to another thread. */
 export interface WholeChange {
-  /** Key of the records that it was planned with (`readRecordsKey`). */
+  /** Key of the records as of the planning (`readRecordsKey`). */
   before: string;
   changed: readonly Edit[];
   now: Date;
@@ -126,7 +126,7 @@ function checkLater(db: Database, { record, next: { later, isEnding, publishMs, 
   if (isEnding && toShown(record) !== null) checkWith(db, 'end', { kind, key, file, position, body: undefined }, unpublishMs ?? 0);
 }
 
-/** Checks the change as of now, or else together with all changes scheduled until then. */
+/** Checks the change as of now. If it is invalid, checks it together with all changes scheduled until its time. */
 function checkWith(db: Database, act: 'publish' | 'end', changed: Edit, untilMs: number): void {
   const fits = (...changes: Edit[]) => attempt(() => void planShownRecords(db, changes, new Date(untilMs)));
   const refusal = fits(changed);
@@ -159,19 +159,19 @@ function planShownRecords(db: Database, changed: readonly Edit[], now: Date): Wr
   return [...writes.list()];
 }
 
-/** Reference day of relative dates: that of the last import. */
+/** Returns the reference day of relative dates, which is the day of the last import. */
 export function readDay(db: Database): DatesFrom {
   const last = readImportState(db);
   if (!last?.readWith) throw new Error('no content was imported yet');
   return { day: new Date(last.importedMs), timeZone: last.readWith.timeZone };
 }
 
-/** The published text; null if there is none. */
+/** Returns the published text of a record; null if there is none. */
 export function toShown({ isArchived, live, seed }: Pick<StoredRecord, 'isArchived' | 'live' | 'seed'>): string | null {
   return isArchived ? null : (live ?? seed);
 }
 
-/** Plans the record's new row and a history entry; before the first entry, one for the original state. */
+/** Plans the record's new row and a history entry. Before the first entry, also plans one for the original state. */
 export function planHistory(
   db: Database,
   { record, next, doing: { act, by, staffId, proposedBy, why, requestKey, schedule }, now }: RecordChange,
@@ -214,7 +214,7 @@ export function planHistory(
   ];
 }
 
-/** Logs the act by version numbers: the contents are in the record's own history. */
+/** Logs the act with version numbers only, because the contents are in the record's history. */
 function recordAct(db: Database, { record, next, doing: { act, by, staffId, why }, now }: RecordChange): void {
   const { kind, key } = record;
   const toState = ({ isArchived, draft }: Pick<StoredRecord, 'isArchived' | 'draft'>, version: number) => ({

@@ -17,7 +17,7 @@ import { toRemaining } from './schedule.ts';
 export interface ChangeDependencies {
   db: Database;
   clock: () => Date;
-  /** Applies changes that rebuild content, outside the serving thread; undefined: in this thread. */
+  /** Applies changes that rebuild content outside the serving thread; undefined: they are applied in this thread. */
   applyAside?: ((change: RecordChange) => Promise<Applied>) | undefined;
   /** Plans several records that change together, outside the serving thread. */
   planAside?: ((change: WholeChange) => Promise<WholePlan>) | undefined;
@@ -28,7 +28,7 @@ export interface ChangeDependencies {
 
 interface Planned {
   record: StoredRecord;
-  /** Next state. */
+  /** Returns the next state. */
   toNext: () => Next;
   nextNumber?: number | undefined;
 }

@@ -16,7 +16,7 @@ export function prepareDeskRecords({ db, records }: { db: Database; records: Rec
      WHERE r.kind = :kind AND r.key = :key`,
   );
 
-  /** Throws `NotFound`. */
+  /** Returns a record with its history. Throws `NotFound`. */
   function get(kind: string, key: string): DeskRecord {
     const row = find.get({ kind, key });
     if (!row) throw new ApiError('NotFound');
@@ -55,14 +55,14 @@ export function prepareDeskRecords({ db, records }: { db: Database; records: Rec
   };
 }
 
-/** Whether `doctor` lists it among the edits that differ from their files. */
+/** Whether the record's file is newer than its edit, so that `doctor` lists the record. */
 function isFileNewer({ is_edited, seeded_ms, updated_ms }: Row): boolean {
   return is_edited === 1 && seeded_ms !== null && Number(seeded_ms) > Number(updated_ms ?? 0);
 }
 
 function toHistory({ version, act, atMs, by, why, proposedBy, schedule }: Omit<RecordVersion, 'body'>): DeskRecord['history'][number] {
   const shown = schedule && schedule.event !== 'done' ? 'schedule' : act;
-  const line = { version, act: shown as DeskRecord['history'][number]['act'], at: new Date(atMs).toISOString(), by, why }; // the table has no other
+  const line = { version, act: shown as DeskRecord['history'][number]['act'], at: new Date(atMs).toISOString(), by, why }; // the table does not contain other acts
   return { ...line, ...(proposedBy !== null && { proposed_by: proposedBy }), ...(schedule && { schedule }) };
 }
 

@@ -8,7 +8,7 @@ export interface RecordVersion {
   act: string;
   body: string;
   atMs: number;
-  /** Their name; null for the files. */
+  /** Name of the author; null for the files. */
   by: string | null;
   /** Null for the files and the terminal. */
   staffId: number | null;
@@ -37,7 +37,7 @@ export function prepareHistory(db: Database) {
   );
   const ofRequest = db.prepare('SELECT kind, key FROM record_version WHERE request_key = :requestKey');
   return {
-    /** Latest first. */
+    /** Lists the versions of a record, latest first. */
     list: (kind: string, key: string): RecordVersion[] => whole.all({ kind, key, most: all }).map(toVersion),
     /** Like `list`, without bodies. */
     listLines: (kind: string, key: string, most: number): Omit<RecordVersion, 'body'>[] => lines.all({ kind, key, most }).map(toVersion),
@@ -45,12 +45,12 @@ export function prepareHistory(db: Database) {
       const row = one.get({ kind, key, version });
       return row && toVersion(row);
     },
-    /** The person who last set the record's schedule: its acts are attributed to them. */
+    /** Finds the person who last set the record's schedule, to whom its acts are attributed. */
     findScheduler(kind: string, key: string): Pick<RecordVersion, 'by' | 'staffId'> | undefined {
       const row = scheduler.get({ kind, key });
       return row && { by: toText(row.made_by), staffId: row.staff_id === null ? null : Number(row.staff_id) };
     },
-    /** The record created by this request. */
+    /** Finds the record that this request has created. */
     findMade(requestKey: string): { kind: string; key: string } | undefined {
       const row = ofRequest.get({ requestKey });
       return row && { kind: String(row.kind), key: String(row.key) };

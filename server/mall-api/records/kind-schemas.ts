@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import * as fields from '#shared/schemas/fields.ts';
 import { schemaOf } from '../content/known-kinds.ts';
 
-/** Names of shared fields by schema; schemas derived from one have its name as `widget`. */
+/** Names of shared fields by schema; schemas derived from a shared field have its name as `widget`. */
 const widgets = z.registry<{ widget: string }>();
 for (const [widget, field] of Object.entries(fields)) if (isSchema(field)) widgets.add(field, { widget });
 
 const made = new Map<string, Record<string, unknown>>();
 
-/** JSON Schema of a record of this kind as in its file; built once. Throws for unknown kinds, and for schemas that JSON Schema cannot express. */
+/**
+ * Returns the JSON Schema of a record of this kind as it is in its file; built once. Throws for unknown kinds, and for
+ * schemas that JSON Schema cannot express.
+ */
 export function toKindSchema(kind: string): Record<string, unknown> {
   const kept = made.get(kind);
   if (kept) return kept;

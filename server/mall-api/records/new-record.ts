@@ -8,7 +8,7 @@ import { findRecord, readNextNumber, type StoredRecord } from '../core/records/r
 export interface NewRecord {
   record: StoredRecord;
   body: unknown;
-  /** Next free number after storing it; undefined if its key is not one of our numbers. */
+  /** Next free number after the record is stored; undefined if its key is not one of our numbers. */
   next: number | undefined;
 }
 
@@ -19,7 +19,10 @@ export function lacksKey(kind: string, body: unknown): boolean {
   return !isNumbered(kind) && listKinds.get(kind)?.keyField !== undefined && !keyOf(kind, body);
 }
 
-/** Takes the key from the body for kinds with keys, such as languages. All others get a number that was never used. */
+/**
+ * Creates a new record. For kinds with keys, such as languages, the key is in the body. All other records get a number
+ * that was never used.
+ */
 export function toNewRecord(db: Database, kind: string, body: unknown): NewRecord {
   const hasNumber = isNumbered(kind) || (isListKind(kind) && listKinds.get(kind)?.keyField === undefined);
   const number = hasNumber ? findFreeNumber(db, kind) : undefined;
@@ -54,14 +57,14 @@ export function isKind(name: string): boolean {
   return kindNames.includes(name);
 }
 
-/** Files may contain numbers in our range: those are skipped. */
+/** Finds a free number. Skips numbers in our range that files contain. */
 function findFreeNumber(db: Database, kind: string): number {
   let number = readNextNumber(db, kind);
   while (findRecord(db, kind, String(number))) number += 1;
   return number;
 }
 
-/** The last file of the kind. */
+/** Returns the last file of the kind, to which new records are added. */
 function chooseFile(db: Database, kind: string): string {
   const files = db.prepare('SELECT file FROM content_file ORDER BY file').all();
   return files.map(({ file }) => String(file)).findLast((file) => kindOf(file) === kind) ?? `${kind}.json`;

@@ -16,17 +16,17 @@ export interface RecordView
 export interface Use {
   kind: string;
   key: string;
-  /** `category_ids[1]`. */
+  /** Path of the reference, such as `category_ids[1]`. */
   path: string;
 }
 
 export type Outcome =
   | { outcome: 'done'; record: RecordView }
-  /** A person or an import has changed it meanwhile; nothing was written. */
+  /** A person or an import has changed the record meanwhile; nothing was written. */
   | { outcome: 'conflict'; yours: unknown; theirs: RecordView }
   /** Faults that the content would have; nothing was written. */
   | { outcome: 'refused'; faults: readonly ContentFault[] }
-  /** It cannot be removed while others refer to it. */
+  /** The record cannot be removed while other records refer to it. */
   | { outcome: 'used'; uses: readonly Use[]; total: number };
 
 export function toView({ seed, live, draft, seedHash: _, seededMs: __, position: ___, ...record }: StoredRecord): RecordView {

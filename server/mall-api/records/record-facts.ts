@@ -4,7 +4,10 @@ import { elementsOf, jsonField } from '../core/db/sqlite/dialect.ts';
 import type { Outline } from '../core/records/record-outline.ts';
 import { toInstantText } from './schedule.ts';
 
-/** Facts about a record without its bodies, for the desk. The row is from `record`, with the `staff_name` of the last editor. */
+/**
+ * Returns the facts about a record without its bodies, for the desk. The row is from `record`, with the `staff_name` of
+ * the last editor.
+ */
 export function toRecordFacts(row: Row): Omit<DeskRecordRow, 'body' | 'name' | 'translations'> {
   const { updated_ms: updatedMs, staff_name: staffName, updated_by: updatedBy } = row;
   const isUnshown = row.live === null && row.seed === null;
@@ -27,7 +30,7 @@ function toInstant(ms: Row[string] | undefined): string | null {
   return toInstantText(ms === null || ms === undefined ? null : Number(ms));
 }
 
-/** Records archived before names were stored only have their key. */
+/** Reads the names of a record. For a record that was archived before names were stored, its key is the only name. */
 export function readOutline({ outline, key }: Row): Outline {
   return typeof outline === 'string' ? (JSON.parse(outline) as Outline) : { translations: [], name: String(key) }; // as `toOutlineRow` writes it
 }

@@ -39,17 +39,17 @@ const orders: Readonly<Record<RecordQuery['sort'], string>> = {
 };
 const nextFirst = 'n.from_ms, n.key';
 
-/** Sorted by date, outlines come first, so that their index is used; otherwise records. */
+/** Tables to select from. If records are sorted by date, outlines come first, so that their index is used. */
 const sources = {
   record: 'record r WHERE r.kind = :kind',
   outline: 'record_outline n CROSS JOIN record r ON r.kind = n.kind AND r.key = n.key WHERE n.kind = :kind',
 } as const;
 
 const maxWords = 8;
-/** Each search word must begin one of the folded words. */
+/** SQL condition: the search word must be the beginning of one of the folded words. */
 const hasWord = (_: string, index: number) => `n.folded LIKE '% ' || :word${index} || '%'`;
 
-/** Records for lists and pickers, page by page: selected by indexes and outlines only, reading just the bodies on the page. */
+/** Lists records for lists and pickers, page by page. Selects them by indexes and outlines only, and reads only the bodies on the page. */
 export function prepareRecordLists(db: Database, clock: () => Date) {
   return ({ kind, q = '', state, keys, page, per_page, ...query }: RecordQuery): Page<DeskRecordRow> => {
     const words = toWords(q).slice(0, maxWords);
@@ -90,7 +90,7 @@ function toListed(row: Row): DeskRecordRow {
   };
 }
 
-/** Max length as JSON: enough for a date, a price, or a few categories. */
+/** Max length of a field as JSON, enough for a date, a price, or a few categories. */
 const maxField = 200;
 
 function toShortFields(body: unknown): Record<string, unknown> {
@@ -99,7 +99,7 @@ function toShortFields(body: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== 'translations' && isShort(value)));
 }
 
-/** Includes kinds without records. */
+/** Summarizes all kinds, including those without records. */
 export function summarizeKinds(db: Database): DeskKind[] {
   const counts = new Map(countRecords(db).map((count) => [count.kind, count]));
   return kindNames.map((kind) => {
@@ -127,7 +127,7 @@ const times = {
   past: 'n.to_ms <= :nowMs',
 } as const;
 
-/** Throws `BadRequest` for filters that the kind does not have: an unfiltered list would be misleading. */
+/** Builds the filters. Throws `BadRequest` for filters that the kind does not have, because an unfiltered list would be misleading. */
 function toFilters(kind: string, { fields, when, missing, sort }: FilterQuery, now: Date): Filters {
   const table = Object.hasOwn(deskKinds, kind) ? deskKinds[kind as keyof typeof deskKinds] : undefined; // a key of the table, just checked
   const facts = (fields?.split(',') ?? []).map((one) => readField(table, one));

@@ -19,13 +19,13 @@ export interface Named extends Omit<Doing, 'act'> {
   key: string;
 }
 
-/** Without a key, and with version 0, it is a new record. */
+/** A record to save. Without a key and with version 0, it is a new record. */
 export interface Saved extends Omit<Named, 'key'> {
   key?: string | undefined;
   body: unknown;
 }
 
-/** Without a body, the existing draft is scheduled. Times that are null: by hand. */
+/** A record to schedule. Without a body, the existing draft is scheduled. If a time is null, the act is done by hand. */
 export interface Scheduled extends Omit<Saved, 'body'>, Schedule {
   body?: unknown;
 }
@@ -33,7 +33,7 @@ export interface Scheduled extends Omit<Saved, 'body'>, Schedule {
 /** One of several records that are saved together. */
 export interface ToBe extends Pick<Named, 'kind' | 'key'> {
   body: unknown;
-  /** Replaces the existing draft; undefined: unchanged. */
+  /** Replaces the existing draft; undefined if it stays unchanged. */
   draft?: unknown;
 }
 
@@ -42,8 +42,9 @@ export type RecordDependencies = Pick<ChangeDependencies, 'db' | 'clock' | 'appl
 const maxUses = 100;
 
 /**
- * Edits of the content, in addition to its files. Edits of an outdated version return both sides, so that nothing is lost. All acts are stored
- * permanently with their author. Edits that an import would reject are refused. Throws `NotFound` for unknown records.
+ * Edits the content, in addition to its files. For edits of an outdated version, returns both sides, so that nothing is
+ * lost. Stores all acts permanently with their author. Refuses edits that an import would reject. Throws `NotFound` for
+ * unknown records.
  */
 export function prepareRecords({ db, clock, applyAside, planAside }: RecordDependencies) {
   const history = prepareHistory(db);
@@ -88,7 +89,10 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     });
   }
 
-  /** A body equal to the file's makes the record follow its file again. Otherwise relative dates are resolved. */
+  /**
+   * Returns the state after publishing a body. If the body equals the file's, the record follows its file again;
+   * otherwise relative dates are resolved.
+   */
   function toLive(record: StoredRecord, body: unknown): Next {
     const { seed, draft, publishMs, unpublishMs } = record;
     const kept = { draft, publishMs, unpublishMs, isArchived: false };
@@ -101,7 +105,10 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
   /** Publishes immediately. */
   const save = (saved: Saved) => put({ act: 'save', ...saved }, toLive);
 
-  /** Saves without publishing. Not checked until publishing, unless a scheduled draft is replaced, which is published automatically. */
+  /**
+   * Saves without publishing. Publishing checks the body. A body that replaces a scheduled draft is checked
+   * immediately, because it will be published automatically.
+   */
   const saveDraft = (saved: Saved, schedule?: Schedule) =>
     put({ act: 'draft', ...saved }, (record, body) => toDraft({ ...record, ...schedule }, body));
 
@@ -111,7 +118,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     return { ...toNext(record), draft, body: draft, later };
   }
 
-  /** Schedules publishing and archiving, checked as of now. Nothing is shown earlier. */
+  /** Schedules publishing and archiving, which are checked as of now. Nothing is shown before the scheduled time. */
   async function schedule({ publishMs, unpublishMs, body, ...named }: Scheduled): Promise<Outcome> {
     const { kind, key } = named;
     const wanted = { publishMs, unpublishMs };
@@ -128,7 +135,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     return change({ ...doing, key: key ?? '' }, toScheduled);
   }
 
-  /** Cancels a scheduled act that failed: nothing else changes, and it is not retried. The note contains the reason. */
+  /** Cancels a scheduled act that failed, so that it is not retried. Nothing else changes; the schedule note contains the reason. */
   const giveUp = (named: Named, act: 'publish' | 'archive') =>
     change({ act: 'schedule', ...named }, (record) => {
       const cleared = act === 'publish' ? { publishMs: null } : { unpublishMs: null };
@@ -141,7 +148,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
       return { ...toLive(record, JSON.parse(record.draft)), draft: null };
     });
 
-  /** Publishes an approved proposal immediately. An existing draft of someone else is rebased on it and keeps its own changes. */
+  /** Publishes an approved proposal immediately. An existing draft of someone else is rebased on the proposal and keeps its changes. */
   const approve = (saved: Saved) =>
     put({ act: 'publish', ...saved }, (record, body) => {
       const next = toLive(record, body);
@@ -153,11 +160,11 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
 
   const discardDraft = (named: Named) =>
     change({ act: 'discard', ...named }, (record) => {
-      const isArchived = record.isArchived || (record.live ?? record.seed) === null; // nothing is left of it
+      const isArchived = record.isArchived || (record.live ?? record.seed) === null; // nothing is left of the record
       return { ...toNext(record), draft: null, isArchived, body: record.draft ?? bodyOf(record) };
     });
 
-  /** Unpublishes a record; its number stays reserved. Refused while others refer to it. */
+  /** Unpublishes a record; its number stays reserved. Refused while other records refer to it. */
   async function archive(named: Named): Promise<Outcome> {
     get(named.kind, named.key);
     const { references: uses, total } = listReferencesTo(db, named.kind, named.key, maxUses);
@@ -200,7 +207,7 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     count: () => countRecords(db),
     list,
     find: (kind: string, key: string): RecordView => toView(get(kind, key)),
-    /** Published references to this record: the first hundred, and the total. */
+    /** Lists published references to a record: the first hundred, and the total. */
     listUses: (kind: string, key: string) => listReferencesTo(db, kind, key, maxUses),
     history,
     /** Registers a listener for published changes, for which callers wait. `hear` must not throw. */
@@ -237,7 +244,7 @@ function toNext({ live, draft, isEdited, isArchived, publishMs, unpublishMs }: S
   return { live, draft, isEdited, isArchived, publishMs, unpublishMs };
 }
 
-/** The published version, also of an archived record; for a new one its draft. */
+/** Returns the published version, also of an archived record; for a new record, its draft. */
 function bodyOf({ live, seed, draft }: StoredRecord): string {
   return live ?? seed ?? draft ?? 'null';
 }

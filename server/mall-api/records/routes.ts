@@ -28,7 +28,7 @@ import { prepareRecordLists, summarizeKinds } from './record-lists.ts';
 import type { Named, Records } from './records.ts';
 import type { Schedule } from './schedule.ts';
 
-/** Affects the whole site. */
+/** Kind that requires a confirmation, because it affects the whole site. */
 const sensitiveKind = 'settings';
 
 export function registerDeskRecords(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -16,9 +16,10 @@ export type ChangesOutcome = Exclude<Applied, { outcome: 'again' }>;
 export type Hand = Pick<Doing, 'by' | 'staffId' | 'why'>;
 
 /**
- * Changes several records in one transaction, each with a history entry: hours of one day, a closed lift, shops that move. Takes milliseconds if
- * hardly anything depends on the changes; else all content is planned, as for a single edit. Calls `plan` again if records have changed meanwhile, so
- * that it always starts from the current state. Runs `also` in the same transaction.
+ * Changes several records in one transaction, each with a history entry: hours of one day, a closed lift, shops that
+ * move. Takes milliseconds if hardly anything depends on the changes; otherwise all content is planned, as for a single
+ * edit. Calls `plan` again if records have changed meanwhile, so that it always starts from the current state. Runs
+ * `also` in the same transaction.
  */
 export async function saveRecords(
   { db, clock, tellShown, planAside }: Pick<ChangeDependencies, 'db' | 'clock' | 'tellShown' | 'planAside'>,

@@ -16,8 +16,9 @@ const maxConcurrent = 100;
 const maxFaults = 20;
 
 /**
- * Publishes drafts and archives records at the scheduled times, like a person would, in the name of the scheduler. Acts that came due while no
- * process ran are done at the start. Failed acts change nothing and are recorded in the history.
+ * Publishes drafts and archives records at the scheduled times, like a person would, in the name of the scheduler. Acts
+ * that became due while no process ran are executed at the start. Failed acts do not change anything and are recorded
+ * in the history.
  */
 export function createScheduleJob({ domain: { clock, records }, log }: Dependencies) {
   const { schedules, history } = records;
@@ -27,7 +28,7 @@ export function createScheduleJob({ domain: { clock, records }, log }: Dependenc
     findSoonestMs: schedules.findSoonestMs,
     onError: (error) => log.error({ err: error }, 'what was scheduled could not be done; it is tried again'),
   });
-  records.whenShown(async () => runner.wake()); // after every act: it may have changed the schedule
+  records.whenShown(async () => runner.wake()); // after every act, because it may have changed the schedule
 
   /** Retries refused acts after the others, because one record's end may depend on another's. Throws unexpected errors after all acts were tried. */
   async function doDue(isClosed: () => boolean): Promise<void> {
@@ -47,7 +48,7 @@ export function createScheduleJob({ domain: { clock, records }, log }: Dependenc
     if (broken.size > 0) throw new AggregateError(broken.values(), `of what was scheduled: ${[...broken.keys()].join(', ')}`);
   }
 
-  /** On a conflict, someone has changed the record meanwhile: the schedule is read again. */
+  /** Executes a due act. On a conflict, someone has changed the record meanwhile, so the schedule is read again. */
   async function act(due: Due): Promise<Outcome> {
     const { kind, key } = due;
     const named = { ...toNamed(due), schedule: toNote('done', toInstants(due)) };

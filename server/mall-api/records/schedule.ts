@@ -5,12 +5,15 @@ import { jsonField, valuesIn, withoutIndex } from '../core/db/sqlite/dialect.ts'
 import type { StoredRecord } from '../core/records/record-table.ts';
 import type { Use } from './outcome.ts';
 
-/** When a draft is published, and when the published version is archived; null if done by hand. */
+/** Times at which a draft is published and the published version is archived; null if that is done by hand. */
 export type Schedule = Pick<StoredRecord, 'publishMs' | 'unpublishMs'>;
 
 export const noSchedule: Schedule = { publishMs: null, unpublishMs: null };
 
-/** The rest of a schedule that still applies to a record: without a draft nothing is published, and unpublished records are not archived. */
+/**
+ * Returns the part of a schedule that still applies to a record: without a draft nothing is published, and unpublished
+ * records are not archived.
+ */
 export function toRemaining({ draft, live, seed, isArchived, publishMs, unpublishMs }: StoredRecord): Schedule {
   const publishes = draft === null ? null : publishMs;
   const isShown = !isArchived && (live ?? seed) !== null;
@@ -42,7 +45,7 @@ export function toInstantText(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
 
-/** The act under which the history stores a schedule's change: the table has no act `schedule`. */
+/** Returns the act under which the history stores a change of a schedule, because the table has no act `schedule`. */
 export function toKeptAct({ draft, isArchived }: Pick<StoredRecord, 'draft' | 'isArchived'>): string {
   if (draft !== null) return 'draft';
   return isArchived ? 'archive' : 'save';
@@ -57,12 +60,12 @@ export interface Due {
   dueMs: number;
 }
 
-/** A failed act, if the record was not changed since. */
+/** A failed act of a record that was not changed since. */
 export interface Failure extends Pick<Due, 'kind' | 'key'> {
   schedule: DeskScheduleNote;
 }
 
-/** Filters the few scheduled records without an index: one over kinds would read all records. */
+/** Filters by kind without an index: there are few scheduled records, and an index over kinds would read all records. */
 const isOfKinds = (column: string) => `${withoutIndex(column)} IN ${valuesIn(':kinds')}`;
 
 export function prepareScheduleQueries(db: Database) {
@@ -95,7 +98,7 @@ export function prepareScheduleQueries(db: Database) {
   );
 
   return {
-    /** Earliest first. */
+    /** Lists due acts, earliest first. */
     listDue: (nowMs: number, most: number): Due[] => due.all({ nowMs, most }).map(toDue),
     listComing: (kinds: readonly string[], most: number): Due[] => coming.all({ kinds: JSON.stringify(kinds), most }).map(toDue),
     countComing: (kinds: readonly string[]): number => Number(total.get({ kinds: JSON.stringify(kinds) })?.total),
@@ -103,7 +106,7 @@ export function prepareScheduleQueries(db: Database) {
       const found = soonest.flatMap((statement) => statement.get()?.soonest ?? []).map(Number);
       return found.length > 0 ? Math.min(...found) : undefined;
     },
-    /** Published references to the record that do not end by then: the first of them, and the total. */
+    /** Lists published references to the record that do not end before a time: the first of them, and the total. */
     listLastingUses(kind: string, key: string, untilMs: number, most: number): { uses: Use[]; total: number } {
       const uses = lastingUses.all({ kind, key, untilMs, most });
       return {
@@ -111,7 +114,7 @@ export function prepareScheduleQueries(db: Database) {
         total: Number(lastingTotal.get({ kind, key, untilMs })?.total),
       };
     },
-    /** Newest first. */
+    /** Lists failed acts, newest first. */
     listFailures: (kinds: readonly string[], most: number): Failure[] =>
       failures.all({ kinds: JSON.stringify(kinds), most }).map(({ kind, key, schedule }) => ({
         ...{ kind: String(kind), key: String(key) },
