@@ -14,8 +14,9 @@ type Ready = Extract<PreviewOutcome, { outcome: 'ready' }> & { loaded: LoadedCon
 const minuteMs = 60_000;
 
 /**
- * Content as of a time, with one record replaced by a version of it: drafts due by then are published, ended records are removed. A record that
- * becomes visible later is shown as of that time. Writes nothing.
+ * Returns the content as of a time, with one record replaced by a version of it. Drafts due by that time are published,
+ * and ended records are removed. If the record becomes visible later, the content is as of that later time. Does not
+ * write anything.
  */
 export function readPreviewContent(db: Database, wish: PreviewWish, now: Date): Ready | Exclude<PreviewOutcome, { outcome: 'ready' }> {
   const changed = wish.record && findChanged(db, wish.record);
@@ -41,7 +42,7 @@ function readAsOf(db: Database, own: Changed | undefined, atMs: number): Ready |
   return 'faults' in loaded ? { outcome: 'refused', faults: loaded.faults } : { outcome: 'ready', atMs, leftOut, loaded, day };
 }
 
-/** When its page becomes visible. */
+/** Returns when the page of a record becomes visible. */
 function findFirstSight({ content }: LoadedContent, { kind, key }: Changed): number {
   const record = recordsOf(content, kind).find((one) => keyOf(kind, one) === key);
   return (record && listKinds.get(kind)?.toSitemapRecord?.(record)?.visibleFromMs) ?? 0;
@@ -61,7 +62,7 @@ function findChanged(
   return { kind, key, file: record.file, body: JSON.parse(kept), publishMs };
 }
 
-/** Scheduled changes due by then, in order. */
+/** Lists scheduled changes that are due by a time, in order. */
 function listDue(db: Database, atMs: number): Changed[] {
   const rows = db
     .prepare(
@@ -81,7 +82,7 @@ function listDue(db: Database, atMs: number): Changed[] {
 
 type Loaded = LoadedContent | { faults: readonly ContentFault[] };
 
-/** Applies all due changes if the content stays valid, else as many as possible; the others are returned with their faults. */
+/** Applies all due changes if the content stays valid, otherwise as many as possible. Returns the remaining changes with their faults. */
 function takeThatFit(due: readonly Changed[], load: (changes: readonly Changed[]) => Loaded): { leftOut: LeftOut[]; loaded: Loaded } {
   const all = load(due);
   if (!('faults' in all) || due.length === 0) return { leftOut: [], loaded: all };
@@ -108,7 +109,7 @@ function takeThatFit(due: readonly Changed[], load: (changes: readonly Changed[]
   return { leftOut, loaded };
 }
 
-/** Same check as in publishing. Throws `ContentError`. */
+/** Checks settings as publishing does. Throws `ContentError`. */
 function assertNewSettings(db: Database, changed: Changed): void {
   const record = findRecord(db, changed.kind, changed.key);
   assertSettings(changed, record ? toShown(record) : null, changed.body === undefined ? null : JSON.stringify(changed.body));
@@ -123,7 +124,7 @@ function attempt(load: () => LoadedContent): Loaded {
   }
 }
 
-/** Repeated requests within a minute get the same preview. */
+/** Rounds a time down to the minute, so that repeated requests within a minute get the same preview. */
 function toMinute(ms: number): number {
   return Math.floor(ms / minuteMs) * minuteMs;
 }

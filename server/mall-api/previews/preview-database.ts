@@ -16,7 +16,7 @@ import { createDomain } from '../domain.ts';
 import { createUploadedFiles } from '../pictures/uploaded-files.ts';
 
 interface Options {
-  /** In memory, empty. */
+  /** An empty database in memory. */
   db: Database;
   loaded: LoadedContent;
   /** Reference day of relative dates. */
@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * A separate mall API with only this content: no members, receipts, staff or secrets of the real one. Its clock is fixed, and it is reachable only by
- * `inject`.
+ * Creates a separate mall API with only this content, without members, receipts, staff or secrets of the real one. Its
+ * clock is fixed, and it is only reachable by `inject`.
  */
 export function openPreview({ db, loaded, day, at, log }: Options) {
   const readWith = toReadWith(day, loaded.timeZone, false);
@@ -54,13 +54,13 @@ export function openPreview({ db, loaded, day, at, log }: Options) {
     opsToken: undefined,
     deskUrl: 'http://preview.invalid',
     mediaDir: nowhere,
-    uploadedFiles: createUploadedFiles({ folder: nowhere, randomBytes }), // the gateway has the real ones
+    uploadedFiles: createUploadedFiles({ folder: nowhere, randomBytes }), // the gateway gets the real files elsewhere
     firebase: undefined,
     partners: [],
   });
 }
 
-/** Copies the search data of unchanged records: extracting words from texts is most of the cost of a preview. */
+/** Copies the search data of unchanged records, because extracting words from texts is most of the cost of a preview. */
 export function copySearchRecords(from: Database, to: Database): void {
   copyRows(from, to, 'search_record', ['type', 'record_id', 'visible_from_ms', 'visible_until_ms', 'hit', 'words', 'words_hash']);
 }

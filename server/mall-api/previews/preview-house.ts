@@ -5,13 +5,13 @@ import type { MessageReader } from '../../message-reader.ts';
 import { type PreviewAnswer, type PreviewOrder, type PreviewOutcome, PreviewReply, type PreviewWish } from './preview-orders.ts';
 
 const entry = new URL('./preview-process.ts', import.meta.url);
-/** The process needs no secrets, and gets none. */
+/** Environment variables that the process gets; it needs no secrets and gets none. */
 const passedOn = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_', 'MALLOC_TRIM_THRESHOLD_', 'TZ'];
 
-/** Two previews of a centre with 2,000 shops and 10,000 articles need less. */
+/** Max heap; two previews of a centre with 2,000 shops and 10,000 articles need less. */
 const maxHeapMb = 768;
 
-/** Longer than any preview of a large centre takes. */
+/** Timeout of an order, longer than any preview of a large centre takes. */
 const maxOrderMs = 60_000;
 
 type Asked<Order> = Order extends PreviewOrder ? Omit<Order, 'call'> : never;
@@ -28,8 +28,8 @@ interface House {
 }
 
 /**
- * One process for all previews: its memory is freed with it, and if a preview is too large, the mall API survives. Runs from the first to the last
- * preview. `onGone` is called when it has ended, with all previews.
+ * Runs all previews in one process, whose memory is freed with it. If a preview is too large, the mall API survives.
+ * The process runs from the first to the last preview. `onGone` is called when it has ended, and all previews with it.
  */
 export function createPreviewHouse({ databaseFile, messages, onGone }: Options) {
   let house: House | undefined;
@@ -82,15 +82,15 @@ export function createPreviewHouse({ databaseFile, messages, onGone }: Options) 
       ({ memoryBytes } = reply);
       return reply.made;
     },
-    /** Undefined if there is no such preview. */
+    /** Reads an answer of a preview; undefined if the preview does not exist. */
     async read(preview: number, address: string): Promise<PreviewAnswer | undefined> {
       const reply = await ask({ act: 'read', preview, address });
       return 'answer' in reply ? reply.answer : undefined;
     },
-    /** Memory after the last preview was made. */
+    /** Returns the memory of the process after the last preview was made. */
     memoryBytes: (): number => memoryBytes,
     drop: (preview: number): void => void house?.child.send({ act: 'drop', call: 0, preview }, () => {}),
-    /** Resolves when nothing of any preview is left. */
+    /** Ends the process. Resolves when nothing of any preview is left. */
     async end(): Promise<void> {
       const left = house;
       house = undefined;

@@ -4,7 +4,7 @@ import type { ContentFault } from '../content/faults.ts';
 /** Request for a preview: the site as of a time, with one record as it was at a version of its history. */
 export const PreviewWish = z.object({
   record: z.optional(z.object({ kind: z.string(), key: z.string(), version: z.int() })),
-  /** Undefined: now, or when the record first becomes visible. */
+  /** Time of the preview; undefined: now, or when the record first becomes visible. */
   atMs: z.optional(z.number()),
 });
 export type PreviewWish = z.output<typeof PreviewWish>;
@@ -13,10 +13,10 @@ export type PreviewWish = z.output<typeof PreviewWish>;
 const Faults = z.readonly(z.array(z.custom<ContentFault>((fault) => typeof fault === 'object' && fault !== null)));
 
 const LeftOut = z.object({ kind: z.string(), key: z.string(), faults: Faults });
-/** A record that was due to be published or archived by then, and why it cannot be. */
+/** A record that was due to be published or archived by the preview's time, and the faults that prevent it. */
 export type LeftOut = z.output<typeof LeftOut>;
 
-/** Result of making a preview. `gone`: there is no such record or version. */
+/** Result of making a preview. `gone`: the record or version does not exist. */
 export const PreviewOutcome = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('ready'), atMs: z.number(), leftOut: z.readonly(z.array(LeftOut)) }),
   z.object({ outcome: z.literal('refused'), faults: Faults }),
@@ -38,7 +38,7 @@ export const PreviewOrder = z.discriminatedUnion('act', [
 ]);
 export type PreviewOrder = z.output<typeof PreviewOrder>;
 
-/** Replies to them. A reply without an answer means that there is no such preview. */
+/** Replies to orders. A reply without an answer means that the preview does not exist. */
 export const PreviewReply = z.union([
   z.object({ call, made: PreviewOutcome, memoryBytes: z.number() }),
   z.object({ call, failed: z.string() }),

@@ -16,7 +16,7 @@ giveWay();
 const open = new Map<number, Open>();
 const log = pino({ level: 'silent' });
 
-/** Orders run one at a time: a preview to be dropped may just be in the making. */
+/** Orders run one at a time, because a preview that is to be dropped may still be in the making. */
 let last: Promise<void> = Promise.resolve();
 
 /** The process started by `preview-house.ts`: holds previews, and ends when its parent disconnects. */
@@ -62,7 +62,7 @@ async function make({ preview, databaseFile, wish, nowMs }: Extract<PreviewOrder
   return { outcome, atMs, leftOut };
 }
 
-/** The real database is read once, never written, and closed before anything is answered. */
+/** Reads the real database. It is read once, never written, and closed before any answer is sent. */
 function readReal<T>(databaseFile: string, read: (real: SqliteDatabase) => T): T {
   const real = openDatabase(databaseFile);
   real.fence(() => {
@@ -88,12 +88,12 @@ function sweep(): void {
   globalThis.gc?.();
 }
 
-/** If memory runs out, the system should kill this process first. */
+/** Makes the system kill this process first if memory runs out. */
 function giveWay(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // another system, or not permitted
+    // not Linux, or not permitted
   }
 }
 

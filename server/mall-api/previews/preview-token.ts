@@ -10,7 +10,7 @@ export interface PreviewPass {
 }
 
 const number = z.int().check(z.nonnegative());
-/** Short, because it is part of URLs. */
+/** Content as written to the token, which is short because it is part of URLs. */
 const Written = z.tuple([z.nullable(z.tuple([z.string(), z.string(), number])), number, number, number]);
 
 /** Signs with a key derived for this use only. Modified tokens are invalid. */
@@ -26,7 +26,7 @@ export function createPreviewTokens({ getKey, clock }: { getKey: () => Buffer; c
       const text = Buffer.from(JSON.stringify(written)).toString('base64url');
       return `${text}.${sign(text).toString('base64url')}`;
     },
-    /** Undefined if the token is invalid or expired. */
+    /** Reads a token; undefined if it is invalid or expired. */
     read(token: string): PreviewPass | undefined {
       const [text = '', signature = '', ...rest] = token.split('.');
       const [given, right] = [Buffer.from(signature, 'base64url'), sign(text)];

@@ -18,27 +18,27 @@ interface Options {
 interface Held {
   /** Id of the preview in its process. */
   number: number;
-  /** Requests that it answers, with and without the resulting time. */
+  /** Keys of the requests that the preview answers, with and without the resulting time. */
   keys: Set<string>;
-  /** Key of the records that it was built from. */
+  /** Key of the records that the preview was built from. */
   recordsKey: string;
   outcome: Promise<PreviewOutcome>;
 }
 
 const maxHeld = 2;
-/** A preview of a large centre: a second one would need too much memory. */
+/** Max memory of a preview with which a second one is kept. A larger centre's previews would need too much memory together. */
 const maxBytesForTwo = 300 * 1024 * 1024;
 const tenMinutesMs = 600_000;
 const tokenMs = 15 * 60_000;
 const minuteMs = 60_000;
 
 /**
- * Previews of the site, each a mall API in a separate process: its content never enters the real database, and nothing is left after dropping it.
- * Keeps at most two, for ten minutes; only one for a large centre. A dropped preview is made again from its token. The process ends with the last
- * one.
+ * Makes previews of the site. Each is a mall API in a separate process: its content never enters the real database, and
+ * nothing is left after dropping it. Keeps at most two for ten minutes, or one for a large centre. If a dropped preview
+ * is requested again, it is made again from its token. The process ends with the last preview.
  */
 export function createPreviews({ db, databaseFile, clock, getKey, messages, retentionMs = tenMinutesMs }: Options) {
-  /** The most recently used one is last. */
+  /** Previews that are kept; the most recently used one is last. */
   let held: readonly Held[] = [];
   let numbers = 0;
   const tokens = createPreviewTokens({ getKey, clock });
@@ -73,13 +73,13 @@ export function createPreviews({ db, databaseFile, clock, getKey, messages, rete
     return one;
   }
 
-  /** The same request within the same minute gets the same preview, while the records are unchanged. */
+  /** Makes a preview. The same request within the same minute gets the same preview as long as the records are unchanged. */
   async function make(wish: PreviewWish): Promise<PreviewOutcome> {
     const key = toKey(wish, clock());
     const known = find(key);
     if (known?.recordsKey === readRecordsKey(db)) return known.outcome;
     const made = hold(key, wish);
-    if (known) drop(known); // afterwards, so that the process stays
+    if (known) drop(known); // after the new preview has started, so that the process does not end
     const outcome = await made.outcome;
     if (outcome.outcome === 'ready') made.keys.add(toKey({ ...wish, atMs: outcome.atMs }, clock()));
     return outcome;
@@ -87,17 +87,17 @@ export function createPreviews({ db, databaseFile, clock, getKey, messages, rete
 
   return {
     make,
-    /** Token that only this staff member can use. */
+    /** Creates a token that only this staff member can use. */
     toToken(wish: PreviewWish, atMs: number, staffId: number): { token: string; expiresMs: number } {
       const expiresMs = clock().getTime() + tokenMs;
       return { token: tokens.write({ wish: { ...wish, atMs }, staffId, expiresMs }), expiresMs };
     },
-    /** Undefined if the token is invalid or belongs to someone else. */
+    /** Opens a token; undefined if it is invalid or belongs to someone else. */
     open(token: string, staffId: number): PreviewPass | undefined {
       const pass = tokens.read(token);
       return pass?.staffId === staffId ? pass : undefined;
     },
-    /** Answer of the preview's mall API; undefined if it can no longer be made. */
+    /** Returns an answer of the preview's mall API; undefined if the preview can no longer be made. */
     async read({ wish }: PreviewPass, address: string): Promise<PreviewAnswer | undefined> {
       const key = toKey(wish, clock());
       const found = find(key) ?? hold(key, wish);

@@ -9,7 +9,7 @@ import { toDeskFault } from '../records/outcome.ts';
 import { addNames } from '../records/record-facts.ts';
 import type { PreviewPass } from './preview-token.ts';
 
-/** Ten years. Dates near the end of the calendar would fail while the preview is made. */
+/** Max time ahead: ten years. Making a preview with dates near the end of the calendar would fail. */
 const maxAheadMs = 3652 * 86_400_000;
 
 interface Asked {
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /**
- * `makeDeskPreview`, and for the gateway the answers of each preview's own mall API: `/previews/{token}/v1/companies`, with the session of its
- * creator. `NotFound` for all other callers.
+ * Registers `makeDeskPreview`, and for the gateway the answers of each preview's mall API:
+ * `/previews/{token}/v1/companies`, with the session of the preview's creator. All other callers get `NotFound`.
  */
 export function registerPreviews(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, previews, staffSessions } = dependencies;
