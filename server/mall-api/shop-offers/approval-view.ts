@@ -9,7 +9,7 @@ import { type Offer, resolve, toProposed } from './offer-body.ts';
 import type { Proposal } from './proposal-table.ts';
 import { isOfferOf, toMark, toShownBody } from './shown-offer.ts';
 
-/** A proposal that editors may see, not one the shop is still writing. */
+/** A proposal that the shop has submitted, so that editors may see it. */
 export type Submitted = Proposal & { state: Approval['state']; submittedMs: number; submittedBy: number };
 
 export function toSubmitted(proposal: Proposal | undefined): Submitted | undefined {
@@ -19,12 +19,12 @@ export function toSubmitted(proposal: Proposal | undefined): Submitted | undefin
   return { ...proposal, state, submittedMs, submittedBy };
 }
 
-/** Shops' submissions as shown to editors. */
+/** Converts shops' submissions for editors. */
 export function prepareApprovalViews({ db, clock }: { db: Database; clock: () => Date }) {
   const findName = db.prepare('SELECT name FROM staff WHERE id = :id');
   const nameOf = (id: number) => String(findName.get({ id })?.name ?? '');
 
-  /** The published version of its record, of any owner. */
+  /** Finds the published version of a proposal's record, of any owner. */
   const findShown = ({ key }: Pick<Proposal, 'key'>): Offer | undefined =>
     key === undefined ? undefined : toShownBody(findRecord(db, offerKind, key));
   const propose = (proposal: Proposal, shown: Offer | undefined) =>

@@ -36,17 +36,17 @@ export interface Decision {
 /** Outcome of an act, before it is converted to an answer. */
 type Decided = Exclude<Outcome, { outcome: 'done' }> | { outcome: 'done'; proposal: Proposal };
 
-/** Editors' decisions about shops' submissions. */
+/** Handles editors' decisions about shops' submissions. */
 export function prepareApprovals({ db, clock, records, operatorActs, proposals, turns }: Dependencies) {
   const views = prepareApprovalViews({ db, clock });
   const desk = prepareDeskRecords({ db, records });
 
-  /** Throws `NotFound` if it was never submitted, or was withdrawn. */
+  /** Returns a submitted proposal. Throws `NotFound` if it was never submitted, or was withdrawn. */
   function get(id: number): Submitted {
     return found(toSubmitted(proposals.find(id)));
   }
 
-  /** Undefined if the shop has changed the proposal meanwhile. */
+  /** Stores a decision. Undefined if the shop has changed the proposal meanwhile. */
   async function keep(next: Proposal, before: Proposal, { staffId, name }: StaffDoer, why?: string): Promise<Decided | undefined> {
     const proposal = await awaitTransaction(db, () => {
       const kept = proposals.update(next);
@@ -60,7 +60,7 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
 
   const toDoer = ({ staffId, name }: StaffDoer, proposedBy?: number) => ({ by: name, staffId, proposedBy });
 
-  /** Publishes like `publish`: checked, recorded in the history, and purged in the gateways. */
+  /** Publishes a proposal like `publish`: checks it, records it in the history, and purges the gateways. */
   async function approve(proposal: Submitted, decider: StaffDoer): Promise<Decided | undefined> {
     const { id, companyId, key, wish, submittedBy } = proposal;
     const record = key === undefined ? undefined : findRecord(db, offerKind, key);
@@ -88,8 +88,8 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
   }
 
   /**
-   * Makes the proposal pending again and restores the replaced version. Undefined if the record was changed since, or the shop has started another
-   * proposal.
+   * Makes the proposal pending again and restores the replaced version. Undefined if the record was changed meanwhile,
+   * or the shop has started another proposal.
    */
   async function undo(proposal: Submitted, decider: StaffDoer): Promise<Decided | undefined> {
     const { companyId, key, replaced, recordVersion } = proposal;

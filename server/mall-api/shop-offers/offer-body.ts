@@ -33,7 +33,7 @@ export function resolve(offer: Offer, { day, timeZone }: DatesFrom): Offer {
   return resolveRelativeDates(offer, day, timeZone) as Offer; // resolving a record returns a record
 }
 
-/** Keeps the relative dates of the published version where the shop has not changed them, so that they continue to move with the file. */
+/** Keeps relative dates of the published version that the shop has not changed, so that they continue to move with the file. */
 export function keepDates(written: Offer, shown: Offer | undefined, day: DatesFrom): Offer {
   if (!shown) return written;
   const dates = resolve(shown, day);
@@ -49,8 +49,8 @@ interface Proposed {
 }
 
 /**
- * Body that an approval would publish: the shop's changes since it began, applied to the currently published version. Type, scope and company are set
- * only here.
+ * Returns the body that an approval would publish: the shop's changes since it began, applied to the currently
+ * published version. Sets type, scope and company, which the shop cannot set.
  */
 export function toProposed({ companyId, key, base, body }: Proposed, shown: Offer | undefined, now: Date) {
   const own = { type: 'product', scope: 'store', company_id: companyId };
@@ -63,7 +63,7 @@ export function toProposed({ companyId, key, base, body }: Proposed, shown: Offe
   return { body: { ...id, ...own, published_at: now.toISOString(), ...fields }, clashes: [] };
 }
 
-/** Problems of an offer on its own, for the shop, with paths of the shop's input. `categories`: those allowed for offers. */
+/** Finds problems of a single offer, with paths of the shop's input. `categories`: categories that are allowed for offers. */
 export function findFaults(written: Offer, companyId: number, categories: readonly number[], now: Date): DeskFault[] {
   const { body } = toProposed({ companyId, key: '1', base: undefined, body: { translations: [], ...written } }, undefined, now);
   const { read, faults } = checkRecord(schemaOf(offerKind), body);
@@ -83,7 +83,7 @@ export function findFaults(written: Offer, companyId: number, categories: readon
 
 type Found = Pick<DeskFault, 'code' | 'reason'> & { path: PropertyKey[] };
 
-/** Empty titles and missing texts, which the schemas accept. */
+/** Finds empty titles and missing texts, which the schemas accept. */
 function findBlankTitles({ translations }: Offer): Found[] {
   const entries: unknown[] = Array.isArray(translations) ? translations : [];
   const isBlank = (entry: unknown) => isObject(entry) && typeof entry.title === 'string' && entry.title.trim() === '';

@@ -14,7 +14,7 @@ export interface OwnOffer {
   proposal: Proposal | undefined;
 }
 
-/** Offers as shown to their shop. Others' actions are reduced to their result. */
+/** Converts offers for their shop. Shows only the result of other people's actions. */
 export function prepareOfferViews({ db, clock }: { db: Database; clock: () => Date }) {
   const findColleague = db.prepare('SELECT name FROM staff WHERE id = :id AND company_id = :companyId');
 
@@ -30,7 +30,7 @@ export function prepareOfferViews({ db, clock }: { db: Database; clock: () => Da
     const by = proposal && findColleague.get({ id: proposal.changedBy, companyId });
     return {
       offer: address,
-      state: proposal && isOpenProposal(proposal) ? (proposal.state as ShopOfferRow['state']) : 'shown', // those that are open
+      state: proposal && isOpenProposal(proposal) ? (proposal.state as ShopOfferRow['state']) : 'shown', // the open states are those of the contract
       is_removal: proposal?.wish === 'remove',
       is_shown: shown !== undefined,
       ...toOutline(address, body),
@@ -63,7 +63,7 @@ function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A draft may contain anything. */
+/** Returns a valid time or null, because a draft may contain anything. */
 function toInstant(value: unknown): string | null {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 }

@@ -8,7 +8,7 @@ import type { Offer } from './offer-body.ts';
 export interface Proposal {
   id: number;
   companyId: number;
-  /** Key of the record concerned; undefined if there is none yet. */
+  /** Key of the offer's record; undefined if there is none yet. */
   key: string | undefined;
   wish: 'show' | 'remove';
   state: 'draft' | 'waiting' | 'sent_back' | 'approved' | 'dropped';
@@ -16,7 +16,7 @@ export interface Proposal {
   lastAct: ShopAct | ApprovalAct;
   /** The published version when the shop began; undefined if there was none. */
   base: Offer | undefined;
-  /** The shop's own fields. */
+  /** The fields that belong to the shop. */
   body: Offer;
   reason: string | undefined;
   requestKey: string | undefined;
@@ -41,7 +41,7 @@ export interface Listed {
 export const isOpenProposal = ({ state }: Pick<Proposal, 'state'>): boolean =>
   state === 'draft' || state === 'waiting' || state === 'sent_back';
 
-/** Same condition as in the indexes. */
+/** SQL condition for open proposals, the same as in the indexes. */
 const open = `state IN ('draft', 'waiting', 'sent_back')`;
 const columns = [
   ...['company_id', 'key', 'wish', 'state', 'last_act', 'base', 'body', 'reason', 'request_key', 'changed_ms', 'changed_by'],
@@ -77,15 +77,15 @@ export function prepareProposals(db: Database) {
 
   return {
     find: (id: number) => toProposalIfAny(find.get({ id })),
-    /** The open proposal for a record. */
+    /** Finds the open proposal for a record. */
     findOpen: (companyId: number, key: string) => toProposalIfAny(findOpen.get({ companyId, key })),
-    /** The proposal created by this request. */
+    /** Finds the proposal that this request has created. */
     findMade: (companyId: number, requestKey: string) => toProposalIfAny(findMade.get({ companyId, requestKey })),
     countOpen: (companyId: number): number => Number(countOpen.get({ companyId })?.total),
     insert: (input: Omit<Proposal, 'id' | 'version'>): Proposal => toProposal(insert.get(toRow(input)) ?? {}),
-    /** Undefined if the version is outdated. */
+    /** Updates a proposal; undefined if the version is outdated. */
     update: (input: Proposal) => toProposalIfAny(update.get({ ...toRow(input), id: input.id, version: input.version })),
-    /** Pending proposals of all companies, longest waiting first. */
+    /** Lists pending proposals of all companies, longest waiting first. */
     listWaiting: (query: PageQuery): Page<Proposal> => toPage(countWaiting.get(), listWaiting.all(toLimit(query)).map(toProposal), query),
     listOf(companyId: number, state: string | undefined, query: PageQuery): Page<Listed> {
       const given = { companyId, state: state ?? null };
@@ -132,7 +132,7 @@ function toProposal(row: Row): Proposal {
     id: Number(row.id),
     companyId: Number(row.company_id),
     key: toText(row.key),
-    wish: row.wish as Proposal['wish'], // the table admits no other
+    wish: row.wish as Proposal['wish'], // the table does not admit other values
     state: row.state as Proposal['state'], // likewise
     version: Number(row.version),
     lastAct: row.last_act as Proposal['lastAct'], // as `toRow` writes it

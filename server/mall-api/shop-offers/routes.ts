@@ -19,7 +19,7 @@ export function registerShopOffers(app: FastifyInstance, dependencies: RouteDepe
   implementStaff(app, dependencies, getShopForm, ({ staff }) => {
     const key = String(toTenant(staff).companyId);
     const company = findRecord(db, 'companies', key);
-    const shown: unknown = JSON.parse(company?.live ?? company?.seed ?? '{}'); // the centre's drafts are not for the shop
+    const shown: unknown = JSON.parse(company?.live ?? company?.seed ?? '{}'); // the shop must not see the centre's drafts
     const categories = shopOffers.listCategories().map((category) => ({
       id: category.id,
       translations: category.translations.map(({ locale, name: title }) => ({ locale, title })),
@@ -47,7 +47,7 @@ export function registerApprovals(app: FastifyInstance, dependencies: RouteDepen
   implementStaff(app, dependencies, decideApproval, ({ staff, params: { id }, body }) => approvals.decide(staff, id, body));
 }
 
-/** The shop of a session; never taken from a body or an address. */
+/** Returns the shop of a session, which is never taken from a body or an address. */
 function toTenant({ companyId, staffId, name }: StaffSession): Tenant {
   if (companyId === undefined) throw new ApiError('Forbidden');
   return { companyId, staffId, name };
@@ -55,7 +55,7 @@ function toTenant({ companyId, staffId, name }: StaffSession): Tenant {
 
 type Properties = Record<string, { items?: { properties?: Properties } }>;
 
-/** The form of an offer, with only the shop's fields. */
+/** Returns the form of an offer, with only the shop's fields. */
 export function toOfferSchema(day: Date): KindForm {
   const properties = toKindSchema(offerKind).properties as Properties; // a record is an object
   const { translations, ...fields } = pick(properties, shopFields);

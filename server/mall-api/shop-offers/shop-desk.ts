@@ -15,7 +15,7 @@ interface Dependencies {
   operatorActs: Pick<OperatorActs, 'record'>;
 }
 
-/** Shops' proposals and editors' decisions. Acts on one offer run one at a time. */
+/** Handles shops' proposals and editors' decisions. Acts on the same offer run one at a time. */
 export function prepareShopDesk(dependencies: Dependencies) {
   const own = { ...dependencies, proposals: prepareProposals(dependencies.db), turns: createTurns() };
   return { shopOffers: prepareShopOffers(own), approvals: prepareApprovals(own) };

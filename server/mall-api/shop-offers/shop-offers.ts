@@ -39,7 +39,7 @@ export interface OfferChange {
   body?: unknown;
 }
 
-/** States in which each act is allowed; `none`: no open proposal. */
+/** States in which each act is allowed; `none` if there is no open proposal. */
 const from: Readonly<Record<ShopAct, readonly (Proposal['state'] | 'none')[]>> = {
   draft: ['none', 'draft', 'sent_back'],
   submit: ['none', 'draft', 'sent_back'],
@@ -49,8 +49,8 @@ const from: Readonly<Record<ShopAct, readonly (Proposal['state'] | 'none')[]>> =
 };
 
 /**
- * Shops' actions on their own offers. Each call concerns the session's company: others' offers are `NotFound`. Nothing here changes published
- * content.
+ * Handles shops' actions on their own offers. Each call concerns the session's company; offers of other companies are
+ * `NotFound`. These actions do not change published content.
  */
 export function prepareShopOffers({ db, clock, queries, operatorActs, proposals, turns }: Dependencies) {
   const views = prepareOfferViews({ db, clock });
@@ -63,7 +63,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
     if (proposal?.companyId !== companyId) throw new ApiError('NotFound');
     const { key } = proposal;
     if (isOpenProposal(proposal)) return { companyId, key, shown: findShownOffer(db, companyId, key), proposal };
-    return findByKey(companyId, found(key)); // it has become a record
+    return findByKey(companyId, found(key)); // the proposal has become a record
   }
 
   function findByKey(companyId: number, key: string): OwnOffer {
@@ -73,7 +73,10 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
     return { companyId, key, shown, proposal };
   }
 
-  /** Does not check whether the offer exists: during a decision, its record may briefly be missing. */
+  /**
+   * Identifies the offer for `turns`. Does not check whether the offer exists, because its record may briefly be
+   * missing during a decision.
+   */
   function toTurn(companyId: number, address: string): About {
     if (!address.startsWith('p')) return { companyId, key: address, id: undefined };
     const id = Number(address.slice(1));
@@ -95,7 +98,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
     return after;
   }
 
-  /** The next state of the proposal. */
+  /** Returns the next state of the proposal. */
   function toNext(
     { companyId, staffId }: Tenant,
     { act }: Pick<OfferChange, 'act'>,
@@ -154,7 +157,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
         if (faults.length > 0) return { outcome: 'refused', faults };
         return toAnswer(tenant, keep(tenant, input, own, written));
       });
-    return turns(toTurn(tenant.companyId, address), run); // after a decision that is running
+    return turns(toTurn(tenant.companyId, address), run); // waits for a decision that is running
   }
 
   function isRepeated(
@@ -190,7 +193,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
         const made = proposals.findMade(tenant.companyId, requestKey);
         if (made?.lastAct === act && isSame(made.body, written)) return toAnswer(tenant, made);
         const own = { companyId: tenant.companyId, key: undefined, shown: undefined, proposal: made };
-        const isUntouched = made === undefined || (made.state === 'draft' && made.version === 1); // its answer was lost, and more was written
+        const isUntouched = made === undefined || (made.state === 'draft' && made.version === 1); // otherwise the answer was lost, and the shop has continued to write
         if (!isUntouched) return { outcome: 'conflict', theirs: views.toOffer(find(tenant.companyId, `p${made.id}`)) };
         const faults = act === 'submit' ? check(written, tenant.companyId) : [];
         if (faults.length > 0) return { outcome: 'refused', faults };
@@ -201,7 +204,7 @@ export function prepareShopOffers({ db, clock, queries, operatorActs, proposals,
   };
 }
 
-/** Abandoned for good. Content is cleared, so that repeatedly abandoned proposals take no space. */
+/** State of an abandoned proposal. Its content is cleared, so that repeatedly abandoned proposals do not take space. */
 const dropped = { state: 'dropped', base: undefined, body: {} } as const satisfies Partial<Proposal>;
 
 const nothing = {

@@ -1,13 +1,13 @@
 /** The offer that a turn is about. */
 export interface About {
   companyId: number;
-  /** Key of the record; undefined if there is none yet. */
+  /** Key of the record; undefined if the record does not exist yet. */
   key: string | undefined;
   /** Id of the open proposal, if any. */
   id: number | undefined;
 }
 
-/** Runs all acts on one offer one after the other, however long each takes. */
+/** Runs all acts on the same offer one after another, regardless of how long each takes. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async function take<T>({ companyId, key, id }: About, act: () => Promise<T>): Promise<T> {
