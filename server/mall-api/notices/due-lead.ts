@@ -2,7 +2,7 @@ import { toZoned } from '#shared/rules/time-zone.ts';
 
 const dayMs = 86_400_000;
 
-/** Hours in the centre's time zone in which notices are sent: no message wakes anyone. */
+/** Hours in the centre's time zone in which notices are sent, so that no message wakes anyone. */
 const tellingHours = { from: 9, before: 18 } as const;
 
 export function isTellingTime(now: Date, timeZone: string): boolean {
@@ -11,8 +11,9 @@ export function isTellingTime(now: Date, timeZone: string): boolean {
 }
 
 /**
- * The lead time, in days, for which a notice is due; the shortest if several are. Undefined if it is too early or over, and for anything that came
- * within the lead time: members who have just activated a reward know when it ends.
+ * Returns the lead time, in days, for which a notice is due; the shortest if several are due. Undefined if it is too
+ * early or too late. Also undefined for things that the member got within the lead time: members who have just
+ * activated a reward know when it ends.
  */
 export function findDueLead(
   leads: readonly number[],

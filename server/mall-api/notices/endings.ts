@@ -12,7 +12,7 @@ interface EndingOf<Kind extends EndingKind, About> {
   kind: Kind;
   /** Key among the member's endings of the same kind. */
   thing: string;
-  /** Last day of validity and day of origin, on the centre's calendar. */
+  /** Last day of validity, and first day (`since`), in the centre's time zone. */
   lastDay: string;
   since: string;
   about: About;
@@ -32,12 +32,12 @@ interface Dependencies {
 
 const dayMs = 86_400_000;
 
-/** Days before the end on which members are notified, by kind. */
+/** Returns how many days before the end members are notified, by kind. */
 export function toLeads({ notices }: LoyaltyProgram): Readonly<Record<EndingKind, readonly number[]>> {
   return { points: notices.points_days, code: notices.code_days, tier: notices.tier_days };
 }
 
-/** Things that end soon for members who get notices. Callers hold the transaction. */
+/** Finds things that end soon for members who get notices. Callers hold the transaction. */
 export function prepareEndings({ clock, queries: { notices }, program, tiers }: Dependencies) {
   function toWithin(days: number) {
     const fromMs = clock().getTime();
@@ -71,7 +71,7 @@ export function prepareEndings({ clock, queries: { notices }, program, tiers }: 
       const timeZone = program.getTimeZone();
       const year = Number(calendarDateIn(clock(), timeZone).slice(0, 4));
       const startOf = (of: number) => toInstant(`${of}-01-01`, '00:00', timeZone).getTime();
-      if (startOf(year + 1) > toWithin(days).untilMs) return []; // levels only end with the year
+      if (startOf(year + 1) > toWithin(days).untilMs) return []; // levels only end at the end of a year
       const [lowest, second] = tiers.listFromLowest();
       if (!lowest || !second) return [];
       const known = { period: tiers.getPeriod(), lowestId: lowest.id, least: second.threshold };

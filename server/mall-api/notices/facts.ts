@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#shared/contracts/notices.ts';
 
-/** Data of a notice, in numbers and dates. Nothing else is stored about it. */
+/** Data of a notice, in numbers and dates. No other data of the notice is stored. */
 export type NoticeFacts =
   /** `daysBefore`: lead time; `on`: last day. */
   | { kind: 'points_end'; points: number; on: string; daysBefore: number }
@@ -42,7 +42,7 @@ function toLevelNaming({ change }: FactsOf<'level_won' | 'level_lost'>): Naming 
   return { subject: 'level', turn: change };
 }
 
-/** Subject of things that other parts refer to by id, to withdraw notices about them. */
+/** Returns the subject of a thing, with which other parts withdraw notices about it. */
 export function toSubject(thing: 'reward' | 'booking' | 'gift card' | 'conversation', id: number): string {
   return `${thing} ${id}`;
 }

@@ -33,8 +33,8 @@ interface Dependencies {
 const kinds: readonly EndingKind[] = ['points', 'code', 'tier'];
 
 /**
- * Sends notices to members, by day. Before points, codes and levels end: one for each lead time. Also about bookings of the next day, birthday
- * bonuses, and levels that a new year has changed.
+ * Sends notices to members every day: one for each lead time before points, codes and levels end. Also sends notices
+ * about bookings of the next day, birthday bonuses, and levels that a new year has changed.
  */
 export function createNoticeJob({ domain, log }: Dependencies) {
   const { db, clock, bonuses, booking, endings, getSettings, levels, mailTasks, memberNotices, noticeSettings } = domain;
@@ -52,7 +52,7 @@ export function createNoticeJob({ domain, log }: Dependencies) {
     for (const kind of kinds) {
       if (leads[kind].length > 0 && today !== toldOn) await tell(kind, leads[kind], today);
     }
-    if (!work.isClosed()) toldOn = today; // endings are due by the day, and none that came today is due
+    if (!work.isClosed()) toldOn = today; // endings are due by the day, so nothing new becomes due today
     for (const { id, customerId } of listTomorrow()) {
       await changeOne(() => void memberNotices.tell(customerId, { kind: 'booking_tomorrow', orderId: id }));
     }
@@ -71,7 +71,7 @@ export function createNoticeJob({ domain, log }: Dependencies) {
     return booking.listStarting({ fromMs: startOf(1), toMs: startOf(2), madeBeforeMs: startOf(0) });
   }
 
-  /** Without logins, the links would lead nowhere. */
+  /** Whether members' pages exist: without logins, the links in notices would not work. */
   function hasMembersPages(): boolean {
     return isSwitchedOn(getPoints.needs, getSettings());
   }
@@ -93,7 +93,7 @@ export function createNoticeJob({ domain, log }: Dependencies) {
     );
   }
 
-  /** Records a notice; returns its id, or nothing if it was already sent. */
+  /** Records a notice. Returns a list with its id, which is empty if it was already sent. */
   function keep({ ending: { customerId, kind, thing }, daysBefore }: DueEnding): number[] {
     const notice = { customerId, kind, thing, daysBefore };
     return notices.has(notice) ? [] : [notices.add(notice, clock().getTime())];

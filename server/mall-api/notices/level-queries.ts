@@ -3,14 +3,14 @@ import type { MemberSlice } from '../core/db/member-slice.ts';
 
 export interface MemberLevel {
   customerId: number;
-  /** Undefined if the centre had no levels. */
+  /** Id of the level; undefined if the centre had no levels. */
   tierId: number | undefined;
   /** Number of changes so far. */
   changes: number;
   period: string;
 }
 
-/** Each member's level when it was last checked. Callers hold the transaction. */
+/** Stores each member's level as of the last check. Callers hold the transaction. */
 export function prepareMemberLevelQueries(db: Database) {
   const find = db.prepare('SELECT tier_id, changes FROM member_level WHERE customer_id = :customerId');
   const keep = db.prepare(

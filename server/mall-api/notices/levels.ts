@@ -17,7 +17,7 @@ interface Dependencies {
 export function prepareLevels({ queries: { memberLevels, tiers }, ledger, memberNotices }: Dependencies) {
   ledger.onEarned(look);
 
-  /** `before`: previous level of a member who was not checked yet, if known. */
+  /** Checks a member's level. `before`: previous level of a member who was not checked yet, if known. */
   function look(customerId: number, before?: Tier): void {
     const tier = ledger.tiers.tierOf(customerId);
     const known = memberLevels.find(customerId);
@@ -32,7 +32,7 @@ export function prepareLevels({ queries: { memberLevels, tiers }, ledger, member
 
   return {
     look: (customerId: number): void => look(customerId),
-    /** Returns a function that lists members not checked since the year began or the levels changed. */
+    /** Returns a function that lists members who were not checked since the year began or the levels changed. */
     unseen(): (slice: MemberSlice) => number[] {
       const period = ledger.tiers.getPeriod();
       return (slice) => memberLevels.listOthers(period, slice);

@@ -5,7 +5,7 @@ export interface NoticeRow {
   id: number;
   customerId: number;
   kind: NoticeKind;
-  /** JSON. */
+  /** Facts of the notice as JSON. */
   facts: string;
   createdMs: number;
   readMs: number | undefined;
@@ -56,7 +56,7 @@ export function prepareNoticeListQueries(db: Database) {
   const forgetting = ['notice', 'notice_unwanted'].map((table) => db.prepare(`DELETE FROM ${table} WHERE customer_id = :customerId`));
 
   return {
-    /** Returns the new id; undefined if the notice exists already. */
+    /** Adds a notice. Returns its id; undefined if the notice exists already. */
     add(row: NewNoticeRow, nowMs: number): number | undefined {
       const added = insert.get({ ...row, nowMs });
       return added && Number(added.id);
@@ -72,7 +72,7 @@ export function prepareNoticeListQueries(db: Database) {
       return row && toRow(row);
     },
     countUnread: (customerId: number): number => Number(count.get({ customerId })?.count),
-    /** Each returns the ids that were unread. */
+    /** This and the next two functions return the ids that were unread. */
     markOne: (customerId: number, id: number, nowMs: number): number[] => markOne.all({ customerId, id, nowMs }).map(toId),
     markUpTo: (customerId: number, id: number, nowMs: number): number[] => markUpTo.all({ customerId, id, nowMs }).map(toId),
     markAbout: (customerId: number, subject: string, nowMs: number): number[] => markAbout.all({ customerId, subject, nowMs }).map(toId),

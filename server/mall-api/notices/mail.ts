@@ -14,7 +14,7 @@ import { isTellingTime } from './due-lead.ts';
 import { type CodeEnding, type PointsEnding, type TierEnding, toLeads } from './endings.ts';
 import type { EndingKind } from './queries.ts';
 
-/** Parts that differ between kinds. */
+/** Parts of the email that differ between kinds. */
 interface Told {
   /** Level that ends. */
   tier?: string;
@@ -25,7 +25,7 @@ interface Told {
 }
 
 // messages: notice.points.*, notice.code.*, notice.tier.*
-/** Writes emails before something ends. Checks again when sending: omits what is no longer true. */
+/** Writes emails before something ends. Checks again when sending, and omits things that no longer end. */
 export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'member-notice'> {
   const { db, ledger, endings, noticeSettings, clock, queries } = domain;
   const stopLinks = prepareStopLinks({ domain, publicUrl });

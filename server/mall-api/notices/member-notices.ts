@@ -19,7 +19,7 @@ interface Dependencies {
   noticeSettings: Pick<NoticeSwitches, 'isMailed' | 'isPushed'>;
 }
 
-/** Kinds that are emailed from here; emails about the others are sent by their source. */
+/** Kinds that are emailed from here; the sources of all other kinds send the emails themselves. */
 const mailedKinds: ReadonlySet<NoticeFacts['kind']> = new Set(['level_won', 'level_lost', 'birthday_bonus', 'booking_tomorrow'] as const);
 
 /**
@@ -120,7 +120,7 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
       return { notices: shown.map(toNotice), next, unread: noticeList.countUnread(customerId) };
     },
     countUnread: noticeList.countUnread,
-    /** Marks one notice, or all up to one. Returns the number of unread notices. */
+    /** Marks one notice (`id`) or all up to one (`up_to`) as read. Returns the number of unread notices. */
     markRead(customerId: number, { id, up_to }: { id?: number | undefined; up_to?: number | undefined }): number {
       const ids = [
         ...(id === undefined ? [] : noticeList.markOne(customerId, id, now())),
@@ -140,7 +140,7 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
       if (!row || row.readMs !== undefined || !isPushed(row.customerId, topicOfKind[row.kind])) return undefined;
       return { kind: row.kind, number: toNumber(readFacts(row)) };
     },
-    /** Registers a listener for notices added in this process; not for those of other processes. */
+    /** Registers a listener for notices that this process adds, but not for those of other processes. */
     onPush(listener: () => void): void {
       tellPushed = listener;
     },

@@ -38,7 +38,7 @@ export function prepareNoticeSettings({ clock, queries: { noticeList, notices, p
         topics: listWanted(customerId, 'push', noticeTopics),
       },
     }),
-    /** Throws `UnprocessableEntity` (`topic`) if the channel has no such switch. */
+    /** Switches a channel or one of its topics. Throws `UnprocessableEntity` (`topic`) if the channel does not have the switch. */
     switch(customerId: number, { way, topic, is_on: isOn }: Switched): void {
       const known: readonly NoticeTopic[] = way === 'mail' ? mailedTopics : noticeTopics;
       if (topic === undefined && way === 'push') throw new ApiError('UnprocessableEntity', { errors: { topic: ['required'] } });

@@ -19,11 +19,14 @@ export interface Within extends MemberSlice {
   untilMs: number;
 }
 
-/** Excludes deleted and unverified accounts. */
+/** SQL condition that excludes deleted and unverified accounts. */
 const isMember = `customer.verified_ms IS NOT NULL AND customer.erased_ms IS NULL AND customer.email IS NOT NULL
   AND customer.id > :after AND customer.id <= :upTo`;
 
-/** Things that end for members, emails already sent about them, and whether members want emails. Callers hold the transaction. */
+/**
+ * Queries for things that end for members, for emails already sent about them, and for whether members want emails.
+ * Callers hold the transaction.
+ */
 export function prepareNoticeQueries(db: Database) {
   const listPoints = db.prepare(
     `SELECT lot.customer_id, lot.last_day, sum(lot.rest) AS points, min(entry.created_ms) AS since_ms
@@ -37,7 +40,7 @@ export function prepareNoticeQueries(db: Database) {
      WHERE held.expires_ms > :fromMs AND held.expires_ms <= :untilMs AND held.used_ms IS NULL AND held.refunded_ms IS NULL AND ${isMember}
      ORDER BY held.customer_id, held.expires_ms, held.id`,
   );
-  // with a known tier: members who have not earned as much this year; else those who may be above the lowest one
+  // if the tier is known: members who have not earned enough for it this year; otherwise members who may be above the lowest tier
   const sumEarned = `(SELECT coalesce(sum(e.points), 0) FROM points_entry AS e WHERE e.customer_id = customer.id AND ${isEarned}`;
   const listLosing = db.prepare(
     `SELECT customer.id FROM customer LEFT JOIN member_level AS level ON level.customer_id = customer.id LEFT JOIN tier ON tier.id = level.tier_id
@@ -68,7 +71,7 @@ export function prepareNoticeQueries(db: Database) {
   };
 
   return {
-    /** Lists points that end within that time, by the day of their end. */
+    /** Lists points that end within the given time, by the day of their end. */
     listPoints: (within: Within) =>
       listPoints.all({ ...within }).map((row) => ({
         customerId: Number(row.customer_id),
@@ -76,15 +79,18 @@ export function prepareNoticeQueries(db: Database) {
         points: Number(row.points),
         sinceMs: Number(row.since_ms),
       })),
-    /** Lists usable codes that end within that time. */
+    /** Lists usable codes that end within the given time. */
     listCodes: (within: Within) => listCodes.all({ ...within }).map(toCode),
-    /** Lists members who may lose their tier at the end of the year: earned in the previous year, but not again in this one. */
+    /**
+     * Lists members who may lose their tier at the end of the year, because they reached it in the previous year but
+     * not again in this year.
+     */
     listLosing: (asked: Within & { least: number; period: string; lowestId: number }): number[] =>
       listLosing.all({ ...asked }).map(({ id }) => Number(id)),
     has: (notice: NewNotice): boolean => has.get({ ...notice }) !== undefined,
-    /** Returns its id. */
+    /** Adds a notice and returns its id. */
     add: (notice: NewNotice, nowMs: number): number => Number(insert.get({ ...notice, nowMs })?.id),
-    /** The thing of a member's notice. */
+    /** Finds the thing that a member's notice is about. */
     findThing(customerId: number, id: number): string | undefined {
       const row = find.get({ customerId, id });
       return row && String(row.thing);
@@ -101,7 +107,7 @@ export function prepareNoticeQueries(db: Database) {
     },
     isOn: (customerId: number): boolean => findOffMs(customerId) === undefined,
     findOffMs,
-    /** Keeps the time when they were first switched off. */
+    /** Switches emails on or off. Stores the time when they were first switched off. */
     turn(customerId: number, isOn: boolean, nowMs: number): void {
       turn.run({ customerId, offMs: isOn ? null : (findOffMs(customerId) ?? nowMs) });
     },
