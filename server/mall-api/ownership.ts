@@ -10,7 +10,7 @@ interface Dependencies {
   end: () => never;
 }
 
-/** Holds a lease while this process serves, and ends the process when another one has taken it. */
+/** Holds a lease while this process serves, and ends this process if another process has taken the lease. */
 export function createOwnership({ lease, log, end }: Dependencies) {
   let timer: NodeJS.Timeout | undefined;
   let isTold = false;

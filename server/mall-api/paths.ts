@@ -3,8 +3,9 @@ import type { Env } from '#config/env.ts';
 import { tenantFolder } from '#config/tenant.ts';
 
 /**
- * Paths of a tenant. Besides content, pictures and database: locks for using and serving the data, time of the last backup, restores in progress, and
- * mail outbox. Also pictures of receipts, pictures that the staff have uploaded, and the key of addresses' hashes.
+ * Returns the paths of a tenant: content, pictures and database; locks for using and serving the data; time of the last
+ * backup, restores in progress, and mail outbox. Also those of pictures of receipts, pictures that the staff have
+ * uploaded, and the key for hashes of addresses.
  */
 export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   contentDir: string;

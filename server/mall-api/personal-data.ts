@@ -43,8 +43,8 @@ const memberParts: readonly ((parts: DomainParts) => MemberPart)[] = [
 export const prepareMemberParts = (parts: DomainParts): MemberPart[] => memberParts.map((prepare) => prepare(parts));
 
 /**
- * Rows with personal or outdated data, and how long they are needed. Most are also removed when their table is written to; the retention job does
- * it in quiet centres, too.
+ * Rows with personal or outdated data, and how long they are needed. Most are also removed when their table is written
+ * to. The retention job removes them even if nothing is written.
  */
 export const outdatedRows: readonly { from: string; retentionMs: number }[] = [
   { from: 'support_request WHERE created_ms <= :beforeMs', retentionMs: retentionDays.supportRequests * dayMs },
@@ -77,7 +77,7 @@ export const outdatedRows: readonly { from: string; retentionMs: number }[] = [
   { from: 'parking_code WHERE valid_until_ms <= :beforeMs', retentionMs: 0 },
 ];
 
-/** Deletes the encrypted codes of gift cards once their emails are sent or given up: then only the card's holder knows the code. */
+/** Deletes the encrypted codes of gift cards once their emails are sent or given up. After that, only the card's holder knows the code. */
 export const sealedCodes = {
   where: 'gift_card WHERE sealed_code IS NOT NULL AND paid_ms <= :beforeMs',
   change: 'sealed_code = NULL',
@@ -106,7 +106,7 @@ function preparePartnersPart({ oauthCodes, partnerGrants, partners }: DomainPart
   };
 }
 
-/** Stored by address, whether it is a member's or not, as are requests for support. */
+/** The newsletter subscription. Subscriptions and requests for support are stored by address, also for visitors who are not members. */
 function prepareNewsletterPart({ queries: { customers, newsletter } }: DomainParts): MemberPart {
   return {
     sections: {
@@ -211,7 +211,7 @@ function preparePaymentMethodsPart({ queries: { paymentMethods } }: DomainParts)
   return { sections: { payment_methods: paymentMethods.list }, forget: paymentMethods.forget };
 }
 
-/** All stored data of a member by section, for the data export. Throws if two resources use the same section name. */
+/** Collects all stored data of a member by section, for the data export. Throws if two resources use the same section name. */
 export function prepareOwnData(memberParts: readonly MemberPart[]) {
   const sections = memberParts.flatMap((part) => Object.entries(part.sections));
   const names = sections.map(([name]) => name);

@@ -23,7 +23,7 @@ import { prepareReceiptQueries } from './receipts/queries.ts';
 import { prepareCustomerRewardQueries } from './rewards/customer-queries.ts';
 import { prepareRewardQueries } from './rewards/queries.ts';
 
-/** Queries shared by several parts of the domain. Resources prepare queries that only they need themselves. */
+/** Queries shared by several parts of the domain. A resource prepares queries itself that only it needs. */
 export function prepareQueries(db: Database) {
   const documents = prepareDocumentQueries(db);
   return {

@@ -13,7 +13,7 @@ import { applicantRetentionMs } from './membership/lifecycle.ts';
 import { outdatedRows, sealedCodes } from './personal-data.ts';
 
 const dayMs = 86_400_000;
-/** These copies contain members who have deleted their account since. */
+/** How long copies are kept, which contain members who have deleted their account since. */
 const copyRetentionMs = retentionDays.copies * dayMs;
 
 interface Dependencies {
@@ -53,10 +53,10 @@ export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dep
   return { run, ...work };
 }
 
-/** Max rows per transaction, a few milliseconds: members' calls run in between. */
+/** Max rows per transaction, which takes a few milliseconds, so that members' calls run in between. */
 const rowsInOnePiece = 500;
 
-/** Returns whether there may be more. */
+/** Creates a function that removes or changes some rows and returns whether there may be more. */
 function toPieces(db: Database, fromWhere: string, change?: string): (beforeMs: number) => boolean {
   const [table = '', ...where] = fromWhere.split(' ');
   const key = listKeyColumns(db, table).join(', ');

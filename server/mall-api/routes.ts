@@ -48,7 +48,7 @@ import { registerDeskUnits } from './units/routes.ts';
 import { registerDeskVisits } from './visits/routes.ts';
 import { registerWebsitePages } from './website-pages/routes.ts';
 
-/** The calls of each resource. Only the app imports them: domain, import and commands do not need HTTP. */
+/** The calls of each resource. Only the app imports them, because domain, import and commands do not need HTTP. */
 export const routes = [
   registerMalls,
   registerSettings,

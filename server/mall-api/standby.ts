@@ -7,8 +7,8 @@ import { type Lease, readBeat, replaceLease, takeLease } from './core/db/sqlite/
 
 const lookMs = 250;
 /**
- * Checks without a beat after which the holder counts as stalled: ten seconds. Counts checks, not time: a standby that stalled with the holder did
- * not check either.
+ * Checks without a beat after which the holder counts as stalled: ten seconds. Counts checks instead of time, because a
+ * standby that stalled together with the holder did not check either.
  */
 const maxSilentLooks = 40;
 const retryAfterSeconds = 5;
@@ -24,9 +24,10 @@ interface Options {
 }
 
 /**
- * Resolves with the lease on a tenant's database, immediately if no other mall API has it. Otherwise this process is a standby until that one has
- * ended, or has given no sign of life for ten seconds. Nothing listens at its address meanwhile, so that a proxy in front is refused before it has
- * sent anything. A mall API that will serve other machines answers 503 on loopback, for the health check of its container.
+ * Resolves with the lease on a tenant's database, immediately if no other mall API has it. Otherwise this process is a
+ * standby until the other one has ended, or has given no sign of life for ten seconds. It does not listen at its
+ * address meanwhile, so that a proxy in front is refused before it has sent anything. A mall API that will serve other
+ * machines answers 503 on loopback, for the health check of its container.
  */
 export async function awaitLease(options: Options): Promise<Lease> {
   const { leaseFile, databaseFile, host, port, log } = options;
@@ -66,7 +67,7 @@ async function outlast({ leaseFile: file, databaseFile, log }: Options): Promise
     last = mark;
     if (silent < maxSilentLooks) continue;
     if (!isBeating) {
-      warnOnce(wedged.starting); // only a person can tell: a first import of a large centre also takes longer without a beat
+      warnOnce(wedged.starting); // only a person can decide whether it is stalled, because a first import of a large centre also takes longer without a beat
       continue;
     }
     const taken = replaceLease({ file, databaseFile, mark });

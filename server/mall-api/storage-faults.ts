@@ -18,7 +18,7 @@ export function createStorageWatch({ databaseFile, log }: Dependencies) {
   let present: StorageFault | undefined;
 
   return {
-    /** Error for a call that failed because of storage; other errors are returned unchanged. */
+    /** Returns the error for a call that failed because of storage; returns other errors unchanged. */
     toRefusal(error: unknown): unknown {
       if (isBusy(error)) return new ApiError('ServiceUnavailable', { retryAfterSeconds: retryAfterSeconds.busy });
       const fault = toStorageFault(error);
@@ -27,7 +27,7 @@ export function createStorageWatch({ databaseFile, log }: Dependencies) {
       present = fault;
       return new ApiError('ServiceUnavailable', { retryAfterSeconds: retryAfterSeconds[fault] });
     },
-    /** Checks whether the fault is over. A damaged database stays so until it is restored. */
+    /** Checks whether the fault is over. A damaged database stays damaged until it is restored. */
     async find(): Promise<StorageFault | undefined> {
       if (present === undefined || present === 'damaged' || !(await canWrite(databaseFile))) return present;
       present = undefined;
@@ -44,7 +44,7 @@ function toStorageFault(error: unknown): StorageFault | undefined {
   return isRefusedByDisk(error) || code === 'EROFS' || code === 'EIO' ? 'refused' : undefined;
 }
 
-/** A test write, which unlike free space also detects quotas and read-only disks. */
+/** Makes a test write, which also detects quotas and read-only disks, unlike a check of the free space. */
 async function canWrite(databaseFile: string | undefined): Promise<boolean> {
   if (databaseFile === undefined) return true;
   const probe = `${databaseFile}.probe`;
@@ -52,8 +52,8 @@ async function canWrite(databaseFile: string | undefined): Promise<boolean> {
     await writeFile(probe, Buffer.alloc(probeBytes), { flush: true });
     return true;
   } catch {
-    return false; // the fault persists, for whatever reason
+    return false; // the fault persists, regardless of the reason
   } finally {
-    await rm(probe, { force: true }).catch(() => undefined); // fails on a read-only disk
+    await rm(probe, { force: true }).catch(() => undefined); // removing fails on a read-only disk
   }
 }

@@ -25,7 +25,7 @@ interface Dependencies {
   derive?: Derive;
 }
 
-/** From OWASP's password storage cheat sheet. Of its equivalent settings, this one suits small machines: 16 MiB, about 200 ms. */
+/** Setting for small machines from the equivalent ones in OWASP's password storage cheat sheet: 16 MiB, about 200 ms. */
 const defaultCost: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
 /**
  * Limits of hashing. Files, DNS and Stripe need some of libuv's four threads, and one core is left for serving.

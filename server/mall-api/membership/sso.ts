@@ -10,9 +10,9 @@ export interface Wish {
   consents: { newsletter: boolean } | undefined;
 }
 
-/** Outcome of an external login. `unproven`: an application was stored, and the address must be verified by the emailed link. */
+/** Outcome of an external login. `unproven`: an application was stored, and the address must be verified with the emailed link. */
 export type SsoOutcome =
-  /** `hasJoined`: the first external login to an existing account. */
+  /** `hasJoined`: this is the first external login to an existing account. */
   { kind: 'member'; customer: StoredCustomer; hasJoined?: true } | { kind: 'no-email' | 'no-consents' | 'unproven' };
 
 interface Dependencies {
@@ -22,7 +22,10 @@ interface Dependencies {
 
 /** Finds or creates the account for an external login. Callers hold the transaction. */
 export function prepareSso({ queries: { customers }, lifecycle }: Dependencies) {
-  /** Unverified addresses of the external site open no account: anyone could have entered them there. */
+  /**
+   * Finds the account with the person's address. Ignores addresses that the external site has not verified, because
+   * anyone could have entered them there.
+   */
   function findOwner({ email, isEmailVerified }: SsoPerson): StoredCustomer | undefined {
     const owner = email !== undefined && isEmailVerified ? customers.findByEmail(email) : undefined;
     return owner?.verifiedMs === undefined ? undefined : owner;

@@ -46,7 +46,7 @@ export function prepareNewsletterQueries(db: Database) {
   return {
     findByEmail: (email: string) => toSubscription(byEmail.get({ folded: foldEmail(email) })),
     find: (id: number) => toSubscription(byId.get({ id })),
-    /** Finds the subscription of a link, and when the link was created. */
+    /** Finds the subscription of a link, and the time when the link was created. */
     findByToken(hash: string, purpose: LinkPurpose): (Subscription & { createdMs: number }) | undefined {
       const row = byToken.get({ hash, purpose });
       const subscription = toSubscription(row);
@@ -56,14 +56,14 @@ export function prepareNewsletterQueries(db: Database) {
     /** Renews a request, also after unsubscribing. */
     request: (id: number, email: string, locale: Locale, nowMs: number) => void request.run({ id, email, locale, nowMs }),
     confirm: (id: number, nowMs: number) => void confirm.run({ id, nowMs }),
-    /** Also invalidates confirmation links. */
+    /** Unsubscribes, and invalidates confirmation links. */
     unsubscribe(id: number, nowMs: number): void {
       unsubscribe.run({ id, nowMs });
       dropTokens.run({ id, purpose: 'confirm' });
     },
     markMailed: (id: number, nowMs: number) => void markMailed.run({ id, nowMs }),
     addToken: (id: number, hash: string, purpose: LinkPurpose, nowMs: number) => void addToken.run({ id, hash, purpose, nowMs }),
-    /** Also removes all links. */
+    /** Removes a subscription and all its links. */
     remove: (email: string) => void remove.run({ folded: foldEmail(email) }),
     /** Moves a member's subscription to another address, replacing any subscription there. */
     move(from: string, to: string): void {

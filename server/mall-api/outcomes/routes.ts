@@ -4,7 +4,10 @@ import { Outcome } from '#shared/schemas/outcomes.ts';
 import { implementMember } from '../core/http/implement-member.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-/** Calls with a key run synchronously between other calls: none is ever seen running. */
+/**
+ * Registers the query for the outcome of a call. No call is ever found running, because calls with a key run
+ * synchronously between other calls.
+ */
 export function registerOutcomes(app: FastifyInstance, dependencies: RouteDependencies): void {
   implementMember(app, dependencies, getOutcome, ({ customerId, params }): Outcome => {
     const known = dependencies.idempotency.find(customerId, params.key);

@@ -4,7 +4,10 @@ import { Parking } from '#shared/schemas/parking.ts';
 
 const hours = 24;
 
-/** Car parks as in the content. A demo has no counting barriers: its content has the free share at each full hour of a day. */
+/**
+ * Car park as in the content. A demo has no counting barriers, so its content contains the share of free places at each
+ * full hour of a day.
+ */
 export const StoredParking = z.extend(Parking, {
   demo_free_by_hour: z.optional(z.array(z.number().check(z.gte(0), z.lte(1))).check(z.length(hours))),
 });
@@ -12,7 +15,10 @@ export type StoredParking = z.infer<typeof StoredParking>;
 
 const minuteMs = 60_000;
 
-/** Car parks at a time. A demo's free places are computed from the time: nothing is stored, and the same minute always has the same number. */
+/**
+ * Returns the car park at a time. Computes a demo's free places from the time: nothing is stored, and the same minute
+ * always has the same number.
+ */
 export function toParkingAt({ demo_free_by_hour: shares, ...parking }: StoredParking, now: Date, timeZone: string): Parking {
   if (!shares) return parking;
   const minutes = Math.floor(now.getTime() / minuteMs);

@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 const minuteMs = 60_000;
-/** This month's stays are needed for computing, last month's for inquiries. */
+/** How long stays are stored: this month's are needed to compute free minutes, last month's to answer inquiries. */
 export const parkingStayRetentionMs = 62 * 86_400_000;
 
 /**
@@ -45,7 +45,7 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
     return Math.max(0, total - parkingStays.sumUsed(customerId, findMonth().startsAt));
   }
 
-  /** Minutes and price of a stay that ends now; a started minute counts. */
+  /** Computes the minutes and the price of a stay that ends now; a started minute counts as a whole one. */
   function reckon(customerId: number, { enteredMs, optionId }: ParkingStay) {
     const option = getOption(optionId);
     const minutes = Math.ceil((clock().getTime() - enteredMs) / minuteMs);
@@ -62,7 +62,7 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
   const toIso = (ms: number) => toIsoWithOffset(new Date(ms), documents.getCentre().timezone);
 
   return {
-    /** Does nothing if the member is already in. Throws `UnprocessableEntity` (`option_id`). */
+    /** Records that a member's car enters. Does nothing if it is already in the car park. Throws `UnprocessableEntity` (`option_id`). */
     enter(customerId: number, optionId: number) {
       assertTransaction();
       getOption(optionId);
@@ -71,7 +71,7 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
       live.tell(customerId, 'parking.passed', {});
       return { since: toIso(stay?.enteredMs ?? clock().getTime()), minutes: 0, free_minutes_used: 0, price: null };
     },
-    /** Throws `Conflict` (`direction`: `not_available`) if the member is not in. */
+    /** Records that a member's car leaves. Throws `Conflict` (`direction`: `not_available`) if it is not in the car park. */
     leave(customerId: number) {
       assertTransaction();
       const stay = parkingStays.findOpen(customerId);
@@ -81,14 +81,14 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
       live.tell(customerId, 'parking.passed', {});
       return { since: toIso(stay.enteredMs), minutes, free_minutes_used: used, price };
     },
-    /** A member's used minutes this month; null if the car park offers none. */
+    /** Returns a member's free minutes of this month and how many are used; null if the car park offers none. */
     findFreeMinutes(customerId: number): { total: number; used: number; renewed_on: string } | null {
       const total = findParking()?.member_minutes_per_month;
       if (total === undefined) return null;
       const { startsAt, renewedOn } = findMonth();
       return { total, used: Math.min(total, parkingStays.sumUsed(customerId, startsAt)), renewed_on: renewedOn };
     },
-    /** Where the member's car is parked, and until when that is free. */
+    /** Finds where the member's car is parked, and until when that is free. */
     findParked(customerId: number): { option_id: number; since: string; free_until: string } | null {
       const stay = parkingStays.findOpen(customerId);
       const option = stay && findParking()?.options.find(({ id }) => id === stay.optionId);

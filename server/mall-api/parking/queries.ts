@@ -1,11 +1,11 @@
 import type { Database, Value } from '../core/db/database.ts';
 
-/** From barrier to barrier. */
+/** A stay of a member's car, from barrier to barrier. */
 export interface ParkingStay {
   id: number;
   optionId: number;
   enteredMs: number;
-  /** Null: the car is still there. */
+  /** Time of leaving; null if the car is still there. */
   leftMs: number | null;
   freeMinutesUsed: number | null;
 }
@@ -31,7 +31,7 @@ export function prepareParkingStayQueries(db: Database) {
     listAll: (customerId: number): ParkingStay[] => listAll.all({ customerId }).map(toStay),
     add: (customerId: number, optionId: number, now: Date): void => void insert.run({ customerId, optionId, nowMs: now.getTime() }),
     end: (id: number, minutes: number, now: Date): void => void end.run({ id, minutes, nowMs: now.getTime() }),
-    /** Sums the minutes of stays that ended since then. */
+    /** Sums the free minutes used by stays that ended since a time. */
     sumUsed: (customerId: number, since: Date): number => Number(sumUsed.get({ customerId, sinceMs: since.getTime() })?.minutes),
     forget: (customerId: number): void => void forget.run({ customerId }),
   };

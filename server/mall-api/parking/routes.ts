@@ -22,7 +22,7 @@ export function registerParking(app: FastifyInstance, dependencies: RouteDepende
 
   implement(app, getParking, () => toParkingAt(documents.getDocument<StoredParking>('parking'), clock(), documents.getCentre().timezone));
   implementMember(app, dependencies, getParkingCode, async ({ customerId }) => {
-    // barriers call with the operators' token: without one, no barrier can read a code
+    // barriers call with the operators' token; if none is configured, no barrier can read a code
     const own = { free_minutes: stays.findFreeMinutes(customerId), parked: stays.findParked(customerId) };
     if (opsToken === undefined || documents.listDocuments('parking').length === 0) {
       return { show: false, code: null, valid_until: null, ...own, free_minutes: null };
@@ -37,7 +37,7 @@ export function registerParking(app: FastifyInstance, dependencies: RouteDepende
     return inTransaction(db, () => (body.direction === 'in' ? stays.enter(customerId, body.option_id) : stays.leave(customerId)));
   });
 
-  /** One code per member and day; the day ends at midnight in the centre. */
+  /** Creates the code of a member for a day, which ends at midnight in the centre's time zone. */
   function makeCode(customerId: number, now: Date) {
     const { timezone } = documents.getCentre();
     const validUntilMs = toInstant(addDays(calendarDateIn(now, timezone), 1), '00:00', timezone).getTime();

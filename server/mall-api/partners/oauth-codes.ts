@@ -4,9 +4,9 @@ import { hashLinkToken, makeLinkToken, type RandomBytes } from '../core/secrets/
 import { accessLastsMs, type PartnerGrants, type Tokens } from './partner-grants.ts';
 
 const codeLastsMs = 60_000;
-/** Until the first access token expires: until then, reuse of the code revokes its grant. */
+/** How long codes are stored: until the first access token expires. Until then, reuse of the code revokes its grant. */
 export const codeRetentionMs = codeLastsMs + accessLastsMs;
-/** Tolerates a partner's mistakes; codes are too long to be guessed. */
+/** Max exchange attempts per code. Tolerates a partner's mistakes, because codes are too long to be guessed. */
 const maxTries = 5;
 
 /** Authorization that a code represents. */
@@ -59,7 +59,10 @@ export function prepareOauthCodes({ db, clock, randomBytes, partnerGrants }: Dep
       insertConsent.run({ customerId, clientId, scope, nowMs });
       return code;
     },
-    /** Returns the tokens, or undefined if anything is invalid. A code that is used twice has been stolen: revokes its grant (RFC 6749, 4.1.2). */
+    /**
+     * Exchanges a code for tokens; undefined if anything is invalid. If a code is used twice, it has been stolen, and
+     * its grant is revoked (RFC 6749, 4.1.2).
+     */
     exchange({ code, clientId, redirectUri, verifier }: Exchange): Tokens | undefined {
       const nowMs = clock().getTime();
       const hash = hashLinkToken(code);

@@ -62,7 +62,7 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
       const accessToken = sessions.openForPartner(customerId, scope, accessLastsMs, grantId);
       return { grantId, accessToken, refreshToken: `${family}.${second}`, scope };
     },
-    /** Reuse of a refresh token means that it was stolen: ends the grant (RFC 9700, 4.14). */
+    /** Exchanges a refresh token for new tokens. If it was used before, it has been stolen, and the grant ends (RFC 9700, 4.14). */
     refresh(refreshToken: string, clientId: string, wanted?: string): Tokens | 'invalid_grant' | 'invalid_scope' {
       const [family = '', second = ''] = refreshToken.split('.');
       const row = find.get({ familyHash: hashLinkToken(family), sinceMs: sinceMs() });
@@ -83,8 +83,8 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
     },
     end,
     /**
-     * Ends the grant of an access or refresh token, also of a used one. An unknown token is a success; one of another client is refused (RFC 7009,
-     * 2).
+     * Ends the grant of an access or refresh token, also if it was used. Succeeds for an unknown token, but refuses the
+     * token of another client (RFC 7009, 2).
      */
     revoke(token: string, clientId: string): 'invalid_grant' | undefined {
       const [first = '', second] = token.split('.');
@@ -107,7 +107,7 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
       for (const id of idsOfSite(customerId, clientId)) end(id);
       removeCodes.run({ customerId, clientId });
     },
-    /** Access tokens are removed with the member's sessions. */
+    /** Removes all grants of a member. Access tokens are removed with the member's sessions. */
     forgetCustomer: (customerId: number): void => void removeAll.run({ customerId }),
   };
 }

@@ -31,8 +31,8 @@ export function answerTokenRequest(request: TokenRequest, { partners, oauthCodes
 }
 
 /**
- * Ends the connection of a token. Returns an error code, or undefined for a success. The type hint is ignored: the two kinds of tokens look different
- * (RFC 7009, 2.1). Callers hold the transaction.
+ * Ends the connection of a token. Returns an error code, or undefined for a success. Ignores the type hint, because the
+ * two kinds of tokens look different (RFC 7009, 2.1). Callers hold the transaction.
  */
 export function revokeToken(
   request: RevocationRequest,
@@ -43,7 +43,10 @@ export function revokeToken(
   return token ? partnerGrants.revoke(token, clientId) : 'invalid_request';
 }
 
-/** Throws `NotFound` unless the client is registered with exactly this address: browsers are never redirected to another one. */
+/**
+ * Returns a partner. Throws `NotFound` unless the client is registered with exactly this address, so that browsers are
+ * never redirected to another one.
+ */
 export function getPartner(partners: readonly Partner[], clientId: string, redirectUri: string): Partner {
   const partner = partners.find(({ client_id }) => client_id === clientId);
   const isTheirs = partner?.redirect_uris.some((known) => withoutPort(known) === withoutPort(redirectUri)) && URL.canParse(redirectUri);
@@ -51,7 +54,10 @@ export function getPartner(partners: readonly Partner[], clientId: string, redir
   return partner;
 }
 
-/** Local apps may use any port (RFC 8252, 7.3). All other addresses are compared character by character. */
+/**
+ * Removes the port from addresses of local apps, which may use any port (RFC 8252, 7.3). All other addresses are
+ * compared character by character.
+ */
 function withoutPort(address: string): string {
   return address.replace(/^(http:\/\/(?:127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)/, '$1');
 }

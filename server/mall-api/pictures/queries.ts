@@ -43,7 +43,10 @@ export function preparePictureQueries(db: Database) {
       const row = find.get({ name });
       return row && toPicture(row);
     },
-    /** Newest first, before an id. Each search word must begin a word of the file name or description. */
+    /**
+     * Lists pictures, newest first, optionally only those before an id. Each search word must be the beginning of a
+     * word of the file name or description.
+     */
     list({ before, q = '', limit }: { before?: number | undefined; q?: string | undefined; limit: number }): SitePicture[] {
       const words = toWords(q).slice(0, maxWords);
       const where = [
@@ -57,7 +60,7 @@ export function preparePictureQueries(db: Database) {
         .all({ ...given, limit, ...(before !== undefined && { before }) })
         .map(toPicture);
     },
-    /** Descriptions of the pictures, in the available languages. */
+    /** Lists the descriptions of pictures, in the available languages. */
     listTexts(names: readonly string[]): PictureText[] {
       return listTexts.all({ names: JSON.stringify(names) }).flatMap(({ name, alt }) => {
         const said = Object.entries(JSON.parse(String(alt)) as Record<string, string>); // as `update` writes it
@@ -65,15 +68,15 @@ export function preparePictureQueries(db: Database) {
         return translations.length > 0 ? [{ name: String(name), translations }] : [];
       });
     },
-    /** Returns whether it is new. */
+    /** Adds a picture. Returns whether it is new. */
     insert: (picture: NewPicture): boolean => Number(insert.run({ ...picture, folded: toFolded(picture.fileName, {}) }).changes) > 0,
-    /** Returns false if the version is outdated. */
+    /** Updates a picture. Returns false if the version is outdated. */
     update({ name, version, focus, alt, file_name }: Pick<SitePicture, 'name' | 'version' | 'focus' | 'alt' | 'file_name'>): boolean {
       const row = { name, version, focus, alt: JSON.stringify(alt), folded: toFolded(file_name, alt) };
       return Number(update.run(row).changes) > 0;
     },
     remove: (name: string): void => void remove.run({ name }),
-    /** Records that use it: the first hundred, and the total. */
+    /** Lists the records that use a picture: the first hundred, and the total. */
     listUses(name: string): { uses: { kind: string; key: string }[]; total: number } {
       const uses = listUses.all({ name, limit: maxUses }).map(({ kind, key }) => ({ kind: String(kind), key: String(key) }));
       return { uses, total: Number(countUses.get({ name })?.total) };
@@ -81,7 +84,7 @@ export function preparePictureQueries(db: Database) {
   };
 }
 
-/** Names of all pictures, for cleaning up files. */
+/** Lists the names of all pictures, for cleaning up files. */
 export function listPictureNames(db: Database): string[] {
   return db
     .prepare('SELECT name FROM picture ORDER BY id')

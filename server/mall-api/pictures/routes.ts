@@ -28,7 +28,7 @@ import { preparePictureQueries } from './queries.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 import { findWebpSize } from './webp-size.ts';
 
-/** The staff's picture library, and public descriptions of pictures. The files themselves are public: `media/routes.ts`. */
+/** Registers the staff's picture library and the public descriptions of pictures. The files themselves are public (`media/routes.ts`). */
 export function registerDeskPictures(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { uploadedFiles } = dependencies;
   const pictures = prepareSitePictures({ ...dependencies, files: uploadedFiles });
@@ -95,7 +95,7 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
       if (!files.has(name)) await files.write(file); // the picture has been removed meanwhile
       return get(name);
     },
-    /** Throws `Conflict` (`version`) if it was changed since. */
+    /** Changes a picture's metadata. Throws `Conflict` (`version`) if it was changed meanwhile. */
     change: (name: string, { version, focus, alt }: BodyOf<typeof changeSitePicture>, hand: StaffDoer) =>
       awaitTransaction(db, () => {
         const picture = get(name);
@@ -106,7 +106,7 @@ function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
         record('change', name, hand, { before: { focus: picture.focus, alt: picture.alt }, after: next });
         return get(name);
       }),
-    /** Throws `Conflict` (`name`) if a record uses it. */
+    /** Removes a picture. Throws `Conflict` (`name`) if a record uses it. */
     async remove(name: string, hand: StaffDoer): Promise<SitePicture> {
       const removed = await awaitTransaction(db, () => {
         const picture = get(name);

@@ -10,10 +10,10 @@ interface Dependencies {
   randomBytes: RandomBytes;
 }
 
-/** Admits only names that cannot lead out of the folder. */
+/** Names of files; they cannot lead out of the folder. */
 export const uploadedName = /^[0-9a-f]{32}\.webp$/;
 const unfinished = /\.part$/;
-/** Longer than any call. */
+/** Age of incomplete files that are removed: longer than any call. */
 const leftBehindMs = 3_600_000;
 
 /** Files of pictures that the staff have uploaded, named by a hash of their content. Check names with `uploadedName` first. */
@@ -42,7 +42,7 @@ export function createUploadedFiles({ folder, randomBytes }: Dependencies) {
       return name;
     },
     has: (name: string): boolean => existsSync(join(folder, name)),
-    /** Undefined if there is none. */
+    /** Reads a file; undefined if it does not exist. */
     async find(name: string): Promise<Buffer | undefined> {
       return readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;

@@ -64,7 +64,7 @@ const bought = `(
   FROM gift_card WHERE paid_ms IS NOT NULL AND cancelled_ms IS NULL
 ) AS bought`;
 
-/** Members' purchases: rewards for points, bookings and gift cards for money. Refunded ones are omitted. */
+/** Members' purchases: rewards for points, bookings and gift cards for money. Omits refunded purchases. */
 function preparePurchaseQueries(db: Database) {
   const list = preparePage<Purchase>(db, {
     body: 'body',
@@ -73,7 +73,7 @@ function preparePurchaseQueries(db: Database) {
     orderBy: 'bought_ms DESC, id DESC',
   });
   return {
-    /** Newest first. */
+    /** Lists a member's purchases, newest first. */
     list: (customerId: number, { kind, page, per_page }: QueryOf<typeof listPurchases>) =>
       list({ customerId, kind: kind ?? null }, { page, per_page }),
   };

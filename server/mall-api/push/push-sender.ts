@@ -3,7 +3,7 @@ import type { PushKeys } from '#config/push-keys.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { PushSubscription } from './queries.ts';
 
-/** Message to a browser, without text or personal data: the browser has the texts itself. */
+/** Message to a browser. Contains no text or personal data, because the push worker in the browser contains the texts. */
 export interface PushMessage {
   kind: string;
   /** Id of the subject, if it has its own page. */
@@ -12,13 +12,14 @@ export interface PushMessage {
   locale: Locale;
 }
 
-/** `gone`: the subscription no longer exists · `later`: a retry may succeed · `refused`: it never will. */
+/** `gone`: the subscription no longer exists. `later`: a retry may succeed. `refused`: no retry can succeed. */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
 
 export interface PushSender {
   /**
-   * Never rejects. Includes the HTTP status, if there was an answer. A later message with the same topic replaces one that the browser has not
-   * fetched yet (RFC 8030). Push services can read the topic, so it reveals nothing.
+   * Sends a message. Never rejects. Returns the HTTP status, if there was an answer. A later message with the same
+   * topic replaces one that the browser has not fetched yet (RFC 8030). Push services can read the topic, so it must
+   * not reveal anything.
    */
   send: (subscription: PushSubscription, message: PushMessage, topic: string) => Promise<{ outcome: PushOutcome; status?: number }>;
 }
@@ -28,7 +29,7 @@ interface PushRequest {
   body: Buffer;
 }
 
-/** Sends a request and returns the response status; reads nothing else. Rejects without a response. */
+/** Sends a request and returns only the status of the response. Rejects if there is no response. */
 export type PostPush = (endpoint: string, request: PushRequest) => Promise<number>;
 
 interface Dependencies {
@@ -41,9 +42,9 @@ interface Dependencies {
 /** How long a service keeps a message for an offline browser. */
 const keptSeconds = 86_400;
 
-/** Messages to browsers, each encrypted for that browser alone and signed with the centre's key (RFC 8291, RFC 8292). */
+/** Sends messages to browsers, each encrypted only for that browser and signed with the centre's key (RFC 8291, RFC 8292). */
 export function createPushSender({ keys, contact, post }: Dependencies): PushSender {
-  /** Undefined if the browser's key is invalid. */
+  /** Encrypts a message; undefined if the browser's key is invalid. */
   function seal(subscription: webPush.PushSubscription, text: string, topic: string): PushRequest | undefined {
     try {
       const vapidDetails = { subject: contact, ...keys };
@@ -77,7 +78,7 @@ function toTexts(headers: Readonly<Record<string, unknown>>): Record<string, str
 
 const answerWithinMs = 10_000;
 
-/** Redirects are not followed: allowed hosts are checked when a browser subscribes (`pushServices`). */
+/** Does not follow redirects, because allowed hosts are checked when a browser subscribes (`pushServices`). */
 export const postPush: PostPush = async (endpoint, { headers, body }) => {
   const signal = AbortSignal.timeout(answerWithinMs);
   const answer = await fetch(endpoint, { method: 'POST', headers, body: new Uint8Array(body), redirect: 'manual', signal });

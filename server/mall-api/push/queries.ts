@@ -48,7 +48,7 @@ export function preparePushQueries(db: Database) {
   const forget = db.prepare('DELETE FROM push_subscription WHERE customer_id = :customerId');
 
   return {
-    /** Replaces the subscription of the session or browser. Beyond `atMost`, the oldest are removed. */
+    /** Adds a subscription, which replaces that of the same session or browser. If there are more than `atMost`, removes the oldest. */
     add(row: Omit<PushSubscription, 'id'> & { sessionHash: string; publicKey: string }, nowMs: number, atMost: number): void {
       const { customerId, sessionHash, endpoint } = row;
       removeSame.run({ sessionHash, endpoint });
@@ -56,14 +56,14 @@ export function preparePushQueries(db: Database) {
       removeOldest.run({ customerId, atMost });
     },
     removeOfSession: (sessionHash: string): void => void removeOfSession.run({ sessionHash }),
-    /** Removes subscriptions that push services no longer accept. Returns how many there were. */
+    /** Removes subscriptions that push services no longer accept. Returns the number of removed subscriptions. */
     removeOfOtherKeys: (publicKey: string): number => Number(removeOfOtherKeys.run({ publicKey }).changes),
     remove: (id: number): void => void remove.run({ id }),
     hasOfSession: (sessionHash: string): boolean => has.get({ sessionHash }) !== undefined,
-    /** Creation times of a member's subscriptions. */
+    /** Lists the creation times of a member's subscriptions. */
     listSince: (customerId: number): string[] =>
       list.all({ customerId }).map(({ created_ms }) => new Date(Number(created_ms)).toISOString()),
-    /** Adds a task for each of the member's browsers with a valid session. Returns how many. */
+    /** Adds a task for each of the member's browsers with a valid session. Returns the number of tasks. */
     addTasks: (customerId: number, noticeId: number, nowMs: number): number =>
       Number(addTasks.run({ customerId, noticeId, nowMs }).changes),
     listDue: (nowMs: number, limit: number): StoredPushTask[] => listDue.all({ nowMs, limit }).map(toTask),

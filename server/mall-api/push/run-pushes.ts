@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 /** Pause after each failure. After the last one, the message is given up as outdated. */
 const pausesMs = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * 60 * minuteMs];
 const lastPauseMs = 2 * 60 * minuteMs;
-/** Max parallel messages: an unresponsive service delays few others. */
+/** Max parallel messages, so that an unresponsive service delays only few other messages. */
 const atOnce = 8;
 
 /**
@@ -45,13 +45,13 @@ export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
     const { id, attempts, subscription } = task;
     const message = await awaitReading(db, () => findMessage(task));
     const keep = (action: () => void) => awaitTransaction(db, action, patient);
-    const isGivenUp = attempts > pausesMs.length; // its process ended at each attempt
-    if (!message || isGivenUp) return keep(() => push.removeTask(id)); // read meanwhile, or no longer wanted
+    const isGivenUp = attempts > pausesMs.length; // the process ended during each attempt
+    if (!message || isGivenUp) return keep(() => push.removeTask(id)); // the notice was read meanwhile, or the member no longer wants it
     const retryMs = pausesMs[attempts];
-    // claimed, so that the next process does not retry it sooner
+    // claims the task, so that the next process does not retry it sooner
     await keep(() => push.claim(id, clock().getTime() + (retryMs ?? lastPauseMs)));
     const { outcome, status } = await sender.send(subscription, message, `task-${id}`);
-    // never the address: anyone who has it can send to the browser
+    // never the browser's address: anyone who knows it can send messages to the browser
     const facts = { task: id, attempts: attempts + 1, status };
     const pauseMs = outcome === 'later' ? retryMs : undefined;
     if (pauseMs !== undefined) {

@@ -38,7 +38,7 @@ const body = jsonObject({
 const status = `CASE WHEN used_ms IS NOT NULL THEN 'used' WHEN expires_ms <= :nowMs THEN 'expired' ELSE 'active' END`;
 const isOfCustomer = 'customer_id = :customerId AND refunded_ms IS NULL';
 
-/** Rewards that members have activated. Refunded ones are only found by id. */
+/** Queries of rewards that members have activated. Refunded rewards are only found by id. */
 export function prepareCustomerRewardQueries(db: Database) {
   const page = preparePage<Row>(db, {
     body,
@@ -76,7 +76,7 @@ export function prepareCustomerRewardQueries(db: Database) {
       return row && { ...toCustomerReward(row, now), customerId: row.customer_id };
     },
     hasCode: (code: string): boolean => hasCode.get({ code }) !== undefined,
-    /** Returns its id. */
+    /** Adds an activated reward and returns its id. */
     add({ reward, ...row }: { customerId: number; reward: Reward; code: string; activatedMs: number; expiresMs: number }): number {
       const { id: rewardId, points, company_id = null, image = null, translations } = reward;
       const kept = { company_id, image, translations: translations.map(({ locale, title, terms }) => ({ locale, title, terms })) };
@@ -86,7 +86,7 @@ export function prepareCustomerRewardQueries(db: Database) {
     markRefunded: (id: number, now: Date): void => void giveBack.run({ id, nowMs: now.getTime() }),
     /** Ends the validity of all unused rewards of a member. */
     endUnused: (customerId: number, now: Date): void => void endUnused.run({ customerId, nowMs: now.getTime() }),
-    /** Number of activations of a member by reward. */
+    /** Returns a member's number of activations by reward. */
     countUsed: (customerId: number): ReadonlyMap<number, number> =>
       new Map(countUsed.all({ customerId }).map(({ reward_id, used }) => [Number(reward_id), Number(used)])),
   };

@@ -67,7 +67,7 @@ function prepareDeskCodes(dependencies: Dependencies) {
   }
 
   return {
-    /** Throws `NotFound` if it is not a code of the centre. */
+    /** Looks up a code. Throws `NotFound` if it is not a code of the centre. */
     look(typed: string): LookedUpCode {
       const [code = '', ...others] = listReadings(typed);
       const known = findReward(code) ?? findCard(code) ?? findGiftCard(code) ?? others.map(findReward).find(Boolean);
@@ -77,19 +77,19 @@ function prepareDeskCodes(dependencies: Dependencies) {
 }
 
 /**
- * Limits wrong codes entered by staff: codes belong to members, and neither typing errors nor scripts may find one. Counted per staff member, on all
- * devices.
+ * Limits wrong codes entered by staff, because neither typing errors nor scripts may find a member's code. Counts per
+ * staff member, on all devices.
  */
 function prepareCodeGuesses({ db, clock }: { db: Database; clock: () => Date }) {
   const forget = db.prepare('DELETE FROM code_guess WHERE at_ms <= :sinceMs');
-  const bringBack = db.prepare('UPDATE code_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // from before the clock was set back
+  const bringBack = db.prepare('UPDATE code_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // guesses with times from before the clock was set back
   const findOldest = db.prepare('SELECT at_ms FROM code_guess WHERE staff_id = :staffId ORDER BY at_ms DESC LIMIT 1 OFFSET :atMost - 1');
   const insert = db.prepare('INSERT INTO code_guess (staff_id, at_ms) VALUES (:staffId, :nowMs)');
 
   return {
     /**
-     * Runs `act` and counts it if it throws `NotFound`. Throws `TooManyRequests` after too many. Opens its own transaction and stores the count even
-     * if the act fails.
+     * Runs `act` and counts it if it throws `NotFound`. Throws `TooManyRequests` after too many wrong codes. Opens its
+     * own transaction and stores the count even if the act fails.
      */
     async count<T>(staffId: number, act: () => T): Promise<T> {
       const nowMs = clock().getTime();

@@ -44,7 +44,7 @@ export const rewards: ListKind<Reward> = {
   toSitemapRecord: (reward) => (reward.perk == null ? toTitledRecord('reward', reward) : undefined),
 };
 
-/** Problems of a perk that make it impossible to give; empty for other rewards. */
+/** Finds problems of a perk that make it impossible to give; empty for other rewards. */
 export function findWrongPerk(record: Reward): Problem[] {
   const { perk, points, stock, min_tier_id } = record;
   if (perk == null) return [];

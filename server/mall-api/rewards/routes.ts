@@ -35,7 +35,7 @@ export function registerCustomerRewards(app: FastifyInstance, dependencies: Rout
     queries: { customerRewards, favourites, rewards },
   } = dependencies;
 
-  /** Tills call with the operators' token: without one, no till can read a code. */
+  /** Adds whether tills can read codes. They call with the operators' token; if none is configured, no till can read a code. */
   const toAnswer = (reward: StoredReward): CustomerReward => ({ ...reward, has_reader: opsToken !== undefined });
 
   implementMemberPaged(app, dependencies, listCustomerRewards, ({ customerId, query }) => {

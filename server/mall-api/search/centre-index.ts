@@ -19,8 +19,8 @@ interface KnownIndex {
 }
 
 /**
- * Search index of the current content. An edit replaces single records; a larger import rebuilds the index. Work beyond a few milliseconds is done in
- * pieces, and the previous index answers until then.
+ * Search index of the current content. An edit replaces single records; a larger import rebuilds the index. Work of
+ * more than a few milliseconds is done in pieces, and the previous index is used until it is done.
  */
 export function prepareCentreIndex({
   getImportKey,
@@ -78,7 +78,7 @@ function* listAll(readRecords: SearchQueries['readRecords']): Generator<Searchab
   for (const some of readRecords()) yield* some;
 }
 
-/** Answers searches; the same for all callers. */
+/** Answers searches; the answers are the same for all callers. */
 export function prepareSearch({ clock, getIndex }: { clock: () => Date; getIndex: () => CentreIndex }) {
   return ({ q, types, limit, locale }: QueryOf<typeof searchCentre>): SearchAnswer =>
     searchIndex(getIndex(), { q, limit, locale, types: toSearchTypes(types), nowMs: clock().getTime() });

@@ -21,7 +21,7 @@ export function prepareSearchQueries(db: Database) {
     'SELECT type, record_id, hit, visible_from_ms, visible_until_ms, words FROM search_record WHERE type = :type AND record_id = :id',
   );
 
-  /** Names of the records changed since a change; undefined if the log does not go back that far. */
+  /** Lists the names of records that were changed after a change; undefined if the log does not go back that far. */
   function listChanges(after: number): { names: Set<string>; lastId: number } | undefined {
     if (Number(firstChange.get()?.id ?? 0) > after + 1) return undefined;
     const rows = changes.all({ after });
@@ -49,7 +49,7 @@ export function prepareSearchQueries(db: Database) {
       const row = find.get({ type, id: Number(id) });
       return row && toStoredRecord(row);
     },
-    /** Changes with every import. */
+    /** Returns a key that changes with every import. */
     getImportKey: prepareImportKey(db),
     listWords: () => listWords(),
   };

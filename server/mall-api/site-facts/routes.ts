@@ -21,7 +21,7 @@ const addressed = (kind: 'alias' | 'permalink') =>
   `FROM website_page_address JOIN sitemap_entry ON type = 'page' AND record_id = website_page_id
    WHERE kind = '${kind}' AND visible_from_ms <= :now`;
 
-/** Facts about the records for rendering pages. Each query stops at the first match. */
+/** Collects the facts about the records that pages need. Each query stops at the first match. */
 function prepareSiteFacts(db: Database) {
   const prepareLook = (sql: string) => {
     const statement = db.prepare(`SELECT EXISTS (${sql}) AS found`);

@@ -14,7 +14,7 @@ export function registerSitemap(app: FastifyInstance, { db, clock }: RouteDepend
 const visible = 'FROM sitemap_entry WHERE visible_from_ms <= :now';
 const ofType = `${visible} AND type = :type`;
 const inOrder = 'ORDER BY type, record_id';
-/** Selects the rows of a page in an index without bodies. */
+/** SQL that reads a page. Selects its rows in an index, which does not contain the bodies. */
 const ofPage = (which: string) =>
   `SELECT body FROM sitemap_entry WHERE (type, record_id) IN (SELECT type, record_id ${which} ${inOrder} LIMIT :limit OFFSET :offset) ${inOrder}`;
 
@@ -25,7 +25,7 @@ function prepareSitemapQueries(db: Database) {
   const countKinds = db.prepare(`SELECT type, count(*) AS total ${visible} GROUP BY type ORDER BY type`);
 
   return {
-    /** A page of all records, or of those of one type. */
+    /** Lists a page of all records, or of the records of one type. */
     list(now: Date, { type, page }: { type?: SitemapEntry['type'] | undefined; page: number }): SitemapEntry[] {
       const parameters = { now: now.getTime(), limit: sitemapPageSize, offset: (page - 1) * sitemapPageSize };
       return type ? listPageOfType({ ...parameters, type }) : listPage(parameters);

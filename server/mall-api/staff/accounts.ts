@@ -17,7 +17,7 @@ interface Dependencies {
   loginLimit: LoginLimit;
 }
 
-/** Account name for counting staff's wrong passwords, separate from a member's with the same address. */
+/** Account name under which wrong passwords of staff are counted, separate from a member with the same address. */
 export const toLoginAccount = (email: string): string => `staff:${email}`;
 
 /** Staff accounts and their invitation links. Callers hold the transaction. */
@@ -34,7 +34,7 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
     loginLimit.forgiveAll(toLoginAccount(email));
   }
 
-  /** Returns the secret of the link, which is not stored. */
+  /** Creates an invitation link. Returns its secret, which is not stored. */
   function addInvite(id: number): string {
     const token = makeLinkToken(randomBytes);
     const totpSealed = sealFor(id, makeTotpSecret(randomBytes));
@@ -46,12 +46,15 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
     list: queries.list,
     /** Also finds former staff. */
     findByEmail: queries.findByEmail,
-    /** Undefined for former staff. */
+    /** Finds a staff member; undefined for former staff. */
     find(id: number): StoredStaff | undefined {
       const staff = queries.find(id);
       return staff?.isDisabled ? undefined : staff;
     },
-    /** Invites new or former staff, or again those who have not used their link, which becomes invalid. Returns the secret of the new link. */
+    /**
+     * Invites new or former staff, or again those who have not used their link, which becomes invalid. Returns the id
+     * and the secret of the new link.
+     */
     invite(input: NewStaff): { id: number; token: string } {
       const known = queries.findByEmail(input.email);
       const id = known?.id ?? queries.insert(input, clock().getTime());
@@ -69,19 +72,19 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
       takeAll(staff);
       queries.disable(staff.id, clock().getTime());
     },
-    /** Undefined if the link is unknown, used or expired. */
+    /** Finds an invitation; undefined if the link is unknown, used or expired. */
     findInvite(token: string): { staff: StoredStaff; totpSealed: string; totpSecret: string; expiresMs: number } | undefined {
       const invite = queries.findInvite(hashLinkToken(token), clock().getTime());
       return invite && { ...invite, totpSecret: seal.open(String(invite.staff.id), invite.totpSealed) };
     },
-    /** Call when the login is set up: invalidates the link. */
+    /** Sets the name and invalidates the link. Call when the login is set up. */
     acceptInvite(id: number, name: string): void {
       queries.setName(id, name);
       queries.removeInvites(id);
     },
     setPassword: queries.setPassword,
     setTotpStep: queries.setTotpStep,
-    /** Undefined if there is none, or if the key that sealed it is lost: then a new link is needed. */
+    /** Decrypts the secret of the authenticator app. Undefined if there is none or its key is lost; a new link is then needed. */
     findTotpSecret({ id, totpSealed }: StoredStaff): string | undefined {
       if (totpSealed === undefined) return undefined;
       try {
@@ -97,7 +100,7 @@ export type StaffAccounts = ReturnType<typeof prepareStaffAccounts>;
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** 160 bits, as RFC 4226 recommends, in the letters that apps accept (RFC 4648). */
+/** Creates a secret of 160 bits, as RFC 4226 recommends, in the characters that apps accept (RFC 4648). */
 function makeTotpSecret(randomBytes: RandomBytes): string {
   return [...randomBytes(32)].map((byte) => base32.charAt(byte & 31)).join('');
 }

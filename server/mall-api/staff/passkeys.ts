@@ -12,16 +12,19 @@ import { wrongLogin } from './staff-proof.ts';
 interface Dependencies {
   db: Database;
   clock: () => Date;
-  /** Passkeys are bound to its host. */
+  /** URL of the desk; passkeys are bound to its host. */
   deskUrl: string;
 }
 
 type PasskeyAnswer = BodyOf<typeof logInStaffByPasskey>['credential'];
 
-/** Eleven megabytes that a centre without passkeys never loads. */
+/** Loads the library, which takes eleven megabytes, only if a centre uses passkeys. */
 const load = () => import('@simplewebauthn/server');
 
-/** Passkeys (WebAuthn), created and used with the device's lock, so that possession and unlocking are two factors. Opens its own transactions. */
+/**
+ * Handles passkeys (WebAuthn), which are created and used with the device's lock, so that possession and unlocking are
+ * two factors. Opens its own transactions.
+ */
 export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
   const queries = preparePasskeyQueries({ db, clock });
   const { hostname: rpID, origin: expectedOrigin } = new URL(deskUrl);
@@ -29,7 +32,7 @@ export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
     awaitTransaction(db, () => queries.takeChallenge(challenge, staffId));
 
   return {
-    /** Options for creating a passkey of this person. */
+    /** Returns options for creating a passkey of this person. */
     async begin({ id, email, name }: StoredStaff, centre: string) {
       const { generateRegistrationOptions } = await load();
       const options = await generateRegistrationOptions({
@@ -45,7 +48,7 @@ export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
       await awaitTransaction(db, () => queries.addChallenge(options.challenge, id));
       return { options: { ...options } };
     },
-    /** Throws `invalid` if the answer does not match this person's challenge. */
+    /** Verifies a new passkey. Throws `invalid` if the answer does not match this person's challenge. */
     async verifyNew(staffId: number, answer: PasskeyAnswer): Promise<StoredPasskey> {
       const { verifyRegistrationResponse } = await load();
       const verified = await verifyRegistrationResponse({
@@ -60,11 +63,11 @@ export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
       const { id, publicKey, counter } = verified.registrationInfo.credential;
       return { id, staffId, publicKey, counter };
     },
-    /** Callers hold the transaction. */
+    /** Adds a verified passkey. Callers hold the transaction. */
     add(passkey: StoredPasskey): void {
       if (!queries.insert(passkey)) throw invalid();
     },
-    /** Options for logging in with any passkey of this desk; the person is not known yet. */
+    /** Returns options for logging in with any passkey of this desk; the person is not known yet. */
     async beginLogin() {
       const { generateAuthenticationOptions } = await load();
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required', timeout: passkeyAnswerMs });
@@ -86,7 +89,7 @@ export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
         throw wrongLogin(cause);
       });
       return awaitTransaction(db, () => {
-        if (!verified || queries.find(answer.id)?.staffId !== known.staffId) throw wrongLogin(); // removed meanwhile
+        if (!verified || queries.find(answer.id)?.staffId !== known.staffId) throw wrongLogin(); // the passkey was removed meanwhile
         queries.use(answer.id, authenticationInfo.newCounter);
         return act(known.staffId);
       });
@@ -147,14 +150,14 @@ export function preparePasskeyQueries({ db, clock }: { db: Database; clock: () =
     },
     listIds: (staffId: number): string[] => listIds.all({ staffId }).map(({ id }) => String(id)),
     list: (staffId: number): ListedPasskey[] => list.all({ staffId }).map(toListed),
-    /** Returns false if it is not their passkey. */
+    /** Returns false if it is not a passkey of this staff member. */
     setName: (id: string, staffId: number, name: string): boolean => Number(setName.run({ id, staffId, name }).changes) === 1,
-    /** Returns false if it is not their passkey. */
+    /** Returns false if it is not a passkey of this staff member. */
     remove: (id: string, staffId: number): boolean => Number(remove.run({ id, staffId }).changes) === 1,
     /** Returns false if the id exists already. */
     insert: (passkey: StoredPasskey): boolean => Number(insert.run({ ...passkey, nowMs: nowMs() }).changes) === 1,
     use: (id: string, counter: number): void => void use.run({ id, counter, nowMs: nowMs() }),
-    /** `staffId` is undefined for a login, which starts anonymously. */
+    /** Stores a challenge. `staffId` is undefined for a login, which starts anonymously. */
     addChallenge(challenge: string, staffId: number | undefined): void {
       forget.run({ nowMs: nowMs() });
       addChallenge.run({ hash: hashLinkToken(challenge), staffId: staffId ?? null, expiresMs: nowMs() + passkeyAnswerMs });

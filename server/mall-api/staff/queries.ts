@@ -20,7 +20,7 @@ export interface StoredStaff {
 export interface ListedStaff extends StoredStaff {
   /** Undefined if there is no open invitation. */
   inviteExpiresMs: number | undefined;
-  /** Last activity of open sessions. */
+  /** Time of the last activity in open sessions. */
   seenMs: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export function prepareStaffQueries(db: Database) {
     list: (): ListedStaff[] => list.all().map(toListed),
     insert: ({ email, role, companyId }: NewStaff, nowMs: number): number =>
       Number(insert.get({ email, folded: email.toLowerCase(), role, companyId: companyId ?? null, nowMs })?.id),
-    /** Also reactivates former staff. */
+    /** Sets role and company, and reactivates former staff. */
     setRole: (id: number, { role, companyId }: Omit<NewStaff, 'email'>): void =>
       void invite.run({ id, role, companyId: companyId ?? null }),
     removeCredentials(id: number): void {

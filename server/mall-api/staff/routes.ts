@@ -111,7 +111,7 @@ export function registerStaffAccess(app: FastifyInstance, dependencies: RouteDep
   const { db, staffAccounts, staffSessions } = dependencies;
   const passkeys = preparePasskeyQueries(dependencies);
 
-  /** Login requires both the password and the authenticator app. */
+  /** Whether a staff member can log in with a password, which requires both a password and the authenticator app. */
   function hasPassword(staffId: number): boolean {
     const staff = staffAccounts.find(staffId);
     return staff?.passwordHash !== undefined && staffAccounts.findTotpSecret(staff) !== undefined;

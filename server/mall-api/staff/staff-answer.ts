@@ -29,14 +29,14 @@ export function toStaffAnswer(session: StaffSession, { staffSessions }: Dependen
   };
 }
 
-/** Throws `invalid` if the link is unknown, used or expired. */
+/** Returns the invitation of a link. Throws `invalid` if the link is unknown, used or expired. */
 export function getStaffInvite(token: string, { staffAccounts }: { staffAccounts: Pick<StaffAccounts, 'findInvite'> }) {
   const invite = staffAccounts.findInvite(token);
   if (!invite) throw new ApiError('UnprocessableEntity', { errors: { token: ['invalid'] } });
   return invite;
 }
 
-/** Logs events of staff accounts by id only: no address, no secret. */
+/** Logs an event of a staff account with its id only, without addresses and secrets. */
 export function logStaff({ log }: Pick<FastifyRequest, 'log'>, staffId: number | undefined, event: string): void {
   log.info({ staffId, event }, 'staff');
 }

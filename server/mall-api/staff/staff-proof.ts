@@ -26,12 +26,12 @@ export function wrongLogin(cause?: unknown): ApiError {
   return new ApiError('UnprocessableEntity', { errors: { login: ['invalid_credentials'] }, cause });
 }
 
-/** Checks password and code together. Neither text nor time reveals which one is wrong, or whether the account exists. */
+/** Checks password and code together. Neither text nor time reveals which of them is wrong, or whether the account exists. */
 export function prepareStaffProof({ db, clock, passwords, loginLimit, staffAccounts }: Dependencies) {
   return {
     /**
-     * Runs `act` in the transaction that consumes the code, so that no code works twice. Throws `invalid_credentials`, and `TooManyRequests` after
-     * too many attempts. Opens its own transactions.
+     * Runs `act` in the transaction that consumes the code, so that a code works only once. Throws
+     * `invalid_credentials`, and `TooManyRequests` after too many attempts. Opens its own transactions.
      */
     async withBoth<T>({ email, password, code }: Given, from: LoginOrigin, act: (staff: StoredStaff) => T): Promise<T> {
       const { findStep } = await loadTotp();

@@ -43,7 +43,10 @@ export interface UnitQuery extends PageQuery {
 
 const shownChanges = 10;
 
-/** Occupancy of units: read from published content, changed by editing companies and floor plans. Each change is undone as one. */
+/**
+ * Reads the occupancy of units from published content, and changes it by editing companies and floor plans. A change of
+ * several units is undone in one act.
+ */
 export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependencies) {
   const getIndex = prepareUnitIndex(db);
   const plans = prepareFloorplanQueries(db);
@@ -74,7 +77,7 @@ export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependenc
       };
     },
 
-    /** Throws `NotFound`. */
+    /** Returns the units of a floor. Throws `NotFound`. */
     readFloor(id: number): DeskFloorUnits {
       const { width, height, outline, units } = found(plans.find(id));
       const index = getIndex();
@@ -102,7 +105,10 @@ export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependenc
       return toPage(chosen, { page, per_page }, ({ id, translations }) => ({ id, translations }));
     },
 
-    /** Throws `NotFound`, `UnprocessableEntity`, and `Conflict` if a unit's occupants differ from those that were viewed. */
+    /**
+     * Changes occupants. Throws `NotFound`, `UnprocessableEntity`, and `Conflict` if a unit's occupants differ from
+     * those that were viewed.
+     */
     async change(wanted: readonly DeskUnitChange[], key: string, { staffId, name }: StaffDoer): Promise<DeskUnitsChange> {
       let planned: UnitPlan = { units: [], edits: [] };
       const saved = await records.saveAll(
@@ -123,7 +129,7 @@ export function prepareDeskUnits({ db, clock, records, operatorActs }: Dependenc
       return toDeskChange(change, getIndex());
     },
 
-    /** Throws `NotFound`, and `Conflict` if any part of it was changed since. */
+    /** Undoes a change. Throws `NotFound`, and `Conflict` if any part of it was changed since. */
     async undo(id: number, { staffId, name }: StaffDoer): Promise<DeskUnitsChange> {
       const saved = await records.saveAll(
         { by: name, staffId },
@@ -158,7 +164,7 @@ function toDeskUnit({ planId, unit, isGenerated, companyIds }: IndexedUnit, inde
   return { floorplan_id: planId, unit, is_generated: isGenerated, companies: toNamed(companyIds, index) };
 }
 
-/** Removed companies have no names. */
+/** Adds the names of companies; removed companies have none. */
 function toNamed(ids: readonly number[], { companies }: UnitIndex): DeskUnit['companies'] {
   return ids.map((id) => ({ id, translations: companies.get(id)?.translations ?? [] }));
 }

@@ -14,7 +14,7 @@ export interface ChangedUnit extends UnitPlace {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Change of the fields with a company's location or a unit's occupant; missing fields are omitted. */
+/** Change of the fields that contain a company's location or a unit's occupant; missing fields are omitted. */
 export interface FieldEdit {
   kind: 'companies' | 'floorplans';
   key: string;
@@ -32,8 +32,9 @@ export interface UnitPlan {
 const fieldsOf = { companies: ['floorplan_id', 'floor', 'unit', 'is_outside_only'], floorplans: ['company_id'] } as const;
 
 /**
- * Plans the record changes that put these companies into these units. A company's record contains its location; further units of the company are
- * recorded in the plans, and so are units where a plan already names it. Throws `Conflict` if a unit's occupants differ from those that were viewed.
+ * Plans the record changes that put these companies into these units. A company's record contains its location. Further
+ * units of the company are recorded in the plans, and so are units for which a plan already contains it. Throws
+ * `Conflict` if a unit's occupants differ from those that were viewed.
  */
 export function planUnits(index: UnitIndex, wanted: readonly DeskUnitChange[], records: Pick<Records, 'find'>): UnitPlan {
   const units = readWanted(index, wanted);
@@ -61,7 +62,7 @@ function readWanted({ units, companies }: UnitIndex, wanted: readonly DeskUnitCh
   });
 }
 
-/** The unit in the company's own record: its current one, while the company stays there. */
+/** Returns the unit for the company's own record: the current one as long as the company stays there. */
 function findHome(id: number, toBe: ReadonlyMap<string, readonly number[]>, { unitsOf }: UnitIndex): string | undefined {
   const now = unitsOf.get(id) ?? [];
   const stays = now.filter((name) => toBe.get(name)?.includes(id) ?? true);
@@ -90,7 +91,10 @@ function isAt({ floorplan_id, unit }: Fields, { planId, unit: name }: IndexedUni
   return floorplan_id === planId && unit === name;
 }
 
-/** A plan that names a unit's occupant continues to do so. Other plans only name companies whose own record has another unit. */
+/**
+ * Plans the occupant of a unit in its plan. If the plan contains an occupant, it continues to. Otherwise it only
+ * contains companies whose own record has another unit.
+ */
 function planUnit(
   { planId, unit, after: ids }: ChangedUnit,
   homes: ReadonlyMap<number, string | undefined>,
@@ -107,8 +111,8 @@ function planUnit(
 }
 
 /**
- * The records with their new bodies. A draft with the same fields as the published version is changed as well. Throws `Conflict` if a record has
- * changed meanwhile or is no longer published.
+ * Returns the records with their new bodies. Also changes a draft with the same fields as the published version. Throws
+ * `Conflict` if a record has changed meanwhile or is no longer published.
  */
 export function toRecords(edits: readonly FieldEdit[], records: Pick<Records, 'find'>): ToBe[] {
   return [...Map.groupBy(edits, ({ kind, key }) => `${kind} ${key}`).values()].flatMap((own): ToBe[] => {
@@ -124,7 +128,7 @@ export function toRecords(edits: readonly FieldEdit[], records: Pick<Records, 'f
   });
 }
 
-/** Returns false, without a change, if the fields differ from `before`. */
+/** Changes the fields of a body. Returns false, without a change, if the fields differ from `before`. */
 function put(body: unknown, { kind, unit, before, after }: FieldEdit): boolean {
   const target = kind === 'companies' ? body : findTarget(body, unit);
   if (!isRecord(target) || !isDeepStrictEqual(pick(target, fieldsOf[kind]), before)) return false;
@@ -157,7 +161,7 @@ export interface StoredUnitChange extends UnitPlan {
   isUndone: boolean;
 }
 
-/** Moves made in one act. Callers hold the transaction. */
+/** Stores changes that were made in one act. Callers hold the transaction. */
 export function prepareUnitChanges(db: Database) {
   const columns = 'c.id, c.at_ms, c.body, c.undone_ms, s.name FROM unit_change c JOIN staff s ON s.id = c.staff_id';
   const last = db.prepare(`SELECT ${columns} ORDER BY c.id DESC LIMIT :limit`);
@@ -178,7 +182,7 @@ export function prepareUnitChanges(db: Database) {
     add({ units, edits, key, staffId }: UnitPlan & { key: string; staffId: number }, now: Date): void {
       insert.run({ key, staffId, nowMs: now.getTime(), body: JSON.stringify({ units, edits }) });
     },
-    /** Returns false if it is already undone. */
+    /** Marks a change as undone. Returns false if it is already undone. */
     undo: (id: number, now: Date): boolean => Number(undo.run({ id, nowMs: now.getTime() }).changes) === 1,
   };
 }

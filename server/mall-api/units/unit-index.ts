@@ -15,7 +15,7 @@ export interface UnitPlace {
 export interface IndexedUnit extends UnitPlace {
   isGenerated: boolean;
   isOutsideOnly: boolean;
-  /** Used by no shop, for example toilets or a cash machine. */
+  /** Whether an amenity uses the unit, such as toilets or a cash machine. */
   isAmenity: boolean;
   /** Occupants; the plan shows the first one. */
   companyIds: number[];
@@ -29,7 +29,7 @@ export interface IndexedCompany {
 }
 
 export interface UnitIndex {
-  /** From the lowest up. */
+  /** Floors, from the lowest up. */
   floors: readonly Pick<Floorplan, 'id' | 'floor' | 'translations'>[];
   /** Units by `toUnitName`, ordered by floor and plan. */
   units: ReadonlyMap<string, IndexedUnit>;
@@ -46,7 +46,7 @@ export function hasWords({ folded }: { folded: string }, words: readonly string[
   return words.every((word) => ` ${folded}`.includes(` ${word}`));
 }
 
-/** Occupancy of units in published content. Rebuilt after each change of the content. */
+/** Returns the occupancy of units in published content. It is rebuilt after each change of the content. */
 export function prepareUnitIndex(db: Database): () => UnitIndex {
   const plans = prepareFloorplanQueries(db);
   const columns = `id, ${jsonField('body', 'floorplan_id')} AS plan_id, ${jsonField('body', 'unit')} AS unit, ${jsonPart('body', 'translations')} AS translations`;
@@ -97,7 +97,7 @@ function toUnitsOf(units: UnitIndex['units'], inUnit: ReadonlyMap<string, readon
   return unitsOf;
 }
 
-/** Words of the titles in all languages, for matching with `toWords` of the input. */
+/** Returns the words of the titles in all languages, to match them with `toWords` of the input. */
 function foldTitles(titles: Titles): string {
   return [...new Set(titles.flatMap(({ title }) => toWords(title)))].join(' ');
 }

@@ -11,7 +11,7 @@ interface Dependencies {
   queries: Pick<Queries, 'documents'>;
 }
 
-/** Page views and searches without a hit, reported by gateways and summed up. */
+/** Stores the sums of page views and of searches without a hit, which gateways report. */
 export function prepareVisits({ db, clock, queries: { documents } }: Dependencies) {
   const addView = db.prepare(
     `INSERT INTO page_view (day, route, locale, count) VALUES (:day, :route, :locale, :count)

@@ -38,7 +38,10 @@ export const pages: ListKind<WebsitePage> = {
   }),
 };
 
-/** Articles have one address in all languages. Custom pages may have a path per language in addition to their alias. */
+/**
+ * Returns the addresses of a page. Articles have one address in all languages. Custom pages may have a path per
+ * language in addition to their alias.
+ */
 function toAddressRows({ id, permalink, alias, translations }: WebsitePage): Row[] {
   const paths = [...new Set(translations.flatMap(({ path }) => path ?? []))];
   return [
@@ -52,7 +55,7 @@ function listBlockReferences(blocks: readonly Block[], path: readonly PropertyKe
   return blocks.flatMap((block, index) => toReferences('companies', block.company_ids, [...path, index, 'company_ids']));
 }
 
-/** Editors' pages and built-in screens. A page whose alias is a screen's name replaces the screen's content. */
+/** Returns search records of editors' pages and built-in screens. A page whose alias is a screen's name replaces the screen's content. */
 function toPageRecords(editors: readonly WebsitePage[], { content, screens }: SearchSurroundings): SearchRecord[] {
   const bare = screens.filter(({ route }) => !editors.some(({ alias, permalink }) => alias === route && !permalink));
   const centre = content.malls.map(({ name }) => name);

@@ -24,7 +24,7 @@ export function registerWebsitePages(app: FastifyInstance, { db, clock }: RouteD
   implement(app, getWebsitePageByAlias, ({ params, query }) => toTab(found(pages.findByAlias(params.alias, clock())), query.tab));
 }
 
-/** Replaces the page's blocks by those of one of its tabs. Throws `NotFound` if it has no such tab. */
+/** Replaces the page's blocks with those of one of its tabs. Throws `NotFound` if the tab does not exist. */
 function toTab(page: WebsitePage, name: string | undefined): WebsitePage {
   if (name === undefined) return page;
   const tab = found(page.tabs.find((candidate) => candidate.name === name));
@@ -51,7 +51,7 @@ function prepareWebsitePageQueries(db: Database) {
     WHERE address = :address AND kind IN ${valuesIn(':kinds')} AND ${isOut}
     ORDER BY kind LIMIT 1`,
   );
-  const aliasKinds = JSON.stringify(['alias', 'path']); // in this order, as `ORDER BY kind` has it
+  const aliasKinds = JSON.stringify(['alias', 'path']); // in alphabetical order, which is the order of `ORDER BY kind`
 
   const articles = preparePage<ArticleSummary>(db, {
     body: summary,
@@ -61,7 +61,7 @@ function prepareWebsitePageQueries(db: Database) {
   });
 
   return {
-    /** Newest first. */
+    /** Lists articles, newest first. */
     listArticles: (query: PageQuery, now: Date) => articles({ now: now.getTime() }, query),
     findById: (id: number, now: Date) => byId({ id, now: now.getTime() }),
     findByPermalink: (address: string, now: Date) => byAddress({ address, kinds: JSON.stringify(['permalink']), now: now.getTime() }),

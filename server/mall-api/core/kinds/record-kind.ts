@@ -42,7 +42,7 @@ export interface ListKind<T = unknown> {
   /** Other kinds that `findProblems` reads. */
   checkedWith?: readonly Kind[];
   toSearchRecords?(records: readonly T[], around: SearchSurroundings): SearchRecord[];
-  /** Other kinds that `toSearchRecords` reads. Records in `listReferences` are read anyway. */
+  /** Other kinds that `toSearchRecords` reads, in addition to the records in `listReferences`. */
   searchedWith?: readonly Kind[];
   /** Whether all search records are built together, because they depend on each other. */
   isSearchedTogether?: true;
