@@ -33,10 +33,11 @@ const logEveryMs = 60_000;
 const maxDoubted = 5000;
 
 /**
- * Decides whether an empty success may replace a good copy. It may not:
- * - while the centre's record cannot be read: the mall API is broken as a whole, and copies are served for up to a day;
- * - for an hour, if a list of more than twelve records has become empty. After a purge or an event it may immediately.
- * So an editor's deletion is visible immediately, or after an hour if the mall API sends no events.
+ * Decides whether an empty success may replace a good copy. It may not in two cases:
+ * - The centre's record cannot be read, so the mall API as a whole is broken. Copies are then served for up to a day.
+ * - A list of more than twelve records became empty less than an hour ago, without a purge or an event.
+ *
+ * An editor's deletion is therefore visible immediately, or after an hour if the mall API sends no events.
  */
 export function createGoodCopies({ clock, log, repairs, readCentre, readNothing }: Dependencies) {
   /** By address: since when a long list has been empty. */

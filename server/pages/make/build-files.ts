@@ -68,7 +68,7 @@ async function toHash(file: string): Promise<string> {
 
 const atOnce = 32;
 
-/** Limits concurrency: a build has about 1400 files, and some systems do not allow so many open files. */
+/** Limits concurrency: a build has about 1400 files, and some systems do not allow that number of open files. */
 export async function eachOf<T>(all: readonly T[], act: (one: T) => Promise<void>): Promise<void> {
   const rest = all.values();
   const workers = Array.from({ length: atOnce }, async () => {
