@@ -15,7 +15,7 @@ import { cleanTyped } from '../rules/typed-text.ts';
 import { inboxLimits } from '../site/inbox-limits.ts';
 import { check } from './check.ts';
 import { DeskConversation, DeskRequestInFull } from './desk.ts';
-import { Count, Done, Id } from './fields.ts';
+import { byLocale, Count, Done, Id } from './fields.ts';
 import { MessageText } from './messages.ts';
 
 export const InboxCounts = z.object({
@@ -33,9 +33,9 @@ export type Colleague = z.infer<typeof Colleague>;
 export const AssigneeBody = z.object({ staff_id: z.nullable(Id) });
 
 /** Texts in at least one language. */
-const ReplyTexts = z
-  .object({ cz: z.optional(MessageText), sk: z.optional(MessageText), en: z.optional(MessageText), de: z.optional(MessageText) })
-  .check(z.refine((texts) => Object.values(texts).some((text) => text !== undefined), 'must have a text'));
+const ReplyTexts = byLocale(MessageText).check(
+  z.refine((texts) => Object.values(texts).some((text) => text !== undefined), 'must have a text'),
+);
 
 export const ReplyTemplate = z.object({ id: Id, version: z.int().check(z.positive()), title: z.string(), texts: ReplyTexts });
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;

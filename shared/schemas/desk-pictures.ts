@@ -11,13 +11,13 @@ import { cleanTyped } from '../rules/typed-text.ts';
 import { uploadLimits } from '../site/picture-limits.ts';
 import { check } from './check.ts';
 import { DeskUse } from './desk-records.ts';
-import { Count, DateTime, Id, ImageAddress } from './fields.ts';
+import { byLocale, Count, DateTime, Id, ImageAddress } from './fields.ts';
 
 const Version = z.int().check(z.positive());
 const Focus = z.string().check(z.regex(/^[0-4][0-4]$/));
 const AltText = z.string().check(z.overwrite(cleanTyped), z.maxLength(uploadLimits.altCharacters));
 /** Alternative texts for people who cannot see the picture. Empty or missing: not yet written in that language. */
-const AltTexts = z.object({ cz: z.optional(AltText), sk: z.optional(AltText), en: z.optional(AltText), de: z.optional(AltText) });
+const AltTexts = byLocale(AltText);
 
 export const SitePicture = z.object({
   id: Id,

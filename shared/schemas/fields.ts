@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idempotencyKeyPattern, linkPattern, permalinkPattern, slugPattern, unitPattern } from '#shared/rules/patterns.ts';
 import { maxTextLength } from '#shared/rules/text-limits.ts';
 import { cleanEmail, cleanTyped } from '#shared/rules/typed-text.ts';
-import { locales } from '#shared/site/locales.ts';
+import { type Locale, locales } from '#shared/site/locales.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
 
@@ -15,6 +15,12 @@ export const IdParam = z.int().check(z.positive(), z.lte(2_147_483_647));
 
 export const Count = z.int().check(z.nonnegative());
 export const LocaleCode = z.enum(locales);
+
+/** An optional value for each language. */
+export function byLocale<Schema extends z.ZodMiniType>(schema: Schema) {
+  const entries = locales.map((locale) => [locale, z.optional(schema)]);
+  return z.object(Object.fromEntries(entries) as Record<Locale, z.ZodMiniOptional<Schema>>); // one entry per language
+}
 
 /** ISO 8601 with offset. */
 export const DateTime = z.iso.datetime({ offset: true });

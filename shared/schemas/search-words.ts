@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { listSearchWords } from '../contracts/search-words.ts';
-import { type Locale, locales } from '../site/locales.ts';
 import { check } from './check.ts';
-import { Id, Slug, Text } from './fields.ts';
+import { byLocale, Id, Slug, Text } from './fields.ts';
 
-const Words = z.optional(z.array(Text.check(z.minLength(1), z.maxLength(60))).check(z.maxLength(60)));
+const WordList = z.array(Text.check(z.minLength(1), z.maxLength(60))).check(z.maxLength(60));
+const Words = z.optional(WordList);
 const Ids = z.optional(z.array(Id));
 
 /** Everyday words for things that the centre names differently, maintained by its operator (`search-synonyms.json`). */
 export const SearchSynonym = z.object({
-  words: z.object(Object.fromEntries(locales.map((locale) => [locale, Words])) as Record<Locale, typeof Words>), // one entry per language
+  words: byLocale(WordList),
   /** Search results for these words; at least one. */
   means: z
     .object({

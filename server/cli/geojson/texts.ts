@@ -1,10 +1,12 @@
-import { type Locale, locales } from '#shared/site/locales.ts';
+import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
 
 /** A text in every language of the site. */
 export type Texts = Readonly<Record<Locale, string>>;
 
+/** A language without a text gets the English one. */
 export function texts(en: string, cz: string, sk: string, de: string): Texts {
-  return { en, cz, sk, de };
+  const known: Partial<Texts> = { cz, sk, de };
+  return Object.fromEntries(locales.map((locale) => [locale, known[locale] ?? en])) as Texts; // one entry per language
 }
 
 /** A proper name is the same in all languages. */
@@ -17,10 +19,7 @@ export function toTranslations<Entry extends object>(toEntry: (locale: Locale) =
   return locales.map((locale) => ({ locale, ...toEntry(locale) }));
 }
 
-/** Codes of the site's languages in OpenStreetMap, as in `name:cs`. */
-const osmLanguages: Readonly<Record<Locale, string>> = { en: 'en', cz: 'cs', sk: 'sk', de: 'de' };
-
 /** Reads `name:cs`, `description:de` and the like, if present. */
 export function findInLanguage(tags: Readonly<Record<string, string>>, key: string, locale: Locale): string | undefined {
-  return tags[`${key}:${osmLanguages[locale]}`];
+  return tags[`${key}:${localeFacts[locale].tag}`];
 }

@@ -16,19 +16,20 @@ import { HeroBanner } from '#shared/schemas/settings.ts';
 import { WebsitePage } from '#shared/schemas/website-pages.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 
-type Words = Readonly<Record<Locale, string>>;
+/** Another language has the English text. */
+type Words = Readonly<Partial<Record<Locale, string>> & { en: string }>;
 
 /** One field in every language, or several, as in a record's translations. */
 export function inLanguages<Field extends string>(fields: Readonly<Record<Field, Words>>): ({ locale: Locale } & Record<Field, string>)[] {
   const names = Object.keys(fields) as Field[]; // its own keys
   return locales.map((locale) => {
-    const texts = Object.fromEntries(names.map((name) => [name, fields[name][locale]])) as Record<Field, string>; // just those
+    const texts = Object.fromEntries(names.map((name) => [name, fields[name][locale] ?? fields[name].en])) as Record<Field, string>; // just those
     return { locale, ...texts };
   });
 }
 
 const numbered = (words: Words, id: number): Words =>
-  Object.fromEntries(locales.map((locale) => [locale, `${words[locale]} ${id}`])) as Record<Locale, string>; // every language
+  Object.fromEntries(locales.map((locale) => [locale, `${words[locale] ?? words.en} ${id}`])) as Record<Locale, string>; // one entry per language
 
 /** Builds records that the contract accepts: a test's changes are parsed too. */
 function builder<Schema extends z.ZodMiniType>(schema: Schema, base: (id: number) => Record<string, unknown>) {

@@ -1,6 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { type Locale, locales } from '#shared/site/locales.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { createTranslate } from '#web/lib/texts/i18n.tsx';
 import { loadTranslate } from '../../support/scene.ts';
 
@@ -26,7 +26,7 @@ describe('createTranslate', () => {
 });
 
 describe('the site’s own messages', () => {
-  const counted: Record<Locale, [number, string][]> = {
+  const counted: Partial<Record<Locale, [number, string][]>> = {
     cz: [
       [0, 'Žádné místo'],
       [1, '1 místo'],
@@ -48,8 +48,8 @@ describe('the site’s own messages', () => {
     ],
   };
 
-  it.each(locales)('count in %s', async (locale) => {
-    const t = await loadTranslate(locale);
-    expect(counted[locale].map(([count]) => [count, t('shops.count', { count })])).toEqual(counted[locale]);
+  it.each(Object.entries(counted))('count in %s', async (locale, counts) => {
+    const t = await loadTranslate(locale as Locale); // a key of the table
+    expect(counts.map(([count]) => [count, t('shops.count', { count })])).toEqual(counts);
   });
 });
