@@ -26,7 +26,7 @@ interface PageFigures {
   renders: { pages: number; done: number; failed: number; seconds: number };
 }
 
-/** Metrics of a gateway, group by group. */
+/** Returns the metrics of a gateway, group by group. */
 export function toGatewayFigures({
   upstream,
   repairs,

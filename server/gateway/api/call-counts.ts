@@ -78,7 +78,7 @@ class CallCounts implements FastifyRateLimitStore {
       );
   }
 
-  /** Each route has its own count. */
+  /** Creates the separate count of a route. */
   child(route: object): CallCounts {
     const { routeInfo, timeWindow } = route as Route; // the plugin's types omit these fields
     return new CallCounts([this.#name, routeInfo?.method, routeInfo?.url, timeWindow].join(' '), this.#countShared);

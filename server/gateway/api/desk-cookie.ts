@@ -24,7 +24,7 @@ interface Place {
   isForeign: boolean;
 }
 
-/** The staff's session in their browser: a cookie that scripts cannot read and other sites cannot send. */
+/** Handles the staff's session in their browser: a cookie that scripts cannot read and other sites cannot send. */
 export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
   const isHere = ({ host }: Pick<FastifyRequest, 'host'>) => !isForeign && (deskHost === undefined || host.toLowerCase() === deskHost);
   const attributes = { ...toCookieAttributes(deskUrl), sameSite: 'strict' } as const;
@@ -33,7 +33,7 @@ export function createDesk({ deskUrl, deskHost, isForeign }: Place) {
   return {
     isHere,
     isForeign,
-    /** The token in the cookie, if valid on this host. */
+    /** Returns the token in the cookie; undefined if it is malformed or the desk is on another host. */
     findToken(request: Pick<FastifyRequest, 'cookies' | 'host'>): string | undefined {
       const token = LinkToken.safeParse(request.cookies[name]);
       return isHere(request) && token.success ? token.data : undefined;

@@ -22,8 +22,8 @@ const PurgeBody = z.strictObject({
 });
 
 /**
- * `POST /ops/purge` with `{ "tags": ["announcements", "companies/12"], "mode": "soft" }`. Purges this gateway before
- * answering with the number of affected answers and pages, and notifies the others. The tag `content` stands for
+ * Registers `POST /ops/purge` with `{ "tags": ["announcements", "companies/12"], "mode": "soft" }`. Purges this gateway
+ * before answering with the number of affected answers and pages, and notifies the others. The tag `content` stands for
  * everything derived from the mall API's answers, `media` for pictures and files. To purge a record that is shown
  * within others, purge their tags, too.
  */

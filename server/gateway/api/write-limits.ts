@@ -20,8 +20,8 @@ export async function registerWriteLimit(scope: FastifyInstance): Promise<void> 
 }
 
 /**
- * The rate limit that applies to a contract's calls before they are read. Operators' calls with the right token are
- * exempt here and limited in `createCallCount`.
+ * Returns the rate limit that applies to a contract's calls before they are read. Operators' calls with the right token
+ * are exempt here and limited in `createCallCount`.
  */
 export function toRateLimit({ name, access, roles }: Endpoint, tokens: Pick<KnownTokens, 'toLimit'>, opsToken?: string) {
   const byAddress = { groupId: name }; // uses the plugin's default key, which treats an IPv6 network as one address

@@ -14,7 +14,7 @@ interface Dependencies {
 
 export type Caches = Readonly<Record<'content' | 'pages' | 'queriedPages' | 'images' | 'documents' | 'sitemaps' | 'calendars', StaleCache>>;
 
-/** All shared caches of a gateway, within one memory budget. A page becomes stale when an answer it was built from changes. */
+/** Creates all shared caches of a gateway, within one memory budget. A page becomes stale when an answer that it was built from changes. */
 export function createCaches({ megabytes, clock, random, log }: Dependencies): Caches {
   const bytes = shareOut(megabytes);
   const onRefreshError = (key: string, error: unknown) =>

@@ -55,7 +55,7 @@ const settingsAddress = toAddress(getWebSettings);
 const nothingKept: MemberOnlyKinds = new Set();
 
 /**
- * Public reads of the mall API, through the cache. An answer is parsed and cleaned once, when it is fetched, and
+ * Makes public reads of the mall API through the cache. An answer is parsed and cleaned once, when it is fetched, and
  * compressed once, when a client first asks for it. Cache keys are canonical addresses (`toAddress`). Everything cached
  * is the guest's view (`guest-view.ts`).
  */
@@ -92,7 +92,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     }
   }
 
-  /** Some mall APIs send local times without an offset. Until the time zone is known, fetch the centre's record first. */
+  /** Fetches the centre's record first as long as its time zone is unknown, because some mall APIs send local times without an offset. */
   async function learnCentre(contract: Endpoint): Promise<void> {
     if (contract === listMalls || !reader.waitsForCentre(contract)) return;
     try {
@@ -138,7 +138,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     return toGuestView(contract, envelope, kept);
   }
 
-  /** The cached answer that can still replace a failed one. */
+  /** Finds the cached answer that can still replace a failed one. */
   function findCopy(contract: Endpoint, address: string): GoodCopy | undefined {
     const key = toKey(address);
     const entry = cache.has(key) ? cache.peek(key) : undefined;
@@ -181,7 +181,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     return known?.kept ?? nothingKept;
   }
 
-  /** The cache key for guests, under the last known settings. */
+  /** Returns the cache key for guests, under the last known settings. */
   const toKey = (address: string) => (mayHoldMemberOnly(address) ? toGuestKey(address, known?.kept ?? nothingKept) : address);
 
   return {
@@ -193,9 +193,9 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     learnCentre,
     /** The settings, parsed again only when they change. */
     readSettings,
-    /** The cached answer, if it can be served without a call to the mall API. */
+    /** Returns the cached answer, if it can be served without a call to the mall API. */
     findCached: (address: string): Answer | undefined => cache.findCached(toKey(address)),
-    /** Metadata of a cached answer, for operators. */
+    /** Returns the metadata of a cached answer, for operators. */
     findFacts: (address: string): CopyFacts | undefined => cache.findFacts(toKey(address)),
     getAnswer,
     /** Waits for the mall API when the cached answer is stale. For callers that are not in a hurry. */
@@ -206,9 +206,9 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
       if (viewer === 'member') return fetchChecked(contract, address, context);
       return fetchForGuests(contract, address, mayHoldMemberOnly(address) ? await readKept() : nothingKept, { context });
     },
-    /** The key for caches derived from guest answers; it changes with the set of members-only kinds. */
+    /** Returns the key for caches derived from guest answers, which changes with the set of members-only kinds. */
     toGuestKey: (key: string): string => toGuestKey(key, known?.kept ?? nothingKept),
-    /** The data of a call, for use inside the gateway. */
+    /** Returns the data of a call, for use inside the gateway. */
     async read<E extends Endpoint>(contract: E, input: CallInput<E> = {}): Promise<{ data: AnswerOf<E>; meta: ListMeta | undefined }> {
       return this.readAddress(contract, toAddress(contract, input));
     },

@@ -128,8 +128,8 @@ interface PreparedHeaders {
 }
 
 /**
- * Request and trace ids from the proxy in front, to echo back. We generate none otherwise: that would cost as much as
- * the response itself.
+ * Reads request and trace ids of the proxy in front, to send them back. If there are none, does not create any, because
+ * that would cost as much as the response itself.
  */
 function findTraced(input: IncomingHttpHeaders) {
   if (input['x-request-id'] === undefined && input.traceparent === undefined) return undefined;
@@ -140,8 +140,8 @@ function findTraced(input: IncomingHttpHeaders) {
 }
 
 /**
- * Alternating names and values, which Node sends without further checks. A 304 carries Content-Length too (allowed by
- * RFC 9110 §15.4.5).
+ * Returns the headers as alternating names and values, which Node sends without further checks. A 304 contains
+ * Content-Length, too (allowed by RFC 9110 §15.4.5).
  */
 function toHeaders(
   { headers, policyOf, cacheControl }: EarlyHit,

@@ -15,7 +15,7 @@ import { recordKinds } from '#shared/site/kinds.ts';
 /** Record kinds that guests cannot see. */
 export type MemberOnlyKinds = ReadonlySet<string>;
 
-/** The kinds whose pages the settings restrict to members, from the route table. */
+/** Lists the kinds whose pages the settings restrict to members, from the route table. */
 export function listMemberOnlyKinds(settings: FlatSettings): MemberOnlyKinds {
   return new Set(Object.entries(recordKinds).flatMap(([kind, { route }]) => (isGated(route, settings) ? [kind] : [])));
 }
@@ -50,7 +50,7 @@ function hideKept<T>(byKind: Readonly<Partial<Record<string, T>>>, kept: MemberO
 }
 
 function viewOf<Data>(view: (data: Data, kept: MemberOnlyKinds) => Data | undefined): (data: unknown, kept: MemberOnlyKinds) => unknown {
-  return (data, kept) => view(data as Data, kept); // parsed by the contract that names this view
+  return (data, kept) => view(data as Data, kept); // parsed by the contract that selects this view
 }
 
 function toKind(entity: Announcement | Reward): string {
@@ -97,12 +97,12 @@ export function toGuestView(contract: Endpoint, answer: Success<unknown>, kept: 
 
 const mark = '#';
 
-/** The cache key of the guest view. */
+/** Returns the cache key of the guest view. */
 export function toGuestKey(address: string, kept: MemberOnlyKinds): string {
   return kept.size === 0 ? address : `${address}${mark}${[...kept].join()}`;
 }
 
-/** The address behind a cache key. */
+/** Returns the address that a cache key belongs to. */
 export function fromGuestKey(key: string): string {
   return key.split(mark, 1)[0] ?? key;
 }

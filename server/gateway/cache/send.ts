@@ -35,7 +35,7 @@ export function sendEntry(request: FastifyRequest, reply: FastifyReply, { varian
   return reply.header('content-type', contentType).send(body);
 }
 
-/** The `Cache-Status` header (RFC 9211). A negative ttl means the answer is stale. */
+/** Returns the `Cache-Status` header (RFC 9211). A negative ttl means that the answer is stale. */
 export function toCacheStatus({ outcome, ttlSeconds }: Answer): string {
   if (outcome === 'miss') return 'mallfront; fwd=miss; stored';
   return outcome === 'bypass' ? 'mallfront; fwd=bypass' : `mallfront; hit; ttl=${ttlSeconds}${details[outcome]}`;
@@ -48,7 +48,7 @@ const details: Readonly<Record<Exclude<Outcome, 'miss' | 'bypass'>, string>> = {
   'stale-on-delay': '; detail=LATE',
 };
 
-/** The best encoding an Accept-Encoding header allows (RFC 9110 §12.5.3); identity if the header is malformed. */
+/** Returns the best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3); identity if the header is malformed. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   const known = usual.get(acceptEncoding);

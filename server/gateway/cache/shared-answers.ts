@@ -89,8 +89,8 @@ const LookUpReply = z.union([z.tuple([text, number, text, number, text, Bytes]),
 const StoredBody = z.object({ status: z.literal('success'), data: z.unknown() });
 
 /**
- * Second level of the content cache, in Redis. Gateways reuse each other's answers, and one of them fetches while the
- * others wait. If Redis is down or the other gateway is slow, each fetches for itself.
+ * Creates the second level of the content cache, in Redis. Gateways reuse each other's answers, and one of them fetches
+ * while the others wait. If Redis is down or the fetching gateway is slow, each gateway fetches the answer itself.
  */
 export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
   return {
@@ -153,7 +153,7 @@ export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
     }
   }
 
-  /** Undefined if the stored answer is damaged. */
+  /** Reads a stored answer; undefined if it is damaged. */
   async function readEntry(type: string, made: number, packed: string, body: Buffer): Promise<Entry | undefined> {
     const whole = packed === '1' ? await unpack(body).catch(() => Buffer.alloc(0)) : body;
     const isAnswer = redis.messages.read('redis-reply', StoredBody, parse(whole)) !== undefined;
@@ -161,7 +161,7 @@ export function createSharedAnswers({ redis, shape, sealKey }: Dependencies) {
   }
 }
 
-/** Undefined if the body is not JSON. */
+/** Parses a body; undefined if it is not JSON. */
 function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());

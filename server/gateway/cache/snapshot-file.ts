@@ -70,7 +70,7 @@ async function removeLeftBehind(file: string): Promise<void> {
   }
 }
 
-/** Serialized in chunks, because thousands of entries make a long JSON text. */
+/** Serializes the head in chunks, because thousands of entries result in a long JSON text. */
 async function toHead(identity: string, saved: Instant, copies: readonly Copy[]): Promise<Buffer> {
   const start = JSON.stringify({ identity, saved, copies: [] } satisfies Head).slice(0, -']}'.length);
   const texts: string[] = [];

@@ -87,7 +87,7 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
     log[isFault ? 'warn' : 'info']({ file, reason }, 'the snapshot is not read');
   }
 
-  /** One write at a time. On failure the previous snapshot stays; a full or read-only disk is logged once. */
+  /** Writes a snapshot, one at a time. If that fails, the previous snapshot stays; a full or read-only disk is logged once. */
   function save(): Promise<void> {
     writing ??= write().finally(() => {
       writing = undefined;
@@ -137,7 +137,7 @@ export function createSnapshot({ dataDir, site, cache, everySeconds, now, log }:
   };
 }
 
-/** Search terms are user input and must not be written to disk. */
+/** Whether a copy may be written to disk. Search terms are user input and may not. */
 function isNobodys({ key }: Copy): boolean {
   return !/[?&]q=/.test(key);
 }
@@ -157,7 +157,7 @@ function toMark(copies: readonly Copy[]): string {
   return `${copies.length} ${youngestMs}`;
 }
 
-/** Time since `then`; undefined if `then` lies in the future. */
+/** Returns the time since `then`; undefined if `then` is in the future. */
 function findElapsedMs(then: Instant, { wallMs, boot }: Instant): number | undefined {
   const isSameStart = boot && then.boot?.id === boot.id && boot.ms >= then.boot.ms; // some sandboxes share one boot id and restart at 0
   if (isSameStart && then.boot) return boot.ms - then.boot.ms;
@@ -167,7 +167,7 @@ function findElapsedMs(then: Instant, { wallMs, boot }: Instant): number | undef
 
 let bootId: string | undefined;
 
-/** Boot id and uptime, unaffected by wall clock changes. Undefined if the kernel has no boot id. */
+/** Returns boot id and uptime, which wall clock changes do not affect. Undefined if the kernel has no boot id. */
 export function findBoot(): Instant['boot'] {
   try {
     bootId ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -40,8 +40,8 @@ const maxFetchMs = 10_000;
 const rememberedShare = 0.02;
 
 /**
- * Cache with request coalescing and three phases: fresh → stale-while-revalidate → stale-if-error. A failure never
- * replaces a good answer; "not found" is cached briefly. Bounded in bytes.
+ * Creates a cache with request coalescing and three phases: fresh → stale-while-revalidate → stale-if-error. A failure
+ * never replaces a good answer; "not found" is cached briefly. The size is limited in bytes.
  */
 export function createStaleCache(deps: Dependencies) {
   const { clock } = deps;
@@ -194,9 +194,9 @@ export function createStaleCache(deps: Dependencies) {
       const found = stored.peek(key);
       return found !== undefined && isStillGood(found, clock.monotonicMs());
     },
-    /** The stored entry, however old. Does not count as a use. */
+    /** Returns the stored entry of any age. Does not count as a use. */
     peek: (key: string): Entry | undefined => stored.peek(key)?.entry,
-    /** Metadata of the stored entry. Does not count as a use. */
+    /** Returns the metadata of the stored entry. Does not count as a use. */
     findFacts(key: string): CopyFacts | undefined {
       const found = stored.peek(key);
       return found && toCopyFacts(found, clock.monotonicMs());

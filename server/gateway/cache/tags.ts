@@ -5,7 +5,7 @@ import type { Answer } from './stored-answer.ts';
 /** Answers built from records of other resources. Every purge includes them. */
 const gathered: ReadonlySet<string> = new Set(['search', 'sitemap', 'site-facts']);
 
-/** Tags of a canonical address: the resource and, for a single record, the record: `announcements`, `announcements/12`. */
+/** Returns the tags of a canonical address: the resource (`announcements`) and, for a single record, the record (`announcements/12`). */
 export function toResourceTags(address: string): string[] {
   const [resource, id] = address.split('?', 1)[0]?.split('/').slice(2) ?? [];
   if (resource === undefined) return [];
@@ -43,7 +43,7 @@ export function createTagHeader(name: CacheTagHeader): TagHeaderOf {
   };
 }
 
-/** If the tags do not fit, drops record ids and keeps the resources: the page is then purged more often than necessary. */
+/** Joins the tags. If they are too long, omits those of single records; the page is then purged more often than necessary. */
 function toValue(tags: readonly string[], separator: string): string {
   const all = tags.join(separator);
   return all.length <= maxValue ? all : tags.filter((tag) => !tag.includes('/')).join(separator);

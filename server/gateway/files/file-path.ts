@@ -23,7 +23,7 @@ function isName(segment: string): boolean {
   return name !== undefined && !/^[. ]|[. ]$/.test(name) && !/[\p{Cc}/\\?#%:;*"<>|]/u.test(name);
 }
 
-/** Undefined if the bytes are not UTF-8. */
+/** Decodes a segment; undefined if the bytes are not UTF-8. */
 function decode(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);

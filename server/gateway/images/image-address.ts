@@ -12,9 +12,9 @@ export interface ImageSize {
 export interface Image {
   /** Path and query to request from the host. */
   address: string;
-  /** Undefined: the mall API. */
+  /** Origin of the host; undefined for the mall API. */
   origin: string | undefined;
-  /** Undefined: the original. */
+  /** Size to produce; undefined for the original file. */
   size: ImageSize | undefined;
 }
 
@@ -40,7 +40,7 @@ export function toSource({ address, origin = '' }: Image): string {
 /** Parameters of addresses with a temporary signature: Amazon S3, CloudFront, Google Cloud Storage. */
 const signature = /^(?:x-amz-|x-goog-|(?:awsaccesskeyid|googleaccessid|key-pair-id|expires|signature|policy)=)/i;
 
-/** The picture's cache key. */
+/** Returns the picture's cache key. */
 export function toImageKey(image: Image): string {
   const { size } = image;
   return `image:${size ? `w${size.width}x${size.height ?? ''}.${size.format}` : 'original'}:${toSource(image)}`;

@@ -94,7 +94,7 @@ export function createImageSources({ mallApiUrl, imageHosts, seal, log }: Depend
       return { origin, address };
     },
 
-    /** Refused hosts with the number of refusals, for the maintainers of the tenant file. */
+    /** Lists refused hosts with the number of refusals, for the maintainers of the tenant file. */
     listRefused: (): readonly { host: string; times: number }[] => [...refused].map(([host, times]) => ({ host, times })),
   };
 }

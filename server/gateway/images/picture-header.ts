@@ -59,7 +59,10 @@ export function isTooLarge(metadata: Metadata, limits: PictureLimits): boolean {
   return isProgressive && bytesInPasses(metadata) > limits.bytesInPasses;
 }
 
-/** Memory of a progressive picture. JPEG: two bytes per coefficient, fewer with chroma subsampling. PNG: all pixels, always in colour. */
+/**
+ * Returns the memory that a progressive picture needs. JPEG: two bytes per coefficient, fewer with chroma subsampling.
+ * PNG: all pixels, always in colour.
+ */
 function bytesInPasses(metadata: Metadata): number {
   const { format, width, height, channels, chromaSubsampling } = metadata;
   if (format !== 'jpeg') return width * height * Math.max(channels, 3) * bytesOfSample(metadata);

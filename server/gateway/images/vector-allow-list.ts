@@ -66,12 +66,12 @@ export function isPlainValue(value: string): boolean {
   return !/url\s*\(/i.test(value) || ownReference.test(value);
 }
 
-/** The id of the element that a value refers to. */
+/** Returns the id of the element that a value refers to. */
 export function findReference(value: string): string | undefined {
   return ownReference.exec(value.trim())?.[1];
 }
 
-/** The allowed declarations of a `style` attribute, in order. */
+/** Returns the allowed declarations of a `style` attribute, in order. */
 export function readDeclarations(text: string): [property: string, value: string][] {
   return readAll(text, styleProperties);
 }

@@ -150,7 +150,7 @@ export function registerCalendar(app: FastifyInstance, { content, siteConfigs, c
     return events;
   }
 
-  /** Last changes of event records by id, if the mall API provides them. The calendar is complete without them. */
+  /** Reads the times of the last changes of events by id, if the mall API provides them. The calendar is complete without these times. */
   async function readUpdates(): Promise<ReadonlyMap<number, string>> {
     try {
       const pages = await readWholeSitemap(async (page) => {

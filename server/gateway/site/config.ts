@@ -75,7 +75,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
   async function readFacts(): Promise<SiteFacts> {
     const current = findFacts() ?? (await renewSources());
     if (current) return current;
-    const of = findSources(); // before reading: a refresh may finish meanwhile
+    const of = findSources(); // found before reading, because a refresh may finish meanwhile
     const made = await makeFacts();
     const facts = known && isDeepStrictEqual(known.facts, made) ? known.facts : made; // the same object, so that everything derived from it stays valid
     known = { facts, of };
@@ -89,7 +89,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
     return findFacts();
   }
 
-  /** The last facts, if no source has changed and none needs a refresh now. */
+  /** Returns the last facts, if no source has changed or needs a refresh now. */
   function findFacts(): SiteFacts | undefined {
     const now = findSources();
     const isCurrent = known?.of.every((answer, index) => answer !== undefined && now[index]?.entry === answer.entry);
@@ -239,7 +239,7 @@ export function registerConfig(
 ): void {
   const entries = new WeakMap<SiteConfig, Promise<Entry>>();
 
-  /** Serialized and compressed once per config object. */
+  /** Returns the serialized and compressed config, which is created once per config object. */
   function findEntry(config: SiteConfig): Promise<Entry> {
     const entry =
       entries.get(config) ?? toEntry(Buffer.from(JSON.stringify(toSuccess(config))), 'application/json; charset=utf-8', clock.now());

@@ -13,7 +13,7 @@ import { registerRestoredCookies } from '../api/restored-cookies.ts';
 type Lists = Pick<Tenant, 'cookies' | 'gtmId' | 'metaId' | 'fallbackLocale'>;
 type Entry = Omit<CookieEntry, 'isPreselected' | 'category'> & Partial<Pick<CookieEntry, 'isPreselected' | 'category'>>;
 
-/** The tenant's cookie list in one language. */
+/** Converts the tenant's cookie list to one language. */
 export function toSiteConsent(tenant: Lists, locale: Locale): SiteConsent {
   const { necessary, optional, isModalForced } = tenant.cookies;
   const toCookie = (entry: Entry) => toSiteCookie(entry, locale, tenant.fallbackLocale);

@@ -93,7 +93,10 @@ export function createEmptyRoutes({ content, log }: Dependencies) {
     });
   }
 
-  /** A missing record is empty. A missing list is unknown, because the mall API may not have the call. */
+  /**
+   * Runs a check. A missing record counts as empty. For a missing list the result is unknown, because the mall API may
+   * not have the call.
+   */
   async function look({ name, isList }: Endpoint, find: () => Promise<boolean>): Promise<Has> {
     try {
       return await find();

@@ -83,7 +83,7 @@ async function drawIcons(icons: Iterable<string>): Promise<Record<string, Drawin
   return drawings;
 }
 
-/** Drawings of the icons named in the settings (`icons_coffee`). */
+/** Returns the drawings of the icons in the settings (`icons_coffee`). */
 export function drawSettingIcons(settings: Readonly<Record<string, string>>): Promise<Record<string, Drawing>> {
   return drawIcons(Object.entries(settings).flatMap(([key, value]) => (key.startsWith('icons_') ? [value] : [])));
 }

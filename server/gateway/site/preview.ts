@@ -66,7 +66,7 @@ export function createPreview({ opsToken, clock }: Omit<Dependencies, 'publicUrl
     return new SignJWT({ changes }).setProtectedHeader({ alg: 'HS256' }).setAudience(audience).setExpirationTime(expiresAt).sign(key);
   }
 
-  /** Undefined if the token is not ours or has expired. */
+  /** Reads a token; undefined if it is not ours or has expired. */
   async function read(token: string | undefined): Promise<{ changes: Changes; expiresAt: Date } | undefined> {
     if (!key || !token) return undefined;
     const { errors, jwtVerify } = await import('jose');
@@ -103,8 +103,8 @@ export function createPreview({ opsToken, clock }: Omit<Dependencies, 'publicUrl
 export type Preview = ReturnType<typeof createPreview>;
 
 /**
- * `POST /ops/preview` creates a URL. A browser that opens it sees the preview until it expires, or until the URL is
- * opened without a token.
+ * Registers `POST /ops/preview`, which creates a URL. A browser that opens it sees the preview until it expires, or
+ * until the browser opens the URL without a token.
  */
 export function registerPreview(app: FastifyInstance, { preview, opsToken, publicUrl, clock }: Dependencies & { preview: Preview }): void {
   app.decorateRequest('isPreview', false);

@@ -11,7 +11,7 @@ export interface PushTexts {
   tag: string;
   titles: Readonly<Record<string, string>>;
   paths: Readonly<Record<string, string>>;
-  /** For kinds that this version of the worker does not know. */
+  /** Title and path for kinds that this version of the worker does not know. */
   other: { title: string; path: string };
 }
 
@@ -30,9 +30,9 @@ interface Dependencies {
 }
 
 /**
- * `/push-worker.js`: service worker that shows a member's notifications while no page is open, in all languages. The
- * file is at the root, because a worker controls only paths below its own path. Intercepts no requests and stores
- * nothing. Browsers update it automatically.
+ * Registers `/push-worker.js`: the service worker that shows a member's notifications while no page is open, in all
+ * languages. The file is at the root, because a worker controls only paths below its own path. Intercepts no requests
+ * and stores nothing. Browsers update it automatically.
  */
 export function registerPushWorker(app: FastifyInstance, { fallbackLocale, readIcon }: Dependencies): void {
   const texts = Object.fromEntries(locales.map((locale) => [locale, toTexts(locale)])) as WorkerFacts['texts']; // has every locale

@@ -44,7 +44,7 @@ export function createRedirects({ content, own, log }: Dependencies) {
       if (known && isKnown()) return known.redirects;
       await content.getAnswer(listRedirects, address).catch(() => undefined); // a failure is logged by the read below
       if (known && isKnown()) return known.redirects;
-      const entry = content.findCached(address)?.entry; // before reading: a refresh may finish meanwhile
+      const entry = content.findCached(address)?.entry; // found before reading, because a refresh may finish meanwhile
       const others = await content.read(listRedirects).then(
         ({ data }) => data,
         (error: unknown) => {
@@ -55,7 +55,7 @@ export function createRedirects({ content, own, log }: Dependencies) {
       known = { redirects: toSiteRedirects([...own, ...others], log), entry };
       return known.redirects;
     },
-    /** The last redirects; undefined when they may have changed. */
+    /** Returns the last redirects; undefined if they may have changed. */
     findKnown: (): SiteRedirects | undefined => (isKnown() ? known?.redirects : undefined),
     findLast: (): SiteRedirects | undefined => known?.redirects,
   };

@@ -150,7 +150,7 @@ function readPart(part: string): [Kind | 'screens', number] {
 
 const maxPages = 100;
 
-/** Ids of amenities that link to another page (`amenitiy_redirect_links`) and therefore have no page of their own. */
+/** Returns the ids of amenities that link to another page (`amenitiy_redirect_links`) and therefore do not have a page. */
 async function findMovedAmenities(content: Content, site: SiteConfig): Promise<ReadonlySet<number>> {
   if (readText(site.settings, 'amenitiy_redirect_links') === '') return new Set();
   const findLink = readAmenityLinks(site, () => {}); // the site itself reports faults of the setting

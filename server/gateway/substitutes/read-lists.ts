@@ -76,7 +76,7 @@ export const listReaders: readonly ListReader[] = [
   },
 ];
 
-/** Names of categories, in all languages. */
+/** Reads the names of categories in all languages. */
 export async function readCategoryNames(ask: Ask): Promise<ReadonlyMap<number, string[]>> {
   const { data } = await ask(listCategories, {});
   return new Map(data.map(({ id, translations }) => [id, translations.map(({ name }) => name)]));
@@ -106,7 +106,7 @@ async function* readWhole<T>(
   yield (await readList()).data.map(toRecord);
 }
 
-/** Editors' pages that menus and screens refer to. */
+/** Reads the editors' pages that menus and screens refer to. */
 async function* readOwnPages(ask: Ask): AsyncGenerator<ListedRecord[], void> {
   const { pages } = (await ask(getSiteFacts, {})).data;
   for (const { alias } of pages) {

@@ -24,7 +24,7 @@ export function createSitemapFromLists({ findWhole }: Pick<ListedRecordsStore, '
       const counted = Map.groupBy(await findEntries(), ({ type }) => type);
       return [...counted].map(([type, { length }]) => ({ type, total: length }));
     },
-    /** `query`: the query string of the address. */
+    /** Lists a page of entries. `query`: the query string of the address. */
     async list(query: URLSearchParams): Promise<SitemapEntry[]> {
       const [type, page] = [query.get('type'), Number(query.get('page') ?? 1)];
       const entries = (await findEntries()).filter((entry) => type === null || entry.type === type);

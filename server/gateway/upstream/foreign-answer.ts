@@ -42,8 +42,8 @@ function beginsAsJson(body: Buffer): boolean {
 }
 
 /**
- * JSON is UTF-8 (RFC 8259, 8.1). Uses another character set only if it is declared and the bytes are not UTF-8. Drops a
- * byte-order mark.
+ * Decodes JSON, which is UTF-8 (RFC 8259, 8.1). Uses another character set only if it is declared and the bytes are not
+ * UTF-8. Drops a byte-order mark.
  */
 function decode(body: Buffer, contentType: string): { text: string; repairs: readonly RepairName[] } {
   try {
@@ -56,7 +56,7 @@ function decode(body: Buffer, contentType: string): { text: string; repairs: rea
   }
 }
 
-/** The doctor shows this reason. */
+/** Creates the error for an unreadable answer; `npm run doctor` shows its reason. */
 const toMisread = (what: string): ApiError => new ApiError('BadGateway', { cause: new Error(`the answer is ${what}`) });
 
 /**

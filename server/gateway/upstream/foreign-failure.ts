@@ -82,7 +82,7 @@ function readSaid(body: Record<string, unknown>): Said {
   return { text: typeof text === 'string' ? text.slice(0, maxExamined) : undefined, byField: readFields(body.errors ?? body.violations) };
 }
 
-/** `{ email: […] }` as in Laravel and ASP.NET, or a list of errors that name their field. */
+/** Reads field errors: `{ email: […] }` as in Laravel and ASP.NET, or a list of errors that contain the name of their field. */
 function readFields(value: unknown): Said['byField'] {
   const pairs = Array.isArray(value) ? value.filter(isRecord).map(toPair) : isRecord(value) ? Object.entries(value) : [];
   const fields = new Map<string, unknown[]>();

@@ -220,7 +220,7 @@ export function createCallHeaders({ tenantId, access }: { tenantId: string; acce
       ...(call.nextDevice && { 'x-next-device': call.nextDevice }),
       ...(call.idempotencyKey && { 'idempotency-key': call.idempotencyKey }),
     }),
-    /** Without the site's token, because visitors choose which files are fetched. */
+    /** Returns the headers for a file, without the site's token, because visitors choose which files are fetched. */
     ofFile: (): Record<string, string> => tenant,
   };
 }

@@ -54,7 +54,7 @@ export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } 
     knows: (authorization: string): boolean => known.has(toHash(authorization)),
     learn: (token: string): void => void known.set(toHash(token), true),
 
-    /** Rate limit of a route per member. Calls with unknown tokens are counted together, by network. */
+    /** Returns the rate limit of a route per member. Calls with unknown tokens are counted together, by network. */
     toLimit(perMember: number) {
       const isKnown = ({ headers: { authorization = '' } }: FastifyRequest) => known.has(toHash(authorization));
       return {

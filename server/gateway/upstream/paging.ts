@@ -30,7 +30,7 @@ export type PagingFigures = Partial<ListMeta> & { hasNext?: boolean };
 
 /** Reads paging figures from `meta`, or from an envelope that contains them; undefined if there are none. */
 export function findPaging(holder: Readonly<Record<string, unknown>>): PagingFigures | undefined {
-  const nested = holder.pagination; // as in league/fractal
+  const nested = holder.pagination; // the form of league/fractal
   const found = findFigures(holder, names) ?? (isRecord(nested) ? findFigures(nested, names) : undefined);
   if (!found) return undefined;
   return typeof holder.next_page_url === 'string' ? { ...found, hasNext: true } : found;

@@ -156,7 +156,7 @@ export function toSentences(said: readonly string[]): string[] {
 
 const frequentWords = new Map(locales.map((locale) => [locale, new Set(vocabularyOf(locale).refusal)]));
 
-/** The most likely language of some sentences; undefined if unclear. */
+/** Returns the most likely language of some sentences; undefined if it is unclear. */
 export function guessLocale(sentences: readonly string[]): Locale | undefined {
   const words =
     sentences

@@ -205,7 +205,7 @@ function toHealth(status: number, storageFault: StorageFault | undefined): Upstr
   return { isUp: storageFault !== undefined || !unreachableStatuses.includes(status), storageFault };
 }
 
-/** Only the embedded mall API reports storage faults. */
+/** Finds the storage fault in a health answer, which only the embedded mall API reports. */
 function toStorageFault(body: Buffer): StorageFault | undefined {
   return storageFaults.find((fault) => body.includes(`"storageFault":"${fault}"`));
 }

@@ -111,7 +111,7 @@ export function createTextIds({ file, redis, log }: Dependencies) {
       const isKept = isPublic && hasRoom(wanted.length);
       await giveAll(isKept ? wanted : wanted.filter((text) => toNumber(text) === undefined), isKept);
     },
-    /** The text that a number was assigned to, if any. */
+    /** Finds the text that a number was assigned to, if any. */
     async findText(number: number): Promise<string | undefined> {
       if (!mayStandForText(number)) return undefined;
       const known = texts.get(number);
