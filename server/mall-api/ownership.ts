@@ -33,7 +33,7 @@ export function createOwnership({ lease, log, end }: Dependencies) {
 
   return {
     assertOwner,
-    /** From now on, a standby takes over when this process stalls. */
+    /** Starts the beats of the lease. From then on, a standby takes over if this process stalls. */
     start(): void {
       beat();
       timer = setInterval(beat, beatMs);

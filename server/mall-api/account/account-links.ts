@@ -12,7 +12,7 @@ export const linksLastAtMostMs = Math.max(...Object.values(lastsMs));
 const messagesAtMost = 3;
 const messagesWithinMs = 15 * minuteMs;
 
-/** Single-use links in emails about an account. Callers hold the transaction. */
+/** Creates and checks single-use links in emails about an account. Callers hold the transaction. */
 export function prepareAccountLinks({ db, clock }: { db: Database; clock: () => Date }) {
   const insert = db.prepare(
     'INSERT INTO account_link (hash, purpose, customer_id, created_ms) VALUES (:hash, :purpose, :customerId, :nowMs)',

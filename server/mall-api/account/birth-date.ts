@@ -10,7 +10,7 @@ export function assertBirthDate(birthDate: string, now: Date, timeZone: string):
   if (code) throw new ApiError('UnprocessableEntity', { errors: { birth_date: [code] } });
 }
 
-/** Calendar days compare as text. */
+/** Finds a fault of a birth date. Calendar days are compared as text. */
 function findFault(birthDate: string, today: string): FieldErrorCode | undefined {
   if (birthDate > today) return 'in_future';
   if (birthDate < earliest) return 'invalid';

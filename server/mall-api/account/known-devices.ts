@@ -26,7 +26,10 @@ interface Dependencies {
   of: keyof typeof owners;
 }
 
-/** Devices on which an account's owner has logged in: strangers' wrong passwords do not lock the owner out there. Callers hold the transaction. */
+/**
+ * Stores the devices on which an account's owner has logged in. On these, strangers' wrong passwords do not lock the
+ * owner out. Callers hold the transaction.
+ */
 export function prepareKnownDevices({ db, clock, of }: Dependencies) {
   const { table, owner } = owners[of];
   const find = db.prepare(`SELECT 1 FROM ${table} WHERE hash = :hash AND ${owner} = :ownerId AND seen_ms > :sinceMs`);

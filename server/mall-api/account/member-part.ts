@@ -45,9 +45,9 @@ export function prepareAccountPart(parts: DomainParts): MemberPart {
 }
 
 /**
- * Reasons that staff have typed about a member, such as "Mrs Malá has called": they often contain names. An act
- * contains the number of its subject, so the reasons are found through the member's bookings, cards, payments and
- * receipts.
+ * Finds reasons that staff have typed about a member, such as "Mrs Malá has called", because they often contain names.
+ * An act contains the number of its subject, so the reasons are found through the member's bookings, cards, payments
+ * and receipts.
  */
 function prepareStaffReasons(db: Database) {
   const about = (table: string, subject: string, acts: string) =>

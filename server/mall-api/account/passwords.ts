@@ -131,7 +131,7 @@ export function preparePasswordCheck({ queries: { documents }, siteNames }: Chec
   };
 }
 
-/** Names in a tenant's addresses, without parts that all addresses share. */
+/** Returns the names in a tenant's addresses, without parts that all addresses have in common. */
 export function toSiteNames(
   { tenantId, tenantSecondLevelDomain, domains }: Pick<Tenant, 'tenantId' | 'tenantSecondLevelDomain' | 'domains'>,
   publicUrl: string,

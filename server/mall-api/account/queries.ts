@@ -40,7 +40,7 @@ export interface ChangedCustomer {
   interests: readonly number[];
 }
 
-/** Queries of members and applicants; never finds erased ones. Callers hold the transaction. */
+/** Queries of members and applicants, which never return erased ones. Callers hold the transaction. */
 export function prepareCustomerQueries(db: Database) {
   const find = db.prepare('SELECT * FROM customer WHERE id = :id AND erased_ms IS NULL');
   const findVerified = db.prepare('SELECT * FROM customer WHERE folded_email = :folded AND verified_ms IS NOT NULL');
@@ -114,7 +114,7 @@ export function prepareCustomerQueries(db: Database) {
       return row && toCustomer(row);
     },
     setSubject: (id: number, subject: string | undefined): void => void setSubject.run({ id, subject: subject ?? null }),
-    /** Number of unverified applicants for the address. */
+    /** Counts the unverified applicants for the address. */
     countApplicants: (email: string): number => listApplicants.all({ folded: foldEmail(email) }).length,
     hasCard: (cardNumber: string): boolean => findCard.get({ cardNumber }) !== undefined,
     insert({ birthDate = null, phone = null, passwordHash = null, ...given }: Nullable<NewCustomer>, nowMs: number): number {

@@ -62,7 +62,7 @@ export function registerProfile(app: FastifyInstance, dependencies: RouteDepende
   }));
 }
 
-/** Missing fields stay unchanged, `null` clears. */
+/** Applies changes to a profile. Missing fields stay unchanged; `null` clears a field. */
 function mergeChanges(known: StoredCustomer, body: BodyOf<typeof changeProfile>): ChangedCustomer {
   const { first_name, last_name, birth_date, phone, locale, interests } = body;
   return {

@@ -80,7 +80,7 @@ function giveName(made: string, file: string): void {
   flushFolder(dirname(file));
 }
 
-/** A file name is on disk only after its folder is flushed. */
+/** Flushes a folder, because a new file name is on disk only after that. */
 export function flushFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

@@ -181,7 +181,7 @@ async function keepPresent({ paths, tenant, now, randomBytes, signal }: Options,
   return { path: name, isFolder: true };
 }
 
-/** The database must be a single file: another database's write-ahead log next to it would corrupt it. */
+/** Throws if the database is not a single file, because another database's write-ahead log next to it would corrupt it. */
 function assertAlone(file: string): void {
   if (existsSync(`${file}-wal`)) throw new Error(`${file}-wal is still there`);
 }

@@ -48,7 +48,7 @@ export interface FoundOrder extends BookingOrder {
 
 const minuteMs = 60_000;
 
-/** Bookable services with their free places, and orders. Changes run within the caller's transaction. */
+/** Handles bookable services with their free places, and orders. Changes run within the caller's transaction. */
 export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTasks, memberNotices, payments, live }: Dependencies) {
   const { bookingOrders, customers, documents } = queries;
   payments.hear('booking_order', { onPaid: takePayment, onReversed: takeReversal });
@@ -59,7 +59,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
     return documents.listDocuments<BookingService>('booking-services').map((service) => ({ ...service, is_bookable: canBook(service) }));
   }
 
-  /** Paid services are bookable only if payments are enabled. */
+  /** Whether a service can be booked: a paid one only if payments are enabled. */
   function canBook({ price }: BookingService): boolean {
     return !price || price.amount === 0 || payments.isOpen;
   }

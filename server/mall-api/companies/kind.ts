@@ -66,7 +66,7 @@ function toDietRows({ id, diets = [] }: Company): Row[] {
   return diets.map((diet) => ({ company_id: id, diet }));
 }
 
-/** Rows for sorting lists and filtering them by first letter, in each language. All digits count as one letter. */
+/** Returns the rows by which lists are sorted and filtered by first letter, in each language. All digits count as one letter. */
 function toTitleRows({ id, translations }: Company): Row[] {
   const [first] = translations;
   return ['', ...locales].map((locale) => {

@@ -53,7 +53,7 @@ function findScripts(content: Content): Problem[] {
 }
 
 /** Whether an address runs code instead of opening a page or an app (`viber://`). */
-const isScript = (address: string): boolean => /^javascript:/i.test(address.slice(0, 100).replace(/[\p{Cc}\s]+/gu, '')); // browsers ignore spaces
+const isScript = (address: string): boolean => /^javascript:/i.test(address.slice(0, 100).replace(/[\p{Cc}\s]+/gu, '')); // browsers ignore these characters
 
 /** Finds social profiles of centres and companies that are not web addresses, because they are shown as links. */
 function findStrangeProfiles({ malls, companies }: Content): Problem[] {

@@ -28,7 +28,7 @@ export class ContentError extends Error {
   }
 }
 
-/** `companies` and `[3, 'translations', 0]` → `companies[3].translations[0]`. */
+/** Converts `companies` and `[3, 'translations', 0]` to `companies[3].translations[0]`. */
 export function toKey(root: string, path: readonly PropertyKey[]): string {
   return root + path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
 }

@@ -22,7 +22,7 @@ export function toReadWith(importedAt: Date, timeZone: string, areDatesRelative:
   return { version: importerVersion, timeZone, day: areDatesRelative ? calendarDateIn(importedAt, timeZone) : null };
 }
 
-/** State of the last import; undefined if there was none. */
+/** Reads the state of the last import; undefined if there was none. */
 export function readImportState(db: Database): ImportState | undefined {
   const row = db.prepare('SELECT hash, imported_ms, read_with FROM content_import').get();
   if (!row) return undefined;

@@ -22,7 +22,7 @@ export const kindNames: readonly string[] = [...listKinds.keys(), ...documentKin
 /** Kinds that every site requires. For all other kinds, a missing file means that there are no records. */
 export const requiredKinds: readonly (ListKindName | DocumentKindName)[] = ['malls', 'settings', 'loyalty'];
 
-/** Content without any records. */
+/** Creates content without any records. */
 export function emptyContent(): Content {
   return Object.fromEntries(kindNames.map((name) => [name, listKinds.has(name) ? [] : undefined])) as unknown as Content; // lists without records
 }
@@ -57,14 +57,14 @@ function fieldOf(record: unknown, field: string): unknown {
   return typeof record === 'object' && record !== null ? Object.entries(record).find(([name]) => name === field)?.[1] : undefined;
 }
 
-/** Schema of one record, in its file and in the database. Throws for unknown kinds. */
+/** Returns the schema of one record, in its file and in the database. Throws for unknown kinds. */
 export function schemaOf(name: string): z.ZodMiniType {
   const schema = listKinds.get(name)?.schema ?? documentKinds.get(name);
   if (!schema) throw new Error(`${name} is no kind of content`);
   return schema;
 }
 
-/** All records of a kind, in file order; for a document kind at most one. */
+/** Returns all records of a kind, in file order; for a document kind at most one. */
 export function recordsOf(content: object, name: string): readonly object[] {
   const found = (content as Readonly<Record<string, object | undefined>>)[name]; // content, whole or without the large kinds
   if (isListKind(name)) return Array.isArray(found) ? found : [];

@@ -63,7 +63,7 @@ export function openShownContent(db: Database, from: DatesFrom): ShownContent {
   return complete(list, find, has, () => toLargeFacts(db, []));
 }
 
-/** The published content after some edits. */
+/** Returns the published content as it is after some edits. */
 export function withEdits(db: Database, shown: ShownContent, edits: readonly ReadEdit[]): ShownContent {
   const lists = new Map<string, readonly ShownRecord[]>();
   const findEdit = (kind: string, key: string) => edits.find((edit) => edit.kind === kind && edit.key === key);

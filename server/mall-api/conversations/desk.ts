@@ -29,7 +29,7 @@ export interface Reply {
 }
 
 /**
- * Staff actions on conversations and visitors' requests, from the terminal or the desk. Members are notified
+ * Handles staff actions on conversations and visitors' requests, from the terminal or the desk. Members are notified
  * immediately, and by a single email until they have read the messages. Visitors are notified by email. Callers hold
  * the transaction. Throws `NotFound`.
  */
@@ -62,7 +62,7 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       if (!isTold) mailTasks.add('conversation-reply', { messageId: id });
       return { message: found(conversations.findMessage(id)), isNew: true };
     },
-    /** Null removes the assignee. Returns whether the assignee has changed. */
+    /** Sets the assignee; null removes it. Returns whether the assignee has changed. */
     assign(conversationId: number, staffId: number | null): boolean {
       found(conversations.findForCentre(conversationId));
       const isNews = conversations.assign(conversationId, staffId);

@@ -59,11 +59,14 @@ export function prepareConversationMail(
   };
 }
 
-/** Ids of the first emails about a request, to the visitor and to the centre, by which emails form threads. */
+/**
+ * Returns the id of the first email about a request, by which emails form a thread. The visitor's and the centre's
+ * emails have separate threads.
+ */
 export const toVisitorThread = (reference: string) => `${reference}.visitor`;
 export const toCentreThread = (reference: string) => `${reference}.centre`;
 
-/** Page where a member reads and continues a conversation. */
+/** Returns the URL of the page on which a member reads and continues a conversation. */
 export function toConversationLink(publicUrl: string, { id }: { id: number }, locale: Locale): string {
   return publicUrl + toPath('dashboard-support', locale, {}, { conversation: id });
 }

@@ -111,7 +111,7 @@ export function prepareConversationQueries(db: Database) {
     `DELETE ${conversationsOf}`,
   ].map((sql) => db.prepare(sql));
 
-  /** Ids of conversations that contain all the words. */
+  /** Lists the ids of conversations that contain all the words. */
   function listIdsWith(customerId: number, words: readonly string[]): number[] {
     const texts = new Map<number, string>();
     for (const row of listWords.all({ customerId })) {
@@ -151,7 +151,7 @@ export function prepareConversationQueries(db: Database) {
       if (picture) insertPicture.run({ messageId, name: picture.name, width: picture.width, height: picture.height });
       return messageId;
     },
-    /** File name of a message's picture. With `customerId`, only of that member's messages; the centre omits it. */
+    /** Finds the file name of a message's picture. With `customerId`, finds only messages of that member; the centre omits it. */
     findPicture(messageId: number, customerId?: number): string | undefined {
       const row = findPicture.get({ messageId, customerId: customerId ?? null });
       return row && String(row.name);

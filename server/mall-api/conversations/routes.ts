@@ -24,7 +24,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { readPictureSize } from './picture-size.ts';
 import type { MessagePictureFile } from './queries.ts';
 
-/** Routes of members' conversations. Other members' conversations are not found. */
+/** Routes of members' conversations. For conversations of other members they answer `NotFound`. */
 export function registerMessages(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {
     db,

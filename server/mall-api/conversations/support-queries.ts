@@ -112,7 +112,7 @@ export function prepareSupportQueries(db: Database) {
     insertReply: (id: number, text: string, deskKey: string | undefined, nowMs: number) =>
       Number(insertReply.get({ id, text, deskKey: deskKey ?? null, nowMs })?.id),
     hasReply: (id: number, deskKey: string) => hasReply.get({ id, deskKey }) !== undefined,
-    findReply: (id: number) => findReply.get({ id }) as SupportReply | undefined, // its columns
+    findReply: (id: number) => findReply.get({ id }) as SupportReply | undefined, // the columns of the query
     /** Returns whether it was open before. */
     close: (id: number, nowMs: number) => Number(close.run({ id, nowMs }).changes) > 0,
     /** Returns whether it was closed before. */

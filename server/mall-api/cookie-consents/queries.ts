@@ -31,7 +31,7 @@ export function prepareCookieConsentQueries(db: Database) {
         decidedAt: new Date(Number(decided_ms)),
       };
     },
-    /** Never overwrites a stored decision. */
+    /** Stores a decision, but never overwrites a stored one. */
     insert: ({ choices, ...decided }: BodyOf<typeof recordCookieConsent>, nowMs: number) =>
       void insert.run({ ...decided, choices: choices.join(' '), nowMs }),
   };

@@ -18,9 +18,9 @@ export interface Redemption {
 }
 
 /**
- * Movements of gift cards. The loaded amount is the sum of the movements and never below zero. All functions require
- * the caller's transaction, during which no one else writes. If two tills redeem simultaneously, the second sees what
- * the first has redeemed.
+ * Records movements of gift cards. The loaded amount is the sum of the movements and never below zero. All functions
+ * require the caller's transaction, during which no one else writes. If two tills redeem simultaneously, the second
+ * sees what the first has redeemed.
  */
 export function prepareGiftCardLedger({ db, clock, queries: { giftCards } }: Dependencies) {
   function move(card: GiftCardRow, kind: 'issued' | 'redeemed' | 'returned' | 'taken_back', amount: number, reference?: string): void {

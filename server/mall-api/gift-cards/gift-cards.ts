@@ -38,7 +38,7 @@ interface Dependencies {
 
 const dayMs = 86_400_000;
 
-/** Gift cards, from the order until they are used up. Changes run within the caller's transaction unless documented otherwise. */
+/** Handles gift cards, from the order until they are used up. Changes run within the caller's transaction unless documented otherwise. */
 export function prepareGiftCards(dependencies: Dependencies) {
   const { db, clock, randomBytes, mailTasks, memberNotices, payments, secrets, ledger, checks } = dependencies;
   const { giftCards, documents } = dependencies.queries;

@@ -41,8 +41,8 @@ export function listSlots(service: BookingService, centre: Mall, { from, to }: A
 }
 
 /**
- * Number of free places in a slot. All orders that overlap the slot count, because orders from before a change of hours
- * may overlap it partly.
+ * Returns the number of free places in a slot. All orders that overlap the slot count, because orders from before a
+ * change of hours may overlap it partly.
  */
 export function freePlaces({ capacity }: BookingService, slot: Slot, taken: readonly Taken[]): number {
   const overlapping = taken.filter(({ startsMs, endsMs }) => startsMs < slot.endsMs && endsMs > slot.startsMs);

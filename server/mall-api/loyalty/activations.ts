@@ -23,7 +23,7 @@ interface Dependencies {
   memberNotices: { withdraw: (customerId: number, thing: 'reward', id: number) => void };
 }
 
-/** Activation, redemption and refund of rewards. All functions require the caller's transaction. */
+/** Activates, redeems and refunds rewards. All functions require the caller's transaction. */
 export function prepareActivations(dependencies: Dependencies) {
   const { db, clock, randomBytes, ledger, rewardLimits, live, memberNotices } = dependencies;
   const { customerRewards } = dependencies.queries;

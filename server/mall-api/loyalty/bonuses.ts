@@ -15,8 +15,8 @@ interface Dependencies {
 }
 
 /**
- * Bonuses from the centre. Callers of `grant…` hold the transaction. Each bonus is granted only once per address, also
- * if a member creates another account later.
+ * Grants bonuses from the centre. Callers of `grant…` hold the transaction. Each bonus is granted only once per
+ * address, also if a member creates another account later.
  */
 export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies) {
   const find = db.prepare(

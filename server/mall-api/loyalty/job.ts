@@ -8,7 +8,7 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Hourly work on points: records expiry, grants birthday bonuses and gives perks. */
+/** Creates the hourly work on points: records expiry, grants birthday bonuses and gives perks. */
 export function createLoyaltyJob({ domain: { db, ledger, bonuses, perks }, log }: Dependencies) {
   const work = createHourlyWork(run, { log, failure: 'the hourly work on points failed' });
   const { changeOne, changeEach } = createMemberWork({ db, isClosed: work.isClosed });

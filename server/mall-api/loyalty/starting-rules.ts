@@ -2,7 +2,8 @@ import type * as z from 'zod/mini';
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 
 /**
- * Default `loyalty.json` for a tenant without one: a point per ten units of the centre's currency. Operators adapt it when they start a programme.
+ * Returns the default `loyalty.json` for a tenant without one: a point per ten units of the centre's currency.
+ * Operators adapt it when they start a programme.
  */
 export function toStartingRules(currency: string): z.input<typeof LoyaltyProgram> {
   const money = (amount: number) => ({ amount, currency });

@@ -24,7 +24,7 @@ interface Standing {
   following: Tier | undefined;
 }
 
-/** Tiers of members by points earned from receipts and bonuses, in the current or the previous calendar year. */
+/** Determines members' tiers by the points earned from receipts and bonuses, in the current or the previous calendar year. */
 export function prepareTiers({ db, clock, program }: Dependencies) {
   const { list } = prepareTierQueries(db);
   const sumEarned = db.prepare(

@@ -57,7 +57,7 @@ export function prepareMemberSearch(db: Database) {
 
 type Needed = Pick<Domain, 'db' | 'clock' | 'ledger' | 'history' | 'operatorActs' | 'queries'>;
 
-/** A member for the desk, without login data. Callers hold the transaction. Throws `NotFound`. */
+/** Prepares the function that returns a member for the desk, without login data. Callers hold the transaction. Throws `NotFound`. */
 export function prepareMemberFile({ db, clock, ledger, history, operatorActs, queries }: Needed) {
   const lists = prepareLists(db);
   return (id: number): DeskMember => {

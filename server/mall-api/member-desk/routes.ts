@@ -9,7 +9,7 @@ import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { prepareMemberFile, prepareMemberSearch } from './members.ts';
 
-/** Routes for members at the desk. Logs who has viewed whom, and what they did. */
+/** Routes for members at the desk. They log which staff member has viewed which member, and all acts. */
 export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, staffSessions, operatorActs, adjustPoints, queries } = dependencies;
   const find = prepareMemberSearch(db);

@@ -44,8 +44,8 @@ export interface Move {
 }
 
 /**
- * Lifecycle of a member: registration, verification (from then on a member), change of address, deletion. Callers hold the transaction: if a part
- * throws, nothing has happened.
+ * Handles the lifecycle of a member: registration, verification (which makes an applicant a member), change of address,
+ * deletion. Callers hold the transaction: if a part throws, nothing has happened.
  */
 export function prepareLifecycle(dependencies: Dependencies) {
   const { clock, randomBytes, mailTasks, consents, accountLinks, emailChanges, loginLimit, sessions, memberParts } = dependencies;

@@ -23,8 +23,8 @@ interface Dependencies {
 const mailedKinds: ReadonlySet<NoticeFacts['kind']> = new Set(['level_won', 'level_lost', 'birthday_bonus', 'booking_tomorrow'] as const);
 
 /**
- * List of members' notices. Other parts add notices here, within the transaction of the event. Notices are idempotent by key; the latest notice about
- * a subject replaces the earlier ones.
+ * Handles the list of members' notices. Other parts add notices here, within the transaction of the event. Notices are
+ * idempotent by key; the latest notice about a subject replaces the earlier ones.
  */
 export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noticeSettings }: Dependencies) {
   const { bookingOrders, conversations, customerRewards, documents, noticeList, push, tiers } = queries;

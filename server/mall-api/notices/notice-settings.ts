@@ -15,7 +15,7 @@ export interface Switched {
   is_on: boolean;
 }
 
-/** Members' channels for notices in addition to the site: emails by default, push on request. */
+/** Handles members' channels for notices in addition to the site: emails by default, push on request. */
 export function prepareNoticeSettings({ clock, queries: { noticeList, notices, push }, pushKey }: Dependencies) {
   function listWanted<Topic extends NoticeTopic>(customerId: number, way: NoticeWay, topics: readonly Topic[]): Record<Topic, boolean> {
     const unwanted = noticeList.listUnwanted(customerId, way);
@@ -29,7 +29,7 @@ export function prepareNoticeSettings({ clock, queries: { noticeList, notices, p
     /** Whether the member wants push messages about the topic. */
     isPushed: (customerId: number, topic: NoticeTopic): boolean =>
       pushKey !== undefined && !noticeList.listUnwanted(customerId, 'push').has(topic),
-    /** `sessionHash` identifies the calling browser. */
+    /** Returns a member's settings. `sessionHash` identifies the calling browser. */
     get: (customerId: number, sessionHash: string): NoticeSettings => ({
       mail: { is_on: notices.isOn(customerId), topics: listWanted(customerId, 'mail', mailedTopics) },
       push: {

@@ -49,7 +49,7 @@ export function choosePaymentProvider({ env, tenant, publicUrl, clock, log }: De
   return create[tenant.payments](keys as Required<PaymentVariables>, { publicUrl, clock }); // no key is missing
 }
 
-/** A provider for trials: its page (`server/payment-sandbox/`) lets the visitor choose the outcome, and no money moves. */
+/** Creates a provider for trials, which moves no money: its page (`server/payment-sandbox/`) lets the visitor choose the outcome. */
 export function createSandboxProvider({ key, publicUrl }: { key: string; publicUrl: string }): PaymentProvider {
   return {
     name: 'sandbox',

@@ -31,7 +31,7 @@ export class StripeError extends Error {
   }
 }
 
-/** The required part of Stripe's HTTP API. Rejects with `StripeError`, or if Stripe is unreachable. */
+/** Creates functions for the required part of Stripe's HTTP API. They reject with `StripeError`, or if Stripe is unreachable. */
 export function createStripeApi({ secretKey, root = 'https://api.stripe.com/v1', dispatcher }: Dependencies) {
   async function call(method: 'GET' | 'POST', path: string, { form, idempotencyKey }: Call = {}): Promise<unknown> {
     const { statusCode, body } = await request(root + path, {

@@ -25,7 +25,10 @@ const successes: readonly string[] = ['checkout.session.completed', 'checkout.se
 /** Session id with which the browser returns, instead of a signed message. The outcome is then queried from Stripe. */
 const sessionId = /^cs_(?:test|live)_[\w]{1,200}$/;
 
-/** Stripe Checkout: cards are only entered on Stripe's page. Webhooks are verified by signature, returning browsers by querying the session. */
+/**
+ * Creates a provider for Stripe Checkout: cards are only entered on Stripe's page. Webhooks are verified by their
+ * signature, and the outcomes of returning browsers by querying the session.
+ */
 export function createStripeProvider({ api, webhookSecret, publicUrl, clock }: Dependencies): PaymentProvider {
   const readReversals = createStripeReversals(api);
 

@@ -16,7 +16,7 @@ const unfinished = /\.part$/;
 /** Age of incomplete files that are removed: longer than any call. */
 const leftBehindMs = 3_600_000;
 
-/** Files of pictures that the staff have uploaded, named by a hash of their content. Check names with `uploadedName` first. */
+/** Stores the files of pictures that the staff have uploaded, named by a hash of their content. Check names with `uploadedName` first. */
 export function createUploadedFiles({ folder, randomBytes }: Dependencies) {
   return {
     /** Resolves with the name when the file is completely on disk. Rejects with the disk's error, leaving no file. */

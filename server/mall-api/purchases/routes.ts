@@ -64,7 +64,7 @@ const bought = `(
   FROM gift_card WHERE paid_ms IS NOT NULL AND cancelled_ms IS NULL
 ) AS bought`;
 
-/** Members' purchases: rewards for points, bookings and gift cards for money. Omits refunded purchases. */
+/** Queries of members' purchases: rewards for points, bookings and gift cards for money. They omit refunded purchases. */
 function preparePurchaseQueries(db: Database) {
   const list = preparePage<Purchase>(db, {
     body: 'body',

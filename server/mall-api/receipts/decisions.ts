@@ -21,8 +21,9 @@ interface Dependencies {
 const pauseMs = 60_000;
 
 /**
- * The desk's decisions about receipts: stored immediately, executed when they can no longer be undone. Until then the receipt stays pending, so that
- * an undone decision leaves no trace in the ledger. Callers hold the transaction.
+ * Handles the desk's decisions about receipts, which are stored immediately and executed when they can no longer be
+ * undone. Until then the receipt stays pending, so that an undone decision leaves no trace in the ledger. Callers hold
+ * the transaction.
  */
 export function prepareReceiptDecisions({ db, clock, queries: { receipts }, receiptReview, operatorActs }: Dependencies) {
   const decisions = prepareDecisionQueries(db);

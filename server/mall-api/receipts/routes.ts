@@ -19,7 +19,7 @@ import type { RouteDependencies } from '../dependencies.ts';
 import { createHashBackfill } from './backfill-hashes.ts';
 import { prepareDeskReceipts } from './desk-receipts.ts';
 
-/** Routes of members' receipts. Other members' receipts and pictures are not found. */
+/** Routes of members' receipts. For receipts and pictures of other members they answer `NotFound`. */
 export function registerReceipts(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, receiptPictures, knownHashes, submitReceipt, queries } = dependencies;
   const { receipts } = queries;

@@ -8,7 +8,7 @@ import type { Records } from './records.ts';
 
 const maxVersions = 100;
 
-/** Records with their history, for the desk. */
+/** Prepares records with their history for the desk. */
 export function prepareDeskRecords({ db, records }: { db: Database; records: Records }) {
   const find = db.prepare(
     `SELECT r.*, n.outline, s.name AS staff_name FROM record r

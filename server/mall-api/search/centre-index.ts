@@ -19,8 +19,8 @@ interface KnownIndex {
 }
 
 /**
- * Search index of the current content. An edit replaces single records; a larger import rebuilds the index. Work of
- * more than a few milliseconds is done in pieces, and the previous index is used until it is done.
+ * Provides the search index of the current content. An edit replaces single records; a larger import rebuilds the
+ * index. Work of more than a few milliseconds is done in pieces, and the previous index is used until it is done.
  */
 export function prepareCentreIndex({
   getImportKey,

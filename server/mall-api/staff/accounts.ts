@@ -17,10 +17,10 @@ interface Dependencies {
   loginLimit: LoginLimit;
 }
 
-/** Account name under which wrong passwords of staff are counted, separate from a member with the same address. */
+/** Returns the account name under which wrong passwords of a staff member are counted, separate from a member with the same address. */
 export const toLoginAccount = (email: string): string => `staff:${email}`;
 
-/** Staff accounts and their invitation links. Callers hold the transaction. */
+/** Handles staff accounts and their invitation links. Callers hold the transaction. */
 export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSessions, staffDevices, loginLimit }: Dependencies) {
   const queries = prepareStaffQueries(db);
   const seal = createSeal({ getKey, randomBytes, use: 'staff totp' });

@@ -21,7 +21,7 @@ interface Given {
   code: string;
 }
 
-/** Error for every failed login. */
+/** Creates the error for every failed login. */
 export function wrongLogin(cause?: unknown): ApiError {
   return new ApiError('UnprocessableEntity', { errors: { login: ['invalid_credentials'] }, cause });
 }

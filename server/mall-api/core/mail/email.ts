@@ -91,7 +91,7 @@ function toLines(text: string): string {
   return escapeMarkup(text).replaceAll(/\r?\n/g, '<br>');
 }
 
-/** Note in emails about sandbox purchases. */
+/** Returns the note of emails about sandbox purchases; empty for other purchases. */
 export function toSandboxNote({ is_sandbox }: { is_sandbox: boolean }, locale: Locale): string[] {
   return is_sandbox ? [mailMessagesIn(locale)('payment.sandbox')] : [];
 }

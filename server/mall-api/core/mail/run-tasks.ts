@@ -74,7 +74,7 @@ export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
     add: queue.add,
     run: runner.run,
     close: runner.close,
-    /** Key of the running task. */
+    /** Returns the key of the running task. */
     getKey(): string {
       if (!current) throw new Error('no task of mail is under way');
       return current.key;

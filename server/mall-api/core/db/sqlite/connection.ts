@@ -26,7 +26,10 @@ export class SqliteDatabase extends DatabaseSync implements Database {
     return statement;
   }
 
-  /** From now on, calls `assertOwner` before each commit, holding the write lock. If it throws, nothing is committed. */
+  /**
+   * Makes the connection call `assertOwner` before each commit, while it holds the write lock. If `assertOwner` throws,
+   * nothing is committed.
+   */
   fence(assertOwner: () => void): void {
     this.#assertOwner = assertOwner;
   }
@@ -47,7 +50,10 @@ export class SqliteDatabase extends DatabaseSync implements Database {
     statement.get = keep(statement.get);
   }
 
-  /** From now on, never blocks while another process writes: busy statements fail immediately (`awaitTransaction`). Reads are never busy. */
+  /**
+   * Makes the connection never block while another process writes: statements that would wait fail immediately
+   * (`awaitTransaction`). Reads never wait.
+   */
   waitForNobody(): void {
     this.exec('PRAGMA busy_timeout = 0');
   }
