@@ -61,7 +61,7 @@ export function protectDataFolder(dataDir: string): string[] {
   return refused;
 }
 
-/** Undefined if the path does not exist, is gone meanwhile, or belongs to another account. */
+/** Runs a file system call. Undefined if the path does not exist, was removed meanwhile, or belongs to another account. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
@@ -72,7 +72,10 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Log fields for a disk error: only the reason if the disk is full or refuses; otherwise the error with its stack, because it is a bug. */
+/**
+ * Returns the log fields for a disk error: only the reason if the disk is full or refuses; otherwise the error with its
+ * stack, because it is a bug.
+ */
 export function toDiskFault(error: unknown): { reason: string } | { err: unknown } {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^E[A-Z]+$/.test(code) ? { reason: reasons[code] ?? code } : { err: error };

@@ -19,9 +19,7 @@ export interface EmbeddedMallApi {
   /** Its URL; undefined while it is down. */
   origin: () => string | undefined;
   processId: () => number | undefined;
-  /**
-   * Makes the mall API reload changed content. Resolves when the content is live, or when its faults have been logged.
-   */
+  /** Makes the mall API reload changed content. Resolves when the content is live, or when its faults have been logged. */
   refreshContent: () => Promise<void>;
   /**
    * Makes the mall API store counts of visits. Rejects if it is down, or if it ends or fails before the counts are
@@ -98,7 +96,7 @@ export async function startEmbeddedMallApi(
     });
   }
 
-  /** Any answer counts, even an error. */
+  /** Watches whether the process answers; any answer counts, even an error. */
   function watch(watched: ChildProcess, at: string): () => void {
     return watchAnswers({
       ask: async (signal) => void (await fetch(`${at}/health`, { signal })).body?.cancel(),

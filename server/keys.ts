@@ -10,9 +10,9 @@ const keyBytes = 32;
 type RandomBytes = (size: number) => Buffer;
 
 /**
- * A secret of 32 random bytes in a file that other accounts cannot read, created when first needed. If two processes
- * create it simultaneously, both get the same. Throws `ConfigError` if the file contains something else: a new key
- * would invalidate everything hashed or signed with the old one.
+ * Returns a function that reads a secret of 32 random bytes from a file, which other accounts cannot read. The file is
+ * created when first needed. If two processes create it simultaneously, both get the same. Throws `ConfigError` if the
+ * file contains something else: a new key would invalidate everything hashed or signed with the old one.
  */
 export function createKeyFile(file: string, randomBytes: RandomBytes): () => Buffer {
   let key = readKey(file);
@@ -71,8 +71,8 @@ export function toGatewayKey(secret: string | undefined, purpose: string): Buffe
 }
 
 /**
- * Key that authorizes purges besides the operators' token. It is stored in the data folder, where a gateway, its mall
- * API and commands share it. Without a common data folder they need `OPS_TOKEN`.
+ * Reads the key that authorizes purges in addition to the operators' token. It is stored in the data folder, where a
+ * gateway, its mall API and commands share it. Without a common data folder they need `OPS_TOKEN`.
  */
 export function readPurgeKey({ dataDir, tenant }: Pick<Env, 'dataDir' | 'tenant'>): string {
   return createKeyFile(join(dataDir, 'keys', `${tenant}-purge.key`), randomBytes)().toString('hex');

@@ -31,7 +31,7 @@ export function createLog(
   return pino({ level: level ?? usual, base, redact: { paths, censor: '[redacted]' } }, destination);
 }
 
-/** Standard output: one readable line per event on a terminal, else one JSON object. */
+/** Opens standard output: on a terminal, an event is one readable line, otherwise one JSON object. */
 export function openLogOutput(options?: Parameters<typeof pino.destination>[0]): DestinationStream {
   if (!process.stdout.isTTY) return pino.destination(options);
   return { write: (line) => process.stdout.write(toReadableLine(line)) };

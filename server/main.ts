@@ -37,7 +37,7 @@ try {
   process.exit(1);
 }
 
-/** `--dev`: URL of the tools that build the site from its sources (`develop.ts`). */
+/** Reads the arguments. `--dev`: URL of the tools that build the site from its sources (`develop.ts`). */
 function readArguments(): { tools: string | undefined } {
   const { values } = parseArgs({ options: { dev: { type: 'string' } } });
   return { tools: values.dev };

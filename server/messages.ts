@@ -20,7 +20,10 @@ export const pushMessagesIn = prepareMessages(pushMessages);
 export const sandboxMessagesIn = prepareMessages(sandboxMessages);
 export const searchMessagesIn = prepareMessages(searchMessages);
 
-/** Messages of the server by language and key. Parsed at first use, because no build step does it, and most are plain text. */
+/**
+ * Prepares the server's messages by language and key. They are parsed at first use, because no build step parses them,
+ * and most are plain text.
+ */
 function prepareMessages<Key extends string>(messages: MessagesOf<Key>): (locale: Locale) => TranslateOf<Key> {
   const prepared = new Map<Locale, TranslateOf<Key>>();
 

@@ -81,7 +81,7 @@ function toDeskStart(
   };
 }
 
-/** The only document of the desk; the app renders everything else. Start values are embedded as JSON. Without inline scripts or styles. */
+/** Creates the only document of the desk; the app renders everything else. Embeds start values as JSON, but no inline scripts or styles. */
 function toDeskDocument(files: DeskFiles, start: DeskStart, fonts: readonly string[]): string {
   const { fallbackLocale, centre, icon } = start;
   return [

@@ -92,7 +92,7 @@ function toPaths(operations: readonly { check: Check; operation: OperationObject
   return paths;
 }
 
-/** `gift-cards` → `Gift cards`. */
+/** Converts `gift-cards` to `Gift cards`. */
 function toTitle(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 }

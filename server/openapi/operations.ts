@@ -40,7 +40,7 @@ function hasFields(body: z.ZodMiniType): boolean {
   return !(body instanceof z.ZodMiniObject) || Object.keys(body.shape).length > 0;
 }
 
-/** `listCompaniesWithEntities` → `List companies with entities`. */
+/** Converts `listCompaniesWithEntities` to `List companies with entities`. */
 function toSummary(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,7 +5,7 @@ import type { JsonSchema } from './openapi-types.ts';
 import type { Resource } from './resources.ts';
 
 export interface DocumentSchemas {
-  /** By the names that `shared/schemas/` exports them under. */
+  /** Schemas by the names under which `shared/schemas/` exports them. */
   components: Readonly<Record<string, JsonSchema>>;
   /** Returns a check's schema: a reference if it has a name, otherwise the schema itself. */
   find: (schema: z.core.$ZodType) => JsonSchema;

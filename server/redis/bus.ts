@@ -93,7 +93,7 @@ export function createBus({ listener, channel, self, publish, messages }: Depend
   };
 }
 
-/** Undefined if the text is not JSON. */
+/** Parses a text; undefined if it is not JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

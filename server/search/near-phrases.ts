@@ -54,7 +54,7 @@ export function* makePhraseIndex(titles: readonly (readonly Title[])[]): Steps<P
     }
   }
   return {
-    /** Most similar first, compared with the whole query or with one of its words. */
+    /** Lists similar phrases, the most similar first. Compares them with the whole query and with each of its words. */
     findLike(query, locale) {
       const best = new Float64Array(phrases.length);
       for (const text of [fold(query), ...toQueryWords(query).slice(0, maxWords)]) {
@@ -88,7 +88,7 @@ function groupByText(titles: readonly Title[]): Map<string, string[]> {
   return grouped;
 }
 
-/** All pairs of adjacent letters; a space marks the text's edges. */
+/** Returns all pairs of adjacent letters; a space marks the text's edges. */
 function toPairs(folded: string): Set<string> {
   const padded = ` ${folded} `;
   const pairs = new Set<string>();

@@ -58,14 +58,14 @@ function* listLetters(terms: readonly string[], range: Range, head: string): Gen
   }
 }
 
-/** The part of a range of sorted terms that starts with the prefix. */
+/** Returns the part of a range of sorted terms that starts with the prefix. */
 export function narrow(terms: readonly string[], { from, to }: Range, prefix: string): Range {
   const first = findFirst(terms, { from, to }, (term) => term >= prefix);
   const end = findFirst(terms, { from: first, to }, (term) => !term.startsWith(prefix));
   return { from: first, to: end };
 }
 
-/** The first index from which all terms pass; `to` if none does. */
+/** Returns the first index from which all terms pass; `to` if no term passes. */
 function findFirst(terms: readonly string[], { from, to }: Range, passes: (term: string) => boolean): number {
   let low = from;
   let high = to;

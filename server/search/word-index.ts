@@ -154,8 +154,8 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
   }
 
   /**
-   * Records with most of the words, at least half of them, as whole words or inflected forms outside of running text.
-   * Then prefers rarer words: for 'sushi bar' the sushi place, not the ten bars.
+   * Finds records with most of the words, at least half of them, as whole words or inflected forms outside of running
+   * text. Then prefers rarer words: for 'sushi bar' the sushi place, not the ten bars.
    */
   function listPartly(ranksByWord: readonly Uint8Array[]): FoundRecord[] {
     const byWord = ranksByWord.map((all) => {
@@ -210,7 +210,7 @@ function findCalled({ names, phrases: [ofNames, ofAliases] }: Called, phrase: st
   return names.some((name) => name.startsWith(whole)) ? 'beginning' : undefined;
 }
 
-/** All terms, sorted, with their occurrences: record and position as one number. */
+/** Returns all terms, sorted, with their occurrences: record and position as one number. */
 function* toPostings(
   records: Iterable<RecordWords>,
   see: (record: RecordWords) => void,

@@ -59,7 +59,7 @@ export function toDocument({ build, theme, config, page, asOf, screen, markup, l
   return { html, styleHash: style.hash };
 }
 
-/** `web/first.ts` reads from the attributes what to load after the first paint. */
+/** Creates the script element. `web/first.ts` reads from its attributes which scripts to load after the first paint. */
 function toScripts({ script, firstScript }: SiteBuild, ahead: readonly string[]): string {
   if (!firstScript) return `<script type="module" src="${script}"></script>`;
   return `<script type="module" src="${firstScript}" data-main="${script}" data-ahead="${ahead.join(' ')}" fetchpriority="low"></script>`;
@@ -77,8 +77,8 @@ function findFonts(build: SiteBuild, { settings, locales }: Pick<SiteConfig, 'se
 }
 
 /**
- * A `Link` header of the resources that every document needs first. A server in front can send it as Early Hints (103)
- * while waiting for the document.
+ * Returns a `Link` header with the resources that every document needs first. A server in front can send it as Early
+ * Hints (103) while waiting for the document.
  */
 export function toHints(build: SiteBuild, config: Pick<SiteConfig, 'settings' | 'locales'>): string {
   const fonts = findFonts(build, config);

@@ -19,7 +19,10 @@ export function wantsPage({ headers: { accept = '' } }: Pick<FastifyRequest, 'he
   return /\btext\/html\b/i.test(accept);
 }
 
-/** People whose request for a file, a calendar or a picture fails get an error page in their language; programs get the envelope. */
+/**
+ * Registers error pages: people whose request for a file, a calendar or a picture fails get a page in their language;
+ * programs get the JSON envelope.
+ */
 export function registerErrorPages(app: FastifyInstance, { fallback, domains }: Dependencies): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isPersons = reply.statusCode >= 400 && ['GET', 'HEAD'].includes(request.method) && wantsPage(request);

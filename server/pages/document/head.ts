@@ -34,7 +34,7 @@ export function toHeadMarkup(config: SiteConfig, page: PagePayload, heroPicture?
   ].join('');
 }
 
-/** 'page | site'; the home page has only the site's name. */
+/** Returns the title 'page | site'; for the home page, only the site's name. */
 export function toTitle(page: string | undefined, site: string): string {
   return page && page !== site ? `${page} | ${site}` : site;
 }
@@ -54,7 +54,7 @@ function toIconAddress(icon: string, width: 160 | 320): string {
   return toImageAddress(icon, { width, format: 'png' });
 }
 
-/** The centre's icon as a bitmap, for clients without vector support. */
+/** Returns the address of the centre's icon as a bitmap, for clients without vector support. */
 export function findIconAddress(config: Pick<SiteConfig, 'mall' | 'settings'>): string | undefined {
   const icon = findIcon(config);
   return icon && toIconAddress(icon, 320);

@@ -47,9 +47,7 @@ export interface MadePage {
   recipe: Recipe;
 }
 
-/**
- * The calls and facts that a page was built from. The page stays the same until one of them changes, or until `end`.
- */
+/** The calls and facts that a page was built from. The page stays the same until one of them changes, or until `end`. */
 export interface Recipe {
   calls: readonly WantedCall[];
   /** Fingerprint of the answers. */
@@ -235,13 +233,13 @@ const toCode = (error: unknown): HttpStatusName => (error instanceof ApiError ? 
 /** Combines the marks of answers; the result changes if any answer changes. */
 const toMark = (answers: readonly { mark: string }[]): string => answers.map(({ mark }) => mark).join();
 
-/** Addresses at which the page's main call failed. */
+/** Returns the addresses at which the page's main call failed. */
 function findMainFailures({ route }: PageRequest, { asked, failures }: Data): string[] {
   const main = route && findMainCall(route)?.name;
   return [...asked].flatMap(([address, { contract }]) => (contract === main && failures[address] ? [address] : []));
 }
 
-/** The record that the page is about. */
+/** Returns the record that the page is about. */
 function findRecord({ route }: PageRequest, { asked, calls }: Data): unknown {
   const main = route && findMainCall(route)?.name;
   const [address] = [...asked].find(([, { contract }]) => contract === main) ?? [];

@@ -32,7 +32,10 @@ export function toPagePayload(
   };
 }
 
-/** The specification's messages (§8) differ by a capital letter, depending on whether no route matches or the page reports "not found". */
+/**
+ * Returns the message of the specification (§8). It differs by a capital letter, depending on whether no route matches
+ * or the page reports "not found".
+ */
 function toNotFoundMessage({ pattern, address }: PageRequest): string {
   return pattern === noPattern ? `Page not found: ${address}` : `Page Not Found: ${address}`;
 }

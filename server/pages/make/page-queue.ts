@@ -87,7 +87,7 @@ export function createPageQueue() {
   }
 
   return {
-    /** The current state. `underWay`: started, including those waiting for data. */
+    /** Returns the current state. `underWay`: number of started pages, including those waiting for data. */
     figures: () => ({ atOnce, underWay, waiting: { miss: waiting.miss.length, refresh: waiting.refresh.length } }),
     async run<T>(purpose: Purpose, make: (place: Place) => Promise<T>): Promise<T> {
       await enter(purpose);

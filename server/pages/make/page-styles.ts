@@ -136,7 +136,7 @@ function findValues(markup: string, attribute: 'class' | 'id'): Set<string> {
   return values;
 }
 
-/** Indexed by UTF-16 unit: one bit per `unicode-range` that contains it, such as `U+100-10B,U+1E??`. */
+/** Creates a table by UTF-16 unit, with one bit for each `unicode-range` that contains the unit, such as `U+100-10B,U+1E??`. */
 function toCharacterTable(ranges: readonly string[]): Uint8Array {
   const table = new Uint8Array(0x1_00_00);
   if (ranges.length > 8) throw new Error('The fonts leave out characters in more ways than a byte has bits.');

@@ -91,7 +91,7 @@ export function createRouteCalls() {
 
 export type RouteCalls = ReturnType<typeof createRouteCalls>;
 
-/** Key of the route and its query parameters: a page with a search term reads other calls than one without. */
+/** Returns a key of the route and its query parameters, because a page with a search term reads other calls than a page without one. */
 function toKey({ route, screen, address }: PageRequest): string {
   const [, query = ''] = address.split('?', 2);
   return `${route ?? screen}?${[...new URLSearchParams(query).keys()].join('&')}`;
@@ -145,7 +145,7 @@ function findCommon(some: Template['sources'], others: Template['sources']): Tem
   return [...common.values()].every(({ length }) => length > 0) ? common : undefined;
 }
 
-/** The call's address for this page; undefined if a value is missing or does not fit the call. */
+/** Returns the call's address for this page; undefined if a value is missing or does not fit the call. */
 function fill({ contract, sources }: Template, { page, record }: Values): string | undefined {
   const given: Record<string, string> = {};
   for (const [name, [source = 'text:']] of sources) {
@@ -165,7 +165,7 @@ function fill({ contract, sources }: Template, { page, record }: Values): string
 const pick = (set: ParameterSet, input: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(set, name)));
 
-/** The inverse of `toAddress`. */
+/** Reads the parameters from an address; the inverse of `toAddress`. */
 function readAddress({ path }: Endpoint, address: string): Record<string, string> {
   const [own = '', search = ''] = address.split('?', 2);
   const segments = own.split('/').map(decodeURIComponent);

@@ -102,7 +102,7 @@ export function createPreviewSite(dependencies: PreviewSiteDependencies, { base,
   };
 }
 
-/** A cache that lives for one request: each call is made at most once, and nothing is shared with other requests. */
+/** Creates a cache for one request: each call is made at most once, and nothing is shared with other requests. */
 function createRequestCache(): AnswerCache {
   const asked = new Map<string, Promise<Answer>>();
   const had = new Map<string, Answer>();
@@ -139,7 +139,7 @@ function toLinksBelow(html: string, base: string): string {
   );
 }
 
-/** `toLinksBelow` for the target of a redirect. */
+/** Like `toLinksBelow`, for the target of a redirect. */
 export function toPathBelow(to: string, base: string): string {
   return to.startsWith('/') && !to.startsWith('//') && !ownPaths.test(to) ? base + to : to;
 }

@@ -65,7 +65,7 @@ export function registerPreviews(app: FastifyInstance, { desk, deskUrl, ...given
     return sendEntry(request, reply, page.answer.entry);
   }
 
-  /** Undefined if no one is logged in. */
+  /** Returns the calling staff member's context; undefined if no one is logged in. */
   function toCaller(request: FastifyRequest): CallContext | undefined {
     const token = desk.findToken(request);
     if (token === undefined) return undefined;

@@ -32,8 +32,8 @@ const maxAddress = 2000;
 const callStart = /^(?:\/api(?:\/proxy)?)?(?=\/v1\/)/;
 
 /**
- * `GET /ops/cache?address=`: for a page (`/en/shops`) or a public call (`/v1/companies`, with or without the proxy's
- * prefix). Fetches and refreshes nothing.
+ * Registers `GET /ops/cache?address=`, for a page (`/en/shops`) or a public call (`/v1/companies`, with or without the
+ * proxy's prefix). It does not fetch or refresh anything.
  */
 export function registerOpsCache(app: FastifyInstance, { content, pages, siteConfigs, redirects, opsToken }: Dependencies): void {
   app.get<{ Querystring: { address?: unknown } }>(

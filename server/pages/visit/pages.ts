@@ -172,14 +172,14 @@ export function createPages({ build, content, siteConfigs, cache, queryCache, cp
 
   return {
     getPage,
-    /** The cached document, if it need not be rendered again now. */
+    /** Returns the cached document, if it need not be rendered again now. */
     findCached: (request: PageRequest): Answer | undefined => cacheOf(request).findCached(toKey(request, 'document')),
     /** Whether a copy exists, however old. */
     hasCopy: (request: PageRequest, form: PageForm): boolean => cacheOf(request).peek(toKey(request, form)) !== undefined,
-    /** Metadata of a copy, for operators. */
+    /** Returns the metadata of a copy, for operators. */
     findFacts: (request: PageRequest, form: PageForm): CopyFacts | undefined => cacheOf(request).findFacts(toKey(request, form)),
     figures: () => ({ queue: queue.figures(), renders: maker.renders() }),
-    /** Style hash of a rendered document. */
+    /** Returns the style hash of a rendered document. */
     findStyleHash: (entry: Entry): string | undefined => factsOf.get(entry)?.styleHash,
   };
 }
@@ -193,7 +193,7 @@ const heroSource = toAddress(listHeroBanners);
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** Temporary redirect of the page, or its canonical address if another was requested (R-ROUTE-14). */
+/** Returns the temporary redirect of the page, or a redirect to its canonical address if another one was requested (R-ROUTE-14). */
 function findCorrection(address: string, head: PageHead | undefined): PageFacts['redirect'] {
   if (head?.movedTo) return { to: head.movedTo, status: 302 };
   const [path] = address.split('?', 1);
