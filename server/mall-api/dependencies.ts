@@ -1,7 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Partner } from '#config/sign-in.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import type { IdTokens } from './account/id-token.ts';
 import type { OwnerProof } from './account/owner-proof.ts';
 import type { CheckPassword, Passwords } from './account/passwords.ts';
+import type { Email } from './core/mail/email.ts';
+import type { Mail } from './core/mail/transport.ts';
 import type { Domain } from './domain.ts';
 import type { UploadedFiles } from './pictures/uploaded-files.ts';
 import type { Previews } from './previews/previews.ts';
@@ -23,4 +27,17 @@ export interface RouteDependencies extends Domain {
   partners: readonly Partner[];
   /** Undefined if previews are not made here. */
   previews: Previews | undefined;
+}
+
+/** Dependencies of everything that writes emails. */
+export interface MailDependencies {
+  domain: Domain;
+  log: FastifyBaseLogger;
+  /** Public address of the site, for links. */
+  publicUrl: string;
+  /** Language of emails to the centre. */
+  centreLocale: Locale;
+  getCentre: () => { name: string; address: string | undefined };
+  /** Sends an email on behalf of the centre. Returns false if the mailbox has reached its daily limit. */
+  post: (mail: Omit<Mail, 'key' | 'from' | 'text' | 'html'>, email: Email) => Promise<boolean>;
 }

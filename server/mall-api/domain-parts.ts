@@ -8,9 +8,10 @@ import { prepareLoginLimit } from './account/login-limit.ts';
 import { preparePasswordChange } from './account/passwords.ts';
 import { prepareAnnouncementList } from './announcements/list.ts';
 import { prepareBookingOrders } from './booking/booking-orders.ts';
+import { prepareBookingNotices } from './booking/order-answer.ts';
 import { prepareCompanyLists } from './companies/list.ts';
 import { prepareCurrentSettings } from './content/current-settings.ts';
-import { prepareDesk, prepareReplyTemplates } from './conversations/desk.ts';
+import { prepareDesk, prepareReplyNotices, prepareReplyTemplates } from './conversations/desk.ts';
 import { prepareTyping } from './conversations/typing.ts';
 import { prepareMemberMessages } from './conversations/write-message.ts';
 import type { Database } from './core/db/database.ts';
@@ -25,6 +26,7 @@ import { type Publisher, prepareLiveEvents, silentPublisher } from './core/realt
 import type { HashAddress } from './core/secrets/address-hash.ts';
 import { createGiftCardSecrets } from './core/secrets/gift-card-secrets.ts';
 import type { RandomBytes } from './core/secrets/link-token.ts';
+import { giftCardNotices } from './gift-cards/gift-card-answer.ts';
 import { prepareGiftCardChecks } from './gift-cards/gift-card-checks.ts';
 import { prepareGiftCardLedger } from './gift-cards/gift-card-ledger.ts';
 import { prepareGiftCards } from './gift-cards/gift-cards.ts';
@@ -32,12 +34,13 @@ import { prepareActivations } from './loyalty/activations.ts';
 import { prepareAdjustments } from './loyalty/adjustments.ts';
 import { prepareBadgeList, prepareBadges } from './loyalty/badges.ts';
 import { prepareBonuses } from './loyalty/bonuses.ts';
+import { prepareEndings } from './loyalty/endings.ts';
 import { prepareHistory } from './loyalty/history.ts';
 import { prepareLedger } from './loyalty/ledger.ts';
+import { prepareLevels } from './loyalty/levels.ts';
+import { prepareLoyaltyNotices } from './loyalty/notices.ts';
 import { preparePerks } from './loyalty/perks.ts';
 import { prepareRewardLimits } from './loyalty/reward-limits.ts';
-import { prepareEndings } from './notices/endings.ts';
-import { prepareLevels } from './notices/levels.ts';
 import { prepareMemberNotices } from './notices/member-notices.ts';
 import { prepareNoticeSettings } from './notices/notice-settings.ts';
 import { prepareParkingStays } from './parking/parking-stays.ts';
@@ -119,7 +122,13 @@ export function createDomainParts(dependencies: DomainDependencies) {
   };
 
   const noticeSettings = prepareNoticeSettings({ ...base, pushKey: dependencies.pushKey });
-  const memberNotices = prepareMemberNotices({ ...base, mailTasks, noticeSettings });
+  const showers = {
+    ...prepareLoyaltyNotices(base),
+    ...prepareBookingNotices(base),
+    ...giftCardNotices,
+    ...prepareReplyNotices(base),
+  };
+  const memberNotices = prepareMemberNotices({ ...base, mailTasks, noticeSettings, showers });
   const ledger = prepareLedger(base);
   const { program, tiers } = ledger;
   const bonuses = prepareBonuses({ ...base, ledger, hashAddress });

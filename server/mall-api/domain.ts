@@ -7,7 +7,10 @@ import { prepareLifecycle } from './membership/lifecycle.ts';
 import { prepareSso } from './membership/sso.ts';
 import { prepareMemberParts, prepareOwnData } from './personal-data.ts';
 import { prepareRecords } from './records/records.ts';
-import { prepareShopDesk } from './shop-offers/shop-desk.ts';
+import { prepareApprovals } from './shop-offers/approvals.ts';
+import { prepareProposals } from './shop-offers/proposal-table.ts';
+import { prepareShopOffers } from './shop-offers/shop-offers.ts';
+import { createTurns } from './shop-offers/turns.ts';
 import { prepareDeskUnits } from './units/desk-units.ts';
 import { prepareVisits } from './visits/visits.ts';
 
@@ -21,6 +24,7 @@ export function createDomain(dependencies: DomainDependencies) {
   const memberParts = prepareMemberParts(parts);
   const lifecycle = prepareLifecycle({ ...parts, memberParts });
   const records = prepareRecords({ ...parts, applyAside: dependencies.applyAside, planAside: dependencies.planAside });
+  const shopDesk = { ...parts, records, proposals: prepareProposals(parts.db), turns: createTurns() };
   return {
     ...parts,
     lifecycle,
@@ -32,7 +36,8 @@ export function createDomain(dependencies: DomainDependencies) {
     deskBookings: prepareDeskBookings(parts),
     visits: prepareVisits(parts),
     deskHours: prepareDeskHours({ ...parts, records }),
-    ...prepareShopDesk({ ...parts, records }),
+    shopOffers: prepareShopOffers(shopDesk),
+    approvals: prepareApprovals(shopDesk),
     deskUnits: prepareDeskUnits({ ...parts, records }),
   };
 }

@@ -126,7 +126,7 @@ function prepareSupportPart({ queries: { customers, support } }: DomainParts): M
   };
 }
 
-function prepareNoticesPart({ queries: { memberLevels, noticeList, notices, push } }: DomainParts): MemberPart {
+function prepareNoticesPart({ queries: { noticeList, notices, push } }: DomainParts): MemberPart {
   return {
     sections: {
       notices(customerId) {
@@ -145,7 +145,6 @@ function prepareNoticesPart({ queries: { memberLevels, noticeList, notices, push
     forgetLast(customerId) {
       push.forget(customerId);
       noticeList.forget(customerId);
-      memberLevels.forget(customerId);
     },
   };
 }
@@ -181,7 +180,7 @@ function prepareParkingPart({ clock, queries: { parkingCodes, parkingStays } }: 
 }
 
 /** Points, badges and rewards. */
-function prepareLoyaltyPart({ clock, ledger, bonuses, badges, history, queries: { customerRewards } }: DomainParts): MemberPart {
+function prepareLoyaltyPart({ clock, ledger, bonuses, levels, badges, history, queries: { customerRewards } }: DomainParts): MemberPart {
   return {
     sections: {
       points: (customerId) => history.listRows(customerId),
@@ -196,6 +195,7 @@ function prepareLoyaltyPart({ clock, ledger, bonuses, badges, history, queries: 
       badges.forget(customerId);
       customerRewards.endUnused(customerId, clock());
     },
+    forgetLast: levels.forget,
   };
 }
 

@@ -13,7 +13,6 @@ import { prepareFavouriteQueries } from './favourites/queries.ts';
 import { prepareGiftCardQueries } from './gift-cards/queries.ts';
 import { prepareTierQueries } from './loyalty/tiers.ts';
 import { prepareNewsletterQueries } from './newsletter/queries.ts';
-import { prepareMemberLevelQueries } from './notices/level-queries.ts';
 import { prepareNoticeListQueries } from './notices/list-queries.ts';
 import { prepareNoticeQueries } from './notices/queries.ts';
 import { prepareParkingCodeQueries, prepareParkingStayQueries } from './parking/queries.ts';
@@ -40,7 +39,6 @@ export function prepareQueries(db: Database) {
     favourites: prepareFavouriteQueries(db),
     giftCards: prepareGiftCardQueries(db),
     getImportKey: prepareImportKey(db),
-    memberLevels: prepareMemberLevelQueries(db),
     newsletter: prepareNewsletterQueries(db),
     noticeList: prepareNoticeListQueries(db),
     notices: prepareNoticeQueries(db),

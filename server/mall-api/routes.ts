@@ -3,23 +3,18 @@ import { registerAmenities } from './amenities/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
 import { registerBooking, registerDeskBookings } from './booking/routes.ts';
 import { registerBuilding } from './building/routes.ts';
-import { registerCategories } from './categories/routes.ts';
 import { registerCompanies } from './companies/routes.ts';
 import { registerDesk } from './conversations/desk-routes.ts';
 import { registerInbox } from './conversations/inbox-routes.ts';
 import { registerMessages, registerSupport } from './conversations/routes.ts';
 import { registerCookieConsents } from './cookie-consents/routes.ts';
 import { registerDeskToday } from './desk-today/routes.ts';
-import { registerEntrances } from './entrances/routes.ts';
-import { registerFaq } from './faq/routes.ts';
+import { registerDocuments } from './documents/routes.ts';
 import { registerFavourites, registerMemberLists } from './favourites/routes.ts';
-import { registerFilms } from './films/routes.ts';
 import { registerFloorplans } from './floorplans/routes.ts';
 import { registerDeskGiftCards, registerGiftCards } from './gift-cards/routes.ts';
 import { registerDeskHours } from './hours/routes.ts';
-import { registerLegal } from './legal/routes.ts';
 import { registerLoyalty, registerPoints } from './loyalty/routes.ts';
-import { registerMalls } from './malls/routes.ts';
 import { registerMemberDesk } from './member-desk/routes.ts';
 import { registerAccount, registerEmailChange } from './membership/routes.ts';
 import { registerSso } from './membership/sso-routes.ts';
@@ -34,11 +29,9 @@ import { registerPreviews } from './previews/routes.ts';
 import { registerPurchases } from './purchases/routes.ts';
 import { registerDeskReceipts, registerReceipts } from './receipts/routes.ts';
 import { registerDeskForms, registerDeskRecords } from './records/routes.ts';
-import { registerRedirects } from './redirects/routes.ts';
 import { registerDeskCodes } from './rewards/desk-routes.ts';
 import { registerCustomerRewards, registerRewards } from './rewards/routes.ts';
 import { registerSearch } from './search/routes.ts';
-import { registerSettings } from './settings/routes.ts';
 import { registerApprovals, registerShopOffers } from './shop-offers/routes.ts';
 import { registerSiteFacts } from './site-facts/routes.ts';
 import { registerSitemap } from './sitemap/routes.ts';
@@ -50,23 +43,16 @@ import { registerWebsitePages } from './website-pages/routes.ts';
 
 /** The calls of each resource. Only the app imports them, because domain, import and commands do not need HTTP. */
 export const routes = [
-  registerMalls,
-  registerSettings,
-  registerRedirects,
-  registerCategories,
+  registerDocuments,
   registerCompanies,
   registerAnnouncements,
   registerRewards,
   registerAmenities,
-  registerEntrances,
   registerFloorplans,
-  registerFilms,
   registerWebsitePages,
-  registerFaq,
   registerSearch,
   registerSiteFacts,
   registerSitemap,
-  registerLegal,
   registerCookieConsents,
   registerAccount,
   registerProfile,

@@ -1,5 +1,5 @@
 import type { Tenant } from '#config/tenant.ts';
-import type { Content } from '../../mall-api/content-records.ts';
+import type { Content } from '../../mall-api/core/kinds/content-records.ts';
 import { isBadgeCriterion } from '../../mall-api/loyalty/badges.ts';
 import { listPublicKeys } from '../../mall-api/receipts/public-keys.ts';
 import { foldSerial } from '../../mall-api/receipts/read-fiscal-code.ts';

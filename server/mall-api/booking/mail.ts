@@ -8,8 +8,16 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import { type Email, toSandboxNote } from '../core/mail/email.ts';
-import type { MailDependencies } from '../core/mail/post.ts';
-import type { MailWorker } from '../mail-tasks.ts';
+import type { MailWorker } from '../core/mail/mail-tasks.ts';
+import type { MailDependencies } from '../dependencies.ts';
+
+declare module '../core/mail/mail-tasks.ts' {
+  interface MailTasks {
+    /** A booking is confirmed or cancelled. */
+    'booking-confirmed': { orderId: number };
+    'booking-cancelled': { orderId: number };
+  }
+}
 
 /** Writes the emails for confirmed and cancelled bookings, with a calendar file. */
 export function prepareBookingMail({

@@ -1,5 +1,7 @@
 import type { BookingOrder } from '#shared/contracts/booking.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { type FactsOf, type NoticeShowers, toTitles } from '../notices/facts.ts';
+import type { Queries } from '../prepare-queries.ts';
 import type { BookingOrderRow } from './queries.ts';
 
 /** Converts an order for its member, with times in the centre's time zone. */
@@ -31,4 +33,21 @@ function toStatus({ cancelled_ms, is_refunded, paid_ms, pay_until_ms, ends_ms }:
   if (pay_until_ms !== null && paid_ms === null && pay_until_ms <= nowMs) return 'cancelled'; // the job records it later
   if (ends_ms <= nowMs) return 'used';
   return paid_ms === null ? 'reserved' : 'paid';
+}
+
+interface Dependencies {
+  queries: Pick<Queries, 'bookingOrders' | 'documents'>;
+}
+
+/** Shows notices about bookings. */
+export function prepareBookingNotices({ queries }: Dependencies): Pick<NoticeShowers, 'booking_tomorrow' | 'booking_reversed'> {
+  const show = ({ orderId }: FactsOf<'booking_tomorrow' | 'booking_reversed'>, { createdMs }: { createdMs: number }) => {
+    const order = queries.bookingOrders.find(orderId);
+    return {
+      order_id: orderId,
+      starts_at: toIsoWithOffset(new Date(order?.starts_ms ?? createdMs), queries.documents.getCentre().timezone),
+      translations: toTitles(order?.record.translations ?? []),
+    };
+  };
+  return { booking_tomorrow: show, booking_reversed: show };
 }

@@ -3,7 +3,7 @@ import { fold } from '#shared/rules/fold.ts';
 import { Company } from '#shared/schemas/companies.ts';
 import { locales } from '#shared/site/locales.ts';
 import { listDietWords } from '../../search/diet-words.ts';
-import type { ShortContent } from '../content-records.ts';
+import type { ShortContent } from '../core/kinds/content-records.ts';
 import {
   type ListKind,
   listCategoryNames,

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
 import { readMarkup } from '../../markup.ts';
-import type { Content } from '../content-records.ts';
+import type { Content } from '../core/kinds/content-records.ts';
 import type { Problem } from '../core/kinds/record-kind.ts';
 
 /**

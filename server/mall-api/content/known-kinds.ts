@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { type ContentKind, contentKinds } from '../content-kinds.ts';
-import type { Content, DocumentKindName, Documents, ListedRecords, ListKindName } from '../content-records.ts';
+import type { Content, DocumentKindName, Documents, ListedRecords, ListKindName } from '../core/kinds/content-records.ts';
 import type { ListKind } from '../core/kinds/record-kind.ts';
 
 type NamedLists = { readonly [K in ListKindName]: { readonly kind: ListKind<ListedRecords[K]> } };

@@ -1,8 +1,8 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import { findCinema } from '#shared/rules/find-cinema.ts';
-import type { Content, ShortContent } from '../content-records.ts';
 import type { Database } from '../core/db/database.ts';
+import type { Content, ShortContent } from '../core/kinds/content-records.ts';
 import type { CompanyTitles } from '../core/kinds/record-kind.ts';
 import type { LargeFacts } from '../core/kinds/search-screens.ts';
 import { createCheck, type Origin } from './check.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '#shared/contracts/categories.ts';
 import type { Mall } from '#shared/contracts/malls.ts';
-import type { Content } from '../content-records.ts';
 import type { Database } from '../core/db/database.ts';
+import type { Content } from '../core/kinds/content-records.ts';
 import type { DatesFrom } from '../core/records/list-facts.ts';
 import { readRecord } from './check.ts';
 import { checkEdits, isShared } from './check-edits.ts';

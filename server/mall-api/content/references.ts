@@ -1,5 +1,5 @@
-import type { ShortContent } from '../content-records.ts';
 import type { Database } from '../core/db/database.ts';
+import type { ShortContent } from '../core/kinds/content-records.ts';
 import { findDoubles, type ListKind, type Problem, type Row } from '../core/kinds/record-kind.ts';
 import type { Origin } from './check.ts';
 import { findInconsistencies } from './consistency-checks.ts';

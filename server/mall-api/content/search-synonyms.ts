@@ -1,6 +1,6 @@
 import { toTextWords } from '#shared/rules/search-words.ts';
 import { toStems } from '#shared/rules/word-forms.ts';
-import type { Content } from '../content-records.ts';
+import type { Content } from '../core/kinds/content-records.ts';
 
 type Synonym = Content['search-synonyms'][number];
 

@@ -1,9 +1,9 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import type { Company } from '#shared/contracts/companies.ts';
 import { findCinema } from '#shared/rules/find-cinema.ts';
-import type { ShortContent } from '../content-records.ts';
 import type { Database } from '../core/db/database.ts';
 import { jsonField } from '../core/db/sqlite/dialect.ts';
+import type { ShortContent } from '../core/kinds/content-records.ts';
 import type { CompanyTitles, ScreenHit } from '../core/kinds/record-kind.ts';
 import { type LargeFacts, listScreenHits } from '../core/kinds/search-screens.ts';
 import type { DatesFrom } from '../core/records/list-facts.ts';

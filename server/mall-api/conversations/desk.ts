@@ -10,6 +10,7 @@ import { found } from '../core/db/found.ts';
 import { asJson, jsonObject } from '../core/db/sqlite/dialect.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
+import type { NoticeShowers } from '../notices/facts.ts';
 import type { MemberNotices } from '../notices/member-notices.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { CentreConversation } from './centre-queries.ts';
@@ -176,5 +177,19 @@ export function prepareReplyTemplates({ db, clock }: { db: Database; clock: () =
       remove.run({ id });
       return template;
     },
+  };
+}
+
+/** Shows notices about replies. */
+export function prepareReplyNotices({
+  queries: { conversations },
+}: {
+  queries: Pick<Queries, 'conversations'>;
+}): Pick<NoticeShowers, 'reply'> {
+  return {
+    reply: ({ conversationId }) => ({
+      conversation_id: conversationId,
+      subject: conversations.findForCentre(conversationId)?.subject ?? '',
+    }),
   };
 }

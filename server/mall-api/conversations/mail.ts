@@ -1,20 +1,25 @@
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { MailDependencies } from '../core/mail/post.ts';
-import type { MailWorker } from '../mail-tasks.ts';
-import { toConversationCentreEmail, toLocale, toReplyEmail, toRequestReplyEmail } from './emails.ts';
+import type { MailWorker } from '../core/mail/mail-tasks.ts';
+import type { MailDependencies } from '../dependencies.ts';
+import { toCentreEmail, toConversationCentreEmail, toCopyEmail, toLocale, toReplyEmail, toRequestReplyEmail } from './emails.ts';
 
-interface Dependencies extends MailDependencies {
-  /** Language of emails to the centre. */
-  centreLocale: Locale;
-  getCentre: () => { name: string; address: string | undefined };
+declare module '../core/mail/mail-tasks.ts' {
+  interface MailTasks {
+    'support-centre': { requestId: number };
+    'support-copy': { requestId: number };
+    /** The centre has answered a visitor. */
+    'support-reply': { replyId: number };
+    'conversation-centre': { messageId: number };
+    'conversation-reply': { messageId: number };
+  }
 }
 
-/** Writes emails about unread messages, to members, visitors and the centre. */
+/** Writes emails about requests and unread messages, to members, visitors and the centre. */
 export function prepareConversationMail(
-  dependencies: Dependencies,
-): Pick<MailWorker, 'conversation-centre' | 'conversation-reply' | 'support-reply'> {
-  const { domain, publicUrl, centreLocale, getCentre, post } = dependencies;
+  dependencies: MailDependencies,
+): Pick<MailWorker, `conversation-${'centre' | 'reply'}` | `support-${'centre' | 'copy' | 'reply'}`> {
+  const { domain, log, publicUrl, centreLocale, getCentre, post } = dependencies;
   const { conversations, support } = domain.queries;
 
   /** Finds an unread message. Undefined if all messages have been read, so that no email is needed. One email covers all later messages. */
@@ -44,6 +49,33 @@ export function prepareConversationMail(
       const { subject, email } = toReplyEmail(conversation, getCentre().name, link);
       const thread = { root: toVisitorThread(conversation.reference) };
       await post({ kind: 'conversation-reply', to: { name, address }, subject, thread, link }, email);
+    },
+    async 'support-centre'({ requestId }) {
+      const request = support.find(requestId);
+      if (!request) return;
+      const { name, address } = getCentre();
+      if (!address) return log.warn({ reference: request.reference }, 'a visitor has written, but the centre has no e-mail address');
+      const conversation = conversations.findByReference(request.reference);
+      const { subject, email } = toCentreEmail(request, centreLocale, conversation);
+      const isAnsweredByMail = request.email && !conversation;
+      const replyTo = isAnsweredByMail ? { name: request.name, address: request.email } : undefined;
+      const thread = { root: toCentreThread(request.reference), isRoot: true };
+      await post({ kind: 'support-centre', to: { name, address }, replyTo, subject, thread }, email);
+    },
+    async 'support-copy'({ requestId }) {
+      const request = support.find(requestId);
+      if (!request?.email) return; // the account has been deleted meanwhile
+      const centre = getCentre();
+      const conversation = conversations.findByReference(request.reference);
+      const conversationLink = conversation && toConversationLink(publicUrl, conversation, request.locale);
+      const facts = { mall: centre.name, canReply: centre.address !== undefined, conversationLink };
+      const { subject, email } = toCopyEmail(request, facts);
+      const replyTo = centre.address && !conversation ? { name: centre.name, address: centre.address } : undefined;
+      const thread = { root: toVisitorThread(request.reference), isRoot: true };
+      await post(
+        { kind: 'support-copy', to: { name: '', address: request.email }, replyTo, subject, thread, link: conversationLink },
+        email,
+      );
     },
     async 'support-reply'({ replyId }) {
       const reply = support.findReply(replyId);

@@ -20,8 +20,8 @@ import { implement } from '../core/http/implement.ts';
 import { findCustomerId, implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
 import { assertMayWrite } from '../core/http/message-limit.ts';
 import { makeReadableCode } from '../core/secrets/readable-code.ts';
+import { findWebpSize } from '../core/webp-size.ts';
 import type { RouteDependencies } from '../dependencies.ts';
-import { readPictureSize } from './picture-size.ts';
 import type { MessagePictureFile } from './queries.ts';
 
 /** Routes of members' conversations. For conversations of other members they answer `NotFound`. */
@@ -131,4 +131,11 @@ export function registerSupport(
       return { reference };
     });
   });
+}
+
+/** Reads the size of a picture. Throws `UnprocessableEntity` for anything but WebP: the gateway sends nothing else. */
+export function readPictureSize(picture: Buffer): { width: number; height: number } {
+  const { width, height } = findWebpSize(picture) ?? { width: 0, height: 0 };
+  if (width === 0 || height === 0) throw new ApiError('UnprocessableEntity', { errors: { image: ['invalid'] } });
+  return { width, height };
 }

@@ -4,7 +4,7 @@ import { fold } from '#shared/rules/fold.ts';
 import { Entrance } from '#shared/schemas/entrances.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 import { searchMessagesIn } from '../../messages.ts';
-import type { ShortContent } from '../content-records.ts';
+import type { ShortContent } from '../core/kinds/content-records.ts';
 import { type ListKind, type Problem, toTitle } from '../core/kinds/record-kind.ts';
 import { alwaysVisible } from '../core/kinds/visibility.ts';
 

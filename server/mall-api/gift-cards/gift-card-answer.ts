@@ -2,6 +2,7 @@ import type { GiftCard, GiftCardStanding } from '#shared/contracts/gift-cards.ts
 import { toGiftCardGroups } from '#shared/rules/gift-card-number.ts';
 import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
+import type { NoticeShowers } from '../notices/facts.ts';
 import { toStanding } from './gift-card-ledger.ts';
 import type { GiftCardRow } from './queries.ts';
 
@@ -75,3 +76,8 @@ function toStatus(row: GiftCardRow, now: Date): GiftCard['status'] {
   if (row.cancelled_ms !== null) return row.is_refunded ? 'refunded' : 'cancelled';
   return row.paid_ms === null ? 'unpaid' : toStanding(row, now);
 }
+
+/** Shows notices about gift cards. */
+export const giftCardNotices: Pick<NoticeShowers, 'gift_card_changed'> = {
+  gift_card_changed: ({ giftCardId, balance, currency }) => ({ gift_card_id: giftCardId, balance: { amount: balance, currency } }),
+};

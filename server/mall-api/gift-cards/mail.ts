@@ -6,8 +6,23 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import { type Email, toSandboxNote } from '../core/mail/email.ts';
-import type { MailDependencies } from '../core/mail/post.ts';
-import type { MailKind, MailWorker } from '../mail-tasks.ts';
+import type { MailKind, MailWorker } from '../core/mail/mail-tasks.ts';
+import type { MailDependencies } from '../dependencies.ts';
+
+declare module '../core/mail/mail-tasks.ts' {
+  interface MailTasks {
+    /** Emails to the buyer, with the code; to the recipient; and about a cancelled card. */
+    'gift-card-bought': { giftCardId: number };
+    'gift-card-present': { giftCardId: number };
+    'gift-card-cancelled': { giftCardId: number };
+    /**
+     * Emails about external reversals of the payment, and their undoing: to the buyer, and to a recipient who already has the card. The recipient's
+     * email also reports a cancellation.
+     */
+    'gift-card-changed': { giftCardId: number };
+    'gift-card-holder': { giftCardId: number };
+  }
+}
 
 /**
  * Writes the emails with a gift card's number and code, to the buyer and the recipient. The code is only in the text,

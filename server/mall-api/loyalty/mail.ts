@@ -3,9 +3,16 @@ import { formatNumber } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import type { Email } from '../core/mail/email.ts';
-import type { MailDependencies } from '../core/mail/post.ts';
-import type { MailWorker } from '../mail-tasks.ts';
+import type { MailWorker } from '../core/mail/mail-tasks.ts';
+import type { MailDependencies } from '../dependencies.ts';
 import { settledBy } from './recalls.ts';
+
+declare module '../core/mail/mail-tasks.ts' {
+  interface MailTasks {
+    /** An operator has added or taken points. */
+    'points-adjusted': { entryId: number };
+  }
+}
 
 // messages: points.reasons.*
 /** Writes the email to a member when an operator has added or taken points. */

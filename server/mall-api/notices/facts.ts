@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#shared/contracts/notices.ts';
+import type { MemberNotice, NoticeKind } from '#shared/contracts/notices.ts';
 
 /** Data of a notice, in numbers and dates. No other data of the notice is stored. */
 export type NoticeFacts =
@@ -16,7 +16,15 @@ export type NoticeFacts =
   | { kind: 'gift_card_changed'; giftCardId: number; balance: number; currency: string; atMs: number }
   | { kind: 'reply'; conversationId: number; messageId: number };
 
-type FactsOf<Kind extends NoticeKind> = Extract<NoticeFacts, { kind: Kind }>;
+export type FactsOf<Kind extends NoticeKind> = Extract<NoticeFacts, { kind: Kind }>;
+
+/** Functions that read what a notice shows, by kind. Each resource has those of its notices: titles and times may have changed since. */
+export type NoticeShowers = {
+  [Kind in NoticeKind]: (
+    facts: FactsOf<Kind>,
+    about: { customerId: number; createdMs: number },
+  ) => Omit<Extract<MemberNotice, { kind: Kind }>, 'id' | 'created_at' | 'read_at' | 'kind'>;
+};
 
 interface Naming {
   /** Subject; the latest notice about a subject replaces the earlier ones. */
@@ -52,4 +60,11 @@ export function nameNotice<Kind extends NoticeKind>(facts: FactsOf<Kind>): { key
   const toNaming: (input: FactsOf<Kind>) => Naming = namings[facts.kind as Kind]; // a kind's facts contain their kind
   const { subject, turn } = toNaming(facts);
   return { key: `${subject} ${turn}`, subject };
+}
+
+type Titles = Extract<MemberNotice, { kind: 'level_won' }>['translations'];
+
+/** Titles of a record whose contract has checked its languages. */
+export function toTitles(translations: readonly { locale: string; title: string }[]): Titles {
+  return translations.map(({ locale, title }) => ({ locale, title })) as Titles;
 }

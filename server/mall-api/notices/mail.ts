@@ -1,124 +1,106 @@
+import { type MemberNotice, topicOfKind } from '#shared/contracts/notices.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { formatNumber } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
-import { sliceOf } from '../core/db/member-slice.ts';
-import { awaitTransaction } from '../core/db/transaction.ts';
+import { awaitReading, awaitTransaction, patient } from '../core/db/transaction.ts';
 import type { Email } from '../core/mail/email.ts';
-import type { MailDependencies } from '../core/mail/post.ts';
-import { prepareStopLinks } from '../core/mail/stop-links.ts';
-import type { MailWorker } from '../mail-tasks.ts';
-import { isTellingTime } from './due-lead.ts';
-import { type CodeEnding, type PointsEnding, type TierEnding, toLeads } from './endings.ts';
-import type { EndingKind } from './queries.ts';
+import type { MailWorker } from '../core/mail/mail-tasks.ts';
+import { hashLinkToken, makeLinkToken } from '../core/secrets/link-token.ts';
+import type { MailDependencies } from '../dependencies.ts';
 
-/** Parts of the email that differ between kinds. */
-interface Told {
-  /** Level that ends. */
-  tier?: string;
-  /** The last day. */
-  date?: string;
-  facts: Email['facts'];
-  path: string;
+declare module '../core/mail/mail-tasks.ts' {
+  interface MailTasks {
+    /** An email about a notice. */
+    notice: { noticeId: number };
+  }
 }
 
-// messages: notice.points.*, notice.code.*, notice.tier.*
-/** Writes emails before something ends. Checks again when sending, and omits things that no longer end. */
-export function prepareNoticeMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'member-notice'> {
-  const { db, ledger, endings, noticeSettings, clock, queries } = domain;
+type Mailed = Extract<MemberNotice, { kind: 'level_won' | 'level_lost' | 'birthday_bonus' | 'booking_tomorrow' }>;
+
+// messages: told.*
+/** Writes an email about a notice that the member has not read on the site. */
+export function prepareMemberNoticeMail({ domain, publicUrl, post }: MailDependencies): Pick<MailWorker, 'notice'> {
+  const { db, memberNotices, noticeSettings, queries } = domain;
+  const { customers, documents } = queries;
   const stopLinks = prepareStopLinks({ domain, publicUrl });
-  const { customers, documents, notices } = queries;
-  const { program } = ledger;
-
-  const tellers: { [Kind in EndingKind]: (customerId: number, things: ReadonlySet<string>, locale: Locale) => Told | undefined } = {
-    points: (customerId, things, locale) => toPointsTold(listOf('points', customerId, things), ledger.balanceOf(customerId), locale),
-    code: (customerId, things, locale) => toCodesTold(listOf('code', customerId, things), locale),
-    tier: (customerId, things, locale) => toTierTold(listOf('tier', customerId, things), locale),
-  };
-
-  function listOf<Kind extends EndingKind>(kind: Kind, customerId: number, things: ReadonlySet<string>) {
-    const leads = toLeads(program.getRules())[kind];
-    return endings.list(kind, Math.max(0, ...leads), sliceOf(customerId)).filter(({ thing }) => things.has(thing));
-  }
 
   return {
-    async 'member-notice'({ customerId, kind, noticeIds }) {
-      const found = await awaitTransaction(db, () => {
-        // drops emails delayed into the night; they are created again in the morning
-        if (!isTellingTime(clock(), program.getTimeZone())) return void noticeIds.forEach(notices.remove);
-        const customer = noticeSettings.isMailed(customerId, 'endings') ? customers.find(customerId) : undefined;
-        const things = new Set(noticeIds.flatMap((id) => notices.findThing(customerId, id) ?? []));
-        const told = customer && tellers[kind](customerId, things, customer.locale);
-        return customer && told && { customer, told };
-      });
-      if (!found) return;
-      const { email: address, locale } = found.customer;
-      const { tier = '', date = '', facts, path } = found.told;
+    async notice({ noticeId }) {
+      const found = await awaitReading(db, () => memberNotices.findUnread(noticeId));
+      if (!found || !isMailed(found.notice) || !noticeSettings.isMailed(found.customerId, topicOfKind[found.notice.kind])) return;
+      const { customerId, notice } = found;
+      const customer = customers.find(customerId);
+      if (!customer) return;
+      const { email: address, locale } = customer;
+      const centre = documents.getCentre();
       const t = mailMessagesIn(locale);
-      const mall = documents.getCentre().name;
       const stop = stopLinks.make(customerId, locale);
-      const unsubscribeLink = stop.href;
-      const link = publicUrl + path;
+      const link = publicUrl + toSubjectPath(notice, locale);
+      const titles = 'translations' in notice ? notice.translations : [];
+      const values = { name: findTranslation(titles, locale, { useFallback: true })?.title ?? '–', mall: centre.name };
       const email: Email = {
         locale,
-        heading: t(`notice.${kind}.heading`),
-        paragraphs: [t(`notice.${kind}.text`, { tier, date })],
-        ...(facts && { facts }),
-        button: { label: t(`notice.${kind}.button`), href: link },
+        heading: t(`told.${notice.kind}.heading`, values),
+        paragraphs: [t(`told.${notice.kind}.text`, values)],
+        ...(notice.kind === 'booking_tomorrow' && {
+          facts: [
+            { term: t('booking.service'), text: values.name },
+            { term: t('booking.when'), text: toTime(notice.starts_at, locale) },
+          ],
+        }),
+        ...(notice.kind === 'birthday_bonus' && {
+          facts: [
+            { term: t('points.points'), text: `+${formatNumber(notice.points, locale)}` },
+            ...(notice.settled ? [{ term: t('points.settled'), text: formatNumber(notice.settled, locale) }] : []),
+          ],
+        }),
+        button: { label: t(`told.${notice.kind}.button`), href: link },
         note: t('notice.note'),
-        end: { label: t('notice.end'), href: unsubscribeLink },
+        end: { label: t('notice.end'), href: stop.href },
       };
-      const subject = t(`notice.${kind}.subject`, { tier, mall });
-      await post({ kind: 'member-notice', to: { name: '', address }, subject, unsubscribeLink, link }, email);
+      const subject = t(`told.${notice.kind}.subject`, values);
+      await post({ kind: 'notice', to: { name: '', address }, subject, unsubscribeLink: stop.href, link }, email);
       await stop.keep();
+
+      function toTime(instant: string, of: Locale): string {
+        const format = `${t('booking.date_format')}, ${centre.time_format ?? 'H:mm'}`;
+        return formatDate(instant, format, of, centre.timezone);
+      }
     },
   };
 }
 
-function toDay(day: string, locale: Locale): string {
-  return formatDate(day, mailMessagesIn(locale)('date_format'), locale, 'UTC');
+const subjectRoutes = {
+  level_won: 'dashboard',
+  level_lost: 'dashboard',
+  birthday_bonus: 'dashboard-my-points',
+  booking_tomorrow: 'dashboard-bookings',
+} as const satisfies Record<Mailed['kind'], string>;
+
+function isMailed(notice: MemberNotice): notice is Mailed {
+  return notice.kind in subjectRoutes;
 }
 
-function toPointsTold(ending: readonly PointsEnding[], balance: number, locale: Locale): Told | undefined {
-  const t = mailMessagesIn(locale);
-  if (ending.length === 0) return undefined;
-  const facts = ending.map(({ lastDay, about: { points } }) => ({
-    term: t('notice.until', { date: toDay(lastDay, locale) }),
-    text: formatNumber(points, locale),
-  }));
+function toSubjectPath({ kind }: Mailed, locale: Locale): string {
+  return toPath(subjectRoutes[kind], locale);
+}
+
+/**
+ * Creates links that switch off a member's email notices without a login. Each email gets a new link, which is valid once `keep` is called after
+ * sending.
+ */
+export function prepareStopLinks({ domain, publicUrl }: Pick<MailDependencies, 'domain' | 'publicUrl'>) {
+  const { db, clock, randomBytes, queries } = domain;
   return {
-    facts: [...facts, { term: t('notice.balance'), text: formatNumber(balance, locale) }],
-    path: toPath('dashboard-rewards', locale),
-  };
-}
-
-function toCodesTold(ending: readonly CodeEnding[], locale: Locale): Told | undefined {
-  const t = mailMessagesIn(locale);
-  const [first, ...others] = ending;
-  if (!first) return undefined;
-  const facts = ending.map(({ lastDay, about: { translations } }) => ({
-    term: findTranslation(translations, locale, { useFallback: true })?.title ?? '–',
-    text: t('notice.until', { date: toDay(lastDay, locale) }),
-  }));
-  const path = others.length > 0 ? toPath('dashboard-awards', locale) : toPath('my-reward', locale, { id: first.about.id });
-  return { facts, path };
-}
-
-function toTierTold([ending]: readonly TierEnding[], locale: Locale): Told | undefined {
-  const t = mailMessagesIn(locale);
-  if (!ending) return undefined;
-  const { tier, following, missing } = ending.about;
-  const toName = ({ translations }: TierEnding['about']['tier']) =>
-    findTranslation(translations, locale, { useFallback: true })?.name ?? '–';
-  return {
-    tier: toName(tier),
-    date: toDay(ending.lastDay, locale),
-    facts: [
-      { term: t('notice.missing'), text: formatNumber(missing, locale) },
-      { term: t('notice.following'), text: toName(following) },
-    ],
-    path: toPath('dashboard-get-points', locale),
+    make(customerId: number, locale: Locale): { href: string; keep: () => Promise<void> } {
+      const token = makeLinkToken(randomBytes);
+      return {
+        href: publicUrl + toPath('notices-off', locale, {}, { token }),
+        keep: () => awaitTransaction(db, () => queries.notices.addLink(hashLinkToken(token), customerId, clock().getTime()), patient),
+      };
+    },
   };
 }

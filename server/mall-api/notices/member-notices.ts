@@ -1,22 +1,22 @@
-import { type MemberNotice, type NoticePage, type NoticeTopic, topicOfKind } from '#shared/contracts/notices.ts';
-import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
+import { type MemberNotice, type NoticeKind, type NoticePage, type NoticeTopic, topicOfKind } from '#shared/contracts/notices.ts';
 import { noticesPerPage } from '#shared/site/limits.ts';
 import type { Database } from '../core/db/database.ts';
 import { afterCommit } from '../core/db/transaction.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { Queries } from '../prepare-queries.ts';
-import { type NoticeFacts, nameNotice, toSubject } from './facts.ts';
+import { type FactsOf, type NoticeFacts, type NoticeShowers, nameNotice, toSubject } from './facts.ts';
 import type { NoticeRow } from './list-queries.ts';
 import type { NoticeSwitches } from './notice-settings.ts';
 
 interface Dependencies {
   db: Database;
   clock: () => Date;
-  queries: Pick<Queries, 'bookingOrders' | 'conversations' | 'customerRewards' | 'documents' | 'noticeList' | 'push' | 'tiers'>;
+  queries: Pick<Queries, 'noticeList' | 'push'>;
   mailTasks: Pick<MailQueue, 'add'>;
   live: Pick<LiveEvents, 'tell'>;
   noticeSettings: Pick<NoticeSwitches, 'isMailed' | 'isPushed'>;
+  showers: NoticeShowers;
 }
 
 /** Kinds that are emailed from here; the sources of all other kinds send the emails themselves. */
@@ -26,8 +26,8 @@ const mailedKinds: ReadonlySet<NoticeFacts['kind']> = new Set(['level_won', 'lev
  * Handles the list of members' notices. Other parts add notices here, within the transaction of the event. Notices are
  * idempotent by key; the latest notice about a subject replaces the earlier ones.
  */
-export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noticeSettings }: Dependencies) {
-  const { bookingOrders, conversations, customerRewards, documents, noticeList, push, tiers } = queries;
+export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noticeSettings, showers }: Dependencies) {
+  const { noticeList, push } = queries;
   const { isMailed, isPushed } = noticeSettings;
   let tellPushed = (): void => {};
   const now = () => clock().getTime();
@@ -36,51 +36,12 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
     if (ids.length > 0) live.tell(customerId, 'notices.read', { ids: ids.slice(-maxNamed) });
   }
 
-  function toNotice(row: NoticeRow): MemberNotice {
+  function toNotice<Kind extends NoticeKind>(row: NoticeRow): MemberNotice {
     const { id, customerId, createdMs, readMs } = row;
     const own = { id, created_at: toIso(createdMs), read_at: readMs === undefined ? null : toIso(readMs) };
-    const facts = readFacts(row);
-    switch (facts.kind) {
-      case 'points_end':
-        return { ...own, kind: facts.kind, points: facts.points, on: facts.on };
-      case 'reward_ends': {
-        const translations = customerRewards.find(customerId, facts.customerRewardId, clock())?.translations ?? [];
-        return { ...own, kind: facts.kind, customer_reward_id: facts.customerRewardId, on: facts.on, translations: toTitles(translations) };
-      }
-      case 'level_ends':
-        return { ...own, kind: facts.kind, points: facts.points, on: facts.on, translations: nameTier(facts.tierId) };
-      case 'level_won':
-      case 'level_lost':
-        return { ...own, kind: facts.kind, translations: nameTier(facts.tierId) };
-      case 'birthday_bonus':
-        return { ...own, kind: facts.kind, points: facts.points, ...(facts.settled > 0 && { settled: facts.settled }) };
-      case 'booking_tomorrow':
-      case 'booking_reversed': {
-        const order = bookingOrders.find(facts.orderId);
-        const startsAt = toIsoWithOffset(new Date(order?.starts_ms ?? createdMs), documents.getCentre().timezone);
-        return {
-          ...own,
-          kind: facts.kind,
-          order_id: facts.orderId,
-          starts_at: startsAt,
-          translations: toTitles(order?.record.translations ?? []),
-        };
-      }
-      case 'gift_card_changed':
-        return { ...own, kind: facts.kind, gift_card_id: facts.giftCardId, balance: { amount: facts.balance, currency: facts.currency } };
-      case 'reply':
-        return {
-          ...own,
-          kind: facts.kind,
-          conversation_id: facts.conversationId,
-          subject: conversations.findForCentre(facts.conversationId)?.subject ?? '',
-        };
-    }
-  }
-
-  function nameTier(tierId: number) {
-    const tier = tiers.list().find(({ id }) => id === tierId);
-    return (tier?.translations ?? []).map(({ locale, name }) => ({ locale, title: name }));
+    const facts = readFacts(row) as FactsOf<Kind>;
+    const show: NoticeShowers[Kind] = showers[facts.kind as Kind]; // a kind's facts contain their kind
+    return { ...own, kind: facts.kind, ...show(facts, { customerId, createdMs }) } as object as MemberNotice; // as the table's type requires
   }
 
   function assertTransaction(): void {
@@ -162,11 +123,6 @@ function toNumber(facts: NoticeFacts): number {
 function readFacts({ facts }: NoticeRow): NoticeFacts {
   return JSON.parse(facts) as NoticeFacts; // written by `tell`
 }
-
-function toTitles(translations: readonly { locale: string; title: string }[]) {
-  return translations.map(({ locale, title }) => ({ locale, title })) as MemberNoticeTitles; // of records that their contracts have read
-}
-type MemberNoticeTitles = Extract<MemberNotice, { kind: 'level_won' }>['translations'];
 
 function toIso(ms: number): string {
   return new Date(ms).toISOString();

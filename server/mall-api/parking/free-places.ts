@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 import { toZoned } from '#shared/rules/time-zone.ts';
 import { Parking } from '#shared/schemas/parking.ts';
 
+declare module '../core/kinds/content-records.ts' {
+  interface Documents {
+    parking: StoredParking;
+  }
+}
+
 const hours = 24;
 
 /**

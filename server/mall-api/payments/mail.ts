@@ -1,14 +1,16 @@
 import { formatMoney } from '#shared/rules/money.ts';
-import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import type { Email } from '../core/mail/email.ts';
-import type { MailDependencies } from '../core/mail/post.ts';
-import type { MailWorker } from '../mail-tasks.ts';
+import type { MailWorker } from '../core/mail/mail-tasks.ts';
+import type { MailDependencies } from '../dependencies.ts';
 
-interface Dependencies extends MailDependencies {
-  /** Language of emails to the centre. */
-  centreLocale: Locale;
-  getCentre: () => { name: string; address: string | undefined };
+declare module '../core/mail/mail-tasks.ts' {
+  interface MailTasks {
+    /** A payment for something no longer available, which is refunded automatically. */
+    'payment-returned': { paymentId: number };
+    /** Email to the centre: the payment was reversed after its goods had been used. */
+    'payment-unrecovered': { paymentId: number };
+  }
 }
 
 /** Writes emails about payments that were returned or reversed. */
@@ -17,7 +19,7 @@ export function preparePaymentMail({
   post,
   centreLocale,
   getCentre,
-}: Dependencies): Pick<MailWorker, 'payment-returned' | 'payment-unrecovered'> {
+}: MailDependencies): Pick<MailWorker, 'payment-returned' | 'payment-unrecovered'> {
   const { customers, payments } = domain.queries;
 
   return {

@@ -22,11 +22,11 @@ import { implement } from '../core/http/implement.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
 import type { OperatorActs } from '../core/http/operator-acts.ts';
 import type { StaffDoer } from '../core/http/staff-sessions.ts';
+import { findWebpSize } from '../core/webp-size.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { addNames } from '../records/record-facts.ts';
 import { preparePictureQueries } from './queries.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
-import { findWebpSize } from './webp-size.ts';
 
 /** Registers the staff's picture library and the public descriptions of pictures. The files themselves are public (`media/routes.ts`). */
 export function registerDeskPictures(app: FastifyInstance, dependencies: RouteDependencies): void {

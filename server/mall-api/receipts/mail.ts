@@ -1,3 +1,4 @@
+import type { rejectionReasons } from '#shared/contracts/receipts.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { formatMoney, formatNumber, formatPurchase } from '#shared/rules/money.ts';
 import { toPath } from '#shared/rules/routing.ts';
@@ -5,9 +6,18 @@ import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { mailMessagesIn } from '../../messages.ts';
 import type { Email } from '../core/mail/email.ts';
-import type { MailDependencies } from '../core/mail/post.ts';
-import type { MailWorker } from '../mail-tasks.ts';
+import type { MailWorker } from '../core/mail/mail-tasks.ts';
+import type { MailDependencies } from '../dependencies.ts';
 import type { CentreReceipt } from './queries.ts';
+
+declare module '../core/mail/mail-tasks.ts' {
+  interface MailTasks {
+    /** Staff have approved or rejected the receipt. */
+    'receipt-reviewed': { receiptId: number };
+    /** An operator has revoked a receipt: `taken` points were deducted, `owed` are owed. */
+    'receipt-revoked': { receiptId: number; reason?: (typeof rejectionReasons)[number]; taken: number; owed: number };
+  }
+}
 
 // messages: receipt.reasons.*
 /** Writes emails to members about reviewed receipts. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { createPurger } from '#server/mall-api/core/http/purger.ts';
-import { createContentWatch } from '#server/mall-api/core/jobs/content-watch.ts';
+import { createContentWatch } from '#server/mall-api/content/content-watch.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import {
   changeContent,

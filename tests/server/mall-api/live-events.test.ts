@@ -4,7 +4,7 @@ import { messageCommands } from '#server/cli/mall/messages.ts';
 import { receiptCommands } from '#server/cli/mall/receipts.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
-import { createContentWatch } from '#server/mall-api/core/jobs/content-watch.ts';
+import { createContentWatch } from '#server/mall-api/content/content-watch.ts';
 import { createPublisher } from '#server/mall-api/core/realtime/publisher.ts';
 import { logOut } from '#shared/contracts/account.ts';
 import { activateReward, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import '#server/mall-api/conversations/mail.ts'; // declares its tasks
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { toEmailHtml, toEmailText } from '#server/mall-api/core/mail/email.ts';
+import type { MailWorker } from '#server/mall-api/core/mail/mail-tasks.ts';
 import { prepareMailQueue } from '#server/mall-api/core/mail/queue.ts';
 import { createMailTasks } from '#server/mall-api/core/mail/run-tasks.ts';
 import { createOutbox, createSmtpTransport, type Mail } from '#server/mall-api/core/mail/transport.ts';
-import type { MailWorker } from '#server/mall-api/mail-tasks.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
 import { startMallApi, wednesdayNoon } from './running-mall-api.ts';
 

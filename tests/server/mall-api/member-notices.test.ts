@@ -11,7 +11,7 @@ import { createDomain, type Domain } from '#server/mall-api/domain.ts';
 import { createLoyaltyJob } from '#server/mall-api/loyalty/job.ts';
 import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { type NoticeFacts, nameNotice } from '#server/mall-api/notices/facts.ts';
-import { createNoticeJob } from '#server/mall-api/notices/job.ts';
+import { createNoticeJob } from '#server/mall-api/loyalty/notice-job.ts';
 import { createRetentionJob } from '#server/mall-api/retention-job.ts';
 import { createBookingOrder } from '#shared/contracts/booking.ts';
 import { activateReward, redeemCustomerReward } from '#shared/contracts/customer-rewards.ts';

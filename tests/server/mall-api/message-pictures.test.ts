@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { messageCommands } from '#server/cli/mall/messages.ts';
 import { examineDatabase } from '#server/mall-api/backup/facts.ts';
-import { readPictureSize } from '#server/mall-api/conversations/picture-size.ts';
+import { readPictureSize } from '#server/mall-api/conversations/routes.ts';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
 import { getMessagePicture, listConversations, listMessages, type Message, sendPictureMessage } from '#shared/contracts/messages.ts';
 import { getOwnData } from '#shared/contracts/profile.ts';

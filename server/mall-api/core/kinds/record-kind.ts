@@ -3,8 +3,8 @@ import type { Company } from '#shared/contracts/companies.ts';
 import type { DeskFaultCode } from '#shared/contracts/desk-records.ts';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
-import type { Kind, ShortContent } from '../../content-records.ts';
 import type { Value } from '../db/database.ts';
+import type { Kind, ShortContent } from './content-records.ts';
 import type { Visibility } from './visibility.ts';
 
 /**

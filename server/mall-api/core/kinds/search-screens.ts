@@ -5,7 +5,7 @@ import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { locales } from '#shared/site/locales.ts';
 import { routeNames } from '#shared/site/routes.ts';
 import { searchMessagesIn } from '../../../messages.ts';
-import type { ShortContent } from '../../content-records.ts';
+import type { ShortContent } from './content-records.ts';
 import type { ScreenHit } from './record-kind.ts';
 
 /** First id of screens. Editors' pages have the same type of search hit; their ids are far lower. */

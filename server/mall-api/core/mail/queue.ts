@@ -1,7 +1,7 @@
-import type { MailKind, MailTasks } from '../../mail-tasks.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction, patient, whenWritable } from '../db/transaction.ts';
 import type { RandomBytes } from '../secrets/link-token.ts';
+import type { MailKind, MailTasks } from './mail-tasks.ts';
 
 /** Kinds whose email, or whose decision about an email, a user at the screen is waiting for. */
 const urgentKinds: ReadonlySet<MailKind> = new Set([

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { decidingKinds, type MailKind, type MailWorker } from '../../mail-tasks.ts';
 import { createDueRunner } from '../jobs/due-runner.ts';
+import { decidingKinds, type MailKind, type MailWorker } from './mail-tasks.ts';
 import { type MailQueue, pausesMs, type StoredMailTask } from './queue.ts';
 
 interface Dependencies {

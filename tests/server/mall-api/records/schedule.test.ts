@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createContentWatch } from '#server/mall-api/core/jobs/content-watch.ts';
+import { createContentWatch } from '#server/mall-api/content/content-watch.ts';
 import { createScheduleJob } from '#server/mall-api/records/schedule-job.ts';
 import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { changeDeskRecord, createDeskRecord, type DeskOutcome, getDeskRecord, listDeskRecords } from '#shared/contracts/desk-records.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createContentWatch } from '#server/mall-api/core/jobs/content-watch.ts';
+import { createContentWatch } from '#server/mall-api/content/content-watch.ts';
 import { toAddress } from '#shared/contracts/address.ts';
 import { listCompanies } from '#shared/contracts/companies.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';

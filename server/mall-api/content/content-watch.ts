@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { contentTag } from '#shared/site/purge-tags.ts';
-import type { Domain } from '../../domain.ts';
+import type { Domain } from '../domain.ts';
 
 const lookMs = 1000;
 /** Max time that publishing waits until searches find the change; indexing a large centre takes seconds. */

@@ -16,7 +16,6 @@ import type { Reward } from '#shared/contracts/rewards.ts';
 import type { SearchSynonym } from '#shared/contracts/search-words.ts';
 import type { AvailableLocale, HeroBanner, StoredSettings } from '#shared/contracts/settings.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
-import type { StoredParking } from './parking/free-places.ts';
 
 // Kinds that other kinds read. All others are listed only in `content-kinds.ts`.
 
@@ -43,12 +42,11 @@ export interface ListedRecords {
   'search-synonyms': SearchSynonym;
 }
 
-/** Kinds whose file contains a single document. */
+/** Kinds whose file contains a single document. Parking declares its own (`parking/free-places.ts`). */
 export interface Documents {
   settings: StoredSettings;
   'privacy-policy': PrivacyPolicy;
   'terms-conditions': TermsConditions;
-  parking: StoredParking;
   'gift-cards': GiftCardOffer;
   loyalty: LoyaltyProgram;
 }

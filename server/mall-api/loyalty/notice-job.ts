@@ -6,10 +6,8 @@ import type { MemberSlice } from '../core/db/member-slice.ts';
 import { createHourlyWork } from '../core/jobs/every-hour.ts';
 import { createMemberWork } from '../core/jobs/member-work.ts';
 import type { Domain } from '../domain.ts';
-import { findDueLead, isTellingTime } from './due-lead.ts';
-import { type Ending, toLeads } from './endings.ts';
-import type { NoticeFacts } from './facts.ts';
-import type { EndingKind } from './queries.ts';
+import type { NoticeFacts } from '../notices/facts.ts';
+import { type Ending, type EndingKind, findDueLead, isTellingTime, toLeads } from './endings.ts';
 
 interface Dependencies {
   domain: Pick<

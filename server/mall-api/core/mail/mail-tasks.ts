@@ -1,0 +1,41 @@
+/**
+ * Email tasks by kind, with their data. Here are the kinds that this folder knows by name; each resource declares its own in its `mail.ts`. The type of
+ * the worker requires a writer for each.
+ */
+export interface MailTasks {
+  /** Decides which email follows a request for the newsletter. */
+  'newsletter-request': { email: string; locale: string };
+  /** Decides whether a registration gets the link to verify the address, or the email that the account exists. */
+  'account-registered': { customerId: number };
+  /** Decides which email follows a request to resend, or to regain access. */
+  'account-resend': { email: string };
+  'account-forgotten': { email: string };
+  'account-verify': { customerId: number };
+  'account-exists': { customerId: number };
+  'account-password': { customerId: number };
+  'account-password-changed': { customerId: number };
+  /** An external login was joined to an existing account. */
+  'account-sso-joined': { customerId: number };
+  'account-welcome': { customerId: number };
+  /** Emails to both addresses: when a member requests another address, and when it is changed. */
+  'account-email-new': { customerId: number };
+  'account-email-old': { customerId: number };
+  'account-email-changed': { customerId: number; address: string };
+  /** Includes the address, because it is no longer stored anywhere else. */
+  'account-deleted': { email: string; locale: string };
+}
+export type MailKind = keyof MailTasks;
+
+/** Kinds that send no email themselves but add tasks that do, in the transaction that removes them. */
+export const decidingKinds = [
+  'newsletter-request',
+  'account-registered',
+  'account-resend',
+  'account-forgotten',
+] as const satisfies MailKind[];
+type DecidingKind = (typeof decidingKinds)[number];
+
+/** Performs a task. A task that throws is retried later. */
+export type MailWorker = {
+  [Kind in MailKind]: (about: MailTasks[Kind]) => Kind extends DecidingKind ? void : void | Promise<void>;
+};
