@@ -46,7 +46,7 @@ export function toLocaleCookie(tenant: Dependencies['tenant'], publicUrl: string
   return { name: localeCookie.name, attributes: attributes.join('; ') };
 }
 
-/** Browsers accept `SameSite=None` on secure cookies only. */
+/** Returns the attributes of the cookie. Browsers accept `SameSite=None` only for secure cookies. */
 function toCookieOptions({ localeCookie: own }: Dependencies['tenant'], publicUrl: string) {
   const { secure = false, domain, crossOrigin = false } = own;
   return {

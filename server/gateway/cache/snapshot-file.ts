@@ -96,7 +96,7 @@ function toHeadCopy({ entry, tags, ...copy }: Copy): HeadCopy {
   };
 }
 
-/** Chunks large enough for efficient writes and small enough to hash quickly. */
+/** Splits a snapshot into chunks that are large enough to write efficiently and small enough to hash quickly. */
 function* toPieces(head: Buffer, copies: readonly Copy[]): Generator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;
@@ -135,7 +135,7 @@ export async function readSnapshot(file: string, identity: string, maxBytes: num
   const bodiesAt = hashBytes + lengthBytes + content.readUInt32BE(hashBytes);
   const head: Partial<Head> = JSON.parse(content.toString('utf8', hashBytes + lengthBytes, bodiesAt)); // the hash matches, so this is what we wrote
   if (head.identity !== identity) return { reason: 'it is another site’s, another mall API’s or another version’s', isDamaged: false };
-  const { saved, copies } = head as Head; // same identity
+  const { saved, copies } = head as Head; // the identity is the same, so it is a complete head
   return { saved, copies: toCopies(copies, content.subarray(bodiesAt)) };
 }
 

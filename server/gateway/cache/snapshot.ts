@@ -151,7 +151,7 @@ function withinLimits(copies: readonly Copy[]): Copy[] {
   });
 }
 
-/** Fingerprint of the copies that changes whenever an answer has been fetched again. */
+/** Returns a fingerprint of the copies that changes whenever an answer has been fetched again. */
 function toMark(copies: readonly Copy[]): string {
   const youngestMs = copies.reduce((latest, { entry }) => Math.max(latest, entry.madeAt.getTime()), 0);
   return `${copies.length} ${youngestMs}`;

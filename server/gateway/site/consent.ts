@@ -72,9 +72,9 @@ const ofPixel = {
 } as const;
 
 /**
- * Sources that the tenant's scripts, tag manager and pixel need; none for tenants without them. Every page allows them,
- * even for visitors without consent, because pages are the same for all visitors. A script in the browser enforces the
- * visitor's decision.
+ * Returns the sources that the tenant's scripts, tag manager and pixel need; none for tenants without them. Every page
+ * allows them, even for visitors without consent, because pages are the same for all visitors. A script in the browser
+ * enforces the visitor's decision.
  */
 export function toForeignSources({ cookies, gtmId, metaId }: Omit<Lists, 'fallbackLocale'>): ForeignSources {
   const hasStatistics = cookies.optional.some(({ category }) => category === 'STAT');

@@ -136,7 +136,10 @@ function fits(row: RefusalRow, status: number, said: Said, fields: Said['byField
 
 const hasWords = (kind: WordKind, text: string): boolean => wordKinds[kind].test(text.slice(0, maxExamined));
 
-/** Keeps other fields beside a refused password. Guests get no field that shows who is a member. */
+/**
+ * Creates the error of a meaning. If a password was refused, also keeps the errors of other fields. Guests get no field
+ * that shows who is a member.
+ */
 function toMeant({ httpStatus, field, code }: Meaning, fields: Said['byField'], { contract, acceptLanguage }: RefusedCall): ApiError {
   if (field === undefined || code === undefined) return new ApiError(httpStatus);
   if (code !== 'refused') return new ApiError(httpStatus, { errors: { [field]: [code] } });

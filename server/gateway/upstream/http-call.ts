@@ -201,7 +201,10 @@ export interface CallOrigin {
 /** Access to an embedded mall API: no token. */
 export const noAccess: MallApiAccess = { token: undefined, tokenHeader: 'authorization', tenantHeader: 'x-tenant-id' };
 
-/** Headers of calls to the mall API. The site's own token never replaces a member's or an operator's in `authorization`. */
+/**
+ * Creates the headers of calls to the mall API. The site's own token never replaces a member's or an operator's token
+ * in `authorization`.
+ */
 export function createCallHeaders({ tenantId, access }: { tenantId: string; access: MallApiAccess }) {
   const { token, tokenHeader, tenantHeader } = access;
   const own = token === undefined ? {} : { [tokenHeader]: tokenHeader === 'authorization' ? `Bearer ${token}` : token };

@@ -176,7 +176,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
     circuit.recoversUntilMs = clock.monotonicMs() + recovery.ms;
   }
 
-  /** Doubles the last pause, with jitter so that replicas do not retry simultaneously. */
+  /** Returns twice the last pause, with jitter so that replicas do not retry simultaneously. */
   function nextPause(circuit: Circuit): number {
     circuit.pauseMs = Math.min(Math.max(firstPauseMs, circuit.pauseMs * 2), maxPauseMs);
     return circuit.pauseMs * (0.8 + 0.2 * random());
@@ -193,7 +193,7 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
       lanes: laneNames.map((lane) => ({ lane, running: states[lane].inFlight, waiting: states[lane].waiting.length })),
       circuits: circuitNames.map((circuit) => ({ circuit, isOpen: isOpen(circuits[circuit]) })),
     }),
-    /** Seconds for which calls of a lane are refused; 0 if they are made. */
+    /** Returns the seconds for which calls of a lane are refused; 0 if they are made. */
     restSeconds: (name: LaneName): number => Math.max(0, Math.ceil((circuitOf(name).openUntilMs - clock.monotonicMs()) / 1000)),
     /** Makes a call in its lane. Throws `ServiceUnavailable` (with `retryAfterSeconds`) while the circuit is open or the lane is full. */
     async run<T>(name: LaneName, call: () => Promise<T>, judge: Judge<T>): Promise<T> {

@@ -126,7 +126,7 @@ export function createRepairs({ log, clock }: Dependencies) {
       }
       if (clock.monotonicMs() - saidMs >= lineEveryMs) say();
     },
-    /** Totals since the start, most frequent first. */
+    /** Returns the totals since the start, most frequent first. */
     totals: (): RepairTotal[] => [...totals.values()].sort((one, other) => other.count - one.count),
     sum: (): number => [...totals.values()].reduce((sum, { count }) => sum + count, 0),
     /** Logs the repairs of the last minute. Call before the process ends. */

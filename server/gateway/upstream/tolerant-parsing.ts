@@ -44,7 +44,7 @@ function safeParse(schema: z.core.$ZodType, data: unknown): z.core.util.SafePars
   return (schema as z.ZodMiniType).safeParse(data); // contracts are written in zod/mini only
 }
 
-/** Paths and reasons, without values. */
+/** Returns the paths and reasons of issues, without values. */
 export function describe(issues: readonly z.core.$ZodIssue[]): string {
   return issues
     .slice(0, 5)

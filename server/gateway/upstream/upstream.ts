@@ -181,7 +181,7 @@ export function createUpstream({
     send,
     readFile,
     figures: () => ({ calls: calls.list(), ...lanes.figures() }),
-    /** Seconds for which no content is fetched. */
+    /** Returns the seconds for which no content is fetched. */
     restSeconds: (): number => lanes.restSeconds('content'),
     /**
      * Whether the mall API answers, and whether it reports a storage fault. The mall API need not have `/health`: any
