@@ -19,7 +19,7 @@ export function prepareCustomerAnswers({ queries: { categories, customers, notic
 
   return {
     listInterests,
-    /** Throws `NotFound` if the customer no longer exists. */
+    /** Returns a member's data. Throws `NotFound` if the customer no longer exists. */
     get(customerId: number): Customer {
       const customer = customers.get(customerId);
       const existing = listInterests();

@@ -8,7 +8,7 @@ export const emailChangeRetentionMs = 86_400_000;
 /** The new address, and the old one that it replaces. */
 export type EmailSide = 'new' | 'old';
 
-/** Address changes that are not confirmed by both addresses yet. Callers hold the transaction. */
+/** Stores changes of address that are not confirmed by both addresses yet. Callers hold the transaction. */
 export function prepareEmailChanges({ db, clock }: { db: Database; clock: () => Date }) {
   const columns = 'customer_id, email, session_hash, new_hash, old_hash, new_confirmed_ms, old_confirmed_ms';
   const find = db.prepare(`SELECT ${columns} FROM email_change WHERE customer_id = :customerId AND requested_ms > :sinceMs`);

@@ -68,8 +68,8 @@ export function createIdTokens({ firebase: { projectId, providers, jwksUrl }, cl
 
   return {
     /**
-     * Throws `UnprocessableEntity` for any token that is not from a current login of this project; `ServiceUnavailable` if Google's keys are
-     * unavailable.
+     * Reads a token. Throws `UnprocessableEntity` for any token that is not from a current login of this project.
+     * Throws `ServiceUnavailable` if Google's keys are unavailable.
      */
     async read(idToken: string): Promise<SsoPerson> {
       const claims = Claims.safeParse(await readPayload(idToken));

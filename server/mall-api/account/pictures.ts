@@ -3,7 +3,10 @@ import { ApiError } from '#shared/contracts/errors.ts';
 /** Max size; the gateway makes profile pictures square and far smaller than this. */
 const maxBytes = 100_000;
 
-/** Throws for anything the gateway would not have made, so that no unknown data is stored and served as a picture. */
+/**
+ * Returns the picture. Throws for anything that the gateway would not have made, so that no unknown data is stored and
+ * served as a picture.
+ */
 export function assertProfilePicture(picture: Buffer | undefined): Buffer {
   if (picture === undefined) throw refusal('required');
   if (picture.length > maxBytes) throw refusal('too_big');

@@ -96,7 +96,7 @@ export function prepareCustomerQueries(db: Database) {
       return row && Number(row.id);
     },
     find: findStored,
-    /** Throws `NotFound` if the customer no longer exists. */
+    /** Returns a customer. Throws `NotFound` if the customer no longer exists. */
     get(id: number): StoredCustomer {
       const customer = findStored(id);
       if (!customer) throw new ApiError('NotFound');
@@ -137,7 +137,7 @@ export function prepareCustomerQueries(db: Database) {
     },
     /** Stores the hash of the secret for withdrawing the registration. */
     setApplication: (id: number, hash: string): void => void setApplication.run({ id, hash }),
-    /** Does nothing once the address is verified. */
+    /** Removes an application. Does nothing if its address is already verified. */
     withdrawApplication(hash: string): void {
       const applicant = findApplication.get({ hash });
       if (applicant) removeApplicant(Number(applicant.id));
@@ -155,7 +155,7 @@ export function prepareCustomerQueries(db: Database) {
 
 type Nullable<T> = { [Key in keyof T]: undefined extends T[Key] ? T[Key] | null : T[Key] };
 
-/** Mailboxes that differ only in case belong to the same person. */
+/** Lowercases an address, because mailboxes that differ only in case belong to the same person. */
 function foldEmail(email: string): string {
   return email.toLowerCase();
 }
@@ -172,7 +172,7 @@ function toCustomer(row: Record<string, Value>): StoredCustomer {
     locale: row.locale as Locale, // checked by the contract when it was written
     cardNumber: String(row.card_number),
     picture: picture instanceof Uint8Array ? Buffer.from(picture) : undefined,
-    interests: JSON.parse(String(row.interests)) as number[], // written as such
+    interests: JSON.parse(String(row.interests)) as number[], // written as a list of numbers
     passwordHash: toText(row.password_hash),
     createdMs: Number(row.created_ms),
     verifiedMs: row.verified_ms === null ? undefined : Number(row.verified_ms),

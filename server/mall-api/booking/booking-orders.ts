@@ -171,7 +171,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       if (row.customer_id !== customerId) throw new ApiError('NotFound');
       return toAnswer(row);
     },
-    /** Throws `Conflict` (`starts_at`: `not_available`, `already_booked`, `sold_out` or `limit_reached`). */
+    /** Places an order. Throws `Conflict` (`starts_at`: `not_available`, `already_booked`, `sold_out` or `limit_reached`). */
     place(customerId: number, { service_id, starts_at, people, is_another: isAnother = false }: RequestedPlaces): BookingOrder {
       assertTransaction();
       const now = clock();
@@ -200,7 +200,10 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       if (amount === 0) mailTasks.add('booking-confirmed', { orderId: id });
       return toAnswer(getRow(id));
     },
-    /** Releases the places. Does nothing if the order is already cancelled. Throws `NotFound`, and `Conflict` (`id`: `too_late`). */
+    /**
+     * Cancels an order and releases its places. Does nothing if the order is already cancelled. Throws `NotFound`, and
+     * `Conflict` (`id`: `too_late`).
+     */
     cancel(customerId: number, id: number): BookingOrder {
       assertTransaction();
       const row = getRow(id);
@@ -218,7 +221,7 @@ export function prepareBookingOrders({ db, clock, randomBytes, queries, mailTask
       if (!isUnpaid) mailTasks.add('booking-cancelled', { orderId: id });
       return toAnswer(getRow(id));
     },
-    /** Throws `NotFound`, and `Conflict` (`order_id`: `not_available`) if no payment is due. */
+    /** Returns the payment for an order. Throws `NotFound`, and `Conflict` (`order_id`: `not_available`) if no payment is due. */
     getPayable(customerId: number, id: number, locale: Locale): Payable {
       const row = getRow(id);
       if (row.customer_id !== customerId) throw new ApiError('NotFound');

@@ -28,7 +28,7 @@ export interface Receptionist {
   name: string;
 }
 
-/** Bookings of a day for reception staff. Changes run within the caller's transaction. */
+/** Handles the bookings of a day for reception staff. Changes run within the caller's transaction. */
 export function prepareDeskBookings(dependencies: Dependencies) {
   const { clock, operatorActs, mailTasks, memberNotices, payments, live } = dependencies;
   const { bookingOrders, customers, documents } = dependencies.queries;
@@ -68,7 +68,7 @@ export function prepareDeskBookings(dependencies: Dependencies) {
       return { date, today, services: services.sort((a, b) => a.id - b.id) };
     },
 
-    /** Throws `NotFound`, and `Conflict` if the booking is cancelled. */
+    /** Records whether the visitors came. Throws `NotFound`, and `Conflict` if the booking is cancelled. */
     mark(id: number, came: boolean | null, { staffId, name }: Receptionist): DeskBooking {
       const before = toDeskBooking(getRow(id));
       if (before.came === came) return before;
@@ -79,7 +79,7 @@ export function prepareDeskBookings(dependencies: Dependencies) {
       return toDeskBooking(getRow(id));
     },
 
-    /** Throws `NotFound`, and `Conflict` if the booking is over. */
+    /** Cancels a booking on behalf of the centre. Throws `NotFound`, and `Conflict` if the booking is over. */
     cancel(id: number, why: string | undefined, { staffId, name }: Receptionist): DeskBooking {
       const row = getRow(id);
       const before = toDeskBooking(row);

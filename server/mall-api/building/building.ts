@@ -130,9 +130,9 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
 
   return {
     read,
-    /** Throws `NotFound`. */
+    /** Closes or reopens a lift, escalator or stairs. Throws `NotFound`. */
     setWorking: (id: string, working: boolean, by: By) => change(() => planWay(id, working, by.why), by, id, working),
-    /** Throws `NotFound`. */
+    /** Closes or reopens an entrance. Throws `NotFound`. */
     setClosed: (id: number, isClosed: boolean, by: By) => change(() => planEntrance(id, isClosed, by.why), by, `entrance-${id}`, !isClosed),
   };
 }

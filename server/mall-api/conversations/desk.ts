@@ -70,7 +70,7 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       if (isNews) live.tellDesk('conversation.changed', { conversation_id: conversationId });
       return isNews;
     },
-    /** Returns whether it was closed before. */
+    /** Reopens a conversation. Returns whether it was closed before. */
     reopen(conversationId: number): boolean {
       const conversation = found(conversations.findForCentre(conversationId));
       const isNews = conversations.reopen(conversationId);
@@ -103,14 +103,14 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       if (isNews) live.tellDesk('request.changed', { id: requestId });
       return isNews;
     },
-    /** Returns whether it was closed before. */
+    /** Reopens a visitor's request. Returns whether it was closed before. */
     reopenRequest(requestId: number): boolean {
       found(support.findForCentre(requestId));
       const isNews = support.reopen(requestId);
       if (isNews) live.tellDesk('request.changed', { id: requestId });
       return isNews;
     },
-    /** Returns whether it was open before. */
+    /** Closes a visitor's request. Returns whether it was open before. */
     closeRequest(requestId: number): boolean {
       found(support.findForCentre(requestId));
       const isNews = support.close(requestId, clock().getTime());
@@ -140,7 +140,7 @@ export interface TemplateInput extends Pick<ReplyTemplate, 'title' | 'texts'> {
 
 const body = jsonObject({ id: 'id', version: 'version', title: 'title', texts: asJson('texts') });
 
-/** Staff's reply templates. Changes run within the caller's transaction. */
+/** Handles the staff's reply templates. Changes run within the caller's transaction. */
 export function prepareReplyTemplates({ db, clock }: { db: Database; clock: () => Date }) {
   const list = prepareList<ReplyTemplate>(db, `SELECT ${body} AS body FROM reply_template ORDER BY lower(title), id`);
   const find = prepareFind<ReplyTemplate>(db, `SELECT ${body} AS body FROM reply_template WHERE id = :id`);
@@ -157,8 +157,8 @@ export function prepareReplyTemplates({ db, clock }: { db: Database; clock: () =
     list: (): ReplyTemplate[] => list(),
     find: (id: number): ReplyTemplate | undefined => find({ id }),
     /**
-     * Throws `NotFound` or `Conflict`. Errors: `version` if another version was saved meanwhile, `title` if there are
-     * too many templates.
+     * Saves a template. Throws `NotFound` or `Conflict`. Errors: `version` if another version was saved meanwhile,
+     * `title` if there are too many templates.
      */
     save({ id, version, title, texts, staffId }: TemplateInput): ReplyTemplate {
       const row = { title, texts: JSON.stringify(texts), nowMs: clock().getTime(), staffId };
@@ -171,7 +171,7 @@ export function prepareReplyTemplates({ db, clock }: { db: Database; clock: () =
       if (Number(changes) === 0) throw new ApiError('Conflict', { errors: { version: ['invalid'] } });
       return found(find({ id }));
     },
-    /** Throws `NotFound`. */
+    /** Removes a template. Throws `NotFound`. */
     remove(id: number): ReplyTemplate {
       const template = found(find({ id }));
       remove.run({ id });

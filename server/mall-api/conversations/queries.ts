@@ -163,9 +163,9 @@ export function prepareConversationQueries(db: Database) {
       Number(markRead.run({ conversationId, sender, nowMs, id: id ?? null }).changes) > 0,
     /** Whether the other side has unread messages by `sender`. */
     hasUnread: (conversationId: number, sender: Sender) => hasUnread.get({ conversationId, sender }) !== undefined,
-    /** Returns whether it was open before. */
+    /** Closes a conversation. Returns whether it was open before. */
     close: (conversationId: number, nowMs: number) => Number(close.run({ conversationId, nowMs }).changes) > 0,
-    /** Returns whether it was closed before. */
+    /** Reopens a conversation. Returns whether it was closed before. */
     reopen: (conversationId: number) => Number(reopen.run({ conversationId }).changes) > 0,
     /** Deletes all conversations of a member. */
     forget(customerId: number): void {

@@ -113,9 +113,9 @@ export function prepareSupportQueries(db: Database) {
       Number(insertReply.get({ id, text, deskKey: deskKey ?? null, nowMs })?.id),
     hasReply: (id: number, deskKey: string) => hasReply.get({ id, deskKey }) !== undefined,
     findReply: (id: number) => findReply.get({ id }) as SupportReply | undefined, // the columns of the query
-    /** Returns whether it was open before. */
+    /** Closes a request. Returns whether it was open before. */
     close: (id: number, nowMs: number) => Number(close.run({ id, nowMs }).changes) > 0,
-    /** Returns whether it was closed before. */
+    /** Reopens a request. Returns whether it was closed before. */
     reopen: (id: number) => Number(reopen.run({ id }).changes) > 0,
   };
 }

@@ -17,7 +17,7 @@ export function prepareDocumentQueries(db: Database) {
     return list({ kind }) as T[]; // checked by the kind's contract at import
   }
 
-  /** Throws `NotFound` if the centre has none. */
+  /** Returns a document. Throws `NotFound` if the centre does not have it. */
   function getDocument<T>(kind: DocumentKind): T {
     const [document] = listDocuments<T>(kind);
     if (document === undefined) throw new ApiError('NotFound');

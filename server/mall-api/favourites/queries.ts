@@ -104,7 +104,7 @@ export function prepareFavouriteQueries(db: Database) {
         liked_at: new Date(Number(row.at_ms)).toISOString(),
         record: JSON.parse(String(row.hit)) as SearchHit, // made by the import
       })),
-    /** Includes expired records, because their pages still exist. */
+    /** Lists types and ids of a member's likes. Includes expired records, because their pages still exist. */
     listLikeIds: (customerId: number) =>
       likeIds.all({ customerId }).map((row) => ({ type: row.type as LikeType, id: Number(row.record_id) })), // as above
     countLikes: (customerId: number, now: Date) => Number(countLikes.get({ customerId, now: now.getTime() })?.count),

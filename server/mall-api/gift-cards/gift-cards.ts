@@ -46,7 +46,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
   const getTimeZone = () => documents.getCentre().timezone;
   const toAnswer = (row: GiftCardRow): GiftCard => toGiftCard(row, getTimeZone(), clock());
 
-  /** Throws `NotFound` if the centre has none. */
+  /** Returns the offer of gift cards. Throws `NotFound` if the centre has none. */
   function getOffer(): GiftCardOffer {
     return { ...documents.getDocument<GiftCardOffer>('gift-cards'), is_sold: payments.isOpen, is_sandbox: payments.isSandbox };
   }
@@ -139,10 +139,10 @@ export function prepareGiftCards(dependencies: Dependencies) {
       );
       return toAnswer(getRow(id));
     },
-    /** Throws `NotFound`, also for another member's card. */
+    /** Returns a card of its buyer. Throws `NotFound`, also for another member's card. */
     get: (customerId: number, id: number): GiftCard => toAnswer(getOwn(customerId, id)),
     listAll: (customerId: number): GiftCard[] => giftCards.listAll(customerId).map(toAnswer),
-    /** Throws `NotFound`, and `Conflict` (`gift_card_id`: `not_available`) if no payment is due. */
+    /** Returns the payment for a card. Throws `NotFound`, and `Conflict` (`gift_card_id`: `not_available`) if no payment is due. */
     getPayable(customerId: number, id: number, locale: Locale): Payable {
       const row = getOwn(customerId, id);
       if (row.paid_ms !== null || row.cancelled_ms !== null) throw refuse('gift_card_id', 'not_available');
@@ -176,7 +176,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
     /** Returns balance and validity. Throws like `GiftCardChecks.open`; opens its own transaction. */
     check: (number: string, code: string, by: Guesser): GiftCardStanding =>
       toGiftCardStanding(checks.open(number, code, by), getTimeZone(), clock()),
-    /** Throws like `GiftCardChecks.open`; opens its own transaction. */
+    /** Checks a code. Throws like `GiftCardChecks.open`; opens its own transaction. */
     assertCode: (number: string, code: string, by: Guesser): void => void checks.open(number, code, by),
     /** Redeems for tills. Throws like `check` and `GiftCardLedger.redeem`; opens its own transactions. */
     redeemWithCode({ number, code, ...redemption }: Redemption & { number: string; code: string }): GiftCardStanding {

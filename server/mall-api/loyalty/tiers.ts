@@ -76,7 +76,7 @@ export function prepareTiers({ db, clock, program }: Dependencies) {
       };
     },
     listFromLowest,
-    /** Throws `NotFound` if the centre has no tiers. */
+    /** Returns a member's tier with the next one. Throws `NotFound` if the centre has no tiers. */
     getMemberTier(customerId: number): MemberTier {
       const { tier, tiers, earned, endsAt, nextEndsAt } = standingOf(customerId);
       if (!tier) throw new ApiError('NotFound');

@@ -15,7 +15,7 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
   const find = prepareMemberSearch(db);
   const getFile = prepareMemberFile(dependencies);
 
-  /** Throws `NotFound`, also for unverified addresses. */
+  /** Throws `NotFound` if the member does not exist, also for unverified addresses. */
   const assertMember = (id: number) => found(queries.customers.find(id)?.verifiedMs);
 
   /** Logs that a staff member has viewed a member. A look is logged only once, because screens refetch repeatedly. */

@@ -79,7 +79,7 @@ export function prepareNewsletterQueries(db: Database) {
 
 export type NewsletterQueries = ReturnType<typeof prepareNewsletterQueries>;
 
-/** Mailboxes that differ only in case belong to the same person. */
+/** Lowercases an address, because mailboxes that differ only in case belong to the same person. */
 function foldEmail(email: string): string {
   return email.toLowerCase();
 }

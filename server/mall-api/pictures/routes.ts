@@ -55,7 +55,7 @@ interface Dependencies {
   files: UploadedFiles;
 }
 
-/** Pictures that the staff have uploaded: files and metadata. All acts are logged. Throws `NotFound` for unknown names. */
+/** Handles pictures that the staff have uploaded: files and metadata. All acts are logged. Throws `NotFound` for unknown names. */
 function prepareSitePictures({ db, clock, operatorActs, files }: Dependencies) {
   const queries = preparePictureQueries(db);
   const noteShown = db.prepare('INSERT INTO content_change (at_ms, kinds) VALUES (:atMs, :kinds)');

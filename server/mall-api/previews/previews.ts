@@ -64,7 +64,7 @@ export function createPreviews({ db, databaseFile, clock, getKey, messages, rete
     const others = house.memoryBytes() > maxBytesForTwo ? 0 : maxHeld - 1;
     const leaving = held.slice(0, Math.max(0, held.length - others));
     held = held.filter((one) => !leaving.includes(one));
-    for (const one of leaving) house.drop(one.number); // before the next is made
+    for (const one of leaving) house.drop(one.number); // dropped before the next preview is made
     const outcome = house.make(numbers, wish, clock());
     const one: Held = { number: numbers, keys: new Set([key]), recordsKey: readRecordsKey(db), outcome };
     held = [...held, one];

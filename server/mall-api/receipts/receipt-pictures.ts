@@ -17,7 +17,7 @@ interface Dependencies {
  */
 const leftAloneMs = 3_600_000;
 
-/** Pictures of receipts and messages, each a file with a random name that only this user can read. */
+/** Stores pictures of receipts and messages, each in a file with a random name that only this user can read. */
 export function createReceiptPictures({ folder, randomBytes, isKept }: Dependencies) {
   function removeUnlessKept(name: string): void {
     if (!isKept(name)) rmSync(join(folder, name), { force: true });

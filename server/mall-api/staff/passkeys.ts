@@ -150,11 +150,11 @@ export function preparePasskeyQueries({ db, clock }: { db: Database; clock: () =
     },
     listIds: (staffId: number): string[] => listIds.all({ staffId }).map(({ id }) => String(id)),
     list: (staffId: number): ListedPasskey[] => list.all({ staffId }).map(toListed),
-    /** Returns false if it is not a passkey of this staff member. */
+    /** Names a passkey. Returns false if it is not a passkey of this staff member. */
     setName: (id: string, staffId: number, name: string): boolean => Number(setName.run({ id, staffId, name }).changes) === 1,
-    /** Returns false if it is not a passkey of this staff member. */
+    /** Removes a passkey. Returns false if it is not a passkey of this staff member. */
     remove: (id: string, staffId: number): boolean => Number(remove.run({ id, staffId }).changes) === 1,
-    /** Returns false if the id exists already. */
+    /** Adds a passkey. Returns false if the id exists already. */
     insert: (passkey: StoredPasskey): boolean => Number(insert.run({ ...passkey, nowMs: nowMs() }).changes) === 1,
     use: (id: string, counter: number): void => void use.run({ id, counter, nowMs: nowMs() }),
     /** Stores a challenge. `staffId` is undefined for a login, which starts anonymously. */

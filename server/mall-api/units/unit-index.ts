@@ -41,7 +41,7 @@ export interface UnitIndex {
 
 export const toUnitName = ({ planId, unit }: UnitPlace): string => `${planId} ${unit}`;
 
-/** Whether each word begins a word of the text. */
+/** Whether each word is the beginning of a word of the text. */
 export function hasWords({ folded }: { folded: string }, words: readonly string[]): boolean {
   return words.every((word) => ` ${folded}`.includes(` ${word}`));
 }

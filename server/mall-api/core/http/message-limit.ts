@@ -8,7 +8,7 @@ interface Written {
   countWritten: (customerId: number, sinceMs: number) => number;
 }
 
-/** Throws `TooManyRequests` for members above the daily limit: each message is also an email to the centre. */
+/** Throws `TooManyRequests` for members above the daily limit, which exists because each message is also an email to the centre. */
 export function assertMayWrite({ countWritten }: Written, customerId: number, nowMs: number): void {
   if (countWritten(customerId, nowMs - dayMs) >= messageLimits.perDay) throw new ApiError('TooManyRequests', { retryAfterSeconds });
 }

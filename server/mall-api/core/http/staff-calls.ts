@@ -38,8 +38,9 @@ export function prepareStaffCalls({ db, clock }: { db: Database; clock: () => Da
   const answers = new LRUCache<string, Promise<unknown>>({ max: maxAnswers, ttl: answerRetentionMs });
 
   /**
-   * Throws `Conflict` (`idempotency-key`: `done_before` if it was done by a process that has ended, `interrupted` if that process ended meanwhile), and
-   * `UnprocessableEntity` (`idempotency_key_reused`) for another call with the same key.
+   * Runs a call once per key. Throws `Conflict` (`idempotency-key`) if a process that has ended ran it: `done_before`
+   * if it was completed, otherwise `interrupted`. Throws `UnprocessableEntity` (`idempotency_key_reused`) for another
+   * call with the same key.
    */
   async function once<T>({ staffId, key, name, sent, picture }: StaffCall, action: () => Promise<T>): Promise<T> {
     const id = `${staffId} ${key}`;

@@ -78,7 +78,7 @@ export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
     isNoteDue: ({ seenMs }: StaffSession): boolean => clock().getTime() - seenMs >= notedEveryMs,
     note: ({ hash }: StaffSession): void => void note.run({ hash, nowMs: clock().getTime() }),
     isConfirmed: ({ confirmedMs }: StaffSession): boolean => clock().getTime() - confirmedMs < staffSession.confirmedMs,
-    /** Throws `Unauthorized` if the session has ended meanwhile. */
+    /** Records a confirmation. Throws `Unauthorized` if the session has ended meanwhile. */
     confirm({ hash }: StaffSession): void {
       if (Number(confirm.run({ hash, nowMs: clock().getTime() }).changes) === 0) throw new ApiError('Unauthorized');
     },
@@ -113,7 +113,7 @@ function toSession(row: Record<string, unknown>): StaffSession {
   };
 }
 
-/** Throws for unknown roles. */
+/** Converts a stored role. Throws for unknown roles. */
 export function toRole(value: unknown): StaffRole {
   const role = staffRoles.find((known) => known === value);
   if (!role) throw new Error('a role that there is not');

@@ -32,7 +32,7 @@ export interface StoredMailTask {
 }
 
 /**
- * Email tasks in the database, where they survive a restart. Any process adds tasks, inside or outside of a
+ * Stores email tasks in the database, where they survive a restart. Any process adds tasks, inside or outside of a
  * transaction. Only the process that sends mail removes them (`mail/run-tasks.ts`), never an operator's command, which
  * is a separate process.
  */

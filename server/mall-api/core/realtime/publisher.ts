@@ -105,7 +105,7 @@ export function openPublisher(env: Env, tenant: Pick<Tenant, 'realtime'>, log: P
   return createPublisher({ pusher: createPusher(place), log });
 }
 
-/** Address of the embedded server, which is part of the gateway. */
+/** Returns the address of the embedded server, which is part of the gateway. */
 function toHost(gatewayUrl: string): RealtimeHost {
   const { hostname, port, protocol } = new URL(gatewayUrl);
   const isTls = protocol === 'https:';
