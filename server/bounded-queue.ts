@@ -34,7 +34,7 @@ export function createBoundedQueue({
   const lines = new Map<string, Waiting[]>();
   const refusal = (httpStatus: 'ServiceUnavailable' | 'TooManyRequests') => new ApiError(httpStatus, { retryAfterSeconds });
 
-  /** If the queue is full, the key with most waiting work loses its last place to a key with less. Throws if no key has more. */
+  /** Makes room in a full queue: the key with the most waiting work loses its last place to a key with less. Throws if no key has more. */
   function makeRoom(own: readonly Waiting[]): void {
     const largest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
     if (largest.length <= own.length + 1) throw refusal('ServiceUnavailable');

@@ -176,7 +176,7 @@ function toVariables(env: Env): Record<string, string> {
   };
 }
 
-/** Secrets that a mall API needs; the gateway's own are blanked. */
+/** Returns the secrets that a mall API needs; the gateway's own secrets are blank. */
 function toSecrets(env: Env): Record<SecretVariable, string> {
   return {
     SMTP_URL: env.smtpUrl ?? '',

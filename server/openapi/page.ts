@@ -112,7 +112,7 @@ function toParameterList(parameters: readonly ParameterObject[]): string {
 
 const lastOf = (reference: string): string => reference.split('/').at(-1) ?? '';
 
-/** References to the parameters of all calls. */
+/** Lists references to the parameters that all calls have. */
 function listCommon(calls: readonly Call[]): string[] {
   const [first = [], ...others] = calls.map(({ operation }) => operation.parameters.flatMap((one) => ('$ref' in one ? [one.$ref] : [])));
   return first.filter((reference) => others.every((list) => list.includes(reference)));

@@ -105,7 +105,7 @@ export function joinWordSegments(segments: readonly WordSegment[], gone: Readonl
   const records = segments.flatMap((segment) => segment.records);
   const foundCount = records.length - gone.size;
 
-  /** Terms of a segment that match a word, with their closeness. */
+  /** Lists the terms of a segment that match a word, with their closeness. */
   function listTerms({ terms, stems }: WordSegment, wanted: string, worst: Closeness): Map<number, Closeness> {
     const found = new Map<number, Closeness>();
     const { from, to } = narrow(terms, { from: 0, to: terms.length }, wanted);

@@ -19,7 +19,7 @@ export const recordFile = 'build.json';
 const FilePath = z.string().check(z.regex(/^(?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)+$/));
 const BuildRecord = z.object({ id: z.string(), timestamp: z.number(), hashes: z.record(FilePath, z.string()) });
 
-/** Paths and hashes of the files below a folder of assets. */
+/** Returns the paths and hashes of the files below a folder of assets. */
 export async function hashFiles(assetsDir: string): Promise<Record<string, string>> {
   const entries = await readdir(assetsDir, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => relative(assetsDir, join(entry.parentPath, entry.name)));

@@ -55,7 +55,7 @@ export function createRouteCalls() {
   const known = new LRUCache<string, Template[]>({ max: maxRoutes });
 
   return {
-    /** Calls that a page will probably read. `record`: answer of its main call; without it, calls that depend on it are omitted. */
+    /** Lists calls that a page will probably read. `record`: answer of its main call; without it, calls that depend on it are omitted. */
     list(request: PageRequest, record?: unknown): RouteCall[] {
       const values = toValues(request, record);
       return (known.get(toKey(request)) ?? []).flatMap((template) => {
@@ -138,7 +138,7 @@ function isGuess(contract: Endpoint, sources: Template['sources'], { page }: Val
   return !isOfOnePage && [...sources].some(([name, [first = '']]) => isIdOf(contract, name) && first.startsWith('text:'));
 }
 
-/** Sources that two pages have in common; undefined if a parameter has none. */
+/** Returns the sources that two pages have in common; undefined if a parameter has none. */
 function findCommon(some: Template['sources'], others: Template['sources']): Template['sources'] | undefined {
   if (some.size !== others.size) return undefined;
   const common = new Map([...some].map(([name, sources]) => [name, sources.filter((source) => others.get(name)?.includes(source))]));

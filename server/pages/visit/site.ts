@@ -38,7 +38,7 @@ interface Dependencies {
   guards: readonly RuleEntry<RouteRules>[];
   tenant: Tenant;
   isDevelopment: boolean;
-  /** Whether the files that a document names will still be served after the next deployment. */
+  /** Whether the files that a document links to will still be served after the next deployment. */
   areFilesStored: () => boolean;
   isProduction: boolean;
   /** Origin of an external realtime server. */
@@ -55,9 +55,7 @@ const retryAfterSeconds = 30;
 const sharedSeconds = { fresh: 60, staleWhileRevalidate: 600 } as const;
 
 const cacheControls = {
-  /**
-   * Shorter than the lifetime of the files that a document links to: see `documentLifeMs` in `make/previous-builds.ts`.
-   */
+  /** Shorter than the lifetime of the files that a document links to: see `documentLifeMs` in `make/previous-builds.ts`. */
   shared: `public, max-age=0, s-maxage=${sharedSeconds.fresh}, stale-while-revalidate=${sharedSeconds.staleWhileRevalidate}, stale-if-error=86400`,
   /** Does not allow stale use, because the files that a document links to disappear with this build. */
   sharedBriefly: `public, max-age=0, s-maxage=${sharedSeconds.fresh}`,
@@ -155,9 +153,7 @@ export function registerSite(
 
   const byHints = new Map([['', headers]]);
 
-  /**
-   * Returns the headers with these hints. All pages with the same hints, such as those of a language, share one object.
-   */
+  /** Returns the headers with these hints. All pages with the same hints, such as those of a language, share one object. */
   function withHints(hints: string): SecurityHeaders {
     const known = byHints.get(hints) ?? { ...headers, link: hints };
     byHints.set(hints, known);
