@@ -100,7 +100,7 @@ export function buildMallApi({
   app.get('/health', { logLevel: 'silent' }, async () => toSuccess({ isUp: true, storageFault: await storage.find() }));
   addFigures(metrics, toMallApiFigures({ domain, findLastBackup, databaseFile }));
   registerMetrics(app, { registry: metrics, opsToken });
-  // calls that write wait here while another process writes, so that the database itself never makes them wait
+  // calls that write wait here while another process writes, so that no other call has to wait for them
   app.addHook('preHandler', async ({ method }) => {
     if (method !== 'GET' && method !== 'HEAD') await whenWritable(domain.db);
   });

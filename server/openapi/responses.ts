@@ -16,7 +16,7 @@ const failures = {
 } as const satisfies Partial<Record<HttpStatusName, string>>;
 type FailureName = keyof typeof failures;
 
-const failureNames = Object.keys(failures) as FailureName[]; // the keys of a literal table
+const failureNames = Object.keys(failures) as FailureName[]; // the table has exactly these keys
 const laterNames: readonly FailureName[] = ['TooManyRequests', 'ServiceUnavailable'];
 
 export const failureSchema: JsonSchema = {

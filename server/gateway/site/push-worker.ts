@@ -95,7 +95,7 @@ export function serve(scope: WorkerScope, { texts, fallbackLocale, icon }: Worke
   scope.addEventListener('install', () => void scope.skipWaiting());
   scope.addEventListener('push', (event) => {
     const { kind, number, locale } = read(event);
-    const { tag, titles, paths, other } = texts[Object.hasOwn(texts, String(locale)) ? (locale as Locale) : fallbackLocale]; // `texts` has it
+    const { tag, titles, paths, other } = texts[Object.hasOwn(texts, String(locale)) ? (locale as Locale) : fallbackLocale]; // `texts` has this language
     const isKnown = Object.hasOwn(titles, String(kind));
     const path = (isKnown && paths[String(kind)]) || other.path;
     const title = (isKnown && titles[String(kind)]) || other.title;

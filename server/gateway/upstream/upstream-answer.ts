@@ -41,7 +41,7 @@ interface Asked {
 export function toUpstreamAnswer(fetched: FetchedAnswer, { isForeign, contract, writtenBy }: Asked): UpstreamAnswer {
   const { status, contentType, body, headers, retryAfterSeconds } = fetched;
   if (isForeign && isNothing(fetched, contract, writtenBy !== undefined)) return toNothing(contract, writtenBy !== undefined);
-  if (!writtenBy && contract?.method === 'GET' && status >= 201 && status <= 299) throw new ApiError('BadGateway'); // incomplete: not an answer to a read
+  if (!writtenBy && contract?.method === 'GET' && status >= 201 && status <= 299) throw new ApiError('BadGateway'); // other success statuses than 200 are not complete answers to a read
   if (isAboutRoute(status, body)) throw new UnknownCall({ isDoubtful: status === 404 && !/\bjson\b/i.test(contentType) });
   const later = toLater(status, retryAfterSeconds);
   if (later && !/\bjson\b/i.test(contentType)) throw later;

@@ -46,7 +46,7 @@ export function prepareAnnouncementQueries(db: Database) {
     list({ type, scope, company, category, now, between, concernedId, page, per_page }: AnnouncementFilter) {
       const asked = { type, scope, company, category, concerned: concernedId, from: between?.fromMs };
       const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
-      const names = [...(between ? [] : ['current' as const]), ...parts.map(([name]) => name as keyof typeof conditions)]; // the names above
+      const names = [...(between ? [] : ['current' as const]), ...parts.map(([name]) => name as keyof typeof conditions)]; // names of the conditions above
       const list = preparePage<Announcement>(db, {
         from: 'announcement',
         key: 'id',

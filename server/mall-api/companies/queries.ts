@@ -48,7 +48,7 @@ function toConditions({ type, floor, letter, category, diet, ids, locale }: Choi
   const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
   const given = Object.fromEntries(parts) as Parameters; // undefined values are already removed
   return {
-    where: parts.map(([name]) => conditions[name as keyof typeof conditions]).join(' AND ') || 'true', // the names above
+    where: parts.map(([name]) => conditions[name as keyof typeof conditions]).join(' AND ') || 'true', // names of the conditions above
     parameters: { ...given, locale: locale ?? '' },
   };
 }

@@ -66,7 +66,7 @@ export function schemaOf(name: string): z.ZodMiniType {
 
 /** Returns all records of a kind, in file order; for a document kind at most one. */
 export function recordsOf(content: object, name: string): readonly object[] {
-  const found = (content as Readonly<Record<string, object | undefined>>)[name]; // content, whole or without the large kinds
+  const found = (content as Readonly<Record<string, object | undefined>>)[name]; // all content, or content without the large kinds
   if (isListKind(name)) return Array.isArray(found) ? found : [];
   return found ? [found] : []; // although the settings are a list, they are one document
 }

@@ -97,7 +97,7 @@ function mergeKind(db: Database, { kind, files, records }: KindRecords, plan: Re
   const names = [...new Set([...files.map(({ file }) => file), ...missed.map(({ file }) => file)])];
   return names.flatMap((file): ContentFile[] => {
     const read = files.find((one) => one.file === file);
-    if (read && !read.parts) return [read]; // invalid as a whole
+    if (read && !read.parts) return [read]; // the file is invalid as a whole
     const alone = missed.filter((one) => one.file === file).sort((one, other) => one.position - other.position);
     const merge = () => mergeFile({ own: byFile.get(file) ?? [], texts: read?.readParts() ?? [], alone }, positions, plan);
     if (isLarge(kind)) return [{ file, kind, records: { [Symbol.iterator]: merge } }];

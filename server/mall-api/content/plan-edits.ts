@@ -102,7 +102,7 @@ function planRows(planning: Planning): void {
   const { edits, after, before, projection } = planning;
   const plans = findPlans(planning.db, edits, planning);
   for (const { kind, key, before: was, after: is } of edits) {
-    if (kind === 'floorplans' && is) continue; // with the units of its companies, below
+    if (kind === 'floorplans' && is) continue; // put below, with the companies of its units
     if (is) projection.put(kind, key, is);
     if (was) projection.leave(kind, key, was, is);
   }
@@ -142,7 +142,7 @@ function planNaming({ db, edits, after, projection }: Planning): void {
 }
 
 function parentOf(category: object | undefined): number | null | undefined {
-  return (category as Category | undefined)?.parent_id; // as its schema has read it
+  return (category as Category | undefined)?.parent_id; // parsed by its schema
 }
 
 /** Plans the categories of all records in a category with a new parent, because records also belong to the parents of their categories. */
@@ -172,14 +172,14 @@ function isSearchedAnew({ edits, before, after }: Planning, name: string): boole
 }
 
 function nameOfMall(mall: object | undefined): string | undefined {
-  return (mall as Mall | undefined)?.name; // as its schema has read it
+  return (mall as Mall | undefined)?.name; // parsed by its schema
 }
 
 /** Plans records whose everyday words have changed. */
 function planSynonyms({ db, edits, after, projection, timeZone }: Planning, before: ShownContent): void {
   const own = edits.filter(({ kind }) => kind === 'search-synonyms');
   if (own.length === 0) return;
-  const toSynonyms = (records: readonly (object | undefined)[]) => records.flatMap((one) => one ?? []) as Synonyms; // as their schema has read them
+  const toSynonyms = (records: readonly (object | undefined)[]) => records.flatMap((one) => one ?? []) as Synonyms; // parsed by their schema
   const [earlier, later] = [toSynonyms(own.map((edit) => edit.before)), toSynonyms(own.map((edit) => edit.after))];
   const [was, is] = [createAliases(earlier, before.content.categories), createAliases(later, after.content.categories)];
   const around = { content: after.content, findCompanyTitles: after.findCompanyTitles, timeZone, screens: after.screens };

@@ -164,7 +164,7 @@ export function readShownRecord(db: Database, kind: string, key: string, from: D
 
 /** Collects facts about records of large kinds, by indexes except for the edited records. */
 function toLargeFacts(db: Database, edits: readonly ReadEdit[]): LargeFacts {
-  const listAfter = <T>(kind: string) => edits.flatMap((edit) => (edit.kind === kind && edit.after ? [edit.after as T] : [])); // read by its schema
+  const listAfter = <T>(kind: string) => edits.flatMap((edit) => (edit.kind === kind && edit.after ? [edit.after as T] : [])); // parsed by its schema
   const isEdited = (kind: string, id: unknown) => edits.some((edit) => edit.kind === kind && edit.key === String(id));
   const isAny = (sql: string, kind: string, parameters: Record<string, string> = {}): boolean => {
     const rows = db.prepare(sql).all({ ...parameters, most: edits.length + 1 });

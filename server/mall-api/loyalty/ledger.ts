@@ -282,11 +282,11 @@ function sumOf(lots: readonly Lot[]): number {
 }
 
 function toEntry(row: Record<string, unknown>): Entry {
-  const type = row.reference_type as Reference['type'] | null; // by the table's own check
+  const type = row.reference_type as Reference['type'] | null; // ensured by a check of the table
   return {
     id: Number(row.id),
     customerId: Number(row.customer_id),
-    kind: row.kind as EntryKind, // by the table's own check
+    kind: row.kind as EntryKind, // ensured by a check of the table
     points: Number(row.points),
     reference: type && {
       type,

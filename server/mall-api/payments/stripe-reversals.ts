@@ -41,7 +41,7 @@ export function createStripeReversals(api: StripeApi) {
 
   async function read(intent: string): Promise<PaymentEvent | 'nothing'> {
     const { data: sessions } = Sessions.parse(await get('/checkout/sessions', intent, { 'expand[]': 'data.payment_intent.latest_charge' }));
-    const event = sessions[0] ? toEvent(sessions[0], 'paid') : 'nothing'; // none if it belongs to another product in the same account
+    const event = sessions[0] ? toEvent(sessions[0], 'paid') : 'nothing'; // there is no session if the payment belongs to another product in the same account
     if (event === 'nothing') return event;
     const [refunds, disputes] = await Promise.all([get('/refunds', intent), get('/disputes', intent)]);
     return { ...event, reversed: { refunded: toGone(refunds, event), disputed: toGone(disputes, event) } satisfies Reversed };

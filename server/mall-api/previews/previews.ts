@@ -26,7 +26,7 @@ interface Held {
 }
 
 const maxHeld = 2;
-/** Max memory of a preview with which a second one is kept. A larger centre's previews would need too much memory together. */
+/** Max memory of the process for keeping two previews. Two previews of a larger centre would need too much memory. */
 const maxBytesForTwo = 300 * 1024 * 1024;
 const tenMinutesMs = 600_000;
 const tokenMs = 15 * 60_000;

@@ -78,13 +78,13 @@ export function findHolds(facts: ReceiptFacts, rules: Rules, { nowMs, today, lot
 
 /** Returns a general reason for the member, without data of other members. */
 export function toHeldFor(holds: readonly Hold[]): HeldFor | null {
-  const reason = (Object.keys(toldAs) as Hold['reason'][]).find((one) => holds.some((hold) => hold.reason === one)); // its own keys
+  const reason = (Object.keys(toldAs) as Hold['reason'][]).find((one) => holds.some((hold) => hold.reason === one)); // the keys of this table
   return reason === undefined ? null : toldAs[reason];
 }
 
 /** Lists the hold reasons that are shown to members as this reason. */
 export function listReasonsOf(told: HeldFor): Hold['reason'][] {
-  return (Object.keys(toldAs) as Hold['reason'][]).filter((reason) => toldAs[reason] === told); // its own keys
+  return (Object.keys(toldAs) as Hold['reason'][]).filter((reason) => toldAs[reason] === told); // the keys of this table
 }
 
 function isBeyond(received: Received, amount: number, pace: Rules['pace']['day']): boolean {

@@ -93,5 +93,5 @@ async function readAnswer(worker: Worker, signal: AbortSignal): Promise<unknown>
     const given = message as Partial<ApplyAnswer>; // posted by the thread
     if ('answer' in given) return given.answer;
   }
-  return undefined; // never: the signal ends the loop with an error
+  return undefined; // not reached, because the signal ends the loop with an error
 }

@@ -104,6 +104,6 @@ function findStrangeCategories({ category_ids }: Offer, categories: readonly num
 }
 
 function findContradictions(read: object): Found[] {
-  const content = { ...emptyContent(), [offerKind]: [read as Announcement] }; // as its schema has read it
+  const content = { ...emptyContent(), [offerKind]: [read as Announcement] }; // parsed by its schema
   return findInconsistencies(content).map(({ path, reason, code = 'not_allowed' }) => ({ path: [...path], reason, code }));
 }

@@ -54,7 +54,7 @@ export async function readBuild(folder: string, id: string, known: Map<string, s
   } catch (error) {
     const isThere = await stat(folder).then(
       () => true,
-      () => false, // just removed by another container
+      () => false, // another container has just removed it
     );
     return isThere ? String(error instanceof Error ? error.message : error) : undefined;
   }

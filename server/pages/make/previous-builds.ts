@@ -139,7 +139,7 @@ export async function keepBuild({ build, assetsDir, folder, clock, log }: Depend
   async function prune(): Promise<void> {
     const nowMs = clock.now().getTime();
     const inodes = new Map(builds.get(build.id)?.inodes);
-    let place = 1; // counts this build
+    let place = 1; // this build is the first
     for (const { id, liveMs } of await listOthers()) {
       place += 1;
       for (const [inode, bytes] of builds.get(id)?.inodes ?? []) inodes.set(inode, bytes);

@@ -40,7 +40,7 @@ export function createPlanQuery(content: Content) {
   async function read<E extends Endpoint, T>(contract: E, input: CallInput<E>, toReading: (data: AnswerOf<E>) => T): Promise<T> {
     const { entry } = await content.getAnswer(contract, toAddress(contract, input));
     if (readings.has(entry)) return readings.get(entry) as T; // each contract has one `toReading`
-    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // serialized by the gateway itself
+    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // the gateway itself has serialized it
     const reading = toReading(data);
     readings.set(entry, reading);
     return reading;

@@ -21,7 +21,7 @@ interface Copy {
 export function copyBeforeMigration(file: string, number: number, now: Date): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const copy = join(dirname(file), `${nameOf(file)}-before-${String(number).padStart(3, '0')}-${stamp}.sqlite`);
-  const aside = join(dirname(file), `${nameOf(file)}-before.part`); // overwrites one left by a killed process
+  const aside = join(dirname(file), `${nameOf(file)}-before.part`); // overwrites a file left by a killed process
   rmSync(aside, { force: true });
   try {
     copyDatabase(file, aside);
