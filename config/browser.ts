@@ -24,10 +24,10 @@ export const browserArguments = [
 
 /** Path of a Chromium that tests can drive: `CHROMIUM_PATH`, the system's, or playwright's own. Throws if `CHROMIUM_PATH` is not a program. */
 export function findBrowser(): string | undefined {
-  const wanted = process.env.CHROMIUM_PATH;
-  if (wanted) {
-    if (!isExecutable(wanted)) throw new Error(`CHROMIUM_PATH names no program that can be started: ${wanted}`);
-    return wanted;
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (!isExecutable(configured)) throw new Error(`CHROMIUM_PATH names no program that can be started: ${configured}`);
+    return configured;
   }
   return [...usualPlaces, chromium.executablePath()].find(isExecutable);
 }

@@ -37,8 +37,8 @@ export function findDemoMember(
   const file = join(tenantFolder(env), 'demo-member.json');
   if (!env.wantsDemoMember || !isLoopback(env.host) || env.mallApiUrl || env.publicUrl || env.smtpUrl) return undefined;
   if (!existsSync(file)) return undefined;
-  const given = readJsonFile(file);
-  const parsed = DemoMember.safeParse(given);
-  if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error, given, true));
+  const content = readJsonFile(file);
+  const parsed = DemoMember.safeParse(content);
+  if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error, content, true));
   return parsed.data;
 }

@@ -169,9 +169,9 @@ const Variables = z.object({
 
 /** Reads the environment and the secret files; an empty variable counts as unset. Throws `ConfigError` with every fault. */
 export function readEnv(environment: Readonly<Record<string, string | undefined>>): Env {
-  const { variables: given, fromFiles, faults } = withSecretFiles(withoutEmpty(environment));
-  const parsed = Variables.safeParse(given);
-  if (!parsed.success) faults.push(...toFaults(parsed.error, given, false).map((fault) => toFileFault(fault, fromFiles)));
+  const { variables: input, fromFiles, faults } = withSecretFiles(withoutEmpty(environment));
+  const parsed = Variables.safeParse(input);
+  if (!parsed.success) faults.push(...toFaults(parsed.error, input, false).map((fault) => toFileFault(fault, fromFiles)));
   else if (parsed.data.MALL_API_TENANT_HEADER === 'authorization')
     faults.push({ key: 'MALL_API_TENANT_HEADER', reason: 'cannot be authorization: members’ tokens travel in it' });
   else if (parsed.data.MALL_API_TENANT_HEADER === parsed.data.MALL_API_TOKEN_HEADER)
@@ -209,7 +209,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     smtpUrl: variables.SMTP_URL,
     opsToken: variables.OPS_TOKEN,
     paymentSandboxKey: variables.PAYMENT_SANDBOX_KEY,
-    payments: Object.fromEntries(paymentVariableNames.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]]))),
+    payments: Object.fromEntries(paymentVariableNames.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]]))),
     hasApiDocs: variables.API_DOCS === 'true',
     isProduction: variables.NODE_ENV === 'production',
     isTraced: (variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT) !== undefined,
@@ -220,7 +220,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
       ...(variables.HOTSPOT_RADIUS_PASSWORD && { radiusPassword: variables.HOTSPOT_RADIUS_PASSWORD }),
     },
     realtime: Object.fromEntries(
-      Object.keys(realtimeVariables).flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])),
+      Object.keys(realtimeVariables).flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
     ),
     push: {
       ...(variables.VAPID_PUBLIC_KEY && { VAPID_PUBLIC_KEY: variables.VAPID_PUBLIC_KEY }),
@@ -231,7 +231,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
     cacheTagHeader: variables.CACHE_TAG_HEADER,
     redisUrl: variables.REDIS_URL,
     gatewaySecret: variables.GATEWAY_SECRET,
-    misspelt: listMisspelt(Object.keys(given)),
+    misspelt: listMisspelt(Object.keys(input)),
     remarks: [
       ...(mallApi?.isVersionCut ? ['MALL_API_URL ends with /v1, which is ignored: every call adds it'] : []),
       ...(variables.REDIS_URL && !variables.GATEWAY_SECRET

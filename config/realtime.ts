@@ -84,9 +84,12 @@ export type RealtimePlan =
 const appNames = ['PUSHER_APP_ID', 'PUSHER_KEY', 'PUSHER_SECRET'] as const satisfies VariableName[];
 
 /** Combines tenant file and environment. Throws `ConfigError` with every missing variable. */
-export function planRealtime({ server: wanted }: Pick<Realtime, 'server'>, { realtime: variables }: Pick<Env, 'realtime'>): RealtimePlan {
+export function planRealtime(
+  { server: configured }: Pick<Realtime, 'server'>,
+  { realtime: variables }: Pick<Env, 'realtime'>,
+): RealtimePlan {
   const { PUSHER_APP_ID: id, PUSHER_KEY: key, PUSHER_SECRET: secret, PUSHER_CLUSTER: cluster, PUSHER_HOST: host } = variables;
-  const server = wanted ?? (cluster || host ? 'pusher' : 'embedded');
+  const server = configured ?? (cluster || host ? 'pusher' : 'embedded');
   if (server === 'off') return { server };
   const app = id && key && secret ? { id, key, secret } : undefined;
   const isBegun = appNames.some((name) => variables[name] !== undefined);

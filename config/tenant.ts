@@ -103,9 +103,9 @@ export function tenantFolder(env: Pick<Env, 'configDir' | 'tenant'>): string {
 export function readTenant(env: Pick<Env, 'configDir' | 'tenant'>): Tenant {
   assertTenantExists(env);
   const file = join(tenantFolder(env), 'tenant.json');
-  const given = readGiven(file);
-  const parsed = Tenant.safeParse(given);
-  if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error, given, true));
+  const content = readTenantFile(file);
+  const parsed = Tenant.safeParse(content);
+  if (!parsed.success) throw new ConfigError(file, toFaults(parsed.error, content, true));
   const refused = findFaultyRedirects(parsed.data.redirects, parsed.data.fallbackLocale);
   if (refused.length > 0)
     throw new ConfigError(
@@ -169,7 +169,7 @@ function assertTenantExists(env: Pick<Env, 'configDir' | 'tenant'>): void {
   throw new ConfigError('environment', [{ key: 'TENANT', reason: `there is no tenant ${env.tenant} in ${env.configDir}; ${known}` }]);
 }
 
-function readGiven(file: string): unknown {
+function readTenantFile(file: string): unknown {
   try {
     return readJsonFile(file);
   } catch (error) {

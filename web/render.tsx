@@ -75,10 +75,10 @@ function toOrderOfArrival(links: readonly string[]): string[] {
 }
 
 /** Wraps a record to collect the existing keys that are read. */
-function watchKeys<T extends object>(record: T, asked: Set<string>): T {
+function watchKeys<T extends object>(record: T, reads: Set<string>): T {
   return new Proxy(record, {
     get(target, key) {
-      if (typeof key === 'string' && Object.hasOwn(target, key)) asked.add(key);
+      if (typeof key === 'string' && Object.hasOwn(target, key)) reads.add(key);
       return Reflect.get(target, key);
     },
   });

@@ -80,7 +80,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
     ...around,
     isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
     // parts of the old page that are not hydrated change with it: React needs their code by then
-    loadPayload: async (...asked) => (await Promise.all([pages.load(...asked), tryParts()]))[0],
+    loadPayload: async (...args) => (await Promise.all([pages.load(...args), tryParts()]))[0],
     onOffline: (retry) => sayOffline(translate, retry),
   });
   const loadCode = async (address: string) => {
@@ -146,12 +146,12 @@ const loadConsent = () => import('./features/consent/start-consent.ts').catch(()
  * Keeps loaded modules available without delay: each `import()` of a loaded module is a separate task, which waits behind other work of a busy page.
  */
 function keepLoaded<Names extends string[], Loading extends Promise<unknown> | undefined>(load: (...names: Names) => Loading) {
-  const kept = new Map<string, Loading>();
+  const loads = new Map<string, Loading>();
   return (...names: Names): Loading => {
     const key = names.join();
-    const loading = kept.get(key) ?? load(...names);
-    kept.set(key, loading);
-    loading?.catch(() => kept.delete(key));
+    const loading = loads.get(key) ?? load(...names);
+    loads.set(key, loading);
+    loading?.catch(() => loads.delete(key));
     return loading;
   };
 }
@@ -175,7 +175,7 @@ function readStart(): PageStart {
   return JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // written by the gateway into the document
 }
 
-interface WantedScreen {
+interface ScreenRequest {
   name: string;
   target: string;
   isFirstPage: boolean;
@@ -188,9 +188,9 @@ interface WithMessages {
 }
 
 /** Loads a screen with its messages; if that fails, reloads the whole page. */
-async function loadScreenWithMessages(loaders: Loaders, { messages, ...wanted }: WantedScreen & WithMessages): Promise<ComponentType> {
-  const { name, target } = wanted;
-  const loaded = loadScreenCode(loaders, wanted);
+async function loadScreenWithMessages(loaders: Loaders, { messages, ...request }: ScreenRequest & WithMessages): Promise<ComponentType> {
+  const { name, target } = request;
+  const loaded = loadScreenCode(loaders, request);
   const [module, own] = (await loaded.catch((error: unknown) => assertOnline().then(() => reloadForChunk(error, target)))) ?? [];
   const screen = module?.[name] as ComponentType | undefined; // a test ensures that every screen is named like its file
   if (!screen) throw new Error(`There is no screen ${name}.`);
@@ -199,15 +199,15 @@ async function loadScreenWithMessages(loaders: Loaders, { messages, ...wanted }:
 }
 
 /** Loads a screen's code with its messages; after the first page also the full stylesheet and the icons. */
-function loadScreenCode({ loadScreen, loadMessages }: Loaders, wanted: WantedScreen) {
+function loadScreenCode({ loadScreen, loadMessages }: Loaders, request: ScreenRequest) {
   return Promise.all([
-    loadScreen(wanted.name)?.then((module) => prepare(module, wanted)),
-    loadMessages(wanted.locale, wanted.name),
-    ...(wanted.isFirstPage ? [] : [loadFullStylesheet(), loadIcons()]),
+    loadScreen(request.name)?.then((module) => prepare(module, request)),
+    loadMessages(request.locale, request.name),
+    ...(request.isFirstPage ? [] : [loadFullStylesheet(), loadIcons()]),
   ]);
 }
 
-async function prepare(module: ScreenModule, { target, isFirstPage }: WantedScreen): Promise<ScreenModule> {
+async function prepare(module: ScreenModule, { target, isFirstPage }: ScreenRequest): Promise<ScreenModule> {
   const getReady = module.prepare as Prepare | undefined; // no component has this name
   await getReady?.(new URL(target), isFirstPage);
   return module;

@@ -22,14 +22,14 @@ const Centre = z.array(z.object({ translations: z.array(z.object({ locale: Local
 const PrintedPage = z.pick(WebsitePage, { alias: true, blocks: true });
 
 const root = join(import.meta.dirname, '..', '..');
-const wanted = process.argv[2];
+const onlyTenant = process.argv[2];
 const executablePath = findBrowser();
 if (executablePath === undefined) throw new Error('no Chromium to print with');
 
 const browser = await chromium.launch({ executablePath, args: [...browserArguments] });
 try {
   for (const [tenant, { documents, letterhead, font }] of Object.entries(tenants)) {
-    if (wanted !== undefined && wanted !== tenant) continue;
+    if (onlyTenant !== undefined && onlyTenant !== tenant) continue;
     const folder = join(root, 'config/tenants', tenant);
     const logo = readFileSync(join(folder, 'media/logo/wide.svg'), 'utf8');
     const sources = readSources(join(folder, 'content'));

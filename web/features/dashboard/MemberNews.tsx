@@ -7,7 +7,7 @@ import { useNow } from '../../lib/centre/now.tsx';
 import { useOffers, useSite } from '../../lib/centre/site.tsx';
 import { SupplyContext, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
-import { askForUnread, markUnread, readUnread, subscribeUnread } from '../../lib/session/unread-mark.ts';
+import { markUnread, readUnread, refreshUnread, subscribeUnread } from '../../lib/session/unread-mark.ts';
 import { findUnseen, listEvents, showsEvent } from './member-events.ts';
 import { keepNews } from './news-marks.ts';
 import { keepSeen, parseSeen, readSeen, subscribeSeen } from './seen-events.ts';
@@ -63,7 +63,7 @@ function useUnread(heard: number | undefined): number {
   }, [known]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number that is heard
   useEffect(() => {
-    if (known !== undefined && heard !== undefined && heard !== known) askForUnread();
+    if (known !== undefined && heard !== undefined && heard !== known) refreshUnread();
   }, [heard]);
   return known ?? 0;
 }

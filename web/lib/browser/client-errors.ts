@@ -19,12 +19,12 @@ interface Dependencies {
 
 /** Creates a function that reports each error of the page once, up to a limit. */
 export function createErrorReports({ build, toRoute = toRouteName, send }: Dependencies) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (error: unknown): void => {
     const report = toReport(error, build, toRoute(location.pathname));
     const key = JSON.stringify([report.name, report.message, report.stack[0]]);
-    if (told.has(key) || told.size >= clientErrorLimits.ofOnePage) return;
-    told.add(key);
+    if (reported.has(key) || reported.size >= clientErrorLimits.ofOnePage) return;
+    reported.add(key);
     send(report);
   };
 }

@@ -7,15 +7,15 @@ const firstInteraction = ofSite(
   () =>
     new Promise<EventTarget | null>((resolve) => {
       if (navigator.userActivation?.hasBeenActive) resolve(null); // a click or a key before scripts had loaded
-      const hear = ({ target }: Event) => resolve(target);
+      const onInteraction = ({ target }: Event) => resolve(target);
       for (const type of interactions) {
         const capture = type !== 'scroll'; // the `scroll` of automatic slides does not bubble
-        document.addEventListener(type, hear, { capture, passive: true, once: true });
+        document.addEventListener(type, onInteraction, { capture, passive: true, once: true });
       }
     }),
 );
 
-/** Calls `tell` once with the target of the first interaction; immediately if it has already happened. The first call starts listening. */
-export function onFirstInteraction(tell: (target: EventTarget | null) => void): void {
-  void firstInteraction().then(tell);
+/** Calls `callback` once with the target of the first interaction; immediately if it has already happened. The first call starts listening. */
+export function onFirstInteraction(callback: (target: EventTarget | null) => void): void {
+  void firstInteraction().then(callback);
 }

@@ -17,16 +17,16 @@ const basePath = '/api/icons/';
  * that does not exist or could not be loaded.
  */
 export function createIconLoader(fetchFrom: typeof fetch, waitForRest: (flush: () => void) => void) {
-  const asked = new Map<string, Promise<Drawing | undefined>>();
+  const loads = new Map<string, Promise<Drawing | undefined>>();
   const waiting = new Map<string, Map<string, (icon: Drawing | undefined) => void>>();
 
   function load(icon: string): Promise<Drawing | undefined> {
-    const known = asked.get(icon);
+    const known = loads.get(icon);
     if (known) return known;
     const [prefix = '', name = '', ...rest] = icon.split(':');
     const isName = rest.length === 0 && iconNamePattern.test(prefix) && iconNamePattern.test(name);
     const loading = isName ? queue(prefix, name) : Promise.resolve(undefined);
-    asked.set(icon, loading);
+    loads.set(icon, loading);
     return loading;
   }
 
@@ -51,18 +51,18 @@ export function createIconLoader(fetchFrom: typeof fetch, waitForRest: (flush: (
   /** If a request fails or is slow, sends a second one in parallel. The first answer counts. */
   async function request(prefix: string, names: readonly string[]): Promise<IconAnswer | undefined> {
     const address = toAddress(prefix, names);
-    const first = ask(address);
+    const first = fetchIcons(address);
     const isLate = new Promise<void>((resolve) => setTimeout(resolve, iconRequestRotationMs));
     const isSettled = first.then(
       () => true,
       () => false,
     );
     if (await Promise.race([isSettled, isLate])) return first;
-    return Promise.any([first, ask(address)]).catch(() => undefined); // a missing icon is acceptable: its text is still shown
+    return Promise.any([first, fetchIcons(address)]).catch(() => undefined); // a missing icon is acceptable: its text is still shown
   }
 
   /** Undefined if the gateway has no such set. Rejects without a usable answer. */
-  async function ask(address: string): Promise<IconAnswer | undefined> {
+  async function fetchIcons(address: string): Promise<IconAnswer | undefined> {
     const response = await fetchFrom(address, { signal: AbortSignal.timeout(iconRequestTimeoutMs) });
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`Could not load the icons: ${response.status}.`);

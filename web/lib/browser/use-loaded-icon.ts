@@ -7,14 +7,14 @@ export function useLoadedIcon(icon: string | undefined): Drawing | undefined {
   useEffect(() => {
     let isCurrent = true;
     setLoaded(undefined);
-    const ask = async (name: string) => {
+    const loadIcon = async (name: string) => {
       const { siteIconLoader } = await import('./icon-loader.ts'); // loaded only by pages that need an icon
       const found = await siteIconLoader()
         .load(name)
         .catch(() => undefined);
       if (isCurrent) setLoaded(found);
     };
-    if (icon) void ask(icon);
+    if (icon) void loadIcon(icon);
     return () => {
       isCurrent = false;
     };

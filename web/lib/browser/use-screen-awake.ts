@@ -6,13 +6,13 @@ export function useScreenAwake(isWanted: boolean): void {
     if (!isWanted || !('wakeLock' in navigator)) return;
     const { wakeLock } = navigator;
     let held: Promise<WakeLockSentinel | undefined> | undefined;
-    const ask = () => {
+    const requestLock = () => {
       if (document.visibilityState === 'visible') held = wakeLock.request('screen').catch(() => undefined); // refused when the battery is low
     };
-    ask();
-    document.addEventListener('visibilitychange', ask);
+    requestLock();
+    document.addEventListener('visibilitychange', requestLock);
     return () => {
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', requestLock);
       void held?.then((lock) => lock?.release());
     };
   }, [isWanted]);

@@ -25,7 +25,7 @@ export type Settled<T> =
   | { state: 'uncertain' };
 
 /** Outcome of a call that an earlier page left unsettled. */
-export type Told = (DoneOutcome | { state: 'not_done'; call: KeyedCall }) & {
+export type LeftOutcome = (DoneOutcome | { state: 'not_done'; call: KeyedCall }) & {
   /** Data that may have changed. */
   stale: readonly Endpoint[];
 };
@@ -63,14 +63,14 @@ const maxCallMs = 40_000;
 const tellableMs = retentionDays.outcomes * 86_400_000;
 
 /** Calls that this document is already settling. */
-const underWay = ofSite(() => new Set<string>());
+const inFlight = ofSite(() => new Set<string>());
 
 /** Sends a call and determines its outcome. Rejects with an `ApiError` if nothing was done, for any reason. */
 export async function sendOnce<E extends Endpoint>(call: IdempotentCall<E>): Promise<Settled<AnswerOf<E>>> {
   const callText = toCallText(call.contract, call.body);
   const wasSentBefore = isPending(callText);
   if (wasSentBefore) call.onChecking();
-  underWay().add(callText);
+  inFlight().add(callText);
   try {
     const settled = await send(call, callText).catch((error: unknown) => {
       if (isRefusal(error, wasSentBefore)) throw error;
@@ -83,7 +83,7 @@ export async function sendOnce<E extends Endpoint>(call: IdempotentCall<E>): Pro
     forgetKey(callText);
     throw error;
   } finally {
-    underWay().delete(callText);
+    inFlight().delete(callText);
   }
 }
 
@@ -91,11 +91,11 @@ async function send<E extends Endpoint>(
   { api, contract, body, input, onProgress }: IdempotentCall<E>,
   callText: string,
 ): Promise<Settled<AnswerOf<E>>> {
-  const hearProgress = (progress: UploadProgress) => {
+  const trackProgress = (progress: UploadProgress) => {
     if (progress.sentBytes === progress.totalBytes) holdKey(callText, Date.now()); // a large upload reaches the mall only now
     onProgress(progress);
   };
-  const { data } = await api.send(contract, body, input, { key: holdKey(callText, Date.now()), onProgress: hearProgress });
+  const { data } = await api.send(contract, body, input, { key: holdKey(callText, Date.now()), onProgress: trackProgress });
   return { state: 'done', answer: data };
 }
 
@@ -107,7 +107,7 @@ async function settle<E extends Endpoint>(call: IdempotentCall<E>, callText: str
   for (const restMs of restsMs) {
     await rest(restMs);
     restedMs += restMs;
-    const outcome = await ask(call.api, key);
+    const outcome = await readOutcome(call.api, key);
     if (outcome?.state === 'done') return { state: 'done', answer: outcome.answer as AnswerOf<E> }; // the stored answer to the call with this key
     if (outcome?.state !== 'unknown') continue;
     if (isSentAgain && (restedMs >= maxRouteMs || !isLost(failure))) throw failure;
@@ -125,24 +125,24 @@ async function settle<E extends Endpoint>(call: IdempotentCall<E>, callText: str
 }
 
 /** Settles calls that earlier pages left. Reports each once its outcome is known; keeps those that stay unknown for the next time. */
-export async function settleLeft(api: Pick<Api, 'read'>, tell: (told: Told) => void): Promise<void> {
+export async function settleLeft(api: Pick<Api, 'read'>, notify: (outcome: LeftOutcome) => void): Promise<void> {
   for (const { call: callText, sentMs } of listPending()) if (Date.now() - sentMs > tellableMs) forgetKey(callText);
-  const left = listPending().filter(({ call: callText }) => !underWay().has(callText));
-  for (const { call: callText } of left) underWay().add(callText);
+  const left = listPending().filter(({ call: callText }) => !inFlight().has(callText));
+  for (const { call: callText } of left) inFlight().add(callText);
   await Promise.all(
     left.map(async ({ call: callText, key, sentMs }) => {
-      const told = await findLeft(api, key, sentMs, toCall(callText));
-      if (told) forgetKey(callText);
-      underWay().delete(callText);
-      if (told) tell(told);
+      const outcome = await findLeft(api, key, sentMs, toCall(callText));
+      if (outcome) forgetKey(callText);
+      inFlight().delete(callText);
+      if (outcome) notify(outcome);
     }),
   );
 }
 
-async function findLeft(api: Pick<Api, 'read'>, key: string, sentMs: number, call: KeyedCall): Promise<Told | undefined> {
+async function findLeft(api: Pick<Api, 'read'>, key: string, sentMs: number, call: KeyedCall): Promise<LeftOutcome | undefined> {
   for (const restMs of [0, ...restsMs, maxRouteMs]) {
     if (restMs > 0) await rest(restMs);
-    const outcome = await ask(api, key);
+    const outcome = await readOutcome(api, key);
     if (outcome?.state === 'done') return { ...outcome, stale: staleAfter[call] };
     if (outcome?.state === 'unknown' && Date.now() - sentMs >= maxCallMs) return { state: 'not_done', call, stale: staleAfter[call] };
   }
@@ -155,7 +155,7 @@ function toCall(callText: string): KeyedCall {
 }
 
 /** Undefined if there was no answer. */
-async function ask(api: Pick<Api, 'read'>, key: string): Promise<Outcome | undefined> {
+async function readOutcome(api: Pick<Api, 'read'>, key: string): Promise<Outcome | undefined> {
   try {
     return (await api.read(getOutcome, { params: { key } })).data;
   } catch (error) {

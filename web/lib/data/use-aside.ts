@@ -6,8 +6,8 @@ import { type Resource, useSource } from './use-endpoint.ts';
 
 /** Data of a call for content around the page: as `useEndpoint`, but never holds the page back. */
 export function useAside<E extends Endpoint>(contract: E): Resource<AnswerOf<E>> {
-  const { asking, isAsked, toKey, read, toResource } = useSource(contract);
+  const { swrOptions, isNeeded, toKey, read, toResource } = useSource(contract);
   const address = toAddress(contract);
-  const { data, error } = useSWR<PageCall, unknown>(isAsked(address) ? toKey(address) : null, () => read(), asking);
+  const { data, error } = useSWR<PageCall, unknown>(isNeeded(address) ? toKey(address) : null, () => read(), swrOptions);
   return toResource(address, data, error);
 }

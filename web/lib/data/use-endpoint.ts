@@ -42,13 +42,13 @@ export interface SourceOptions {
 /** Data of a call. Address, key, type and states come from the contract; `undefined` as input fetches nothing yet. */
 export function useEndpoint<E extends Endpoint>(
   contract: E,
-  ...given: [] | [input: CallInput<E> | undefined, options?: SourceOptions]
+  ...args: [] | [input: CallInput<E> | undefined, options?: SourceOptions]
 ): Resource<AnswerOf<E>> {
-  const [input, options] = given.length === 0 ? [{}] : given; // a default value would replace an explicit undefined
-  const { asking, isAsked, toKey, read, toResource } = useSource(contract, options);
+  const [input, options] = args.length === 0 ? [{}] : args; // a default value would replace an explicit undefined
+  const { swrOptions, isNeeded, toKey, read, toResource } = useSource(contract, options);
   const address = input && toAddress(contract, input);
-  const key = address && isAsked(address) ? toKey(address) : null;
-  const { data, error } = useSWR<PageCall, unknown>(key, () => read(input), asking);
+  const key = address && isNeeded(address) ? toKey(address) : null;
+  const { data, error } = useSWR<PageCall, unknown>(key, () => read(input), swrOptions);
   useLoadingMark(key !== null && !data && !error);
   return address ? toResource(address, data, error) : loading;
 }
@@ -68,10 +68,10 @@ export function useSource<E extends Endpoint>(values: E, { from, isMembersOnly }
 
   return {
     /** Not delivered by a page, so the cached copy may be old. Not `false`: that would never fetch. */
-    asking: isBrowsers ? { revalidateOnMount: true } : {},
+    swrOptions: isBrowsers ? { revalidateOnMount: true } : {},
     read: (input: CallInput<E> = {}) => supply.api.read(contract, input),
     /** Whether an answer must be fetched: the page has not delivered it, and the token it needs is there. */
-    isAsked(address: string): boolean {
+    isNeeded(address: string): boolean {
       if (isMissing || (isBrowsers && !token) || calls[address] || failures[address]) return false;
       want(contract.name, address);
       return true;

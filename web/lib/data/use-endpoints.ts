@@ -17,16 +17,16 @@ export function useEndpoints<E extends Endpoint>(
   inputs: readonly CallInput<E>[],
   options?: SourceOptions,
 ): Resource<AnswerOf<E>>[] {
-  const { asking, isAsked, toKey, read, toResource } = useSource(contract, options);
+  const { swrOptions, isNeeded, toKey, read, toResource } = useSource(contract, options);
   const addresses = inputs.map((input) => toAddress(contract, input));
-  const asked = [...new Set(addresses)].filter(isAsked);
-  const readAll = () => settleAll(asked.map((address) => read(inputs[addresses.indexOf(address)])));
-  const key = asked.length > 0 ? toKey(asked.join('\n')) : null;
-  const { data, error } = useSWR<Outcome[], AggregateError>(key, readAll, asking);
+  const requested = [...new Set(addresses)].filter(isNeeded);
+  const readAll = () => settleAll(requested.map((address) => read(inputs[addresses.indexOf(address)])));
+  const key = requested.length > 0 ? toKey(requested.join('\n')) : null;
+  const { data, error } = useSWR<Outcome[], AggregateError>(key, readAll, swrOptions);
   useLoadingMark(key !== null && !data && !error);
   const outcomes: readonly Outcome[] = data ?? error?.errors ?? [];
   return addresses.map((address) => {
-    const { answer, error: failure } = outcomes[asked.indexOf(address)] ?? {};
+    const { answer, error: failure } = outcomes[requested.indexOf(address)] ?? {};
     return toResource(address, answer, failure);
   });
 }

@@ -19,12 +19,12 @@ export interface NamedCategory {
 /** The category in the address of a list, among all categories of its type. */
 export function useNamedCategory(type: QueryOf<typeof listCategories>['type']): NamedCategory {
   const { params, locale } = useRoute();
-  const wanted = params.category === undefined ? 'all' : parseCategoryParam(params.category, locale);
-  const id = typeof wanted === 'object' ? wanted.id : undefined;
-  const categories = useEndpoint(listCategories, wanted && { query: { type } });
+  const requested = params.category === undefined ? 'all' : parseCategoryParam(params.category, locale);
+  const id = typeof requested === 'object' ? requested.id : undefined;
+  const categories = useEndpoint(listCategories, requested && { query: { type } });
   const known = 'data' in categories ? categories.data : [];
   const category = known.find((one) => one.id === id);
-  const isUnknown = !wanted || (id !== undefined && 'data' in categories && !category);
+  const isUnknown = !requested || (id !== undefined && 'data' in categories && !category);
   return { id, category, known, categories, isUnknown };
 }
 

@@ -25,11 +25,11 @@ export function usePolled<E extends Endpoint>(contract: E, input: CallInput<E>, 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let pauses = 1;
     let isOver = false;
-    let isAsking = false;
+    let isPolling = false;
 
-    async function ask(api: NonNullable<typeof supply>['api']): Promise<void> {
-      if (isAsking) return;
-      isAsking = true;
+    async function poll(api: NonNullable<typeof supply>['api']): Promise<void> {
+      if (isPolling) return;
+      isPolling = true;
       try {
         const { data } = await api.read(contract, latest.current.input);
         pauses = 1;
@@ -41,7 +41,7 @@ export function usePolled<E extends Endpoint>(contract: E, input: CallInput<E>, 
         pauses = Math.min(2 * pauses, maxPauseFactor);
         if (!isOver) setIsReached(false);
       } finally {
-        isAsking = false;
+        isPolling = false;
         plan(everyMs * pauses);
       }
     }
@@ -49,7 +49,7 @@ export function usePolled<E extends Endpoint>(contract: E, input: CallInput<E>, 
     function plan(ms: number): void {
       clearTimeout(timer);
       if (isOver || document.visibilityState !== 'visible') return;
-      timer = setTimeout(() => supply && void ask(supply.api), ms);
+      timer = setTimeout(() => supply && void poll(supply.api), ms);
     }
 
     const look = () => plan(0);

@@ -8,11 +8,11 @@ import { useRefresh } from './use-refresh.ts';
 
 /**
  * Settles calls whose outcome was never seen, because of a reload or a lost network: now, and whenever the network or the visitor returns. Shows each
- * outcome. Returns whether it is asking.
+ * outcome. Returns whether a check is running.
  */
 export function useUnsettled(isWanted = true): boolean {
   const supply = useContext(SupplyContext);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const means = { locale: useSite().locale, refresh: useRefresh(), toLink: useMemberLinks(), navigate: useNavigate() };
   const latest = useRef(means);
   useEffect(() => {
@@ -20,14 +20,14 @@ export function useUnsettled(isWanted = true): boolean {
   });
   const look = useCallback(async () => {
     if (!supply || listStoredKeys().length === 0) return;
-    setIsAsking(true);
+    setIsChecking(true);
     try {
-      const { settleAndTell } = await import('./tell-unsettled.ts');
-      await settleAndTell(supply.api, () => latest.current);
+      const { settleAndShow } = await import('./show-unsettled.ts');
+      await settleAndShow(supply.api, () => latest.current);
     } catch (error) {
-      console.warn('What was sent before could not be asked for; it is tried again.', error);
+      console.warn('Could not check what was sent before; it will be tried again.', error);
     } finally {
-      setIsAsking(false);
+      setIsChecking(false);
     }
   }, [supply]);
   useEffect(() => {
@@ -41,5 +41,5 @@ export function useUnsettled(isWanted = true): boolean {
       document.removeEventListener('visibilitychange', lookAgain);
     };
   }, [isWanted, look]);
-  return isAsking;
+  return isChecking;
 }

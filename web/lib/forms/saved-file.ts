@@ -40,7 +40,7 @@ const lockPatienceMs = 2000;
  */
 export function createFileKeeper({ storage, locks, now }: Dependencies) {
   let last: Promise<unknown> = Promise.resolve();
-  let letGo: (() => void) | undefined;
+  let releaseLock: (() => void) | undefined;
 
   function inTurn<T>(act: () => Promise<T>): Promise<T | undefined> {
     const done = last.then(act).catch(() => undefined); // storage is switched off or full
@@ -50,13 +50,13 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
 
   /** Whether this tab holds the lock. */
   async function hold(): Promise<boolean> {
-    letGo ??= locks ? await findLock(locks) : () => {};
-    return letGo !== undefined;
+    releaseLock ??= locks ? await findLock(locks) : () => {};
+    return releaseLock !== undefined;
   }
 
   function release(): void {
-    letGo?.();
-    letGo = undefined;
+    releaseLock?.();
+    releaseLock = undefined;
   }
 
   async function findOwn(form: string, owner: FileOwner): Promise<File | undefined> {
@@ -88,7 +88,7 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
     /** Call after the file was sent or removed. */
     forget: (): Promise<void> =>
       inTurn(async () => {
-        if (!letGo) return;
+        if (!releaseLock) return;
         await storage.remove();
         release();
       }),
@@ -107,10 +107,10 @@ function judge(record: FileRecord, form: string, owner: FileOwner, nowMs: number
 
 /** Acquires the tab's lock, held until released or the document ends. After a reload the previous document may hold it for another moment. */
 async function findLock(locks: Pick<LockManager, 'request'>): Promise<(() => void) | undefined> {
-  return (await askLock(locks, { ifAvailable: true })) ?? askLock(locks, { signal: AbortSignal.timeout(lockPatienceMs) });
+  return (await requestLock(locks, { ifAvailable: true })) ?? requestLock(locks, { signal: AbortSignal.timeout(lockPatienceMs) });
 }
 
-function askLock(locks: Pick<LockManager, 'request'>, options: LockOptions): Promise<(() => void) | undefined> {
+function requestLock(locks: Pick<LockManager, 'request'>, options: LockOptions): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const hold = (lock: Lock | null) => {
       if (!lock) return resolve(undefined);
@@ -140,12 +140,12 @@ export const browserFileStorage: FileStorage = {
 };
 
 /** Closes the database immediately: an open one could not be deleted by another tab. */
-async function withTable<T>(mode: IDBTransactionMode, ask: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function withTable<T>(mode: IDBTransactionMode, request: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(savedFileName, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
   const database = await settled(opening);
   try {
-    return await settled(ask(database.transaction(table, mode).objectStore(table)));
+    return await settled(request(database.transaction(table, mode).objectStore(table)));
   } finally {
     database.close(); // waits for pending requests
   }

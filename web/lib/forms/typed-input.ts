@@ -10,22 +10,22 @@ export function useRestoredInput(form: RefObject<HTMLFormElement | null>, name: 
   const isTouched = useRef(false);
   const isRestored = useRef(false);
   useEffect(() => {
-    const keep = (event: Event) => {
+    const save = (event: Event) => {
       if (!isTouched.current || !form.current) return;
-      write(toKey(name), { fields: listFields(form.current).map(toKept), isDue: isSending });
+      write(toKey(name), { fields: listFields(form.current).map(toSaved), isDue: isSending });
       (event as LeavingEvent).detail.isInputSaved = true; // the dispatcher creates this detail
     };
-    addEventListener(leavingEvent, keep);
-    return () => removeEventListener(leavingEvent, keep);
+    addEventListener(leavingEvent, save);
+    return () => removeEventListener(leavingEvent, save);
   }, [form, name, isSending]);
   useEffect(() => {
     if (isRestored.current || !form.current) return; // the form may appear later than its page
     isRestored.current = true;
-    const kept = take(toKey(name));
-    if (!kept) return;
+    const saved = take(toKey(name));
+    if (!saved) return;
     isTouched.current = true;
-    for (const field of listFields(form.current)) restore(field, kept.fields);
-    if (kept.isDue && siteSession().token() !== undefined) form.current.requestSubmit();
+    for (const field of listFields(form.current)) restore(field, saved.fields);
+    if (saved.isDue && siteSession().token() !== undefined) form.current.requestSubmit();
   });
   return {
     onTyped: () => {
@@ -37,22 +37,22 @@ export function useRestoredInput(form: RefObject<HTMLFormElement | null>, name: 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type ReadOnlyField = [name: string, value: string, isChecked: boolean];
 
-interface Kept {
+interface SavedInput {
   fields: readonly ReadOnlyField[];
   /** Was being sent. */
   isDue: boolean;
 }
 
 /** A visible password has the type text; its `autocomplete` still identifies it. */
-const kept = ':is(input, select, textarea):not([type=password], [type=file], [autocomplete*=password], [data-secret])';
+const savedFields = ':is(input, select, textarea):not([type=password], [type=file], [autocomplete*=password], [data-secret])';
 
 function listFields(form: HTMLFormElement): Field[] {
-  return [...form.querySelectorAll<Field>(kept)].filter(({ name }) => name !== '');
+  return [...form.querySelectorAll<Field>(savedFields)].filter(({ name }) => name !== '');
 }
 
 const isChoice = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
-function toKept(field: Field): ReadOnlyField {
+function toSaved(field: Field): ReadOnlyField {
   return [field.name, field.value, isChoice(field) && field.checked];
 }
 
@@ -68,19 +68,19 @@ function toKey(name: string): string {
   return `mallfront:typed:${location.pathname}:${name}`;
 }
 
-function write(key: string, kept: Kept): void {
+function write(key: string, input: SavedInput): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
+    sessionStorage.setItem(key, JSON.stringify(input));
   } catch {
     // storage is switched off or full
   }
 }
 
-function take(key: string): Kept | undefined {
+function take(key: string): SavedInput | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null; // written above
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedInput | null; // written above
     sessionStorage.removeItem(key);
-    return kept ?? undefined;
+    return saved ?? undefined;
   } catch {
     return undefined;
   }

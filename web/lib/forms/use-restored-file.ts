@@ -18,7 +18,7 @@ export function useRestoredFile(form: string, onFound: (found: File) => void) {
   const [isLooking, setIsLooking] = useState(isPossible);
   const chosen = useRef<File>(undefined);
   const owner = useRef<{ token: string | undefined } & FileOwner>(undefined);
-  const isAsked = useRef(false);
+  const hasLooked = useRef(false);
   const isLeaving = useRef(false);
   const isGone = useRef(false);
 
@@ -32,8 +32,8 @@ export function useRestoredFile(form: string, onFound: (found: File) => void) {
   const isKnown = member !== undefined || (session === 'anonymous' && startedAs !== 'member');
   const isUnknowable = profile.state === 'failed' || session === 'anonymous'; // also a member whose session expired before the mall identified them
   useEffect(() => {
-    if (!isPossible || isAsked.current || (!isKnown && !isUnknowable)) return;
-    isAsked.current = true;
+    if (!isPossible || hasLooked.current || (!isKnown && !isUnknowable)) return;
+    hasLooked.current = true;
     if (!isKnown) return setIsLooking(false);
     owner.current = { token: siteSession().token(), member, tab: findTab() };
     void keeper.find(form, { member, tab: findTab() }).then((found) => {
@@ -48,14 +48,14 @@ export function useRestoredFile(form: string, onFound: (found: File) => void) {
   });
 
   useEffect(() => {
-    const heedLeaving = (event: Event) => {
+    const onLeaving = (event: Event) => {
       if (!chosen.current || !owner.current) return;
       isLeaving.current = true;
       (event as LeavingEvent).detail.isInputSaved = true; // the dispatcher creates this detail
     };
-    addEventListener(leavingEvent, heedLeaving);
+    addEventListener(leavingEvent, onLeaving);
     return () => {
-      removeEventListener(leavingEvent, heedLeaving);
+      removeEventListener(leavingEvent, onLeaving);
       isGone.current = true;
       const isOver = owner.current !== undefined && owner.current.token !== siteSession().token(); // logging out deletes the file anyway
       void (isLeaving.current || isOver ? keeper.leave() : keeper.forget());

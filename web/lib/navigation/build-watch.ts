@@ -23,12 +23,12 @@ export function watchBuilds({ ownId, everyMs, onChange }: Options, world: World)
   let dueMs = 0;
   let waits = 0;
   let isOutdated = false;
-  let isAsking = false;
+  let isChecking = false;
 
-  async function ask(): Promise<void> {
-    isAsking = true;
+  async function check(): Promise<void> {
+    isChecking = true;
     const id = await world.readLatestId().catch(() => undefined); // unknown without a network
-    isAsking = false;
+    isChecking = false;
     waitForNext();
     if (id !== undefined) settle(id !== ownId);
   }
@@ -40,7 +40,7 @@ export function watchBuilds({ ownId, everyMs, onChange }: Options, world: World)
   }
 
   function look(): void {
-    if (!isAsking && !world.isHidden() && world.nowMs() >= dueMs) void ask();
+    if (!isChecking && !world.isHidden() && world.nowMs() >= dueMs) void check();
   }
 
   function waitForNext(): void {

@@ -17,9 +17,9 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, root: El
     if (isFragment(url)) return navigation.rememberPosition(); // the browser scrolls itself and moves the focus
     event.preventDefault();
     const isHere = url.href === location.href;
-    const letGo = url.pathname === searchPath && !url.search ? (isHere ? focusSearch : holdKeyboard)() : undefined;
+    const releaseKeyboard = url.pathname === searchPath && !url.search ? (isHere ? focusSearch : holdKeyboard)() : undefined;
     const moved = navigation.move(url.href, isHere ? 'replace' : 'push', { preventScrollReset: link.hasAttribute('data-keep-scroll') });
-    void moved.finally(letGo);
+    void moved.finally(releaseKeyboard);
   };
   document.addEventListener('click', follow);
   const followStopped = (event: Event) => event instanceof MouseEvent && event.cancelBubble && follow(event);

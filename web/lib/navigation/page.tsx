@@ -25,7 +25,7 @@ export function createPageStore(initial: PagePayload): PageStore {
   let status = initial.status;
   let head = initial.head;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -34,14 +34,14 @@ export function createPageStore(initial: PagePayload): PageStore {
       payload = next;
       status = next.status;
       head = next.head;
-      tell();
+      notify();
     },
     report(nextStatus, nextHead) {
       status = nextStatus;
       const known = payload.head; // from the untrimmed records: its other languages are kept
       const isKnown = known !== undefined && (nextHead.alternates === undefined || nextHead.path === known.path);
       head = { ...nextHead, alternates: (isKnown ? known.alternates : nextHead.alternates) ?? {} };
-      tell();
+      notify();
     },
     status: () => status,
     head: () => head,

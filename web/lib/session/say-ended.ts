@@ -12,8 +12,8 @@ export function sayEnded(locale: Locale, token: string): void {
     if (siteSession().token() === token) siteSession().clear();
     void leaveToLogin(locale, 'expired', token);
   };
-  siteToasts().close(said().toast);
-  said().toast = siteToasts().show({ type: 'error', title, text, durationMs: -1, action: { label, onPress } });
+  siteToasts().close(shown().toast);
+  shown().toast = siteToasts().show({ type: 'error', title, text, durationMs: -1, action: { label, onPress } });
 }
 
-const said = ofSite(() => ({ toast: 0 }));
+const shown = ofSite(() => ({ toast: 0 }));

@@ -13,7 +13,7 @@ export function createSession(findStorage: () => Storage | undefined) {
   let own: string | undefined;
   let isAwaited = false;
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
@@ -25,7 +25,7 @@ export function createSession(findStorage: () => Storage | undefined) {
     } catch {
       // storage is switched off or full: the token lives as long as the document
     }
-    tell();
+    notify();
   }
 
   function token(): string | undefined {
@@ -45,7 +45,7 @@ export function createSession(findStorage: () => Storage | undefined) {
       isAwaited = true;
       void coming.then(() => {
         isAwaited = false;
-        tell();
+        notify();
       });
     },
     open: (opened: string) => write(opened),
@@ -58,7 +58,7 @@ export function createSession(findStorage: () => Storage | undefined) {
     /** Call when another tab has changed the storage. */
     heed(): void {
       own = undefined;
-      tell();
+      notify();
     },
   };
 }

@@ -11,7 +11,7 @@ import { siteSession } from './session.ts';
 type Place = Pick<SiteConfig, 'locale'> & { tenant: { realtime?: SiteRealtime | undefined } };
 
 /** The site for which the mark has started, and its number of unread messages. Not stored by `ofSite`, which every page would load. */
-const begun: { live?: Live; count?: number | undefined; ask?: () => void } = {};
+const begun: { live?: Live; count?: number | undefined; refresh?: () => void } = {};
 const listeners = new Set<() => void>();
 
 /** The number of unread messages, which is requested here alone. Undefined until it is known. */
@@ -23,7 +23,7 @@ export function subscribeUnread(listener: () => void): () => void {
 }
 
 /** Requests the number again. */
-export const askForUnread = () => begun.ask?.();
+export const refreshUnread = () => begun.refresh?.();
 
 /**
  * Marks the number of unread messages at the links to the account in header and bottom bar, and in the title of every page. It follows live events.
@@ -32,12 +32,12 @@ export const askForUnread = () => begun.ask?.();
 export function markUnread({ locale, tenant: { realtime } }: Place, readUnread: () => Promise<number>): void {
   const live = siteLive();
   if (begun.live === live) return;
-  Object.assign(begun, { live, count: undefined, ask: () => void ask() });
+  Object.assign(begun, { live, count: undefined, refresh: () => void refresh() });
   const observer = new MutationObserver(draw); // a navigation rewrites the title
   let unread = 0;
   let lastNumber = 0;
 
-  async function ask(): Promise<void> {
+  async function refresh(): Promise<void> {
     const number = ++lastNumber;
     const found = siteSession().token() === undefined ? 0 : await readUnread().catch(() => undefined); // unknown: keep the last number
     if (number !== lastNumber || found === undefined || begun.live !== live) return;
@@ -64,16 +64,16 @@ export function markUnread({ locale, tenant: { realtime } }: Place, readUnread: 
     }
   }
 
-  void ask();
+  void refresh();
   if (realtime)
     import('../realtime/open-live.ts').then(
       ({ openSiteLive }) => openSiteLive(realtime),
       () => undefined, // without a network the number is requested when the member returns to the tab
     );
-  for (const name of ['message.created', 'message.read'] as const) live.listen(name, () => void ask());
-  siteSession().subscribe(() => void ask());
+  for (const name of ['message.created', 'message.read'] as const) live.listen(name, () => void refresh());
+  siteSession().subscribe(() => void refresh());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && live.state() !== 'live') void ask();
+    if (document.visibilityState === 'visible' && live.state() !== 'live') void refresh();
   });
   observer.observe(document.head, { childList: true, characterData: true, subtree: true });
 }
@@ -97,13 +97,13 @@ function toMark(unread: number, words: string): Element {
   const both = document.createElement('span');
   both.className = 'unread-mark';
   both.dataset.count = String(unread);
-  const [seen, said] = [document.createElement('span'), document.createElement('span')];
-  seen.className = 'header-count';
-  seen.ariaHidden = 'true';
-  seen.textContent = toShort(unread);
-  said.className = 'visually-hidden';
-  said.textContent = ` (${words}: ${unread})`;
-  both.append(seen, said);
+  const [visible, spoken] = [document.createElement('span'), document.createElement('span')];
+  visible.className = 'header-count';
+  visible.ariaHidden = 'true';
+  visible.textContent = toShort(unread);
+  spoken.className = 'visually-hidden';
+  spoken.textContent = ` (${words}: ${unread})`;
+  both.append(visible, spoken);
   return both;
 }
 

@@ -6,7 +6,7 @@ import { activateReward } from '#shared/contracts/customer-rewards.ts';
 import { toFailure, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
 import { createApi } from '#web/lib/data/api.ts';
-import { settleLeft, type Told } from '#web/lib/data/idempotent-call.ts';
+import { type LeftOutcome, settleLeft } from '#web/lib/data/idempotent-call.ts';
 import { useAction } from '#web/lib/data/use-action.ts';
 import { SupplyContext } from '#web/lib/data/use-endpoint.ts';
 import { createSite } from '#web/lib/site-state.ts';
@@ -70,7 +70,7 @@ function openDocument(fetch: typeof globalThis.fetch) {
   const supply = { api, calls: {}, failures: {}, want: () => {} };
   const wrapper = ({ children }: { children: ReactNode }) => <SupplyContext value={supply}>{children}</SupplyContext>;
   const { result } = renderHook(() => useAction(activateReward), { wrapper });
-  const told: Told[] = [];
+  const told: LeftOutcome[] = [];
   return {
     state: () => result.current,
     press: () =>

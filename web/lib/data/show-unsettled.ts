@@ -5,7 +5,7 @@ import type { RouteName } from '#shared/site/routes.ts';
 import { siteToasts } from '../browser/toasts.ts';
 import type { useMemberLinks } from '../navigation/route.tsx';
 import type { Api } from './api.ts';
-import { settleLeft, type Told } from './idempotent-call.ts';
+import { type LeftOutcome, settleLeft } from './idempotent-call.ts';
 
 /** Dependencies of the page that is shown when outcomes are known. */
 interface Means {
@@ -16,17 +16,17 @@ interface Means {
 }
 
 /** Settles calls that were left, and shows each outcome in a toast that stays until it is closed. */
-export function settleAndTell(api: Pick<Api, 'read'>, getMeans: () => Means): Promise<void> {
-  return settleLeft(api, (told) => tell(told, getMeans()));
+export function settleAndShow(api: Pick<Api, 'read'>, getMeans: () => Means): Promise<void> {
+  return settleLeft(api, (outcome) => showOutcome(outcome, getMeans()));
 }
 
-function tell(told: Told, { locale, toLink, navigate, refresh }: Means): void {
+function showOutcome(outcome: LeftOutcome, { locale, toLink, navigate, refresh }: Means): void {
   const own = messages[locale];
-  const href = toHref(told, toLink);
-  refresh(...told.stale);
+  const href = toHref(outcome, toLink);
+  refresh(...outcome.stale);
   siteToasts().show({
-    type: told.state === 'done' ? 'success' : 'error',
-    title: own[`${told.state}.${told.call}`],
+    type: outcome.state === 'done' ? 'success' : 'error',
+    title: own[`${outcome.state}.${outcome.call}`],
     durationMs: -1,
     ...(href && { action: { label: own.look, onPress: () => void navigate(href) } }),
   });
@@ -37,11 +37,11 @@ const pages = {
   submitReceipt: 'dashboard-receipts',
   sendMessage: 'dashboard-support',
   sendPictureMessage: 'dashboard-support',
-} as const satisfies Record<Exclude<Told['call'], 'activateReward' | 'createGiftCard'>, RouteName>;
+} as const satisfies Record<Exclude<LeftOutcome['call'], 'activateReward' | 'createGiftCard'>, RouteName>;
 
-function toHref(told: Told, toLink: Means['toLink']): string | undefined {
-  if (told.state === 'not_done') return undefined;
-  if (told.call === 'activateReward') return toLink('my-reward', { id: told.answer.id });
-  if (told.call === 'createGiftCard') return toLink('gift-card', { id: told.answer.id });
-  return toLink(pages[told.call]);
+function toHref(outcome: LeftOutcome, toLink: Means['toLink']): string | undefined {
+  if (outcome.state === 'not_done') return undefined;
+  if (outcome.call === 'activateReward') return toLink('my-reward', { id: outcome.answer.id });
+  if (outcome.call === 'createGiftCard') return toLink('gift-card', { id: outcome.answer.id });
+  return toLink(pages[outcome.call]);
 }
