@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const root = join(import.meta.dirname, '..');
 const buildConfig =
-  'config/{vite.config,vite.desk,compiled-messages,compressed-assets,late-messages,message-keys,own-copies,screen-messages,sources,style-index,licences,licence-notices}.ts';
+  'config/{vite.config,vite.desk,compressed-assets,message-keys,message-plugins,own-copies,sources,style-index,licences}.ts';
 const sourcePatterns = ['web/**', 'shared/**', buildConfig, 'package-lock.json'];
 const buildFile = join(root, 'dist/build.json');
 const deskFile = join(root, 'dist/desk/.vite/manifest.json');

@@ -8,7 +8,6 @@ import { type PaymentVariables, paymentVariableNames, paymentVariables } from '.
 import { type PushVariables, pushVariables } from './push-keys.ts';
 import { type RealtimeVariables, realtimeVariables } from './realtime.ts';
 import { fileVariables, withSecretFiles } from './secret-files.ts';
-import { tracingVariables } from './tracing.ts';
 import {
   Connections,
   DeskHost,
@@ -164,7 +163,9 @@ const Variables = z.object({
   GATEWAY_SECRET: z.optional(OpsToken),
   ...pushVariables,
   ...realtimeVariables,
-  ...tracingVariables,
+  // addresses to which OpenTelemetry exports traces; its packages read these, and all other standard variables, directly from the environment
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(HttpUrl),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.optional(HttpUrl),
 });
 
 /** Reads the environment and the secret files; an empty variable counts as unset. Throws `ConfigError` with every fault. */

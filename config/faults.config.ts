@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { compiledMessages } from './compiled-messages.ts';
+import { compiledMessages } from './message-plugins.ts';
 
 /** Long-lasting faults under load, one after the other: `npm run test:faults [-- <file>]`. */
 export default defineConfig({

@@ -3,7 +3,7 @@ import type { Source } from './sources.ts';
 
 /** Message keys used by the sources. The build assigns messages to screens by them, and a test finds missing ones. */
 
-/** Prefix of imports by late modules that carry their own messages (`late-messages.ts`), followed by the keys' prefix. */
+/** Prefix of imports by late modules that carry their own messages (`lateMessages`), followed by the keys' prefix. */
 export const lateMessagesName = 'virtual:messages/';
 
 /** A use of a message. */

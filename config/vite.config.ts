@@ -4,12 +4,10 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { compiledMessages } from './compiled-messages.ts';
 import { compressedAssets } from './compressed-assets.ts';
-import { lateMessages } from './late-messages.ts';
-import { licenceNotices } from './licence-notices.ts';
+import { licenceNotices } from './licences.ts';
+import { compiledMessages, lateMessages, screenMessages } from './message-plugins.ts';
 import { type CopyPlan, ownCopies, planCopies } from './own-copies.ts';
-import { screenMessages } from './screen-messages.ts';
 import { readSources } from './sources.ts';
 import { styleIndex } from './style-index.ts';
 

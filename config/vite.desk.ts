@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { compiledMessages } from './compiled-messages.ts';
 import { compressedAssets } from './compressed-assets.ts';
-import { licenceNotices } from './licence-notices.ts';
+import { licenceNotices } from './licences.ts';
+import { compiledMessages } from './message-plugins.ts';
 import { quietChecks } from './vite.config.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

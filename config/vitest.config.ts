@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { compiledMessages } from './compiled-messages.ts';
-import { lateMessages } from './late-messages.ts';
+import { compiledMessages, lateMessages } from './message-plugins.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const globalSetup = 'tests/support/ensure-build.ts';

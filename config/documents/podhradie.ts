@@ -1,6 +1,4 @@
-import type { Letterhead, PrintedDocument } from './printed-document.ts';
-import { printForm, printPage } from './printed-page.ts';
-import { printTariff } from './printed-tariff.ts';
+import { type Letterhead, type PrintedDocument, printForm, printPage, printTariff } from './printed-document.ts';
 
 export const podhradieLetterhead: Omit<Letterhead, 'logo' | 'fonts'> = {
   sender: 'Podhradie – obchodný dvor, s. r. o. · Námestie remesiel 3, 972 99 Nový Hrad · IČO 55555501',

@@ -1,6 +1,7 @@
 import type { Parking } from '#shared/contracts/parking.ts';
-import type { WebsitePage } from '#shared/contracts/website-pages.ts';
-import { localeFacts } from '#shared/site/locales.ts';
+import type { Block, WebsitePage } from '#shared/contracts/website-pages.ts';
+import { formatMoney } from '#shared/rules/money.ts';
+import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
 /** Contents of a tenant's folder: pages by alias, tariffs, operating rules of the centre. */
 export interface Sources {
@@ -71,4 +72,62 @@ function toStyle({ fonts, fontName, colour }: Letterhead): string {
     .form th { width: 38%; padding: 3.4mm 2mm }
     .reach { font-weight: 700 }
     footer { margin-top: 8mm; padding-top: 2mm; border-top: 0.4pt solid #b9b2a5; font-size: 8pt; color: #5c574e }`;
+}
+
+type Texts = { locale: string; title?: string | undefined; text?: string | undefined };
+
+/** Texts of a page's blocks on paper: headings, paragraphs, tables, people. Pictures, files and links are left out. */
+export function printPage(
+  page: Pick<WebsitePage, 'blocks'>,
+  locale: Locale,
+  kinds: readonly Block['kind'][] = ['html', 'cards', 'accordion', 'contact'],
+): string {
+  return page.blocks
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((block) => {
+      const { title, text = '' } = findTexts(block.translations, locale);
+      const items = block.items.map((item) => {
+        const texts = findTexts(item.translations, locale);
+        const reach = [item.phone, item.email].filter(Boolean).join(' · ');
+        return `<h3>${texts.title ?? ''}</h3>${texts.text ?? ''}${reach && `<p class="reach">${reach}</p>`}`;
+      });
+      return withoutLinks(`${title ? `<h2>${title}</h2>` : ''}${text}${items.join('')}`);
+    })
+    .join('');
+}
+
+export function withoutLinks(html: string): string {
+  return html.replace(/<\/?a\b[^>]*>/g, '');
+}
+
+/** Lines for handwriting, one per label. */
+export function printForm(labels: readonly string[]): string {
+  return `<table class="form">${labels.map((label) => `<tr><th scope="row">${label}</th><td></td></tr>`).join('')}</table>`;
+}
+
+function findTexts(translations: readonly Texts[], locale: Locale): Omit<Texts, 'locale'> {
+  return translations.find((texts) => texts.locale === locale) ?? {};
+}
+
+const heads: Readonly<Record<PrintLocale, { stay: string; price: string; free: string; over: string }>> = {
+  en: { stay: 'Stay', price: 'Price of the whole stay', free: 'free', over: 'over' },
+  cz: { stay: 'Doba stání', price: 'Cena za celou dobu', free: 'zdarma', over: 'nad' },
+  sk: { stay: 'Čas státia', price: 'Cena za celý čas', free: 'zadarmo', over: 'nad' },
+  de: { stay: 'Parkdauer', price: 'Preis der gesamten Dauer', free: 'frei', over: 'über' },
+};
+
+/** Each garage with its description and, if it costs anything, the steps of its tariff. */
+export function printTariff({ options }: Parking, locale: PrintLocale): string {
+  const { stay, price, free, over } = heads[locale];
+  return options
+    .map(({ tariff, free_minutes, translations }) => {
+      const texts = translations.find((entry) => entry.locale === locale);
+      const steps = tariff.filter((step) => step.from_minutes >= free_minutes && step.price.amount > 0);
+      const rows = steps
+        .map((step) => `<tr><td>${over} ${step.from_minutes / 60} h</td><td>${formatMoney(step.price, locale)}</td></tr>`)
+        .join('');
+      const head = `<tr><th scope="col">${stay}</th><th scope="col">${price}</th></tr><tr><td>≤ ${free_minutes / 60} h</td><td>${free}</td></tr>`;
+      return `<h2>${texts?.title ?? ''}</h2>${texts?.description ?? ''}${steps.length > 0 ? `<table>${head}${rows}</table>` : ''}`;
+    })
+    .join('');
 }

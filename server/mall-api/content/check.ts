@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { toReason } from '#config/reasons.ts';
+import { toReason } from '#config/faults.ts';
 import type { DeskFaultCode } from '#shared/contracts/desk-records.ts';
 import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lateMessagesName } from '#config/message-keys.ts';
-import { toParts } from '#config/screen-messages.ts';
+import { toParts } from '#config/message-plugins.ts';
 import { readSources, type Source } from '#config/sources.ts';
 
 const file = (path: string, code: string, targets: string[] = []): Source => ({
