@@ -9,7 +9,7 @@ import { hasRedisServer, type RedisServer, startRedisServer, withoutRedisServer 
 
 const portOf = ({ url }: RedisServer) => Number(new URL(url).port);
 
-/** An address that leads new connections to the primary, as a managed Redis' name does. */
+/** Starts a proxy that directs new connections to the current primary, like the host name of a managed Redis. */
 async function startName(first: RedisServer) {
   let target = first;
   const server = createServer((client) => {
@@ -54,7 +54,7 @@ describe.skipIf(!hasRedisServer)(`a Redis that becomes a replica (skipped: ${wit
     await after?.close();
   });
 
-  it('is named so while there is no primary, and left for the new one', async () => {
+  it('is reported as read-only until the link connects to the new primary', async () => {
     const [one, other] = links;
     const ask = (link = one) => link?.ask((client, toKey) => client.incr(toKey('asked')), z.int());
     await before?.admin.replicaof('127.0.0.1', portOf(after as RedisServer)); // started above
@@ -64,7 +64,7 @@ describe.skipIf(!hasRedisServer)(`a Redis that becomes a replica (skipped: ${wit
     expect(one?.figures().commands).toMatchObject({ refused: 1, failed: 0 });
 
     const missed = Promise.all(links.map((link) => new Promise<void>((resolve) => link.onGap(resolve))));
-    other?.tell('news', 'sent to a replica'); // is refused, not published to half of the gateways
+    other?.tell('news', 'sent to a replica'); // refused, because a replica would publish it to only half of the gateways
     await expect.poll(() => other?.state()).toBe('read-only');
     name.leadTo(after as RedisServer);
     await expect.poll(() => links.map((link) => link.state()), { timeout: 5000 }).toEqual(['up', 'up']);

@@ -30,8 +30,8 @@ describe.skipIf(!hasRedisServer)(`values in Redis that no gateway wrote (skipped
     await upstream.close();
   });
 
-  it('are ignored and counted when they come as messages', async () => {
-    const [channel = ''] = (await two.redis.admin.pubsub('CHANNELS')) as string[]; // as Redis names them
+  it('are ignored and counted if they arrive as messages', async () => {
+    const [channel = ''] = (await two.redis.admin.pubsub('CHANNELS')) as string[]; // Redis returns names of channels
     const messages = ['purge', 'realtime'].flatMap((topic) => [
       { topic, data: null },
       { topic },
@@ -43,7 +43,7 @@ describe.skipIf(!hasRedisServer)(`values in Redis that no gateway wrote (skipped
     expect(await two.isUnited()).toBe(true);
   });
 
-  it('are fetched again when they are stored as answers', async () => {
+  it('are fetched from the mall API instead if they are stored as answers', async () => {
     const [one, other] = two.gateways;
     const read = async ({ get }: typeof one) => (await get(`/api/proxy${address}`)).text();
     expect(await read(one)).toContain('Kanarek');
@@ -54,10 +54,10 @@ describe.skipIf(!hasRedisServer)(`values in Redis that no gateway wrote (skipped
     expect(ignored).toBeGreaterThan(0);
   });
 
-  it('are no purges', async () => {
+  it('are ignored if they are stored as purges', async () => {
     const [purges = ''] = await findKeys(':purges');
     await two.redis.admin.zadd(purges, Date.now() + 60_000, 'neither');
-    await two.redis.admin.client('KILL', 'TYPE', 'PUBSUB'); // a gap: gateways read all purges
+    await two.redis.admin.client('KILL', 'TYPE', 'PUBSUB'); // after this gap, gateways read all purges
     await expect.poll(two.isUnited, { timeout: 5000 }).toBe(true);
     await two.redis.admin.del(purges);
     await two.redis.admin.set(purges, 'text');

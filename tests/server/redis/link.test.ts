@@ -11,7 +11,7 @@ const tenant = { tenantId: 'tiny' };
 const open = async (url: string) => (await openRedis({ redisUrl: url }, tenant, log)) as RedisLink;
 
 describe('openRedis', () => {
-  it('makes no link where none is named', async () => {
+  it('returns undefined without an address of Redis', async () => {
     expect(await openRedis({ redisUrl: undefined }, tenant, log)).toBeUndefined();
   });
 });
@@ -36,7 +36,7 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     await server.close();
   });
 
-  it('costs one time-out while Redis is frozen, and goes on by itself', async () => {
+  it('waits for one time-out while Redis is frozen, and recovers by itself', async () => {
     expect(await ask()).toBe(1);
     server.freeze();
     const beganMs = performance.now();
@@ -49,7 +49,7 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     expect(await ask()).toBeGreaterThan(1);
   });
 
-  it('goes on without Redis, and comes back with it', async () => {
+  it('returns undefined without Redis, and recovers when Redis is back', async () => {
     await server.kill();
     expect(await ask()).toBeUndefined();
     await isUp().toBe(false);
@@ -58,14 +58,14 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     expect(await ask()).toBe(1);
   });
 
-  it('takes a refusal for no answer', async () => {
+  it('returns undefined if Redis refuses a command, and remains connected', async () => {
     await server.admin.config('SET', 'maxmemory', '1mb');
     expect(await ask()).toBeUndefined();
     expect(one?.state()).toBe('up');
     expect(one?.figures().commands).toMatchObject({ refused: 1, failed: 0, skipped: 0 });
   });
 
-  it('tells the others and not itself', async () => {
+  it('sends messages to the other gateways, but not to itself', async () => {
     const heard: unknown[] = [];
     one?.hear('news', News, () => heard.push('own'));
     const told = new Promise((resolve) => other?.hear('news', News, resolve));
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     expect(one?.messages.ignored()).toEqual({ 'redis-bus': 1 });
   });
 
-  it('takes a reply that does not fit for no answer', async () => {
+  it('returns undefined for a reply that does not match the schema', async () => {
     await server.admin.set('mallfront:tiny:asked', 'text');
     expect(await one?.ask((client, toKey) => client.get(toKey('asked')), z.int())).toBeUndefined();
     expect(one?.messages.ignored()).toEqual({ 'redis-reply': 1 });

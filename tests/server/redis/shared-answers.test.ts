@@ -23,7 +23,7 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
     });
   const countHeard = ({ logged }: TestGateway) => logged.filter((line) => line.includes('as another gateway was asked to')).length;
   const parking = '/v1/options/parking';
-  /** Makes what the gateways share so much older than it is. */
+  /** Makes the shared answers and purges older by some seconds. */
   async function age(seconds: number): Promise<void> {
     const keys = await two.redis.admin.keys('*answer:*');
     const answers = keys.filter((key) => !key.endsWith(':lock'));
@@ -37,14 +37,14 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
     const realtime = { PUSHER_APP_ID: id, PUSHER_KEY: key, PUSHER_SECRET: secret };
     two = await startTwoGateways({ upstreamOrigin: upstream.origin, env: { opsToken, realtime }, clock: createRunningClock() });
     await vi.waitUntil(two.isUnited, { timeout: 5000 });
-    await Promise.all(two.gateways.map(({ get }) => get('/api/proxy/v1/settings/web'))); // each reads it before any other
+    await Promise.all(two.gateways.map(({ get }) => get('/api/proxy/v1/settings/web'))); // each gateway reads the settings before any other answer
   });
   afterEach(async () => {
     await two.close();
     await upstream.close();
   });
 
-  it('are asked for once by 200 misses at both, after each purge of what they are made of', async () => {
+  it('are requested once for 200 misses at both gateways after each purge of their tags', async () => {
     const ask = () => Promise.all(Array.from({ length: 200 }, (_, index) => read(two.gateways[index % 2 ? 0 : 1])));
     const calls: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
@@ -53,7 +53,7 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
       const other = two.gateways[turn % 2 ? 1 : 0];
       const heard = countHeard(other);
       await purge(two.gateways[turn % 2 ? 0 : 1], 'companies');
-      await vi.waitUntil(() => countHeard(other) > heard, { timeout: 5000 }); // the called gateway does not wait for the other one
+      await vi.waitUntil(() => countHeard(other) > heard, { timeout: 5000 }); // the purged gateway does not wait for the other one
       for (const answer of await ask()) expect(answer).toContain(`Kanarek ${turn}`);
       calls.push(upstream.count(address) - before);
     }
@@ -61,7 +61,7 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
     expect(Math.min(...calls)).toBe(1);
   });
 
-  it('are as old at the other gateway as they are, and the same bytes', async () => {
+  it('have the same age and validators at the other gateway', async () => {
     offer('Kanarek');
     const [one, other] = two.gateways;
     const first = await one.get(`/api/proxy${address}`);
@@ -73,7 +73,7 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
     expect(second.headers.get('last-modified')).toBe(first.headers.get('last-modified'));
   });
 
-  it('do not count where they were asked for before a purge and came after it', async () => {
+  it('are not used if they were requested before a purge and arrived after it', async () => {
     const [one, other] = two.gateways;
     offer('Kanarek', 300);
     const slow = read(one);
@@ -86,7 +86,7 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
     expect(await read(one)).toContain('Papagei');
   });
 
-  it('do not count any more when an event has made them old, wherever it came in', async () => {
+  it('are not used after an event invalidates them, whichever gateway receives it', async () => {
     const [one, other] = two.gateways;
     const readFree = async ({ get }: TestGateway) =>
       ((await (await get(`/api/proxy${parking}`)).json()) as { data: { free: number } }).data.free;
@@ -109,7 +109,7 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
     expect(Math.min(...calls)).toBe(1);
   });
 
-  it('are fetched by each gateway while Redis is frozen, and by the other where one fails', async () => {
+  it('are fetched by each gateway while Redis is frozen, and by the other gateway after one fails', async () => {
     offer('Kanarek');
     two.redis.freeze();
     expect(await Promise.all(two.gateways.map(read))).toEqual([expect.stringContaining('Kanarek'), expect.stringContaining('Kanarek')]);
@@ -125,7 +125,7 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
     expect((await two.gateways[1].get(`/api/proxy${second}`)).status).toBe(200);
   });
 
-  it('have no key that says what somebody has typed', async () => {
+  it('have keys that do not contain search terms', async () => {
     await two.gateways[0].get('/api/proxy/v1/search?q=tajny&locale=cz');
     for (const key of await two.redis.admin.keys('*')) expect(key).not.toContain('tajny');
   });

@@ -32,7 +32,7 @@ describe.skipIf(!hasRedisServer)(`events at two gateways (skipped: ${withoutRedi
     await upstream.close();
   });
 
-  it('reach every socket once, from whichever gateway they are published', async () => {
+  it('reach every socket once, whichever gateway publishes them', async () => {
     const heard = await Promise.all(
       ([0, 1] as const).map(async (gateway) => {
         const socket = connect(gateway);
@@ -49,7 +49,7 @@ describe.skipIf(!hasRedisServer)(`events at two gateways (skipped: ${withoutRedi
     }
   });
 
-  it('end a member’s sockets at both', async () => {
+  it('close a member’s sockets at both gateways', async () => {
     const socket = connect(1);
     const socketId = await socket.open();
     const { auth, user_data } = toLibrary(0).authenticateUser(socketId, { id: 'customer-7' });
@@ -59,7 +59,7 @@ describe.skipIf(!hasRedisServer)(`events at two gateways (skipped: ${withoutRedi
     expect((await socket.closed)[0]).toBe(4009);
   });
 
-  it('disconnect all sockets, so that they reconnect, when some may have been missed', async () => {
+  it('disconnect all sockets, so that they reconnect, if a gateway may have missed events', async () => {
     const socket = connect(1);
     await listen(socket);
     await two.redis.admin.client('KILL', 'TYPE', 'PUBSUB');

@@ -9,7 +9,7 @@ describe.skipIf(!hasRedisServer)(`limits of two gateways (skipped: ${withoutRedi
   let two: TwoGateways;
   const newcomers = ['203.0.113.5', '203.0.113.6', '203.0.113.7', '203.0.113.8'];
 
-  /** How many of five more than are allowed get through, alternating between the gateways. */
+  /** Sends five more calls than allowed, alternating between the gateways, and returns how many are accepted. */
   async function countThrough(address = '', between: (call: number) => Promise<unknown> | undefined = () => undefined): Promise<number> {
     let through = 0;
     for (let call = 0; call < writesPerMinute + 5; call += 1) {
@@ -35,7 +35,7 @@ describe.skipIf(!hasRedisServer)(`limits of two gateways (skipped: ${withoutRedi
     await upstream.close();
   });
 
-  it('are those of one', async () => {
+  it('are shared: both gateways together accept as many calls as one', async () => {
     expect(writesPerMinute).toBe(30);
     expect(await countThrough(newcomers[0])).toBe(30);
     const keys = await two.redis.admin.keys('*');
@@ -43,16 +43,16 @@ describe.skipIf(!hasRedisServer)(`limits of two gateways (skipped: ${withoutRedi
     expect(keys.join()).not.toContain('203.0.113');
   });
 
-  it('stand when Redis forgets: each gateway still knows its own count', async () => {
+  it('remain if Redis loses its data, because each gateway still knows its own count', async () => {
     const forget = () => two.redis.admin.flushall();
-    expect(await countThrough(newcomers[1], forget)).toBe(35); // 18 and 17 of 30 each
+    expect(await countThrough(newcomers[1], forget)).toBe(35); // 18 and 17 calls, below the limit of 30 at each gateway
     expect(await countThrough(newcomers[1], forget)).toBe(25);
   });
 
   it.each([
     ['is full', () => two.redis.admin.config('SET', 'maxmemory', '1mb'), () => two.redis.admin.config('SET', 'maxmemory', '0')],
     ['is frozen', async () => two.redis.freeze(), async () => two.redis.thaw()],
-  ])('are each gateway’s own while Redis %s, and little time is lost', async (_what, fail, mend) => {
+  ])('apply to each gateway separately, with little delay, while Redis %s', async (_what, fail, mend) => {
     const address = newcomers[_what === 'is full' ? 2 : 3];
     await fail();
     const beganMs = performance.now();
@@ -62,7 +62,7 @@ describe.skipIf(!hasRedisServer)(`limits of two gateways (skipped: ${withoutRedi
     await expect.poll(two.isUnited, { timeout: 5000 }).toBe(true);
   });
 
-  it('know a network by one name', async () => {
+  it('use the same identifier of a network at both gateways', async () => {
     for (const { origin } of two.gateways)
       await fetch(`${origin}/api/v1/login`, {
         method: 'POST',

@@ -21,7 +21,7 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
       headers: { authorization: `Bearer ${opsToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ tags: ['companies'], mode }),
     });
-  /** Another answer of the mall API, which no gateway knows of. */
+  /** Changes the mall API's answer without telling the gateways. */
   function change(): string {
     version += 1;
     const name = `Kanarek ${version}`;
@@ -40,7 +40,7 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     await upstream.close();
   });
 
-  it('is done at the other within 100 ms', async () => {
+  it('reaches the other gateway within 100 ms', async () => {
     const [one, other] = two.gateways;
     const tookMs: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
@@ -52,13 +52,13 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
       await expect.poll(() => read(other), { interval: 5 }).toContain(name);
       tookMs.push(performance.now() - beganMs);
     }
-    expect(Math.min(...tookMs)).toBeLessThan(100); // the machine may have other work in between
+    expect(Math.min(...tookMs)).toBeLessThan(100); // the minimum, because the machine may be busy
   });
 
   it.each<[string, () => Promise<unknown>]>([
     ['has forgotten everything', () => two.redis.admin.flushall()],
     ['is full', () => two.redis.admin.config('SET', 'maxmemory', '1mb')],
-  ])('is done at the other where Redis %s', async (_what, fail) => {
+  ])('reaches the other gateway even if Redis %s', async (_what, fail) => {
     const [one, other] = two.gateways;
     await Promise.all(two.gateways.map(read));
     const name = change();
@@ -69,7 +69,7 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     await two.redis.admin.config('SET', 'maxmemory', '0');
   });
 
-  it('is done as soon as a frozen Redis goes on, and told before that costs little time', async () => {
+  it('reaches the other gateway once a frozen Redis continues, and returns quickly before that', async () => {
     const [one, other] = two.gateways;
     await Promise.all(two.gateways.map(read));
     const name = change();
@@ -82,7 +82,7 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     await expect.poll(() => read(other), { timeout: 5000 }).toContain(name);
   });
 
-  it('is done once a Redis is back that was killed', async () => {
+  it('reaches the other gateway once a killed Redis is back', async () => {
     const [one, other] = two.gateways;
     await Promise.all(two.gateways.map(read));
     const name = change();
@@ -94,7 +94,7 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     await expect.poll(() => read(other), { timeout: 5000 }).toContain(name);
   });
 
-  it('counts for copies that a gateway finds in its snapshot', async () => {
+  it('also removes copies that a gateway reads from its snapshot', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'snapshot-'));
     const env = { redisUrl: two.redis.url, opsToken, dataDir, snapshotSeconds: 300 };
     const options = { upstreamOrigin: upstream.origin, clock: createRunningClock(), env };

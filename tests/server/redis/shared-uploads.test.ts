@@ -39,7 +39,7 @@ describe.skipIf(!hasRedisServer)(`uploads at two gateways on one data folder (sk
     return { status: answer.status, data: ((await answer.json()) as { data?: Receipt }).data };
   }
 
-  it('alternate, and one that is tried again at the other gateway gets the first answer', async () => {
+  it('succeed at each gateway, and a repetition at the other gateway gets the first answer', async () => {
     const { token } = createMember(mallApi);
     for (let round = 0; round < 6; round += 1) {
       const picture = await drawReceiptPicture();

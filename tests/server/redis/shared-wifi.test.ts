@@ -39,7 +39,7 @@ describe.skipIf(!hasRedisServer)(`a wifi visit at two gateways (skipped: ${witho
     await upstream.close();
   });
 
-  it('goes on at the other one with each step, and nothing of the device can be read in Redis', async () => {
+  it('continues at the other gateway after each step, and Redis contains no readable data of the device', async () => {
     isOpening = false;
     const arrived = await one?.open(arrival);
     const keys = await two.redis.admin.keys('*:wifi:*');
@@ -62,7 +62,7 @@ describe.skipIf(!hasRedisServer)(`a wifi visit at two gateways (skipped: ${witho
     expect(again?.html).toContain(messages.used_title);
   });
 
-  it('is opened once, wherever it is asked for at the same moment', async () => {
+  it('is opened once if both gateways are asked simultaneously', async () => {
     const arrived = await one?.open(arrival);
     const before = controller.requests.length;
     const pages = await Promise.all(
@@ -72,7 +72,7 @@ describe.skipIf(!hasRedisServer)(`a wifi visit at two gateways (skipped: ${witho
     expect(pages.filter((page) => page?.html.includes(messages.online_title))).toHaveLength(1);
   });
 
-  it('knows nothing that somebody else has written there', async () => {
+  it('is not found if somebody exchanges the stored values of two visits', async () => {
     await two.redis.admin.flushall();
     const arrived = await one?.open(arrival);
     const strange = await other?.open(arrival);
@@ -93,7 +93,7 @@ describe.skipIf(!hasRedisServer)(`a wifi visit at two gateways (skipped: ${witho
     ['is full', () => two.redis.admin.config('SET', 'maxmemory', '1mb'), () => two.redis.admin.config('SET', 'maxmemory', '0')],
     ['is frozen', async () => two.redis.freeze(), async () => two.redis.thaw()],
     ['is killed', () => two.redis.kill(), () => two.redis.start()],
-  ])('goes on where it began when Redis %s', async (_what, fail, mend) => {
+  ])('continues at its first gateway if Redis %s', async (_what, fail, mend) => {
     const begun = await one?.open(arrival);
     await fail();
     const arrived = await one?.open(arrival);

@@ -6,7 +6,7 @@ import { startTwoGateways, type TwoGateways } from './two-gateways.ts';
 
 const opsToken = 'operators-of-both-gateways';
 const ids = Array.from({ length: 30 }, (_, index) => index + 1);
-/** Longer than a stale answer waits for a new one. */
+/** Longer than a request with a stale answer waits for a new answer. */
 const delayMs = 400;
 const noRecords = { page: 1, per_page: 12, total: 0, pages: 0 };
 
@@ -27,7 +27,7 @@ describe.skipIf(!hasRedisServer)(`a soft purge of all content over two gateways 
     await upstream.close();
   });
 
-  it('labels no response as a failure of a mall API that is healthy but slow, and fetches each address twice at most', {
+  it('reports no failure of a healthy but slow mall API, and fetches each address at most twice', {
     timeout: 40_000,
   }, async () => {
     for (const id of ids) upstream.answer(`/v1/companies/${id}`, sendJson(success(company(id)), { delayMs }));

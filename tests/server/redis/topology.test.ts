@@ -8,14 +8,14 @@ import { hasRedisServer, withoutRedisServer } from '../../support/redis-server.t
 import { renameBuild } from '../../support/renamed-build.ts';
 import { startTopology, type Topology, topologyApp } from './topology.ts';
 
-/** Each takes as long as a gateway needs to start: TOPOLOGY_RESTARTS=10 shows more of them. */
+/** Only two by default, because each restart takes as long as the start of a gateway. */
 const restarts = Number(process.env.TOPOLOGY_RESTARTS ?? 2);
 const pages = ['/en', '/en/shops', '/en/events', '/cz'];
 
 let all: Topology;
 const get = (path: string) => fetch(all.origin + path);
 let number = 0;
-/** A write of somebody who comes from elsewhere. */
+/** Subscribes a new visitor from a new network address. */
 function subscribe(): Promise<Response> {
   number += 1;
   return fetch(`${all.origin}/api/v1/newsletters/subscription`, {
@@ -32,7 +32,7 @@ async function connect(origin: string) {
   return { heard: told.heard, isClosed: () => socket.readyState !== WebSocket.OPEN, terminate: told.terminate };
 }
 
-/** A document, the files that it names, and its build's own script among them. */
+/** Fetches a page and returns its status, the files that it links to, and the main script of its build. */
 async function openPage(path: string, origin = all.origin): Promise<{ status: number; files: string[]; script: string }> {
   const answer = await fetch(origin + path);
   const text = await answer.text();
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedisServer)(`two gateways, Redis, and a mall API with its s
   });
   afterAll(() => all?.close());
 
-  it(`lose nothing in ${restarts} restarts of gateways with two builds, and an open page has all its files`, async () => {
+  it(`answer everything during ${restarts} restarts of gateways with two builds, also the files of an open page`, async () => {
     const other = renameBuild();
     const open = await openPage('/en');
     const failed: string[] = [];
@@ -68,7 +68,7 @@ describe.skipIf(!hasRedisServer)(`two gateways, Redis, and a mall API with its s
       const file = open.files[turn % open.files.length] ?? '';
       for (const path of [page.script, file, open.script, '/api/proxy/v1/companies', '/api/proxy/v1/companies/2']) await expectGood(path);
     }
-    /** After every other restart each of them has another build. */
+    /** Fetches the files of each gateway's build from both gateways. After every other restart, their builds differ. */
     async function expectAllAtBoth(): Promise<void> {
       for (const from of all.gatewayOrigins) {
         const { script } = await openPage('/en', from);
@@ -90,7 +90,7 @@ describe.skipIf(!hasRedisServer)(`two gateways, Redis, and a mall API with its s
     expect(asked).toBeGreaterThan(restarts * 10);
   }, 300_000);
 
-  it('go on while the mall API is taken over: pages are there, no email goes out twice, and what changed is at both', async () => {
+  it('serve pages and changed content, and send no email twice, while the standby takes over the mall API', async () => {
     for (let count = 0; count < 5; count += 1) expect((await subscribe()).status).toBe(200);
     const file = join(all.contentDir, 'companies.json');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Zebra Shoes', 'Giraffe Shoes'));
@@ -113,7 +113,7 @@ describe.skipIf(!hasRedisServer)(`two gateways, Redis, and a mall API with its s
     ['is full', () => all.redis.admin.config('SET', 'maxmemory', '1mb'), () => all.redis.admin.config('SET', 'maxmemory', '0')],
     ['is frozen', () => all.redis.freeze(), () => all.redis.thaw()],
     ['is killed', () => all.redis.kill(), () => all.redis.start()],
-  ])('go on when Redis %s, and are one again after it', async (_what, fail, mend) => {
+  ])('continue to serve if Redis %s, and share events again afterwards', async (_what, fail, mend) => {
     await fail();
     const beganMs = performance.now();
     for (let turn = 0; turn < 10; turn += 1) {
@@ -129,7 +129,7 @@ describe.skipIf(!hasRedisServer)(`two gateways, Redis, and a mall API with its s
     let told = await connect(other);
     await expect
       .poll(async () => {
-        if (told.isClosed()) told = await connect(other); // what may have been missed brings everybody back
+        if (told.isClosed()) told = await connect(other); // a gateway that may have missed events disconnects its sockets
         await library.trigger('mall', 'news', {});
         return told.heard.length;
       })

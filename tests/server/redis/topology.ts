@@ -21,9 +21,9 @@ export interface Topology {
   origin: string;
   gatewayOrigins: readonly string[];
   contentDir: string;
-  /** Ends a gateway as an update does, and starts it again from a folder with a build. */
+  /** Ends a gateway as an update does, and restarts it from the folder of a build. */
   restart: (gateway: 0 | 1, folder?: string) => Promise<void>;
-  /** Kills the mall API that serves; another one becomes the standby of the one that takes over. */
+  /** Kills the active mall API, whose standby takes over, and starts a new standby. */
   killMallApi: () => Promise<void>;
   /** Recipients of all emails, repetitions included. */
   listRecipients: () => string[];

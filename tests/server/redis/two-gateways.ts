@@ -34,7 +34,7 @@ export async function startTwoGateways(options: Parameters<typeof startGateway>[
   };
 }
 
-/** Neither is left if the second one does not start. */
+/** Starts two gateways, and closes the first one if the second one does not start. */
 async function startBoth(options: Parameters<typeof startGateway>[0]): Promise<TwoGateways['gateways']> {
   const first = await startGateway(options);
   try {
