@@ -12,7 +12,7 @@ import { makeOpenapiDocument } from '#server/openapi/document.ts';
 import type { OperationObject } from '#server/openapi/openapi-types.ts';
 
 const document = await makeOpenapiDocument();
-/** Somebody else's reading of the document: unknown words, such as `x-optional`, are none of its business. */
+/** A third-party validator, which ignores unknown keywords such as `x-optional`. */
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 ajv.addSchema(document, 'openapi.json');
@@ -28,7 +28,7 @@ const reads: Call[] = Object.entries(document.paths).flatMap(([path, { get }]) =
 );
 const isFor = (scheme: string) => (call: Call) => call.operation.security.some((one) => Object.hasOwn(one, scheme));
 
-/** Addresses for calls that need more than the id of a listed record. */
+/** Addresses of calls that need more than the id of a listed record. */
 const asked: Readonly<Record<string, string>> = {
   listBookingSlots: '/v1/booking/options?service=1',
   searchCentre: '/v1/search?q=caf%C3%A9',
@@ -37,7 +37,7 @@ const asked: Readonly<Record<string, string>> = {
   getWebsitePageByAlias: '/v1/website-pages/alias/fit-nebo-outfit',
 };
 
-/** Member calls for records that the demo member lacks, and calls that start elsewhere. */
+/** Member calls for records that the demo member does not have, and calls that need a previous step. */
 const notAsked = [
   'getOauthRequest',
   'getOutcome',
@@ -85,7 +85,7 @@ function listFaults(path: string, method: 'get' | 'post', status: string, answer
   return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** The address of a call: for one record that of the first in its list. */
+/** Returns the address of a call, with the id of the first listed record if it needs one. */
 async function toAddress({ name, path }: Call): Promise<string> {
   const address = asked[name] ?? path;
   if (!address.includes('{id}')) return address;
@@ -101,7 +101,7 @@ describe.each([
   ['public', reads.filter(isFor('site'))],
   ['member', reads.filter(isFor('member')).filter(({ name }) => !notAsked.includes(name))],
 ])('answers of %s calls of the embedded mall API', (_, calls) => {
-  it('are of a good number of calls', () => {
+  it('are tested for more than 20 calls', () => {
     expect(calls.length).toBeGreaterThan(20);
   });
 
@@ -112,8 +112,8 @@ describe.each([
   });
 });
 
-describe('an answer that is not as the document has it', () => {
-  it('is seen', async () => {
+describe('an answer that does not match the document', () => {
+  it('is detected', async () => {
     const { data, ...answer } = await call('/v1/companies');
     const [first, ...others] = data;
     const wrong = { ...answer, data: [{ ...first, id: String(first.id), translations: null }, ...others] };

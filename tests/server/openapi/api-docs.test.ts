@@ -8,7 +8,7 @@ import { readHtml } from '../../support/html.ts';
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  gateway = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9' }); // the contract is our own: no mall API is asked
+  gateway = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9' }); // the gateway publishes its own contract, so the mall API is not called
 });
 
 afterAll(() => gateway.close());
@@ -24,11 +24,11 @@ describe.each(['/api/openapi.json', '/api/docs'])('GET %s', (path) => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('is for people who look for it, not for search engines', async () => {
+  it('is excluded from search engines', async () => {
     expect((await gateway.get(path)).headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  it('is not there where the operator does not want it', async () => {
+  it('is not found if the operator disables it', async () => {
     const without = await startGateway({ upstreamOrigin: 'http://127.0.0.1:9', env: { hasApiDocs: false } });
     expect((await without.get(path)).status).toBe(404);
     await without.close();
@@ -36,7 +36,7 @@ describe.each(['/api/openapi.json', '/api/docs'])('GET %s', (path) => {
 });
 
 describe('GET /api/openapi.json', () => {
-  it('answers the document', async () => {
+  it('returns the document', async () => {
     const answer = await gateway.get('/api/openapi.json');
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(await makeOpenapiDocument())));
@@ -44,7 +44,7 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /api/docs', () => {
-  it('shows every call and every schema, each with an address of its own', async () => {
+  it('contains every call and every schema, each with an anchor', async () => {
     const html = await (await gateway.get('/api/docs')).text();
     const { components } = await makeOpenapiDocument();
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -57,7 +57,7 @@ describe('GET /api/docs', () => {
     for (const { path } of published) expect(html).toContain(`<code>${path.replace('+}', '}')}</code>`);
   });
 
-  it('asks nobody else, runs nothing, and has the one style block that its policy names', async () => {
+  it('loads nothing from other sites, has no scripts, and has one style block, which its policy allows', async () => {
     const answer = await gateway.get('/api/docs');
     const html = await answer.text();
     const { styleBlocks, scripts, lang } = readHtml(html);
@@ -70,7 +70,7 @@ describe('GET /api/docs', () => {
     expect(html).not.toMatch(/ style="| on\w+="|(?:src|href)="(?:https?:)?\/\//);
   });
 
-  it('says fields, bounds and defaults in words', async () => {
+  it('lists fields, bounds and defaults', async () => {
     const html = await (await gateway.get('/api/docs')).text();
     expect(html).toContain('<dt><code>per_page</code> in the query</dt><dd><code>1</code>, <code>2</code>, <code>8</code>');
     expect(html).toContain('<code>48</code>; default <code>12</code>');

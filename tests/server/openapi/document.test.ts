@@ -5,7 +5,7 @@ import { makeOpenapiDocument } from '#server/openapi/document.ts';
 import type { OperationObject } from '#server/openapi/openapi-types.ts';
 import * as all from '#shared/contracts/contracts.ts';
 
-/** But for the staff's, which no mall API but our own answers. */
+/** All but the calls of the staff, which only our own mall API answers. */
 const checks = all.checks.filter(({ contract }) => contract.access !== 'staff');
 const contracts = checks.map(({ contract }) => contract);
 
@@ -14,7 +14,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
-/** Redocly's rules of what the specification itself demands, as they come: structure, references, parameters of paths, unique names. */
+/** Checks a document by Redocly's rules of the specification: structure, references, parameters of paths, unique names. */
 async function lint(value: unknown): Promise<string[]> {
   const config = await createConfig({ extends: ['spec'] });
   const problems = await lintFromString({ source: JSON.stringify(value), absoluteRef: 'openapi.json', config });
@@ -28,25 +28,25 @@ function find(name: string): OperationObject {
 }
 
 describe('the OpenAPI document', () => {
-  it('is one by the rules of OpenAPI 3.1', async () => {
+  it('is valid by the rules of OpenAPI 3.1', async () => {
     expect(await lint(document)).toEqual([]);
   });
 
   it.each([
     ['a reference to nothing', { Stray: { $ref: '#/components/schemas/Nothing' } }],
-    ['a type that there is not', { Stray: { type: 'text' } }],
-    ['required fields that are no list', { Stray: { type: 'object', required: 'id' } }],
-  ])('would be refused with %s', async (_, stray) => {
+    ['an unknown type', { Stray: { type: 'text' } }],
+    ['required fields that are not a list', { Stray: { type: 'object', required: 'id' } }],
+  ])('is invalid with %s', async (_, stray) => {
     const { components } = document;
     expect(await lint({ ...document, components: { ...components, schemas: { ...components.schemas, ...stray } } })).toHaveLength(1);
   });
 
-  it('names every contract, at its address and by its method', () => {
+  it('contains every contract with its address and method', () => {
     const named = operations.map(({ path, method, operation }) => `${method.toUpperCase()} ${path} ${operation.operationId}`);
     expect(named.toSorted()).toEqual(contracts.map(({ method, path, name }) => `${method} ${path.replace('+}', '}')} ${name}`).toSorted());
   });
 
-  it('names none of the staff’s calls, nor what they consist of', () => {
+  it('contains neither calls nor schemas of the staff', () => {
     expect(JSON.stringify(document)).not.toMatch(/\/v1\/staff|StaffSession|StaffInvite/);
   });
 
@@ -54,10 +54,10 @@ describe('the OpenAPI document', () => {
     expect(new Set(operations.map(({ operation }) => operation.tags[0]))).toEqual(new Set(document.tags.map(({ name }) => name)));
     expect(find('checkGiftCard').tags).toEqual(['Gift cards']);
     const files = readdirSync(new URL('../../../shared/schemas/', import.meta.url)).filter((file) => !/^(?:desk-|staff)/.test(file));
-    expect(document.tags.length).toBeGreaterThan(files.length - 10); // some hold schemas alone
+    expect(document.tags.length).toBeGreaterThan(files.length - 10); // some files contain only schemas, but no calls
   });
 
-  it('refers to schemas by their names, and says none of them twice', () => {
+  it('refers to schemas by their names instead of repeating them', () => {
     expect(find('getCompany').responses['200']).toMatchObject({
       content: {
         'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/Company' } }, required: ['status', 'data'] } },
@@ -70,14 +70,14 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('says what the mall API keeps where the gateway publishes another shape', () => {
+  it('describes the stored shape if the gateway publishes another one', () => {
     expect(find('getWebSettings').responses['200']).toMatchObject({
       content: { 'application/json': { schema: { properties: { data: { $ref: '#/components/schemas/StoredSettings' } } } } },
     });
     expect(find('getWebSettings').description).toContain('one flat map');
   });
 
-  it('gives paged lists their meta, and their parameters with defaults and choices', () => {
+  it('contains the meta object and the parameters of paged lists, with defaults and choices', () => {
     expect(find('listCompanies').responses['200']).toMatchObject({
       content: {
         'application/json': {
@@ -107,11 +107,11 @@ describe('the OpenAPI document', () => {
     ['subscribeNewsletter', [{}, { member: [] }]],
     ['getPoints', [{ member: [] }]],
     ['redeemGiftCard', [{ operator: [] }]],
-  ])('says who may call %s', (name, security) => {
+  ])('contains who may call %s', (name, security) => {
     expect(find(name).security).toEqual(security);
   });
 
-  it('asks for an idempotency key where points, stock or slots move', () => {
+  it('requires an idempotency key for calls that change points, stock or slots', () => {
     const withKey = operations.filter(({ operation }) => JSON.stringify(operation.parameters).includes('/IdempotencyKey'));
     expect(withKey.map(({ operation }) => operation.operationId).toSorted()).toEqual(
       contracts
@@ -122,7 +122,7 @@ describe('the OpenAPI document', () => {
     expect(find('activateReward').responses).toHaveProperty('409');
   });
 
-  it('has pictures in forms, and what may come in their place', () => {
+  it('describes pictures in forms, and the fields that may replace them', () => {
     expect(find('submitReceipt').requestBody?.content).toEqual({
       'multipart/form-data': {
         schema: {
@@ -139,17 +139,17 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('takes a body where a contract demands one, and none to read', () => {
+  it('has a body for each contract that requires one, and none for GET', () => {
     const withBody = operations.filter(({ operation }) => operation.requestBody).map(({ operation }) => operation.operationId);
     const demanded = checks.filter(({ body }) => !body.safeParse({}).success).map(({ contract }) => contract.name);
     expect(demanded.length).toBeGreaterThan(20);
     expect(demanded.filter((name) => !withBody.includes(name))).toEqual([]);
     expect(contracts.filter(({ method, name }) => method === 'GET' && withBody.includes(name))).toEqual([]);
-    expect(withBody).toContain('switchNotices'); // of which each field may be missing
+    expect(withBody).toContain('switchNotices'); // all fields of its body are optional
     expect(withBody).not.toContain('logOut');
   });
 
-  it('describes calls, schemas and fields by the docstrings of the code', () => {
+  it('describes calls, schemas and fields with the docstrings of the code', () => {
     const { schemas } = document.components;
     expect(find('listMalls').description).toContain('The first item is the centre.');
     expect(schemas.ListedCompany).toHaveProperty('description', expect.stringMatching(/^A shop, a restaurant/));
@@ -159,23 +159,23 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toMatch(/\.tsx?\b|§/); // no file names or sections, which integrators cannot look up
   });
 
-  it('says which required fields are read all the same where another mall API leaves them out', () => {
+  it('marks required fields that another mall API may omit', () => {
     const { schemas } = document.components;
     expect(schemas.Reward).toMatchObject({ required: expect.arrayContaining(['stock']) });
     expect(schemas.Reward).toHaveProperty('properties.stock', expect.objectContaining({ 'x-may-lack': true }));
     expect(schemas.Reward).toHaveProperty('properties.stock.description', expect.stringMatching(/counts as `null`\.$/));
     expect(schemas.Announcement).toHaveProperty('properties.published_at.description', expect.stringContaining('other fields say it'));
-    expect(schemas.Announcement).not.toHaveProperty('properties.published_at.x-may-lack'); // they may not be there, either
+    expect(schemas.Announcement).not.toHaveProperty('properties.published_at.x-may-lack'); // the other fields may be missing, too
     expect(schemas.Reward).not.toHaveProperty('properties.id.x-may-lack');
   });
 
-  it('says which settings a call needs, beside the one that all members need', () => {
+  it('names the settings that a call needs, except the one that all member calls need', () => {
     expect(find('logInByFirebase').description).toMatch(/settings allow it: `is_sso_visible`\.$/);
     expect(find('getPoints').description ?? '').not.toContain('settings');
     expect(document.info.description).toContain('`is_authentication_active`');
   });
 
-  it('marks what a mall API may do without', () => {
+  it('marks calls that a mall API may omit', () => {
     const optional = operations.filter(({ operation }) => operation['x-optional']).map(({ operation }) => operation.operationId);
     expect(optional.toSorted()).toEqual(
       contracts

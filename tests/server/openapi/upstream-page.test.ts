@@ -12,7 +12,7 @@ const paths = new Set(contracts.map(({ path }) => path.replace('+}', '}')));
 
 const namesIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-/** The rows of the table below a mark, each as its cells. */
+/** Returns the rows of the table below a marker, each as a list of its cells. */
 function readTable(mark: string): string[][] {
   const lines = page
     .slice(page.indexOf(`<!-- ${mark} -->`))
@@ -27,20 +27,20 @@ function readTable(mark: string): string[][] {
 }
 
 const screens = readTable('screens').map(([names = '', calls = '', fields = '']) => ({
-  screens: namesIn(names) as RouteName[], // held to the route table below
+  screens: namesIn(names) as RouteName[], // a test below compares them with the route table
   calls: namesIn(calls),
   fields: namesIn(fields),
 }));
 
 describe('docs/upstream.md', () => {
-  it('names no call that there is not', () => {
+  it('does not mention calls that do not exist', () => {
     const named = namesIn(page).flatMap((name) => /^(?:[A-Z]+ )?(\/v1\/[^\s…]*)(…?)$/.exec(name)?.slice(1) ?? []);
     const pairs = named.flatMap((path, index) => (index % 2 === 0 ? [{ path, rest: named[index + 1] }] : []));
     expect(pairs.length).toBeGreaterThan(100);
     expect(pairs.filter(({ path, rest }) => (rest ? ![...paths].some((one) => one.startsWith(path)) : !paths.has(path)))).toEqual([]);
   });
 
-  it('has every screen in one of its tables, once', () => {
+  it('lists every screen once in its tables', () => {
     const named = [...readTable('screens'), ...readTable('member screens')].flatMap(([names = '']) => namesIn(names));
     expect(named.toSorted()).toEqual(screenNames.toSorted());
   });
@@ -51,20 +51,17 @@ describe('docs/upstream.md', () => {
     expect(contracts.filter(({ isOptional, path }) => isOptional && !isNamed(path)).map(({ path }) => path)).toEqual([]);
   });
 
-  it.each(screens)(
-    'names every field that a record must have, and none that it does not know: $screens',
-    ({ calls: [first = ''], fields }) => {
-      const record = findRecord(first);
-      const translation = findTranslation(record);
-      const needed = listNeeded(record).includes('translations') ? [...listNeeded(record), ...listNeeded(translation)] : listNeeded(record);
-      const known = [...Object.keys(record.properties ?? {}), ...Object.keys(translation.properties ?? {})];
-      expect(needed.filter((field) => !fields.includes(field))).toEqual([]);
-      expect(fields.filter((field) => !known.includes(field))).toEqual([]);
-    },
-  );
+  it.each(screens)('lists every required field of a record, and no unknown field: $screens', ({ calls: [first = ''], fields }) => {
+    const record = findRecord(first);
+    const translation = findTranslation(record);
+    const needed = listNeeded(record).includes('translations') ? [...listNeeded(record), ...listNeeded(translation)] : listNeeded(record);
+    const known = [...Object.keys(record.properties ?? {}), ...Object.keys(translation.properties ?? {})];
+    expect(needed.filter((field) => !fields.includes(field))).toEqual([]);
+    expect(fields.filter((field) => !known.includes(field))).toEqual([]);
+  });
 });
 
-describe('the least that a screen needs', () => {
+describe('a screen with only its listed calls', () => {
   const everywhere = ['/v1/malls', '/v1/settings-web-app/web'];
   let mallApi: Awaited<ReturnType<typeof startLeastMallApi>>;
   beforeAll(async () => {
@@ -75,7 +72,7 @@ describe('the least that a screen needs', () => {
   const isMissing = (status: number, body: string) => status !== 200 || body.includes('state-error');
   const isFailure = (status: number, body: string) => status >= 500 || (status === 200 && body.includes('state-error'));
 
-  /** The screens that are not there, or not whole, in front of a mall API with no other calls; or those that fail (`isFailure`). */
+  /** Returns the screens that are missing or incomplete, or that fail (`isFailure`), if the mall API has only these calls. */
   async function listMissing(names: readonly RouteName[], calls: readonly string[], isIt = isMissing): Promise<RouteName[]> {
     mallApi.offer(calls);
     const gateway = await startGateway({ upstreamOrigin: mallApi.origin });
@@ -99,21 +96,21 @@ describe('the least that a screen needs', () => {
     return toPath(name, 'en', params, name === 'search' ? { q: 'something' } : {});
   }
 
-  it.each(screens)('is there with what the page names: $screens', async ({ screens: names, calls }) => {
+  it.each(screens)('is complete: $screens', async ({ screens: names, calls }) => {
     expect(await listMissing(names, [...everywhere, ...calls])).toEqual([]);
   });
 
   const needs = screens.flatMap(({ screens: names, calls }) =>
     calls.map((call) => ({ names, call, others: calls.filter((one) => one !== call) })),
   );
-  it.each(needs)('fails on no page without $call, the centre’s record apart: $names', async ({ names, call, others }) => {
+  it.each(needs)('does not fail without $call, unless it is the centre’s record: $names', async ({ names, call, others }) => {
     if (call === '/v1/malls') expectConsole(/no mall settings/);
     const calls = [...everywhere.filter((one) => one !== call), ...others];
     if (call === '/v1/malls') expect(await listMissing(names, calls)).toEqual(names);
     else expect(await listMissing(names, calls, isFailure)).toEqual([]);
   });
 
-  it('is all that the settings ask for: none', async () => {
+  it('needs no settings', async () => {
     expect(await listMissing(['about', 'search'], ['/v1/malls'])).toEqual([]);
   });
 });
