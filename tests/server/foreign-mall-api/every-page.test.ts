@@ -33,7 +33,7 @@ const everything: Behaviour = {
   delayMs: 5,
 };
 
-/** From all over the list. */
+/** Picks items at regular intervals from the whole list. */
 function pickSome(pictures: readonly string[], count: number): string[] {
   const step = Math.max(1, Math.floor(pictures.length / count));
   return pictures.filter((_, index) => index % step === 0);
@@ -61,7 +61,7 @@ describe('the site in front of another mall API', () => {
     expect(await findBrokenPictures(get, pickSome(pictures, 20))).toEqual([]);
   });
 
-  it('shows the pictures of another host, whatever else is written otherwise', { timeout: 120_000 }, async () => {
+  it('shows the pictures of another host, whatever other formats differ', { timeout: 120_000 }, async () => {
     const { get } = await start({ ...everything, mutations: inOneEnvelope.filter((name) => name !== 'absent optional fields') });
     const { faults, pictures } = await crawl(get, pickOneOfEach(await listSitemapPaths(get, ['en'])));
     expect(faults).toEqual([]);
@@ -69,7 +69,7 @@ describe('the site in front of another mall API', () => {
     expect(await findBrokenPictures(get, pictures)).toEqual([]);
   });
 
-  it('has every page of its sitemap in two languages, its pictures, and no dead link, with all of it at once', {
+  it('has every page of its sitemap in two languages, all pictures and no dead links with all mutations at once', {
     timeout: 600_000,
   }, async () => {
     const { get } = await start(everything);
@@ -79,6 +79,6 @@ describe('the site in front of another mall API', () => {
     const others = links.filter((link) => !paths.includes(link));
     expect(faults).toEqual([]);
     expect(await findDeadLinks(get, others)).toEqual([]);
-    expect(await findBrokenPictures(get, pictures)).toEqual([]); // records have none of their own here
+    expect(await findBrokenPictures(get, pictures)).toEqual([]); // records have no pictures here
   });
 });

@@ -35,16 +35,16 @@ async function count(address: string): Promise<number> {
   const { data, meta: place } = JSON.parse(String((await read(address))[2])) as { data: unknown[]; meta?: { total: number } };
   return place?.total ?? data.length;
 }
-/** Long enough that a copy is only there for failures. */
+/** So long that a copy is used only if the mall API fails. */
 const pastRefreshSeconds = 700;
 
 describe('an empty success', () => {
-  it('replaces no good copy on any call while the centre’s record is empty too', async () => {
+  it('does not replace a valid copy of any call while the centre’s record is also empty', async () => {
     const good = await readAll();
     upstream.fail(sendJson({ status: 'success', data: [] }));
     for (const seconds of [25, 25, pastRefreshSeconds, 7200, 36_000]) {
       gateway.clock.advance(seconds);
-      await readAll(); // what is stale is refreshed behind
+      await readAll(); // stale answers are refreshed in the background
       expect(await readAll()).toEqual(good);
     }
     expect(gateway.logged.filter((line) => line.includes('the good copy stays')).length).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('an empty success', () => {
     expect(await count('/v1/companies')).toBe(19);
   });
 
-  it('replaces a short list immediately: an editor may delete the last question', async () => {
+  it('replaces a short list immediately, because an editor may delete the last question', async () => {
     expect(await count('/v1/faq')).toBe(1);
     upstream.answer('/v1/faq', sendJson(success([])));
     gateway.clock.advance(pastRefreshSeconds);

@@ -20,7 +20,7 @@ afterAll(() => centre.close());
 const toPath = (name: RouteName): string => findLandingPath(name, 'en') ?? '';
 
 async function readConfig({ get }: TestGateway): Promise<SiteConfig> {
-  const { data } = (await (await get('/api/config?locale=en')).json()) as { data: SiteConfig }; // the gateway's own
+  const { data } = (await (await get('/api/config?locale=en')).json()) as { data: SiteConfig }; // the gateway's own answer
   return data;
 }
 
@@ -51,17 +51,17 @@ const there: readonly RouteName[] = [
   'booking',
 ];
 
-describe('calls that came later than other mall APIs', () => {
-  it('are all those that the specification does not have, and the three that lists can stand in for', () => {
+describe('optional calls', () => {
+  it('are all additions to the specification and the three calls that lists can replace', () => {
     const optional = contracts.filter(({ isOptional }) => isOptional).map(({ name }) => name);
-    const asked = contracts.filter(({ access }) => access !== 'staff'); // of whom none is asked of another mall API
+    const asked = contracts.filter(({ access }) => access !== 'staff'); // other mall APIs get no calls of the staff
     const additions = asked.filter((contract) => !isOfSpecification(contract)).map(({ name }) => name);
     expect(optional.toSorted()).toEqual([...additions, 'searchCentre', 'searchAsMember', 'listSitemap'].toSorted());
   });
 });
 
-describe.each(['json', 'html'] as const)('a mall API without the calls that are ours, which says so in %s', (additions) => {
-  it('has no page, no link and no entry in the sitemap for what it does not offer, and everything else', { timeout: 120_000 }, async () => {
+describe.each(['json', 'html'] as const)('a mall API without our additional calls, which returns its errors in %s', (additions) => {
+  it('leads to no pages, links or sitemap entries of missing calls, but to all others', { timeout: 120_000 }, async () => {
     const gateway = await centre.start({ additions });
     const hrefs = await readHrefs(gateway, '/en');
     for (const name of gone) {
@@ -75,14 +75,14 @@ describe.each(['json', 'html'] as const)('a mall API without the calls that are 
     expect(xml).not.toContain('/en/floorplan/');
   });
 
-  it('shows its own error page there, in the page’s language', async () => {
+  it('leads to the site’s error page in the page’s language', async () => {
     const gateway = await centre.start({ additions });
     const answer = await gateway.get('/cz/mapa-centra');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('lang="cs"');
   });
 
-  it('is told to the browser, which asks for none of it', async () => {
+  it('leads to a list of missing calls in the configuration for browsers', async () => {
     const gateway = await centre.start({ additions });
     const { notOffered = [] } = await readConfig(gateway);
     expect(notOffered).toEqual(
@@ -98,7 +98,7 @@ describe.each(['json', 'html'] as const)('a mall API without the calls that are 
     expect(notOffered.filter((name) => contracts.some((contract) => contract.name === name && isOfSpecification(contract)))).toEqual([]);
   });
 
-  it('answers members and visitors with "not found", and what changes nothing with success', async () => {
+  it('leads to "not found" for members and visitors, and to success for calls without an effect', async () => {
     const gateway = await centre.start({ additions });
     const headers = { authorization: `Bearer ${'a'.repeat(43)}` };
     expect((await gateway.get('/api/v1/me/notices', headers)).status).toBe(404);
@@ -126,8 +126,8 @@ describe('diets', () => {
   });
 });
 
-describe('what is not offered', () => {
-  it('is not asked for again for five minutes, and then is, and is there once the mall API has it', async () => {
+describe('a call that the mall API does not offer', () => {
+  it('is requested again after five minutes, and works once the mall API offers it', async () => {
     const gateway = await centre.start({ additions: 'json' });
     const asks = () => centre.foreign.calls.filter((call) => call.startsWith('GET /v1/floorplans')).length;
     expect((await gateway.get('/api/proxy/v1/floorplans/1')).status).toBe(404);
@@ -140,7 +140,7 @@ describe('what is not offered', () => {
     expect((await gateway.get('/api/proxy/v1/floorplans/1')).status).toBe(200);
   });
 
-  it('is in menus, and a page, soon after the mall API brings it', { timeout: 120_000 }, async () => {
+  it('has its page and menu item soon after the mall API offers it', { timeout: 120_000 }, async () => {
     const gateway = await centre.start({ additions: 'json' });
     expect(await readHrefs(gateway, '/en')).not.toContain('/en/floorplan');
     centre.foreign.behave({});
@@ -164,7 +164,7 @@ describe('what is not offered', () => {
       .toContain('/en/floorplan');
   });
 
-  it('takes no good copy away where a proxy alone has said so', async () => {
+  it('does not replace a valid copy if a proxy returned the "not found"', async () => {
     const gateway = await centre.start({});
     const films = await (await gateway.get('/api/proxy/v1/films')).json();
     centre.foreign.behave({ additions: 'html' });
@@ -172,7 +172,7 @@ describe('what is not offered', () => {
     expect(await (await gateway.get('/api/proxy/v1/films')).json()).toEqual(films);
   });
 
-  it('is nothing of a mall API that has it all', async () => {
+  it('is not in the configuration of a mall API that offers all calls', async () => {
     const gateway = await centre.start({});
     expect(await readConfig(gateway)).not.toHaveProperty('notOffered');
   });

@@ -41,7 +41,7 @@ type Path = keyof typeof bodies;
 const isOfMember = (path: Path) => path.startsWith('/v1/me/') || path === '/v1/change-password';
 let hosts = 0;
 
-/** From another address each time: nothing here is about limits. */
+/** Sends each call from a new address, so that no limit applies. */
 async function send(path: Path, language = 'cs', method = path === '/v1/me/profile' ? 'PATCH' : 'POST') {
   hosts += 1;
   const headers = {
@@ -68,7 +68,7 @@ const registered = {
 };
 const done = { status: 'success', data: {} };
 
-/** `inputs/laravel-failures.md` row by row, then others of the same kinds. */
+/** The rows of `inputs/laravel-failures.md`, then further refusals of the same kinds. */
 const refusals: readonly (readonly [what: string, path: Path, answer: Answer, means: object])[] = [
   ['a wrong password', '/v1/login', [422, fieldFault('email', 'These credentials do not match our records.')], wrongLogin],
   ['a wrong password, translated', '/v1/login', [422, { errors: { email: ['Tyto přihlašovací údaje neodpovídají žádnému záznamu.'] } }], wrongLogin],
@@ -117,7 +117,7 @@ describe('a refusal of another mall API', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/obsazen|taken|records|blocked|databázi/);
   });
 
-  it('has every row of the list of a Laravel mall API', ({ skip }) => {
+  it('is tested for every row of the list of a Laravel mall API', ({ skip }) => {
     const file = fileURLToPath(new URL('../../../../../shared/inputs/laravel-failures.md', import.meta.url));
     if (!existsSync(file)) return skip('the list of failures is not beside this repository');
     const said = [...readFileSync(file, 'utf8').matchAll(/"([^"…{}|]{12,})"/g)].map(([, sentence = '']) => sentence);
@@ -141,13 +141,13 @@ describe('a refused password', () => {
       ['Das Passwort muss mindestens einen Großbuchstaben enthalten.'],
     ],
     ['cs', ['Hasło musi zawierać co najmniej jedną wielką literę.'], undefined],
-  ])('comes with the mall API’s own sentences if they are in the language of the page: %s %j', async (language, said, shown) => {
+  ])('is explained in the mall API’s own sentences if they are in the language of the page: %s %j', async (language, said, shown) => {
     upstream.answer('/v1/register', sendJson({ message: said[0], errors: { password: said } }, { status: 422 }));
     const { status, body } = await send('/v1/register', language);
     expect([status, body.errors, body.sentences]).toEqual([422, { password: ['refused'] }, shown && { password: shown }]);
   });
 
-  it('comes with few sentences, short and on one line', async () => {
+  it('is explained in at most three short sentences without line breaks', async () => {
     const long = `The password must not be \u202eused\u0000 twice\n${'a '.repeat(2000)}`;
     upstream.answer('/v1/register', sendJson({ errors: { password: Array(1000).fill(long) } }, { status: 422 }));
     const { sentences } = (await send('/v1/register', 'en')).body as { sentences: { password: string[] } };
@@ -159,8 +159,8 @@ describe('a refused password', () => {
   });
 });
 
-describe('a known address', () => {
-  it('gets the same answer as a new one, and its owner the way back in', async () => {
+describe('a registration with a known email address', () => {
+  it('gets the same answer as a new one, and requests a password reset for its owner', async () => {
     upstream.answer('/v1/register', sendJson({ data: { id: 'new', email: 'Jana@visitor.example', points: 0 } }, { status: 201 }));
     const fresh = await send('/v1/register');
     upstream.answer('/v1/register', sendJson(fieldFault('email', 'The email has already been taken.'), { status: 422 }));
@@ -171,7 +171,7 @@ describe('a known address', () => {
   });
 });
 
-describe('a call that was done', () => {
+describe('a successful write', () => {
   const empty = [
     ['200 without a body', sendRaw('', { headers: {} })],
     ['201 without a body', sendRaw('', { status: 201, headers: { 'content-type': 'text/html' } })],
@@ -180,7 +180,7 @@ describe('a call that was done', () => {
     ['a list of nothing', sendJson({ success: true, data: [] })],
   ] as const;
 
-  it.each(empty)('is a success with %s', async (_what, handler) => {
+  it.each(empty)('is reported as a success if the mall API returns: %s', async (_what, handler) => {
     for (const path of ['/v1/me/likes', '/v1/register', '/v1/forget-password'] as const) {
       upstream.answer(path, handler);
       expect([path, await send(path)]).toMatchObject([path, { status: 200, body: { status: 'success' } }]);

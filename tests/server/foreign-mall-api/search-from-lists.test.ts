@@ -18,7 +18,7 @@ afterAll(() => centre.close());
 async function search({ get }: TestGateway, query: string): Promise<SearchAnswer> {
   const answer = await get(`/api/proxy/v1/search?${query}`);
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as { data: SearchAnswer }).data; // the gateway's own
+  return ((await answer.json()) as { data: SearchAnswer }).data; // the gateway's own answer
 }
 
 async function startRead(): Promise<TestGateway> {
@@ -31,8 +31,8 @@ async function startRead(): Promise<TestGateway> {
 const titles = ({ groups }: SearchAnswer): string[] =>
   groups.flatMap(({ items }) => items.flatMap(({ translations }) => translations.map(({ title }) => title)));
 
-describe('the search of a mall API that has none', () => {
-  it('finds by prefix, without case and diacritics, and with one typo, and answers by the contract', async () => {
+describe('the search with a mall API without search', () => {
+  it('finds words by prefix, without case and diacritics and with one typo, and matches the contract', async () => {
     const gateway = await startRead();
     for (const q of ['čist', 'CISTI', 'cistirna', 'cistirba']) {
       const answer = await search(gateway, `q=${encodeURIComponent(q)}`);
@@ -51,28 +51,28 @@ describe('the search of a mall API that has none', () => {
     expect((await gateway.get('/api/proxy/v1/search?q=a&types=nothing')).status).toBe(400);
   });
 
-  it('finds who has something for a diet by what visitors call it', async () => {
+  it('finds companies with food for a diet by the visitors’ words for the diet', async () => {
     const gateway = await startRead();
     for (const q of ['bez lepku', 'glutenfrei'])
       expect([q, titles(await search(gateway, `q=${q}`))]).toEqual([q, expect.arrayContaining(['Hojnost'])]);
     expect(titles(await search(gateway, `q=${encodeURIComponent('veganské jídlo')}&types=company`))).toContain('Zelený týden');
   });
 
-  it('reads no list for a question', async () => {
+  it('does not fetch lists for a query', async () => {
     const gateway = await startRead();
     const before = centre.foreign.calls.length;
     for (const q of ['kava', 'knihy', 'boty']) await search(gateway, `q=${q}`);
     expect(centre.foreign.calls.slice(before)).toEqual([]);
   });
 
-  it('says on its page what was looked through', async () => {
+  it('names the searched kinds on its page', async () => {
     const { get } = await startRead();
     expect(await (await get('/en/search?q=a')).text()).toContain('Searched in: ');
   });
 });
 
-describe('the sitemap of a mall API that has none', () => {
-  it('has the records of the one that the mall API would have made, as far as its lists show them', { timeout: 60_000 }, async () => {
+describe('the sitemap with a mall API without a sitemap', () => {
+  it('contains the records that the mall API’s own sitemap would contain, if a list shows them', { timeout: 60_000 }, async () => {
     const whole = await centre.start({});
     const list = async ({ get }: TestGateway) => {
       const xml = await readSitemapFiles((path) => get(path));
@@ -83,7 +83,7 @@ describe('the sitemap of a mall API that has none', () => {
     const found = await list(gateway);
     expect(found.filter((address) => !expected.includes(address))).toEqual([]);
     const hidden = expected.filter((address) => !found.includes(address));
-    expect(hidden.filter((address) => !/\/(?:offer|nabidka|ponuka|angebot)\//.test(address))).toEqual([]); // offers that have run out are on no list
+    expect(hidden.filter((address) => !/\/(?:offer|nabidka|ponuka|angebot)\//.test(address))).toEqual([]); // lists do not contain expired offers
     expect(hidden.length).toBeLessThan(expected.length / 20);
   });
 });

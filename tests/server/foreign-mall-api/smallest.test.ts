@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => upstream.close());
 
-/** As `docs/upstream.md` has it. */
+/** The least record of the centre, as in `docs/upstream.md`. */
 const centre = { data: [{ id: 1, name: 'Centre' }] };
 
 const given = { id: 5, title: 'a-title', page: 1, category: 'all', permalink: 'a/b', alias: 'something' };
@@ -59,13 +59,13 @@ describe('the site in front of the smallest mall API', () => {
     ['Laravel’s words', sendJson({ message: 'The route v1/x could not be found.' }, { status: 404 })],
     ['a page of HTML', sendRaw('<!DOCTYPE html><h1>404</h1>', { status: 404, headers: { 'content-type': 'text/html' } })],
     ['"not implemented"', sendJson({ message: 'Not implemented' }, { status: 501 })],
-  ])('has no failing page when every other call answers with %s', { timeout: 300_000 }, async (_what, answer) => {
+  ])('has no failing page if every other call returns %s', { timeout: 300_000 }, async (_what, answer) => {
     const started = await startSmallest(answer);
     expect(await listFailures(started, [...addresses, ...others])).toEqual([]);
     expect(await (await started.get('/en')).text()).toContain('Centre');
   });
 
-  it('needs no settings: an empty list of them is enough', async () => {
+  it('works with an empty list of settings', async () => {
     const started = await startSmallest((request, response) =>
       (request.url?.includes('settings-web-app/web') ? sendJson([]) : sendJson({ message: 'Not found' }, { status: 404 }))(
         request,
@@ -76,7 +76,7 @@ describe('the site in front of the smallest mall API', () => {
     expect((await started.get('/api/config?locale=en')).status).toBe(200);
   });
 
-  it('leaves a list that fails out of the sitemap', async () => {
+  it('has a sitemap without the records of a failing list', async () => {
     const started = await startSmallest((request, response) =>
       (request.url?.includes('amenities')
         ? sendJson({ message: 'Server error' }, { status: 500 })

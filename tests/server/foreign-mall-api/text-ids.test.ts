@@ -37,7 +37,7 @@ async function start(): Promise<TestGateway> {
 async function read<T = Entry[]>({ get }: TestGateway, path: string, headers: Record<string, string> = {}): Promise<T> {
   const answer = await get(path, headers);
   expect([path, answer.status]).toEqual([path, 200]);
-  return ((await answer.json()) as { data: T }).data; // the gateway's own
+  return ((await answer.json()) as { data: T }).data; // the gateway's own answer
 }
 
 const listShops = (gateway: TestGateway) => read(gateway, '/api/proxy/v1/companies');
@@ -51,8 +51,8 @@ async function write({ origin }: TestGateway, method: string, path: string, body
   return data;
 }
 
-describe('a mall API whose ids are texts', () => {
-  it('is read: every record has a number, and references lead to it', async () => {
+describe('a mall API with text ids', () => {
+  it('is readable, because each record and each reference to it gets the same number', async () => {
     const gateway = await start();
     const [shop, other] = await listShops(gateway);
     const [category] = await read(gateway, '/api/proxy/v1/categories');
@@ -66,7 +66,7 @@ describe('a mall API whose ids are texts', () => {
     expect((await gateway.get(`/api/proxy/v1/companies/${(other?.id ?? 0) - 1}`)).status).toBe(404);
   });
 
-  it('has pages for its records, and narrows lists by its own ids', async () => {
+  it('has pages of its records, and receives its own ids in filters of lists', async () => {
     const gateway = await start();
     const [shop] = await listShops(gateway);
     const page = await gateway.get(`/en/shop/${shop?.id}/kanarek`);
@@ -77,7 +77,7 @@ describe('a mall API whose ids are texts', () => {
     expect(centre.requests.some((request) => request.includes(`/v1/companies?category=${ids.category}`))).toBe(true);
   });
 
-  it('gets its own ids when members like, follow, activate and cancel', async () => {
+  it('receives its own ids when members like, follow, activate and cancel', async () => {
     const gateway = await start();
     const [shop] = await listShops(gateway);
     const [reward] = await read(gateway, '/api/proxy/v1/rewards');
@@ -100,7 +100,7 @@ describe('a mall API whose ids are texts', () => {
     expect(cancelled).toMatchObject({ id: order?.id, number: 'B-1' });
   });
 
-  it('keeps its addresses over a restart, before any list is read, and keeps no member’s ids', async () => {
+  it('has the same addresses after a restart, while ids of members’ records are not stored', async () => {
     const first = await start();
     const [shop] = await listShops(first);
     await read(first, '/api/v1/me/likes', bearer);
@@ -113,7 +113,7 @@ describe('a mall API whose ids are texts', () => {
     expect((await listShops(second)).map(({ id }) => id)).toEqual((await listShops(first)).map(({ id }) => id));
   });
 
-  it.skipIf(!hasRedisServer)(`has one address at all gateways (skipped: ${withoutRedisServer})`, async () => {
+  it.skipIf(!hasRedisServer)(`has the same addresses at all gateways (skipped: ${withoutRedisServer})`, async () => {
     const two = await startTwoGateways({ upstreamOrigin: centre.origin, env: { dataDir }, clock: createRunningClock() });
     try {
       await vi.waitUntil(two.isUnited, { timeout: 5000 });
