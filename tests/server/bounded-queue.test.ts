@@ -4,7 +4,7 @@ import { createBoundedQueue } from '#server/bounded-queue.ts';
 afterEach(() => void vi.useRealTimers());
 
 describe('createBoundedQueue', () => {
-  it('does so much at once, the rest in the order in which it came, and no more than may wait', async () => {
+  it('runs tasks in their order up to the limit at once, and rejects tasks beyond the limit of waiting ones', async () => {
     const run = createBoundedQueue({ atOnce: 2, waitingAtMost: 3, maxWaitMs: 1000, retryAfterSeconds: 5 });
     const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
     const started: number[] = [];
@@ -27,7 +27,7 @@ describe('createBoundedQueue', () => {
     expect(await run(async () => 'free again')).toBe('free again');
   });
 
-  it('gives turns to all for whom it is, however much one of them has brought', async () => {
+  it('alternates between callers, however many tasks one of them adds', async () => {
     const run = createBoundedQueue({ atOnce: 1, waitingAtMost: 20, ofOneAtMost: 5, maxWaitMs: 1000, retryAfterSeconds: 5 });
     const done: string[] = [];
     const bring = (forWhom: string) => run(async () => void done.push(forWhom), forWhom);
@@ -38,7 +38,7 @@ describe('createBoundedQueue', () => {
     expect(done).toEqual(['many', 'many', 'one', 'two', 'many', 'one', 'many', 'many', 'many']);
   });
 
-  it('gives a place of the caller with the most to a caller with fewer when all are taken', async () => {
+  it('if full, drops a task of the caller with the most for a caller with fewer', async () => {
     const run = createBoundedQueue({ atOnce: 1, waitingAtMost: 4, maxWaitMs: 1000, retryAfterSeconds: 5 });
     const gate = Promise.withResolvers<void>();
     const first = run(() => gate.promise);
@@ -51,7 +51,7 @@ describe('createBoundedQueue', () => {
     expect(await Promise.all([one, ...many.slice(0, 3)])).toEqual(['one', 'many', 'many', 'many']);
   });
 
-  it('lets nobody wait for ever', async () => {
+  it('rejects a task that waits longer than the limit', async () => {
     vi.useFakeTimers();
     const run = createBoundedQueue({ atOnce: 1, waitingAtMost: 3, maxWaitMs: 1000, retryAfterSeconds: 5 });
     const gate = Promise.withResolvers<void>();

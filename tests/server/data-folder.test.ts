@@ -31,52 +31,52 @@ describe('protectDataFolder', () => {
     ['receipts', 'tiny', 'a.webp'],
     ['uploads', 'tiny', 'a'],
     ['keys', 'tiny-addresses.key'],
-  ])('leaves %s %s %s to its owner alone', (...names) => {
+  ])('makes %s %s %s accessible to its owner only', (...names) => {
     write(...names);
     expect(protectDataFolder(data)).toEqual([]);
     expect(modeOf(...names)).toBe(0o600);
     for (let depth = names.length - 1; depth >= 0; depth -= 1) expect(modeOf(...names.slice(0, depth))).toBe(0o700);
   });
 
-  it('lets be what is not ours, should the folder hold more', () => {
+  it('does not change files that the server did not create', () => {
     write('notes.txt');
     write('photos', 'a.webp');
     protectDataFolder(data);
     expect([modeOf('notes.txt'), modeOf('photos'), modeOf('photos', 'a.webp')]).toEqual([0o644, 0o755, 0o644]);
   });
 
-  it('lets a folder be that everybody writes to', () => {
+  it('does not change the mode of a folder that everybody may write to', () => {
     chmodSync(data, 0o1777);
     write('tiny.sqlite');
     protectDataFolder(data);
     expect([modeOf(), modeOf('tiny.sqlite')]).toEqual([0o777, 0o600]);
   });
 
-  it('follows no link', () => {
+  it('does not follow symbolic links', () => {
     write('notes.txt');
     symlinkSync(join(data, 'notes.txt'), join(data, 'linked.sqlite'));
     expect(protectDataFolder(data)).toEqual([]);
     expect(modeOf('notes.txt')).toBe(0o644);
   });
 
-  it('has nothing to do before the first start', () => {
+  it('accepts a missing folder before the first start', () => {
     expect(protectDataFolder(join(data, 'missing'))).toEqual([]);
   });
 });
 
 describe('makeFolder', () => {
-  it('makes it and those above it, and leaves what is there', () => {
+  it('creates the folder and its parents, and accepts existing ones', () => {
     for (const _again of [1, 2]) makeFolder(join(data, 'a', 'b', 'c'), 0o700);
     expect(modeOf('a', 'b', 'c')).toBe(0o700);
   });
 
-  it('refuses where a file stands in the way', () => {
+  it('throws if a file has the path of a folder', () => {
     write('a');
     expect(() => makeFolder(join(data, 'a'))).toThrow(expect.objectContaining({ code: 'EEXIST' }));
     expect(() => openDataFolder(join(data, 'a', 'b'))).toThrow(expect.objectContaining({ code: 'ENOTDIR' }));
   });
 
-  it.skipIf(!existsSync('/proc/self'))('refuses below /proc, where Node’s own recursion never ends', () => {
+  it.skipIf(!existsSync('/proc/self'))('throws below /proc, where a recursive mkdir of Node.js never ends', () => {
     for (const path of ['/proc/nowhere', '/proc/nowhere/at/all']) {
       expect(() => makeFolder(path)).toThrow(expect.objectContaining({ code: 'ENOENT', syscall: 'mkdir' }));
     }

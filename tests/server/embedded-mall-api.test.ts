@@ -17,7 +17,7 @@ let logged: string[];
 const log = pino({ base: null }, { write: (line: string) => void logged.push(line) });
 
 beforeEach(() => {
-  vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same output as the tests
   logged = [];
   folder = mkdtempSync(join(tmpdir(), 'embedded-'));
   cpSync('tests/support/tenants', join(folder, 'tenants'), { recursive: true });
@@ -47,7 +47,7 @@ const isAlive = (id: number) => {
   try {
     return process.kill(id, 0);
   } catch {
-    return false; // nobody bears that number any more
+    return false; // no process has this id any more
   }
 };
 
@@ -55,7 +55,7 @@ const pauses = () =>
   logged.flatMap((line) => (line.includes('it is started again') ? Number((JSON.parse(line) as { pauseMs: number }).pauseMs) : []));
 
 describe('startEmbeddedMallApi', () => {
-  it('listens once it has resolved, on this machine alone', async () => {
+  it('resolves once it listens, on the loopback address only', async () => {
     const { origin } = await start();
     expect(origin()).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect((await fetch(`${origin()}/v1/companies/1`)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('startEmbeddedMallApi', () => {
     await expect.poll(readSettings, { timeout: 20_000 }).toContain('Quay anew');
   });
 
-  it('is started again when it is killed, each time after a longer pause; the gateway serves meanwhile and follows it', async () => {
+  it('restarts after a kill, each time after a longer pause, while the gateway serves cached pages', async () => {
     const mallApi = await start();
     const gateway = await startGateway({ upstreamOrigin: mallApi.origin });
     expect((await gateway.get('/api/proxy/v1/companies/1')).status).toBe(200);
@@ -96,7 +96,7 @@ describe('startEmbeddedMallApi', () => {
     await gateway.close();
   });
 
-  it('tries on when it cannot start again, and comes back once it can', async () => {
+  it('keeps trying if it cannot restart, and runs again once it can', async () => {
     const mallApi = await start();
     const data = join(folder, 'data');
     rmSync(data, { recursive: true });
@@ -108,7 +108,7 @@ describe('startEmbeddedMallApi', () => {
     await expect.poll(mallApi.origin, { timeout: 30_000 }).toBeDefined();
   });
 
-  it('answers with changed content after a refresh, and with changed code after a restart', async () => {
+  it('returns changed content after a refresh, and starts a new process on a restart', async () => {
     const mallApi = await start();
     const file = join(folder, 'tenants/tiny/content/faq.json');
     const readQuestions = async () => (await fetch(`${mallApi.origin()}/v1/faq`)).text();
@@ -126,7 +126,7 @@ describe('startEmbeddedMallApi', () => {
     expect(logged).toEqual([]);
   });
 
-  it('stores what was counted of visits before it says so, and takes none while it is down', async () => {
+  it('stores counts of visits before it confirms them, and rejects them while it is down', async () => {
     const mallApi = await start();
     const view = { day: '2026-11-27', route: 'home', locale: 'en', count: 2 } as const;
     const counts: VisitCounts = { views: [view], misses: [{ day: view.day, term: 'primark', count: 3 }] };
@@ -141,7 +141,7 @@ describe('startEmbeddedMallApi', () => {
     await expect(mallApi.keepVisits(counts)).rejects.toThrow('down');
   });
 
-  it('has the secrets that its parent has read out of files, and opens none itself', async () => {
+  it('receives the secrets that its parent read from files, and opens no such files', async () => {
     const opsToken = 'till-'.repeat(6);
     const file = join(folder, 'ops-token');
     writeFileSync(file, `${opsToken}\n`);
@@ -160,7 +160,7 @@ describe('startEmbeddedMallApi', () => {
     expect((await redeem(`${opsToken}x`)).status).toBe(401);
   });
 
-  it('is killed and started again when it gives no answer', async () => {
+  it('is killed and restarted if it does not answer', async () => {
     const env = readEnv({ TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data') });
     embedded = await startEmbeddedMallApi(env, log, undefined, 200);
     const { origin, processId } = embedded;
@@ -173,7 +173,7 @@ describe('startEmbeddedMallApi', () => {
     expect(logged.join('')).toContain('gave no answer for 15 s');
   });
 
-  it('ends with close, and stays ended', async () => {
+  it('ends on close, and does not restart', async () => {
     const mallApi = await start();
     const id = mallApi.processId() ?? 0;
     expect(isAlive(id)).toBe(true);
@@ -184,7 +184,7 @@ describe('startEmbeddedMallApi', () => {
     await mallApi.close();
   });
 
-  it('ends with close also while it waits to be started again', async () => {
+  it('does not restart if it is closed while it waits for its restart', async () => {
     const mallApi = await start();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -198,7 +198,7 @@ describe('startEmbeddedMallApi', () => {
     expect(mallApi.origin()).toBeUndefined();
   });
 
-  it('rejects when its content is at fault', async () => {
+  it('rejects if its content is invalid', async () => {
     writeFileSync(join(folder, 'tenants/tiny/content/companies.json'), '[{"id":"x"}]');
     await expect(start()).rejects.toThrow('The mall API did not start (1): see above.');
   });

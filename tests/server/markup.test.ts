@@ -28,7 +28,7 @@ const maxMs = 50;
 const place = { locale: 'cz', settings: {}, pages: {}, empty: [] } as const;
 
 describe('readMarkup', () => {
-  it('stops at elements that are nested deeper than 100', () => {
+  it('stops at elements nested more than 100 levels deep', () => {
     const names: string[] = [];
     expect(readMarkup('<b>'.repeat(101), { onOpen: (name) => void names.push(name) })).toBe(false);
     expect(names).toHaveLength(100);
@@ -37,11 +37,11 @@ describe('readMarkup', () => {
 });
 
 describe.each<[string, (text: string) => unknown]>([
-  ['the check of content for scripts', (text) => findInconsistencies(faqOf(text))],
-  ['links of a page', (text) => fitRichTextLinks(text, place)],
-  ['lines of a calendar entry', (text) => toPlainLines(text, 1000)],
+  ['checking content for scripts', (text) => findInconsistencies(faqOf(text))],
+  ['rewriting the links of a page', (text) => fitRichTextLinks(text, place)],
+  ['writing the lines of a calendar entry', (text) => toPlainLines(text, 1000)],
 ])('%s', (_name, act) => {
-  it('take at most 50 ms of processor time for any text of the longest length', () => {
+  it('requires at most 50 ms of processor time for any text of the maximum length', () => {
     const slow = hostile.map((text) => [text.slice(0, 12), Math.round(measureProcessorMs(() => void act(text), maxMs))] as const);
     expect(slow.filter(([, ms]) => ms > maxMs)).toEqual([]);
   });

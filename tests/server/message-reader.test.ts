@@ -5,7 +5,7 @@ import { createMessageReader, toMessageFigures } from '#server/message-reader.ts
 describe('createMessageReader', () => {
   const schema = z.object({ tags: z.array(z.string()) });
 
-  it('returns valid messages; counts invalid ones, and logs them once a minute without their content', () => {
+  it('returns valid messages, counts invalid ones, and logs these once a minute without their content', () => {
     const logged: unknown[] = [];
     let nowMs = 0;
     const reader = createMessageReader({ warn: (facts: unknown) => void logged.push(facts) }, () => nowMs);

@@ -13,7 +13,7 @@ interface Sent {
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-it('a span of each sampled request goes to the collector, by its pattern, within the trace that it is part of', async () => {
+it('OpenTelemetry sends a span of each sampled request, named by its route pattern, in the trace of its caller', async () => {
   const sent: { url: string | undefined; body: Sent }[] = [];
   const collector = await listen(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -29,7 +29,7 @@ it('a span of each sampled request goes to the collector, by its pattern, within
   const gateway = await startGateway({ upstreamOrigin: upstream.origin, tracing });
   const answer = await gateway.get('/api/v1/companies/1', { traceparent: `00-${traceId}-00f067aa0ba902b7-01` });
   await gateway.get('/api/v1/companies/1', { traceparent: `00-${traceId}-00f067aa0ba902b7-00` });
-  await gateway.close(); // it sends what is left
+  await gateway.close(); // sends the remaining spans
   expect([sent.map(({ url }) => url), warned]).toEqual([['/v1/traces'], []]);
   const [{ resource, scopeSpans } = { resource: { attributes: [] }, scopeSpans: [] }] = sent[0]?.body.resourceSpans ?? [];
   expect(resource.attributes).toContainEqual({ key: 'service.name', value: { stringValue: 'mallfront-gateway' } });

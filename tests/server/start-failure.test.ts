@@ -25,7 +25,7 @@ async function listenError(port: number, host: string): Promise<unknown> {
 }
 
 describe('explainStartFailure', () => {
-  it('says which port is in use, and what to set', async () => {
+  it('names the port that is in use and the variable to change', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const { port } = holder.address() as AddressInfo; // of a TCP server
@@ -36,7 +36,7 @@ describe('explainStartFailure', () => {
     await new Promise((resolve) => holder.close(resolve));
   });
 
-  it('says that an address is none of this machine', async () => {
+  it('names a host that is no address of this machine', async () => {
     const error = await listenError(0, '192.0.2.1');
     expect(explainStartFailure(error, { ...place, host: '192.0.2.1' })).toMatch(/^HOST \(192\.0\.2\.1\) is no address of this machine: /);
   });
@@ -64,11 +64,11 @@ describe('explainStartFailure', () => {
     ['a read-only database', Object.assign(new Error('readonly'), { code: 'ERR_SQLITE_ERROR', errcode: 8 }), /^DATA_DIR \(data\) cannot be written: /],
     ['a wrong configuration', new ConfigError('environment', [{ key: 'PORT', reason: 'must be a port' }]), /PORT: must be a port$/],
     ['what was said already', new StartError('See above.'), /^See above\.$/],
-  ])('says in one line what %s means', (_what, error, words) => {
+  ])('explains in one line: %s', (_what, error, words) => {
     expect(explainStartFailure(error, place)).toMatch(words);
   }); // biome-ignore format: a table
 
-  it('leaves a fault of ours as it is, with its stack', () => {
+  it('returns a programming error unchanged, with its stack', () => {
     const error = new TypeError('undefined is not a function');
     expect(explainStartFailure(error, place)).toBe(error);
     expect(explainStartFailure(error, undefined)).toBe(error);

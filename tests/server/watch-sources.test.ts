@@ -29,14 +29,14 @@ afterEach(() => {
 });
 
 describe('watchSources', () => {
-  it('refreshes edited content, restarts edited code in any subfolder, and then invalidates caches', async () => {
+  it('refreshes content or restarts the mall API after an edit in any subfolder, then reports the change', async () => {
     write('tiny/content/faq.json');
     await expect.poll(() => calls).toEqual(['refresh', 'changed']);
     write('mall-api/routes/faq.ts');
     await expect.poll(() => calls).toEqual(['refresh', 'changed', 'restart', 'changed']);
   });
 
-  it('says what does not start, and goes on with the next edit', async () => {
+  it('logs a failed restart, and tries again after the next edit', async () => {
     embedded.restart.mockRejectedValueOnce(new Error('a slip of the pen'));
     write('mall-api/routes/faq.ts');
     await expect.poll(() => log.error.mock.calls.length).toBe(1);

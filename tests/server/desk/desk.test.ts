@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe('the document of the desk', () => {
   it.each(['/desk', '/desk/receipts/12', '/desk/invite/a-token'])(
-    'answers at %s, kept by no cache and listed by no search engine',
+    'is served at %s with headers against caching and indexing',
     async (path) => {
       const answer = await gateway.get(path, page);
       const site = await gateway.get('/api/config?locale=cz');
@@ -34,7 +34,7 @@ describe('the document of the desk', () => {
         'no-store',
         'noindex',
       ]);
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer'); // an address may hold the secret of an invitation
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer'); // an address may contain the secret token of an invitation
       const same = ['content-security-policy', 'x-frame-options', 'x-content-type-options', 'cross-origin-opener-policy'];
       for (const name of same) expect(answer.headers.get(name), name).toBe(site.headers.get(name));
     },
@@ -62,7 +62,7 @@ describe('the document of the desk', () => {
     expect((await gateway.get('/desk/assets/..%2F..%2Fbuild.json')).status).toBe(404);
   });
 
-  it('wears the tenant’s colours', async () => {
+  it('has a stylesheet with the tenant’s colours', async () => {
     const answer = await gateway.get('/desk/theme.css');
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -77,7 +77,7 @@ describe('/desk with a third-party mall API', () => {
   it.each([
     ['de', 'Der Arbeitsplatz ist hier nicht verfügbar'],
     ['sk', 'Pult tu nie je k dispozícii'],
-  ])('shows people in %s that there is no desk, and why', async (language, title) => {
+  ])('returns a page in %s that explains why the desk is missing', async (language, title) => {
     const answer = await foreign.get('/desk/invite/abc', { ...page, 'accept-language': language });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
     const html = await answer.text();
@@ -85,13 +85,13 @@ describe('/desk with a third-party mall API', () => {
     expect(html).toMatch(/mall.api/i);
   });
 
-  it('returns an error envelope to programs', async () => {
+  it('returns an error envelope to clients that do not accept HTML', async () => {
     const answer = await foreign.get('/desk');
     expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ httpStatus: 'NotFound' })]);
   });
 });
 
-describe('the files of visitors', () => {
+describe('the files of the public site', () => {
   const textsIn = (folder: string) =>
     readdirSync(join(dist, folder, 'assets'), { recursive: true })
       .map(String)
@@ -112,7 +112,7 @@ describe('the files of visitors', () => {
     expect(Object.keys(manifest).filter((source) => source.startsWith('web/desk/'))).toEqual([]);
   });
 
-  it('share none with it', () => {
+  it('are separate from the files of the desk', () => {
     const { script, styles, preloads } = loadDeskFiles(dist);
     for (const file of [script, ...styles, ...preloads]) expect(file).toMatch(/^\/desk\/assets\//);
   });

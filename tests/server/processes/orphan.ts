@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { killOrphan } from '#server/child-processes.ts';
 
-/** A parent tells the number of its child and waits; the child computes without end. */
+/** The parent prints the process id of its child and waits, while the child runs an endless loop. */
 if (process.argv[2] === 'child') {
   process.send?.('ready');
   setTimeout(() => {

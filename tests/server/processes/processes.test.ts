@@ -17,21 +17,21 @@ function start(...given: string[]) {
   return child;
 }
 
-it('endChild kills a process that does not end when it is asked to', async () => {
+it('endChild kills a process that ignores SIGTERM', async () => {
   const child = start('-e', "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready')");
   await once(child.stdout, 'data');
   await endChild(child, 50);
   expect(child.signalCode).toBe('SIGKILL');
 });
 
-it('endChild leaves a process the time to end', async () => {
+it('endChild gives a process time to end by itself', async () => {
   const child = start('-e', "process.once('SIGTERM', () => process.exit(3)); setInterval(() => {}, 1000); console.log('ready')");
   await once(child.stdout, 'data');
   await endChild(child);
   expect(child.exitCode).toBe(3);
 });
 
-it('killOrphan ends a process that computes without end, once its parent was killed', async () => {
+it('killOrphan kills a process in an endless loop after its parent was killed', async () => {
   const parent = start('tests/server/processes/orphan.ts');
   const [told] = (await once(parent.stdout, 'data')) as [Buffer];
   const id = Number(told);
@@ -41,7 +41,7 @@ it('killOrphan ends a process that computes without end, once its parent was kil
   await expect.poll(() => isAlive(id), { timeout: 30_000 }).toBe(false);
 });
 
-it('watchAnswers reports silence after a number of unanswered questions in a row, and not after an answer', async () => {
+it('watchAnswers reports silence after a number of consecutive failures, and an answer resets the number', async () => {
   const answers = [false, false, true, false, false, false];
   const ask = vi.fn(async () => {
     if (!answers.shift()) throw new Error('no answer');
