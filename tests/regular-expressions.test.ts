@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { check, type Diagnostics } from 'recheck';
 import { parseSync } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { maxTextLength } from '#shared/rules/text-limits.ts';
+import { maxTextLength } from '#shared/rules/typed-text.ts';
 import { measureProcessorMs } from './support/processor-time.ts';
 
 interface Expression {

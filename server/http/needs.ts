@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#shared/contracts/errors.ts';
-import type { FlatSettings } from '#shared/rules/settings-reading.ts';
-import { isSwitchedOn } from '#shared/rules/switched-on.ts';
+import { type FlatSettings, isSwitchedOn } from '#shared/rules/settings-reading.ts';
 import type { FlagKey } from '#shared/site/settings.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { listTooLong } from '../rules/text-limits.ts';
-import { cleanTyped } from '../rules/typed-text.ts';
+import { cleanTyped, listTooLong } from '../rules/typed-text.ts';
 import type { FieldErrorCode, FieldErrors } from './errors.ts';
 import { readDecimal } from './parameters.ts';
 

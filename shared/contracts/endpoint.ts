@@ -65,7 +65,7 @@ export interface Endpoint<
   readonly isOauth?: true;
   /** Operator calls about visitors without an account. Available even if accounts are disabled, so that staff can still reply. */
   readonly isOfVisitors?: true;
-  /** Settings that must all be on; otherwise the call does not exist (`shared/rules/switched-on.ts`). */
+  /** Settings that must all be on; otherwise the call does not exist (`isSwitchedOn`). */
   readonly needs: readonly FlagKey[];
   /** Staff roles allowed by session; `everybody`: no session required. On operator calls, an alternative to the operator token. */
   readonly roles: readonly StaffRole[] | 'everybody';
@@ -234,3 +234,8 @@ export interface CallInput<E extends Endpoint = Endpoint> {
 
 /** Body of a call, before parsing. */
 export type BodyInput<E extends Endpoint> = z.input<BodySchemaOf<E>>;
+
+/** Whether a call writes on behalf of logged-in staff. The desk sends such calls with a key, so that the mall API runs them once. */
+export function takesStaffKey({ method, roles }: Endpoint): boolean {
+  return method !== 'GET' && roles !== 'everybody' && roles.length > 0;
+}

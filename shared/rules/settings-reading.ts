@@ -1,6 +1,6 @@
 import { pageAliases } from '#shared/site/page-aliases.ts';
 import { routeNames } from '#shared/site/routes.ts';
-import { isSettingKey, type Setting, type SettingGroup, type SettingKey, settings as table } from '#shared/site/settings.ts';
+import { type FlagKey, isSettingKey, type Setting, type SettingGroup, type SettingKey, settings as table } from '#shared/site/settings.ts';
 import type { JsonShape } from './json-shapes.ts';
 import type { SettingProblem } from './settings-flattening.ts';
 
@@ -192,4 +192,9 @@ function findLink(label: MenuLabel, href: string, report: (reason: string) => vo
 /** A path of the site, or an address whose scheme cannot run scripts. */
 function isLinkAddress(href: string): boolean {
   return href.length <= 2000 && /^(?:https?:\/\/[^\s\\/]|mailto:|tel:|\/(?!\/)|#)[^\s\\\p{Cc}]*$/iu.test(href);
+}
+
+/** Whether all required settings are on. */
+export function isSwitchedOn(needs: readonly FlagKey[], settings: FlatSettings): boolean {
+  return needs.every((flag) => readFlag(settings, flag));
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { idempotencyKeyPattern, linkPattern, permalinkPattern, slugPattern, unitPattern } from '#shared/rules/patterns.ts';
-import { maxTextLength } from '#shared/rules/text-limits.ts';
 import { cleanEmail, cleanTyped } from '#shared/rules/typed-text.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
+import { maxTextLength } from '../rules/typed-text.ts';
 
 /** Fields shared by several resources. */
 

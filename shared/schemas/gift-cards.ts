@@ -10,7 +10,7 @@ import {
   redeemGiftCard,
   revealGiftCard,
 } from '../contracts/gift-cards.ts';
-import { cleanGiftCardCode, giftCardCodePattern, isGiftCardNumber } from '../rules/gift-card-number.ts';
+import { cleanGiftCardCode, giftCardCodePattern, isGiftCardNumber } from '../rules/card-numbers.ts';
 import { cleanScanned } from '../rules/scanned-code.ts';
 import { cleanTyped } from '../rules/typed-text.ts';
 import { giftCardLimits } from '../site/gift-card-limits.ts';

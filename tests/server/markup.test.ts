@@ -5,7 +5,7 @@ import { emptyContent } from '#server/mall-api/content/known-kinds.ts';
 import { readMarkup } from '#server/markup.ts';
 import { fitRichTextLinks } from '#server/pages/make/page-payload.ts';
 import type { Question } from '#shared/contracts/faq.ts';
-import { maxTextLength } from '#shared/rules/text-limits.ts';
+import { maxTextLength } from '#shared/rules/typed-text.ts';
 import { measureProcessorMs } from '../support/processor-time.ts';
 
 const fill = (part: string, share = 1) => part.repeat(Math.ceil((maxTextLength * share) / part.length)).slice(0, maxTextLength * share);

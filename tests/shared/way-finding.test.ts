@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '#shared/contracts/floorplans.ts';
 import { distanceBetween, nearestOn } from '#shared/rules/plan-geometry.ts';
 import { toMetresPerUnit } from '#shared/rules/plan-scale.ts';
-import { toMinutes, toRoundMetres } from '#shared/rules/way-figures.ts';
+import { listLines, toMinutes, toRoundMetres } from '#shared/rules/way-figures.ts';
 import { findWay, type Stop, type WayPlan } from '#shared/rules/way-finding.ts';
 import { metresPerSecond, rideSeconds } from '#shared/rules/way-graph.ts';
-import { listLines } from '#shared/rules/way-lines.ts';
 
 type Walkway = WayPlan['walkways'][number];
 type Connector = WayPlan['connectors'][number];

@@ -4,7 +4,7 @@ import { getCompany, type ListedCompany } from '#shared/contracts/companies.ts';
 import { listFilms } from '#shared/contracts/films.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import type { WebsitePage } from '#shared/contracts/website-pages.ts';
-import { findCinema } from '#shared/rules/find-cinema.ts';
+import { findCinema } from '#shared/rules/film-programme.ts';
 import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx';
 import { Programme } from '../features/cinema/Programme.tsx';
 import { FavouriteButton, toCompanyHeart } from '../features/favourites/FavouriteButton.tsx';

@@ -1,8 +1,7 @@
 import { isNear } from '#config/near-names.ts';
 import { contrast, ensureContrast, parseColour } from '#shared/rules/colour.ts';
 import { findLocale } from '#shared/rules/locale-detection.ts';
-import { findValueFault } from '#shared/rules/setting-faults.ts';
-import { findSettingProblems, menuKeys } from '#shared/rules/settings-checking.ts';
+import { findSettingProblems, findValueFault, menuKeys } from '#shared/rules/setting-faults.ts';
 import { flattenSettings, type SettingProblem } from '#shared/rules/settings-flattening.ts';
 import { type FlatSettings, readFlag, readGroup, readMenu, readNames, readText } from '#shared/rules/settings-reading.ts';
 import { isPageAlias } from '#shared/site/page-aliases.ts';

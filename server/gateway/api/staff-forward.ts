@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toAddress } from '#shared/contracts/address.ts';
 import { contracts } from '#shared/contracts/contracts.ts';
-import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { type Endpoint, takesStaffKey } from '#shared/contracts/endpoint.ts';
 import { type Success, toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { readIncomingCall, toRoutePattern } from '#shared/contracts/incoming-call.ts';
-import { takesStaffKey } from '#shared/rules/staff-keys.ts';
 import { toNetwork } from '../../http/client-address.ts';
 import { toBodyOptions } from '../../http/json-bodies.ts';
 import { toCallTrace } from '../../http/trace.ts';

@@ -13,7 +13,7 @@ const sources = [
   'server/gateway/upstream',
   'shared/contracts',
   'shared/rules/no-break.ts',
-  'shared/rules/settings-checking.ts',
+  'shared/rules/setting-faults.ts',
   'shared/rules/settings-flattening.ts',
   'shared/rules/time-zone.ts',
   'shared/schemas',

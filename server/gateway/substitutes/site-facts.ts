@@ -11,7 +11,7 @@ import type { PublishedSettings } from '#shared/contracts/settings.ts';
 import type { RecordFacts } from '#shared/contracts/site-facts.ts';
 import { getWebsitePageByAlias, listArticles } from '#shared/contracts/website-pages.ts';
 import { type Has, writtenScreens } from '#shared/rules/filled-screens.ts';
-import { findCinema } from '#shared/rules/find-cinema.ts';
+import { findCinema } from '#shared/rules/film-programme.ts';
 import { pageAliases } from '#shared/site/page-aliases.ts';
 import type { Ask } from './read-lists.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { PublishedSettings } from '#shared/contracts/settings.ts';
-import { findSettingProblems } from '#shared/rules/settings-checking.ts';
+import { findSettingProblems } from '#shared/rules/setting-faults.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
 import { settingGroups } from '#shared/site/settings.ts';
 import { isPictureAddress, type ReadPicture } from './clean-answer.ts';

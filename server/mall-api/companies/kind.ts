@@ -1,4 +1,4 @@
-import { findCinema } from '#shared/rules/find-cinema.ts';
+import { findCinema } from '#shared/rules/film-programme.ts';
 import { fold } from '#shared/rules/fold.ts';
 import { Company } from '#shared/schemas/companies.ts';
 import { locales } from '#shared/site/locales.ts';

@@ -3,7 +3,7 @@ import { toReason } from '#config/faults.ts';
 import type { DeskFaultCode } from '#shared/contracts/desk-records.ts';
 import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { flattenSettings } from '#shared/rules/settings-flattening.ts';
-import { listTooLong, maxTextLength } from '#shared/rules/text-limits.ts';
+import { listTooLong, maxTextLength } from '#shared/rules/typed-text.ts';
 import type { DatesFrom } from '../core/records/list-facts.ts';
 import { type ContentFault, type FaultPlace, toKey } from './faults.ts';
 import { isListKind, kindNames, requiredKinds, schemaOf } from './known-kinds.ts';

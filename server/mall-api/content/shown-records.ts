@@ -1,6 +1,6 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import type { Company } from '#shared/contracts/companies.ts';
-import { findCinema } from '#shared/rules/find-cinema.ts';
+import { findCinema } from '#shared/rules/film-programme.ts';
 import type { Database } from '../core/db/database.ts';
 import { jsonField } from '../core/db/sqlite/dialect.ts';
 import type { ShortContent } from '../core/kinds/content-records.ts';

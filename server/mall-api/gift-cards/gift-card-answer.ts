@@ -1,5 +1,5 @@
 import type { GiftCard, GiftCardStanding } from '#shared/contracts/gift-cards.ts';
-import { toGiftCardGroups } from '#shared/rules/gift-card-number.ts';
+import { toGiftCardGroups } from '#shared/rules/card-numbers.ts';
 import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import type { NoticeShowers } from '../notices/facts.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/contracts/endpoint.ts';
 import { ApiError, type FieldErrorCode } from '#shared/contracts/errors.ts';
 import type { createGiftCard, GiftCard, GiftCardOffer, GiftCardStanding } from '#shared/contracts/gift-cards.ts';
-import { toGiftCardGroups } from '#shared/rules/gift-card-number.ts';
+import { toGiftCardGroups } from '#shared/rules/card-numbers.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { findTranslation } from '#shared/rules/translation.ts';

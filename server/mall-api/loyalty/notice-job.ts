@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { getPoints } from '#shared/contracts/points.ts';
-import { isSwitchedOn } from '#shared/rules/switched-on.ts';
+import { isSwitchedOn } from '#shared/rules/settings-reading.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { MemberSlice } from '../core/db/member-slice.ts';
 import { createHourlyWork } from '../core/jobs/every-hour.ts';

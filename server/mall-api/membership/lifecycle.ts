@@ -1,4 +1,4 @@
-import { toCheckDigit } from '#shared/rules/luhn.ts';
+import { toCheckDigit } from '#shared/rules/card-numbers.ts';
 import { type AccountLinks, invalidToken } from '../account/account-links.ts';
 import type { Consents } from '../account/consents.ts';
 import type { EmailChanges } from '../account/email-change.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type LookedUpCode, lookUpCode, takeCode } from '#shared/contracts/desk-codes.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { isGiftCardNumber } from '#shared/rules/gift-card-number.ts';
+import { isGiftCardNumber } from '#shared/rules/card-numbers.ts';
 import { listReadings } from '#shared/rules/scanned-code.ts';
 import { RewardCode } from '#shared/schemas/customer-rewards.ts';
 import { wrongCodes } from '#shared/site/staff-limits.ts';

@@ -3,7 +3,7 @@ import { announcementScopes, announcementTypes } from '#shared/contracts/announc
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { getSiteFacts, type RecordFacts } from '#shared/contracts/site-facts.ts';
 import type { SitemapEntry } from '#shared/contracts/sitemap.ts';
-import { findCinema } from '#shared/rules/find-cinema.ts';
+import { findCinema } from '#shared/rules/film-programme.ts';
 import { listKindsWith } from '#shared/site/kinds.ts';
 import { prepareList } from '../core/db/bodies.ts';
 import type { Database, Value } from '../core/db/database.ts';

@@ -8,7 +8,7 @@ import { cancelGiftCard, createGiftCard, type GiftCard, getGiftCardOffer } from 
 import { startPayment } from '#shared/contracts/payments.ts';
 import { getOwnData } from '#shared/contracts/profile.ts';
 import { listPurchases } from '#shared/contracts/purchases.ts';
-import { isGiftCardNumber } from '#shared/rules/gift-card-number.ts';
+import { isGiftCardNumber } from '#shared/rules/card-numbers.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { createWatchedSandbox, dataOf, giftCardSteps, opsToken, toMessage, value } from './gift-card-steps.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getAnnouncement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { changeShopOffer, createShopOffer, getShopForm } from '#shared/contracts/desk-shop.ts';
-import { maxTextLength } from '#shared/rules/text-limits.ts';
+import { maxTextLength } from '#shared/rules/typed-text.ts';
 import { maxOpenProposals } from '#shared/site/shop-offers.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 import { type Json, nextKey, offerBody, offerOf, openShop, type Shop } from './shop-steps.ts';

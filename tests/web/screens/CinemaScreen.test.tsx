@@ -6,7 +6,7 @@ import { type Company, getCompany, listCompanies } from '#shared/contracts/compa
 import { type Film, listFilms } from '#shared/contracts/films.ts';
 import { getFloorplan } from '#shared/contracts/floorplans.ts';
 import { getWebsitePageByAlias } from '#shared/contracts/website-pages.ts';
-import { findCinema } from '#shared/rules/find-cinema.ts';
+import { findCinema } from '#shared/rules/film-programme.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, headingOf, hrefOf, textsOf } from '../support/expectations.ts';

@@ -7,7 +7,7 @@ import {
   takeFromGiftCard,
 } from '#shared/contracts/desk-gift-cards.ts';
 import { findAmount } from '#shared/rules/amount.ts';
-import { cleanGiftCardCode, giftCardCodePattern } from '#shared/rules/gift-card-number.ts';
+import { cleanGiftCardCode, giftCardCodePattern } from '#shared/rules/card-numbers.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type GiftCardAtDesk, getDeskGiftCard } from '#shared/contracts/desk-gift-cards.ts';
-import { isGiftCardNumber } from '#shared/rules/gift-card-number.ts';
+import { isGiftCardNumber } from '#shared/rules/card-numbers.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { cleanScanned } from '#shared/rules/scanned-code.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

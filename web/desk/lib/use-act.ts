@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import type { AnswerOf, BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
+import { type AnswerOf, type BodyInput, type CallInput, type Endpoint, takesStaffKey } from '#shared/contracts/endpoint.ts';
 import { ApiError, type FieldErrors, type HttpStatusName } from '#shared/contracts/errors.ts';
-import { takesStaffKey } from '#shared/rules/staff-keys.ts';
 import { forgetKey, holdKey, toCallText } from '../../lib/data/idempotency-keys.ts';
 import { waitForNetwork } from '../../lib/data/wait-for-network.ts';
 import { useDesk } from './desk-context.tsx';

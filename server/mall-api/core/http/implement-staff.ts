@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readBearer } from '#shared/contracts/bearer.ts';
-import type { AnswerOf, Endpoint } from '#shared/contracts/endpoint.ts';
+import { type AnswerOf, type Endpoint, takesStaffKey } from '#shared/contracts/endpoint.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
 import { canUse, isDeskKind, type KindAct } from '#shared/rules/can-use.ts';
-import { takesStaffKey } from '#shared/rules/staff-keys.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
 import { mount, type PageOf, takePicture } from './implement.ts';

@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { giftCardNumberLength, giftCardPrefix } from '#shared/rules/gift-card-number.ts';
-import { toCheckDigit } from '#shared/rules/luhn.ts';
+import { giftCardNumberLength, giftCardPrefix, toCheckDigit } from '#shared/rules/card-numbers.ts';
 import type { RandomBytes } from './link-token.ts';
 import { makeReadableCode } from './readable-code.ts';
 import { createSeal } from './seal.ts';

@@ -1,6 +1,6 @@
 import type { FloorplanSummary, Point } from '#shared/contracts/floorplans.ts';
+import { listLines } from '#shared/rules/way-figures.ts';
 import type { Stop, Way } from '#shared/rules/way-finding.ts';
-import { listLines } from '#shared/rules/way-lines.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../../lib/texts/record-texts.ts';
 import { Glyph } from '../map/Glyph.tsx';

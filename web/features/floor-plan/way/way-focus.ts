@@ -1,5 +1,5 @@
+import { listLines } from '#shared/rules/way-figures.ts';
 import type { Way } from '#shared/rules/way-finding.ts';
-import { listLines } from '#shared/rules/way-lines.ts';
 import type { Focus } from '../map/plan-zoom.ts';
 
 /** Middle and extent of a route's part on a plan. */

@@ -1,4 +1,3 @@
-import { toCheckDigit } from './luhn.ts';
 import { cleanCode } from './typed-text.ts';
 
 /** Twelve digits, of which the last is a check digit. Shorter than a member's card (16), so that no till confuses the two. */
@@ -22,3 +21,14 @@ export function cleanGiftCardCode(typed: string): string {
 }
 
 export const giftCardCodePattern = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
+
+/** Returns the check digit for the given digits (ISO/IEC 7812-1, annex B). */
+export function toCheckDigit(payload: string): string {
+  const sum = [...payload].toReversed().reduce((total, digit, index) => total + toLuhn(Number(digit), index % 2 === 0), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+function toLuhn(digit: number, isDoubled: boolean): number {
+  const value = isDoubled ? digit * 2 : digit;
+  return value > 9 ? value - 9 : value;
+}
