@@ -34,11 +34,11 @@ export function registerPurge(app: FastifyInstance, { purge, others, redis, toke
   });
   app.post('/ops/purge', ({ headers, body, log }, reply) => {
     if (!tokens.some((token) => isOperator(headers.authorization, token))) throw new ApiError('Unauthorized');
-    const asked = PurgeBody.safeParse(body);
-    if (!asked.success) throw new ApiError('BadRequest');
-    others?.tell(asked.data);
-    const purged = purge(asked.data);
-    log.info({ tags: asked.data.tags.slice(0, 20), mode: asked.data.mode, purged }, 'caches were purged');
+    const purgeBody = PurgeBody.safeParse(body);
+    if (!purgeBody.success) throw new ApiError('BadRequest');
+    others?.tell(purgeBody.data);
+    const purged = purge(purgeBody.data);
+    log.info({ tags: purgeBody.data.tags.slice(0, 20), mode: purgeBody.data.mode, purged }, 'caches were purged');
     return reply.header('cache-control', 'no-store').send({ purged });
   });
 }

@@ -83,7 +83,7 @@ export function createStaleCache(deps: Dependencies) {
     const staleMs = nowMs - found.storedMs - found.freshMs;
     if (staleMs < 0) return toAnswer(found, 'hit');
     const { staleWhileRevalidateSeconds, staleIfErrorSeconds } = found.windows;
-    if (staleMs < staleWhileRevalidateSeconds * 1000 && nowMs < found.askFirstAtMs) {
+    if (staleMs < staleWhileRevalidateSeconds * 1000 && nowMs < found.revalidateAtMs) {
       return nowMs < found.retryAtMs || inFlight.has(key) ? toAnswer(found, 'stale') : undefined;
     }
     return staleMs < staleIfErrorSeconds * 1000 && nowMs < found.retryAtMs ? toAnswer(found, found.trouble) : undefined;
@@ -99,7 +99,7 @@ export function createStaleCache(deps: Dependencies) {
     const nowMs = clock.monotonicMs();
     const staleMs = nowMs - found.storedMs - found.freshMs;
     if (staleMs < 0) return toAnswer(found, 'hit');
-    if (!isPatient && staleMs < windows.staleWhileRevalidateSeconds * 1000 && nowMs < found.askFirstAtMs) {
+    if (!isPatient && staleMs < windows.staleWhileRevalidateSeconds * 1000 && nowMs < found.revalidateAtMs) {
       if (nowMs >= found.retryAtMs) refreshBehind(key, windows, fill, found);
       return toAnswer(found, 'stale');
     }
@@ -226,7 +226,7 @@ export function createStaleCache(deps: Dependencies) {
     listCopies(): Copy[] {
       const nowMs = clock.monotonicMs();
       return [...stored.entries()].flatMap(([key, value]) => {
-        if (!isStillGood(value, clock.monotonicMs()) || Number.isFinite(value.askFirstAtMs)) return [];
+        if (!isStillGood(value, clock.monotonicMs()) || Number.isFinite(value.revalidateAtMs)) return [];
         const { entry, windows, tags, storedMs, freshMs } = value;
         return [{ key, entry, windows, tags, ageMs: nowMs - storedMs, freshMs }];
       });
@@ -237,7 +237,7 @@ export function createStaleCache(deps: Dependencies) {
         ...copy,
         isPartial: false,
         storedMs: clock.monotonicMs() - ageMs,
-        askFirstAtMs: Number.POSITIVE_INFINITY,
+        revalidateAtMs: Number.POSITIVE_INFINITY,
         retryAtMs: 0,
         trouble: 'stale-on-error' as const,
       };

@@ -52,7 +52,7 @@ export interface Stored {
   storedMs: number;
   freshMs: number;
   /** After this time the answer is revalidated before use, even if its windows would allow serving it. */
-  askFirstAtMs: number;
+  revalidateAtMs: number;
   retryAtMs: number;
   /** Why no refresh is tried before `retryAtMs`. */
   trouble: 'stale-on-error' | 'stale-on-delay';
@@ -91,13 +91,13 @@ export function toStored(
     isPartial,
     storedMs: nowMs - ageMs,
     freshMs: Math.min(spreadMs, ageMs + leftMs),
-    askFirstAtMs: nowMs + leftMs,
+    revalidateAtMs: nowMs + leftMs,
     retryAtMs: 0,
     trouble: 'stale-on-error',
   };
 }
 
-export function toAnswerAt({ entry, tags, storedMs, freshMs, askFirstAtMs }: Stored, outcome: Outcome, nowMs: number): Answer {
+export function toAnswerAt({ entry, tags, storedMs, freshMs, revalidateAtMs }: Stored, outcome: Outcome, nowMs: number): Answer {
   const ageMs = Math.max(0, nowMs - storedMs);
   return {
     entry,
@@ -105,7 +105,7 @@ export function toAnswerAt({ entry, tags, storedMs, freshMs, askFirstAtMs }: Sto
     tags,
     ageSeconds: Math.floor(ageMs / 1000),
     ttlSeconds: Math.floor((freshMs - ageMs) / 1000),
-    endsInSeconds: Math.floor((askFirstAtMs - nowMs) / 1000),
+    endsInSeconds: Math.floor((revalidateAtMs - nowMs) / 1000),
   };
 }
 
@@ -116,7 +116,7 @@ export function isStillGood({ isPartial, windows, storedMs, freshMs }: Stored, n
 
 export function expireOne(value: Stored): void {
   value.freshMs = 0;
-  value.askFirstAtMs = 0;
+  value.revalidateAtMs = 0;
   value.retryAtMs = 0; // new content is available
 }
 
@@ -141,12 +141,12 @@ export interface CopyFacts {
 }
 
 export function toCopyFacts(
-  { entry: { bytes, contentType }, windows, tags, isPartial, storedMs, freshMs, askFirstAtMs }: Stored,
+  { entry: { bytes, contentType }, windows, tags, isPartial, storedMs, freshMs, revalidateAtMs }: Stored,
   nowMs: number,
 ): CopyFacts {
   const ageMs = Math.max(0, nowMs - storedMs);
   const freshForMs = freshMs - ageMs;
-  const staleForMs = Math.min(freshForMs + windows.staleWhileRevalidateSeconds * 1000, askFirstAtMs - nowMs);
+  const staleForMs = Math.min(freshForMs + windows.staleWhileRevalidateSeconds * 1000, revalidateAtMs - nowMs);
   const forFailuresForMs = freshForMs + windows.staleIfErrorSeconds * 1000;
   return {
     state: freshForMs > 0 ? 'fresh' : staleForMs > 0 ? 'stale' : forFailuresForMs > 0 ? 'for-failures' : 'over',
@@ -154,7 +154,7 @@ export function toCopyFacts(
     freshForSeconds: Math.floor(freshForMs / 1000),
     staleForSeconds: Math.floor(staleForMs / 1000),
     forFailuresForSeconds: Math.floor(forFailuresForMs / 1000),
-    endsInSeconds: Number.isFinite(askFirstAtMs) ? Math.floor((askFirstAtMs - nowMs) / 1000) : null,
+    endsInSeconds: Number.isFinite(revalidateAtMs) ? Math.floor((revalidateAtMs - nowMs) / 1000) : null,
     isPartial,
     bytes,
     contentType,

@@ -59,10 +59,10 @@ function toTimes(event: Announcement, days: { first: string; last: string }, tim
 
 function describe({ translations, price }: Announcement, { locale, fallbackLocale, settings }: SiteConfig, url: string): string {
   const t = calendarMessagesIn(locale);
-  const told = findTranslation(translations, locale, { useFallback: readFlag(settings, 'use_fallback_locale'), fallbackLocale });
+  const texts = findTranslation(translations, locale, { useFallback: readFlag(settings, 'use_fallback_locale'), fallbackLocale });
   const admission = price && `${t('admission')}: ${price.amount === 0 ? t('free') : formatMoney(price, locale)}`;
-  const article = told?.article && toPlainLines(told.article, maxDescriptionLength);
-  return [told?.perex, article, admission, url].filter(Boolean).join('\n\n');
+  const article = texts?.article && toPlainLines(texts.article, maxDescriptionLength);
+  return [texts?.perex, article, admission, url].filter(Boolean).join('\n\n');
 }
 
 function toLocation(place: string | null | undefined, { name, address, zip_code, city }: SiteMall): string {

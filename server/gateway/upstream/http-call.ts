@@ -147,10 +147,10 @@ function isBrokenConnection(error: unknown): boolean {
  * header is missing or unreadable.
  */
 export function findRetryAfter(headers: Headers, nowMs: number): number | undefined {
-  const given = headers['retry-after'];
-  if (typeof given !== 'string') return undefined;
-  if (/^\d{1,6}$/.test(given)) return Number(given);
-  const untilMs = toMs(given);
+  const header = headers['retry-after'];
+  if (typeof header !== 'string') return undefined;
+  if (/^\d{1,6}$/.test(header)) return Number(header);
+  const untilMs = toMs(header);
   if (untilMs === undefined) return undefined;
   return Math.max(0, Math.ceil((untilMs - (toMs(headers.date) ?? nowMs)) / 1000));
 }

@@ -67,12 +67,12 @@ export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } 
      * Makes a call with a token and learns from the answer whether it is valid. Rejects with `TooManyRequests` if a
      * network sends too many unknown tokens.
      */
-    async call<T>({ authorization, network, provesToken }: Presented, ask: () => Promise<T>): Promise<T> {
-      if (authorization === undefined || network === undefined) return ask();
+    async call<T>({ authorization, network, provesToken }: Presented, makeCall: () => Promise<T>): Promise<T> {
+      if (authorization === undefined || network === undefined) return makeCall();
       const hash = toHash(authorization);
       const forgive = known.has(hash) ? () => {} : countStranger(network);
       try {
-        const answer = await ask();
+        const answer = await makeCall();
         if (provesToken) {
           known.set(hash, true);
           forgive();

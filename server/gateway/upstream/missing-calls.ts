@@ -91,7 +91,7 @@ interface RecordDependencies {
 }
 
 /** Retry delay for missing calls, because an update of the mall API may add them. */
-const askedAgainAfterMs = 300_000;
+const retriedAfterMs = 300_000;
 
 /** Remembers which calls the mall API does not have. A call counts as missing until it returns an answer. */
 export function createNotOffered({ clock, log }: RecordDependencies) {
@@ -101,7 +101,7 @@ export function createNotOffered({ clock, log }: RecordDependencies) {
   /** Whether the call was missing a moment ago, so that it need not be tried. */
   function isKnown(contract: Endpoint): boolean {
     const atMs = missing.get(contract);
-    return atMs !== undefined && clock.monotonicMs() - atMs < askedAgainAfterMs;
+    return atMs !== undefined && clock.monotonicMs() - atMs < retriedAfterMs;
   }
 
   return {

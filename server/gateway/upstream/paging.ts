@@ -49,9 +49,9 @@ export function findHeaderPaging(headers: Headers): PagingFigures | undefined {
  * Completes the paging figures. A missing page or page size is taken from the request. A missing total is derived from
  * the number of pages, or from what has been received so far.
  */
-export function completePaging(found: PagingFigures, asked: { page: number; per_page: number }, length: number): ListMeta {
-  const page = found.page ?? asked.page;
-  const per_page = found.per_page ?? Math.max(asked.per_page, length);
+export function completePaging(found: PagingFigures, requested: { page: number; per_page: number }, length: number): ListMeta {
+  const page = found.page ?? requested.page;
+  const per_page = found.per_page ?? Math.max(requested.per_page, length);
   const before = (page - 1) * per_page;
   const total = found.total ?? toLeast(found, { before, length, per_page, page });
   return { page, per_page, total, pages: Math.ceil(total / per_page) };
@@ -100,15 +100,15 @@ export function toRequestedPage(
   { paging }: Pick<ForeignForm, 'paging'>,
 ): { data: unknown; meta: ListMeta | undefined; repairs: readonly Repair[] } {
   if (!Array.isArray(data)) return { data, meta: undefined, repairs: [] };
-  const asked = toRequestedPaging(address);
-  const isWhole = paging ? data.length > asked.per_page && paging.total === data.length : isUnpaged(data, asked);
+  const requested = toRequestedPaging(address);
+  const isWhole = paging ? data.length > requested.per_page && paging.total === data.length : isUnpaged(data, requested);
   if (!isWhole) {
     const missing = paging ? [] : [toRepair('paging-missing')];
-    return { data, meta: completePaging(paging ?? {}, asked, data.length), repairs: missing };
+    return { data, meta: completePaging(paging ?? {}, requested, data.length), repairs: missing };
   }
-  const first = (asked.page - 1) * asked.per_page;
-  const meta = completePaging({ ...asked, total: data.length }, asked, data.length);
-  return { data: data.slice(first, first + asked.per_page), meta, repairs: [toRepair('page-cut')] };
+  const first = (requested.page - 1) * requested.per_page;
+  const meta = completePaging({ ...requested, total: data.length }, requested, data.length);
+  return { data: data.slice(first, first + requested.per_page), meta, repairs: [toRepair('page-cut')] };
 }
 
 /** Whether a list without paging figures is complete: it is longer than requested, or a later page was requested. */

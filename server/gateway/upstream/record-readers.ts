@@ -37,8 +37,8 @@ export function toObjectReader(
       return {};
     }
     if (!isRecord(value)) return value;
-    const told = value.translations === undefined || value.translations === null ? withTranslations(value, pass) : value;
-    const source = fillIn(dropZeroDates(told, pass), pass);
+    const translated = value.translations === undefined || value.translations === null ? withTranslations(value, pass) : value;
+    const source = fillIn(dropZeroDates(translated, pass), pass);
     let copy: Record<string, unknown> | undefined;
     for (const { key, read } of fields) {
       const before = source[key];
@@ -128,14 +128,14 @@ export function toRecordReader({ path, keys, isPartial, takesNull, read }: Recor
     if (!isRecord(value)) return value;
     const after: Record<string, unknown> = {};
     let isChanged = false;
-    for (const [given, before] of Object.entries(value)) {
-      const key = isKnown(given) ? given : given.toLowerCase();
+    for (const [name, before] of Object.entries(value)) {
+      const key = isKnown(name) ? name : name.toLowerCase();
       const isLost = !isKnown(key) || (before === null && isPartial && !takesNull);
       const entry = isLost ? undefined : read(before, pass);
-      isChanged ||= key !== given || entry !== before;
+      isChanged ||= key !== name || entry !== before;
       if (!isKnown(key)) count(pass, unknown);
       else if (isLost) count(pass, missing);
-      else if (key !== given) count(pass, letterCase);
+      else if (key !== name) count(pass, letterCase);
       if (!isLost) after[key] = entry;
     }
     return isChanged ? after : value;

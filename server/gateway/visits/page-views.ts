@@ -39,12 +39,12 @@ export function createPageViews(today: () => string) {
         if (isPersonsView(headers)) count(counter);
       };
     },
-    /** Counts views that a page's script reports. `asked`: the page whose data it requests, if any. */
-    countTold(headers: IncomingHttpHeaders, locale: Locale, asked: RouteName | undefined): void {
-      const told = headers[viewsHeader];
-      if (typeof told !== 'string' || !isPersonsCall(headers)) return;
-      for (const name of told.split(',', maxReportedViews)) {
-        const route = name === requestedPage ? asked : isRoute(name) ? name : undefined;
+    /** Counts views that a page's script reports. `requested`: the page whose data it requests, if any. */
+    countReported(headers: IncomingHttpHeaders, locale: Locale, requested: RouteName | undefined): void {
+      const reported = headers[viewsHeader];
+      if (typeof reported !== 'string' || !isPersonsCall(headers)) return;
+      for (const name of reported.split(',', maxReportedViews)) {
+        const route = name === requestedPage ? requested : isRoute(name) ? name : undefined;
         if (route) count(findCounter(route, locale));
       }
     },

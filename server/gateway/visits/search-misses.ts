@@ -10,7 +10,7 @@ type Miss = VisitCounts['misses'][number];
 interface Term {
   /** Keyed hashes of the networks that have searched for the term today. */
   askers: Set<string>;
-  told: number;
+  reported: number;
 }
 
 /** Limits of terms and of askers per term, so that made-up words cannot fill the memory. */
@@ -42,8 +42,8 @@ export function createSearchMisses(today: () => string) {
 
   function collect(): Miss[] {
     const found = [...waiting];
-    for (const [term, { askers, told }] of terms.entries())
-      if (askers.size >= minVisitors && askers.size > told) found.push({ day, term, count: askers.size - told });
+    for (const [term, { askers, reported }] of terms.entries())
+      if (askers.size >= minVisitors && askers.size > reported) found.push({ day, term, count: askers.size - reported });
     return found;
   }
 
@@ -57,7 +57,7 @@ export function createSearchMisses(today: () => string) {
       const before = last.get(asker);
       if (before !== undefined && before !== term && term.startsWith(before)) withdraw(before, asker);
       last.set(asker, term);
-      const known = terms.get(term) ?? { askers: new Set(), told: 0 };
+      const known = terms.get(term) ?? { askers: new Set(), reported: 0 };
       if (known.askers.size < maxVisitors) known.askers.add(asker);
       terms.set(term, known);
     },
@@ -66,7 +66,7 @@ export function createSearchMisses(today: () => string) {
       turnDay();
       const taken = collect();
       waiting = [];
-      for (const known of terms.values()) if (known.askers.size >= minVisitors) known.told = known.askers.size;
+      for (const known of terms.values()) if (known.askers.size >= minVisitors) known.reported = known.askers.size;
       return taken;
     },
     putBack(misses: readonly Miss[]): void {
@@ -76,7 +76,7 @@ export function createSearchMisses(today: () => string) {
 
   function withdraw(term: string, asker: string): void {
     const known = terms.peek(term);
-    if (!known || known.askers.size <= known.told) return;
+    if (!known || known.askers.size <= known.reported) return;
     known.askers.delete(asker);
     if (known.askers.size === 0) terms.delete(term);
   }
@@ -96,12 +96,12 @@ const searchStart = `${searchCentre.path}?`;
 /** Returns the term of a search of the whole site that found nothing; undefined for any other answer or call. */
 export function findMissed(address: string, data: unknown): string | undefined {
   if (!address.startsWith(searchStart)) return undefined;
-  const asked = new URLSearchParams(address.slice(searchStart.length));
-  const types = asked.get('types');
+  const query = new URLSearchParams(address.slice(searchStart.length));
+  const types = query.get('types');
   if (types !== null && !types.includes(',')) return undefined; // a search in a single kind, which may be the wrong kind
   const { groups, is_partial: isPartial } = Object(data) as { groups?: unknown; is_partial?: unknown };
   const hasNone = Array.isArray(groups) && groups.every((group) => Object(group).total === 0);
-  return hasNone && isPartial !== true ? (asked.get('q') ?? undefined) : undefined;
+  return hasNone && isPartial !== true ? (query.get('q') ?? undefined) : undefined;
 }
 
 const known = new WeakMap<Entry, string | undefined>();

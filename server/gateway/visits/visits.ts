@@ -15,7 +15,7 @@ interface Dependencies {
   log: Pick<Logger, 'warn'>;
 }
 
-const tellEveryMs = 20_000;
+const sendEveryMs = 20_000;
 const usualTimeZone = 'Europe/Prague';
 
 /** Counts page views and searches without a result, and sends them to the mall API three times a minute. */
@@ -23,9 +23,9 @@ export function createVisits({ keep, findTimeZone, clock, log }: Dependencies) {
   const day = createCentreDay({ findTimeZone, clock });
   const views = createPageViews(day.today);
   const misses = createSearchMisses(day.today);
-  let telling: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
 
-  async function tell(): Promise<void> {
+  async function send(): Promise<void> {
     const counts: VisitCounts = { views: views.take(), misses: misses.take() };
     if (counts.views.length + counts.misses.length === 0) return;
     try {
@@ -38,13 +38,13 @@ export function createVisits({ keep, findTimeZone, clock, log }: Dependencies) {
   }
 
   async function flush(): Promise<void> {
-    await telling;
+    await sending;
     day.lookAgain();
-    telling = tell();
-    await telling;
+    sending = send();
+    await sending;
   }
 
-  const timer = setInterval(() => void flush(), tellEveryMs).unref();
+  const timer = setInterval(() => void flush(), sendEveryMs).unref();
 
   return {
     views,

@@ -104,22 +104,22 @@ export function createPreviewSite(dependencies: PreviewSiteDependencies, { base,
 
 /** Creates a cache for one request: each call is made at most once, and nothing is shared with other requests. */
 function createRequestCache(): AnswerCache {
-  const asked = new Map<string, Promise<Answer>>();
-  const had = new Map<string, Answer>();
+  const requested = new Map<string, Promise<Answer>>();
+  const fetched = new Map<string, Answer>();
 
   return {
     get(key, _windows, fill) {
       const answer =
-        asked.get(key) ??
+        requested.get(key) ??
         fill('miss').then(({ entry, tags = new Set() }): Answer => {
           const made = { entry, outcome: 'bypass', ageSeconds: 0, ttlSeconds: 0, endsInSeconds: 0, tags } as const;
-          had.set(key, made);
+          fetched.set(key, made);
           return made;
         });
-      asked.set(key, answer);
+      requested.set(key, answer);
       return answer;
     },
-    findCached: (key) => had.get(key),
+    findCached: (key) => fetched.get(key),
     has: () => false,
     peek: () => undefined,
     findFacts: () => undefined,

@@ -27,7 +27,7 @@ export function createCountViews(visits: Visits | undefined) {
       const [, locale = ''] = toAddress(request.url.slice('/api/pages'.length)).path.split('/', 2);
       if (!isLocale(locale) || request.method !== 'GET' || request.isPreview) return;
       const isPage = shown && isSeen(request, shown.visit, shown.page);
-      visits?.views.countTold(request.headers, locale, isPage ? shown.visit.page.route : undefined);
+      visits?.views.countReported(request.headers, locale, isPage ? shown.visit.page.route : undefined);
       visits?.countMiss(shown?.page.missed, request.headers, request.ip);
     },
     /** Creates the counter of a page once for all its early hits. */
