@@ -9,7 +9,7 @@ import { isRecord } from '#shared/rules/json-shapes.ts';
 import { deadlinesMs, turnsMs } from '#shared/site/deadlines.ts';
 import { createBoundedQueue } from '../../bounded-queue.ts';
 import { createCallFigures, fileName, toCallName } from './call-figures.ts';
-import { completeDone, type DoneCall } from './done-answers.ts';
+import { type AcceptedWrite, completeWrite } from './complete-write.ts';
 import { toUnreportedAnswer } from './foreign-answer.ts';
 import { UnreportedRefusal } from './foreign-failure.ts';
 import { type CallOrigin, createCallHeaders, createHttpCalls, noAccess, toHostRoot } from './http-call.ts';
@@ -133,22 +133,22 @@ export function createUpstream({
       const fetched = await (lane === 'password' ? inPasswordTurn(call, context.clientNetwork) : call());
       const match = isForeign ? matchCall(method, toPath(address)) : undefined;
       if (!match) return toUpstreamAnswer(fetched, { isForeign });
-      return readDone(fetched, { ...match, body }, context);
+      return readWriteAnswer(fetched, { ...match, body }, context);
     });
   }
 
   /** Reads a foreign mall API's answer to a call that writes. Throws a refusal as an error that the form understands. */
-  async function readDone(fetched: FetchedAnswer, done: DoneCall, context: CallContext): Promise<UpstreamAnswer> {
+  async function readWriteAnswer(fetched: FetchedAnswer, done: AcceptedWrite, context: CallContext): Promise<UpstreamAnswer> {
     const { contract, body } = done;
     try {
       const answer = toUpstreamAnswer(fetched, { isForeign, contract, writtenBy: context });
-      const data = await completeDone(done, answer.data, (address) => readAgain(address, context));
+      const data = await completeWrite(done, answer.data, (address) => readAgain(address, context));
       await ids?.learn(contract, data);
       return { ...answer, data };
     } catch (error) {
       if (!(error instanceof UnreportedRefusal)) throw error;
       if (contract === register && isRecord(body)) remind(body.email, context);
-      return toUnreportedAnswer(await completeDone(done, {}, async () => undefined));
+      return toUnreportedAnswer(await completeWrite(done, {}, async () => undefined));
     }
   }
 

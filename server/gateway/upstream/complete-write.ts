@@ -13,7 +13,7 @@ import { isRecord } from '#shared/rules/json-shapes.ts';
 import { definitionOf, listRequired } from './schema-definition.ts';
 
 /** A write that the mall API has carried out. */
-export interface DoneCall {
+export interface AcceptedWrite {
   contract: Endpoint;
   params: Readonly<Record<string, string>>;
   body: unknown;
@@ -56,7 +56,7 @@ const answers: ReadonlyMap<Endpoint, Find> = new Map<Endpoint, Find>([
  * another call. For a registration, returns the sent fields and the application, because new and known email addresses
  * must get the same answer.
  */
-export async function completeDone(call: DoneCall, data: unknown, read: ReadData): Promise<unknown> {
+export async function completeWrite(call: AcceptedWrite, data: unknown, read: ReadData): Promise<unknown> {
   const { contract, params } = call;
   const body = isRecord(call.body) ? call.body : {};
   if (contract === register) return toRegistration(body, data);
