@@ -9,7 +9,7 @@ import { useCentreNumbers } from '../features/centre/use-centre-numbers.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { listSocial, toPhoneLink, toWebLink } from '../features/shops/contact-links.ts';
 import { DetailPage } from '../features/states/DetailPage.tsx';
-import { toAddressLines, toCountryName } from '../lib/centre/address-lines.ts';
+import { toAddressLines, toCountryName } from '../lib/centre/centre-address.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { findIn } from '../lib/data/resources.ts';

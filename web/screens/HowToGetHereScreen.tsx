@@ -9,7 +9,7 @@ import { EditedPage } from '../features/states/EditedPage.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
 import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
 import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
-import { toAddressLines } from '../lib/centre/address-lines.ts';
+import { toAddressLines } from '../lib/centre/centre-address.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';

@@ -21,7 +21,7 @@ import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { orMissing } from '../lib/data/resources.ts';
 import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useFreshAnswer } from '../lib/data/use-fresh-answer.ts';
+import { useFreshAnswer } from '../lib/data/use-polled.ts';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useLiveEvent } from '../lib/realtime/use-live.ts';

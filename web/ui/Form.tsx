@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, Ref } from 'react';
-import { refuseUnreadable } from '../lib/forms/unreadable.ts';
+import { refuseUnreadable } from '../lib/forms/read-input.ts';
 import { classNames } from './class-names.ts';
 import { Notice } from './Notice.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -1,4 +1,4 @@
-import { refuseUnreadable } from '../../lib/forms/unreadable.ts';
+import { refuseUnreadable } from '../../lib/forms/read-input.ts';
 import { isObject, type Json, type Path } from './json.ts';
 import { fieldsOf, isTranslations, type Schema, unwrap } from './schema.ts';
 

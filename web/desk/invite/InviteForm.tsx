@@ -6,7 +6,7 @@ import {
   type StaffInvite,
   type StaffSession,
 } from '#shared/contracts/staff.ts';
-import { readTyped } from '../../lib/forms/read-typed.ts';
+import { readTyped } from '../../lib/forms/read-input.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { beginPasskeyLogin, confirmStaff, confirmStaffByPasskey, type StaffSession } from '#shared/contracts/staff.ts';
-import { readTyped } from '../../lib/forms/read-typed.ts';
+import { readTyped } from '../../lib/forms/read-input.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { toPath } from '#shared/rules/routing.ts';
 import { addDays, calendarDateIn, toZoned } from '#shared/rules/time-zone.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
-import { refuseUnreadable } from '../../lib/forms/unreadable.ts';
+import { refuseUnreadable } from '../../lib/forms/read-input.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';

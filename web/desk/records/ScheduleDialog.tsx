@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { DeskRecordRow } from '#shared/contracts/desk-records.ts';
-import { refuseUnreadable } from '../../lib/forms/unreadable.ts';
+import { refuseUnreadable } from '../../lib/forms/read-input.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logIn } from '#shared/contracts/account.ts';
 import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
-import { readTyped } from '../../lib/forms/read-typed.ts';
+import { readTyped } from '../../lib/forms/read-input.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';

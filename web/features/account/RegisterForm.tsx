@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { register } from '#shared/contracts/account.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
-import { readTyped } from '../../lib/forms/read-typed.ts';
+import { readTyped } from '../../lib/forms/read-input.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { leavingEvent } from '../../lib/session/leaving.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

@@ -3,7 +3,7 @@ import { listCategories } from '#shared/contracts/categories.ts';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Customer, changeProfile } from '#shared/contracts/profile.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { readTyped } from '../../lib/forms/read-typed.ts';
+import { readTyped } from '../../lib/forms/read-input.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';

@@ -4,7 +4,7 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { findPlace } from '../../lib/centre/announcement-place.ts';
-import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-schema.ts';
+import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-address.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { toRecordTexts } from '../../lib/texts/record-texts.ts';
 

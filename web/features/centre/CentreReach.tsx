@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Mall } from '#shared/contracts/malls.ts';
-import { toAddressLines, toCountryName } from '../../lib/centre/address-lines.ts';
+import { toAddressLines, toCountryName } from '../../lib/centre/centre-address.ts';
 import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';

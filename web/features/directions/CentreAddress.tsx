@@ -1,4 +1,4 @@
-import { toAddressLines } from '../../lib/centre/address-lines.ts';
+import { toAddressLines } from '../../lib/centre/centre-address.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { LinkList } from '../../ui/LinkList.tsx';

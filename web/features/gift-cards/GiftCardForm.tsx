@@ -6,7 +6,7 @@ import { routeExists, toPath } from '#shared/rules/routing.ts';
 import { giftCardLimits } from '#shared/site/gift-card-limits.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { usePayment } from '../../lib/data/use-payment.ts';
-import { readTyped } from '../../lib/forms/read-typed.ts';
+import { readTyped } from '../../lib/forms/read-input.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';

@@ -1,4 +1,4 @@
-import { toAddressLines } from '../../lib/centre/address-lines.ts';
+import { toAddressLines } from '../../lib/centre/centre-address.ts';
 import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';

@@ -1,7 +1,7 @@
 import { findLandingPath, routeExists } from '#shared/rules/routing.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { localeFacts } from '#shared/site/locales.ts';
-import { toCentreReference } from '../../lib/centre/centre-schema.ts';
+import { toCentreReference } from '../../lib/centre/centre-address.ts';
 import { siteName } from '../../lib/centre/site.tsx';
 
 type Fields = Readonly<Record<string, unknown>>;

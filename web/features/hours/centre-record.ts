@@ -3,7 +3,7 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { socialNetworks } from '#shared/site/social-networks.ts';
-import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-schema.ts';
+import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-address.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

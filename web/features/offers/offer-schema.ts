@@ -2,7 +2,7 @@ import type { Announcement } from '#shared/contracts/announcements.ts';
 import { calendarDateIn, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
-import { toCentreReference } from '../../lib/centre/centre-schema.ts';
+import { toCentreReference } from '../../lib/centre/centre-address.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 
 type Schema = Readonly<Record<string, unknown>>;

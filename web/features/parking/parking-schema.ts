@@ -1,7 +1,7 @@
 import type { ParkingOption } from '#shared/contracts/parking.ts';
 import { isFreeParking } from '#shared/rules/parking-price.ts';
 import type { SiteMall } from '#shared/site/config.ts';
-import { toAddressLines } from '../../lib/centre/address-lines.ts';
+import { toAddressLines } from '../../lib/centre/centre-address.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 import { toPlainText } from '../../lib/texts/rich-text.ts';
 

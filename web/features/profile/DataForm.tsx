@@ -6,7 +6,7 @@ import { localeFacts } from '#shared/site/locales.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
-import { readTyped } from '../../lib/forms/read-typed.ts';
+import { readTyped } from '../../lib/forms/read-input.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { requestEmailChange } from '#shared/contracts/email-change.ts';
 import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
 import { useAction } from '../../lib/data/use-action.ts';
-import { readTyped } from '../../lib/forms/read-typed.ts';
+import { readTyped } from '../../lib/forms/read-input.ts';
 import { checkBody, loadBodyCheck } from '../../lib/forms/use-form.ts';
 import { useSso } from '../../lib/session/sso.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

@@ -1,6 +1,6 @@
 import { findAmount } from '#shared/rules/amount.ts';
 import { toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
-import { readTyped } from '../../lib/forms/read-typed.ts';
+import { readTyped } from '../../lib/forms/read-input.ts';
 
 /** Converts form fields to the contract's body. Unreadable values are passed on unchanged, so that the contract reports them. */
 export function toReceiptBody(

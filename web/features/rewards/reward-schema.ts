@@ -2,7 +2,7 @@ import type { Reward } from '#shared/contracts/rewards.ts';
 import { toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
-import { toCentreReference } from '../../lib/centre/centre-schema.ts';
+import { toCentreReference } from '../../lib/centre/centre-address.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { type StockLevel, toStockLevel } from './reward-stock.ts';
 

@@ -1,4 +1,4 @@
-import { toAddressLines } from '../../lib/centre/address-lines.ts';
+import { toAddressLines } from '../../lib/centre/centre-address.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 
 /** The centre's address, phone and e-mail. */

@@ -5,7 +5,7 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import type { Weekday } from '#shared/site/weekdays.ts';
-import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-schema.ts';
+import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-address.ts';
 import { isWebAddress } from '../../lib/data/web-address.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';

@@ -1,5 +1,5 @@
 import type { RouteName } from '#shared/site/routes.ts';
-import { toAddressLines } from '../../lib/centre/address-lines.ts';
+import { toAddressLines } from '../../lib/centre/centre-address.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useFoundRoute, useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';

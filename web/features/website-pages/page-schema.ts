@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { localeFacts } from '#shared/site/locales.ts';
-import { toCentreReference } from '../../lib/centre/centre-schema.ts';
+import { toCentreReference } from '../../lib/centre/centre-address.ts';
 import { siteName } from '../../lib/centre/site.tsx';
 
 interface Told {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { getParking, type Parking } from '#shared/contracts/parking.ts';
 import { type Supply, SupplyContext } from '#web/lib/data/use-endpoint.ts';
-import { useFreshAnswer } from '#web/lib/data/use-fresh-answer.ts';
+import { useFreshAnswer } from '#web/lib/data/use-polled.ts';
 import { parking } from '../../support/records.ts';
 
 const everyMs = 60_000;
