@@ -1,6 +1,6 @@
 import { type DeskAct, deskActs } from '../contracts/desk-records.ts';
 import type { StaffRole } from '../contracts/endpoint.ts';
-import { type DeskKind, deskKinds } from '../site/desk-kinds.ts';
+import { type DeskKind, deskKinds, isDeskKind } from '../site/desk-kinds.ts';
 
 /**
  * Use of a kind of content by staff. `list`: see rows of its records, also to choose one in the form of another kind · `read`: open a record with its
@@ -21,10 +21,6 @@ export function canUse(kind: string, act: KindAct, role: StaffRole): boolean {
 /** Returns the kinds that a role may use in this way. */
 export function listUsable(act: KindAct, role: StaffRole): readonly string[] {
   return Object.keys(deskKinds).filter((kind) => canUse(kind, act, role));
-}
-
-export function isDeskKind(name: string): name is keyof typeof deskKinds {
-  return Object.hasOwn(deskKinds, name);
 }
 
 const isOf = ({ roles }: DeskKind, role: StaffRole) => roles.includes(role);

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect } from 'react';
 import { createBrowserRouter, Outlet, useParams, useRouteError } from 'react-router';
 import type { StaffRole } from '#shared/contracts/endpoint.ts';
-import { canUse, isDeskKind } from '#shared/rules/can-use.ts';
+import { canUse } from '#shared/rules/can-use.ts';
+import { isDeskKind } from '#shared/site/desk-kinds.ts';
 import { reportFailure } from '../lib/browser/failed-event.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';

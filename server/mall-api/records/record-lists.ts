@@ -1,7 +1,7 @@
 import type { DeskKind, DeskRecordRow, deskOrders, deskStates, deskTimes } from '#shared/contracts/desk-records.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { toWords } from '#shared/rules/fold.ts';
-import { type DeskKind as DeskTable, deskKinds } from '#shared/site/desk-kinds.ts';
+import { type DeskKind as DeskTable, findDeskKind } from '#shared/site/desk-kinds.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { isListKind, kindNames } from '../content/known-kinds.ts';
 import { type Page, type PageQuery, toMeta } from '../core/db/bodies.ts';
@@ -129,7 +129,7 @@ const times = {
 
 /** Builds the filters. Throws `BadRequest` for filters that the kind does not have, because an unfiltered list would be misleading. */
 function toFilters(kind: string, { fields, when, missing, sort }: FilterQuery, now: Date): Filters {
-  const table = Object.hasOwn(deskKinds, kind) ? deskKinds[kind as keyof typeof deskKinds] : undefined; // a key of the table, just checked
+  const table = findDeskKind(kind);
   const facts = (fields?.split(',') ?? []).map((one) => readField(table, one));
   const needsDates = when !== undefined || sort === 'date';
   if (needsDates && !table?.dates) throw new ApiError('BadRequest', { errors: { [when ? 'when' : 'sort']: ['invalid'] } });

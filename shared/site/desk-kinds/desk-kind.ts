@@ -1,4 +1,6 @@
 import type { StaffRole } from '#shared/contracts/endpoint.ts';
+import type { RecordKindName } from '../kinds.ts';
+import type { RouteName } from '../routes.ts';
 
 /**
  * Facts about a kind of content for the desk, beyond its schema. A field is named by its path: names joined by dots, without list indexes,
@@ -7,6 +9,8 @@ import type { StaffRole } from '#shared/contracts/endpoint.ts';
 export interface DeskKind {
   /** Staff who may change it. */
   readonly roles: readonly StaffRole[];
+  /** Page of the site that previews show: the record's own, by its kind on the site, or a page that shows it among others. */
+  readonly page: { readonly each: RecordKindName } | { readonly on: RouteName };
   /** Has its own screen: a form cannot be generated from its schema. */
   readonly hasOwnScreen?: true;
   /** Field with the name of a record, for lists and references; kinds with a single record have none. */

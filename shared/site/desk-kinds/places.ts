@@ -1,9 +1,10 @@
 import { type DeskKind, ofEditors, ofManagers } from './desk-kind.ts';
 
-/** The centre, its companies and their places. */
+/** The centre, its companies, their places and services. */
 export const places = {
   malls: {
     roles: ofManagers,
+    page: { on: 'opening-hours' },
     isTheOnly: true,
     title: 'name',
     columns: ['image', 'name', 'city'],
@@ -23,6 +24,7 @@ export const places = {
   },
   companies: {
     roles: ofEditors,
+    page: { each: 'company' },
     title: 'translations.title',
     columns: ['logo', 'translations.title', 'type', 'category_ids', 'floor', 'unit'],
     filters: ['type', 'category_ids', 'floorplan_id'],
@@ -40,6 +42,7 @@ export const places = {
   },
   amenities: {
     roles: ofEditors,
+    page: { each: 'amenity' },
     title: 'translations.title',
     columns: ['icon', 'translations.title', 'category_ids', 'floor'],
     filters: ['category_ids', 'floorplan_id'],
@@ -54,6 +57,7 @@ export const places = {
   },
   entrances: {
     roles: ofEditors,
+    page: { on: 'how-to-get-here' },
     title: 'translations.title',
     columns: ['translations.title', 'kind', 'floorplan_id', 'zone', 'step_free'],
     filters: ['kind', 'floorplan_id', 'step_free'],
@@ -69,6 +73,7 @@ export const places = {
   },
   floorplans: {
     roles: ofEditors,
+    page: { each: 'floorplan' },
     hasOwnScreen: true,
     title: 'translations.title',
     columns: ['translations.title', 'floor', 'order'],
@@ -89,6 +94,7 @@ export const places = {
   },
   parking: {
     roles: ofManagers,
+    page: { on: 'parking' },
     columns: [],
     filters: [],
     groups: {
@@ -97,5 +103,20 @@ export const places = {
       members: ['member_minutes_per_month'],
     },
     choices: { 'options.kind': ['garage', 'outdoor', 'e-charging', 'family', 'disabled', 'bike', 'motorcycle'] },
+  },
+  'booking-services': {
+    roles: ofEditors,
+    page: { each: 'service' },
+    title: 'translations.title',
+    columns: ['image', 'translations.title', 'duration_minutes', 'capacity', 'price'],
+    filters: [],
+    groups: {
+      texts: ['translations'],
+      price: ['price'],
+      booking: ['duration_minutes', 'capacity', 'days_ahead', 'cancel_hours', 'is_bookable'],
+      pictures: ['image'],
+      more: ['id'],
+    },
+    fixed: ['is_bookable'],
   },
 } as const satisfies Readonly<Record<string, DeskKind>>;

@@ -1,80 +1,60 @@
-import { type DeskKind, ofEditors, ofManagers } from './desk-kind.ts';
+import { type DeskKind, ofEditors } from './desk-kind.ts';
 
-/** The loyalty program and its rewards. */
+/** Announcements, banners and films. */
 export const programme = {
-  loyalty: {
-    roles: ofManagers,
-    columns: [],
-    filters: [],
-    groups: {
-      points: ['spend_per_point', 'points_last_months', 'welcome_bonus', 'birthday_bonus'],
-      receipts: ['receipts'],
-      rewards: ['reward_code_days'],
-      notices: ['notices'],
-    },
-  },
-  tiers: {
-    roles: ofManagers,
-    title: 'translations.name',
-    columns: ['icon', 'translations.name', 'threshold', 'multiplier', 'order'],
-    filters: [],
-    groups: {
-      texts: ['translations'],
-      points: ['threshold', 'multiplier', 'points_last_months'],
-      look: ['colour', 'icon', 'order'],
-      more: ['id'],
-    },
-  },
-  badges: {
+  announcements: {
     roles: ofEditors,
-    title: 'translations.name',
-    columns: ['icon', 'translations.name', 'criterion', 'threshold'],
-    filters: [],
-    groups: {
-      texts: ['translations'],
-      earned: ['criterion', 'threshold'],
-      look: ['icon'],
-      more: ['id'],
-    },
-    choices: {
-      criterion: [
-        'profile_completed',
-        'receipts_approved',
-        'companies_visited',
-        'dining_receipts',
-        'follows',
-        'rewards_used',
-        'member_years',
-      ],
-    },
-  },
-  rewards: {
-    roles: ofEditors,
+    page: { each: 'news' },
     title: 'translations.title',
-    columns: ['image', 'translations.title', 'company_id', 'points', 'stock', 'valid_from', 'valid_to'],
-    filters: ['company_id', 'category_ids', 'min_tier_id'],
-    dates: { from: ['valid_from'], to: ['valid_to'] },
+    columns: ['image', 'translations.title', 'type', 'company_id', 'published_at', 'starts_at', 'ends_at'],
+    filters: ['type', 'company_id', 'category_ids'],
+    dates: { from: ['starts_at', 'published_at'], to: ['ends_at'], isOneDayIf: { type: ['event'] } },
     groups: {
       texts: ['translations'],
-      what: ['company_id', 'category_ids'],
-      points: ['points', 'stock', 'limit_per_customer'],
-      members: ['min_tier_id', 'perk'],
-      when: ['valid_from', 'valid_to'],
+      what: ['type', 'scope', 'company_id', 'category_ids'],
+      when: ['published_at', 'starts_at', 'ends_at'],
+      where: ['place'],
+      price: ['price', 'price_before'],
+      pictures: ['image', 'gallery'],
+      more: ['likes', 'id'],
+    },
+    refers: { company_id: 'companies', category_ids: 'categories' },
+    shownIf: {
+      company_id: { scope: ['store'] },
+      place: { type: ['event'] },
+      'translations.place': { type: ['event'] },
+      price: { type: ['event', 'product'] },
+      price_before: { type: ['product'] },
+    },
+  },
+  'hero-banners': {
+    roles: ofEditors,
+    page: { on: 'home' },
+    title: 'translations.title',
+    columns: ['image', 'translations.title', 'link', 'starts_at', 'ends_at'],
+    filters: [],
+    dates: { from: ['starts_at'], to: ['ends_at'] },
+    groups: {
+      texts: ['translations'],
+      pictures: ['image', 'image_mobile'],
+      what: ['link', 'type'],
+      when: ['starts_at', 'ends_at'],
+      more: ['id'],
+    },
+  },
+  films: {
+    roles: ofEditors,
+    page: { on: 'cinema' },
+    title: 'translations.title',
+    columns: ['image', 'translations.title', 'minutes', 'age', 'runs.from', 'runs.to'],
+    filters: [],
+    dates: { from: ['runs.from'], to: ['runs.to'] },
+    groups: {
+      texts: ['translations'],
+      programme: ['runs'],
+      what: ['minutes', 'age', 'tickets'],
       pictures: ['image'],
       more: ['id'],
     },
-    refers: { company_id: 'companies', category_ids: 'categories', min_tier_id: 'tiers' },
-  },
-  'gift-cards': {
-    roles: ofManagers,
-    columns: [],
-    filters: [],
-    groups: {
-      texts: ['translations'],
-      values: ['values', 'free_amount'],
-      rules: ['valid_months', 'cancel_days', 'is_sold', 'is_sandbox'],
-      pictures: ['image'],
-    },
-    fixed: ['is_sold', 'is_sandbox'],
   },
 } as const satisfies Readonly<Record<string, DeskKind>>;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from '#shared/rules/routing.ts';
-import { deskKinds } from '#shared/site/desk-kinds.ts';
+import { type DeskKindName, deskKinds } from '#shared/site/desk-kinds.ts';
 import { locales } from '#shared/site/locales.ts';
 import { routes } from '#shared/site/routes.ts';
-import type { DeskKindName } from '#web/desk/forms/find-kind.ts';
 import { toPreviewPage } from '#web/desk/preview/preview-page.ts';
 import { toQuickInstants } from '#web/desk/preview/TimeMachineScreen.tsx';
 

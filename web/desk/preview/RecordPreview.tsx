@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DeskFault, DeskRecord } from '#shared/contracts/desk-records.ts';
+import type { DeskKindName } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import type { DeskKindName } from '../forms/find-kind.ts';
 import type { KindWords } from '../forms/words.ts';
 import { useDateWords } from '../forms/zoned-dates.ts';
 import { ActFailure, FaultSummary, toPlaceWords, toShownFaults } from '../records/faults.tsx';

@@ -1,9 +1,9 @@
 import { Navigate, useParams } from 'react-router';
 import { type DeskRecord, getDeskRecord } from '#shared/contracts/desk-records.ts';
+import { type DeskKindName, findDeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { type DeskKindName, findKind } from '../forms/find-kind.ts';
 import { toListedTitle } from '../forms/titles.ts';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { useDesk } from '../lib/desk-context.tsx';
@@ -24,7 +24,7 @@ export function RecordPreviewScreen() {
   const record = useCall(getDeskRecord, { params: { kind, key } });
   if (kind === 'settings') return <Navigate to={toRouterPath('settings/preview')} replace />;
   if (record.state === 'loading') return <Waiting />;
-  if (!findKind(kind) || (record.state === 'failed' && record.code === 'NotFound')) return <NotFound />;
+  if (!findDeskKind(kind) || (record.state === 'failed' && record.code === 'NotFound')) return <NotFound />;
   if (record.state === 'failed')
     return <ErrorState {...toFailure(record)} action={<Button onClick={() => void record.refresh()}>{t('desk.try_again')}</Button>} />;
   return <PreviewOf key={`${kind} ${key}`} kind={kind as DeskKindName} record={record.data} />; // found above

@@ -1,38 +1,8 @@
 import { findLandingPath, toPath } from '#shared/rules/routing.ts';
+import { type DeskKindName, deskKinds } from '#shared/site/desk-kinds.ts';
 import { type RecordKindName, recordKinds } from '#shared/site/kinds.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import type { RouteName } from '#shared/site/routes.ts';
-import type { DeskKindName } from '../forms/find-kind.ts';
 import type { JsonObject } from '../forms/json.ts';
-
-/** Kinds with a page for each record, by the site's record kinds; other kinds are shown on a page of the site. */
-const pageOf: Readonly<Record<DeskKindName, { each: RecordKindName } | { on: RouteName }>> = {
-  amenities: { each: 'amenity' },
-  announcements: { each: 'news' },
-  badges: { on: 'information' },
-  'booking-services': { each: 'service' },
-  categories: { on: 'shops-services' },
-  companies: { each: 'company' },
-  entrances: { on: 'how-to-get-here' },
-  faq: { on: 'faq' },
-  films: { on: 'cinema' },
-  floorplans: { each: 'floorplan' },
-  'gift-cards': { on: 'gift-cards' },
-  'hero-banners': { on: 'home' },
-  locales: { on: 'home' },
-  loyalty: { on: 'rewards' },
-  malls: { on: 'opening-hours' },
-  parking: { on: 'parking' },
-  'post-categories': { on: 'blog' },
-  'privacy-policy': { on: 'privacy-policy' },
-  redirects: { on: 'home' },
-  rewards: { each: 'reward' },
-  'search-synonyms': { on: 'search' },
-  settings: { on: 'home' },
-  'terms-conditions': { on: 'terms-and-conditions' },
-  tiers: { on: 'rewards' },
-  'website-pages': { each: 'page' },
-};
 
 interface PreviewPage {
   path: string;
@@ -42,7 +12,7 @@ interface PreviewPage {
 
 /** Page of a record in a language. */
 export function toPreviewPage(kind: DeskKindName, body: JsonObject, locale: Locale): PreviewPage {
-  const page = pageOf[kind];
+  const { page } = deskKinds[kind];
   const own = 'each' in page ? toOwnPath(page.each, body, locale) : undefined;
   if (own) return { path: own, isOwn: true };
   return { path: ('on' in page && findLandingPath(page.on, locale)) || toPath('home', locale), isOwn: false };

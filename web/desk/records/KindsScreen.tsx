@@ -1,9 +1,9 @@
 import { type DeskKind, listDeskKinds } from '#shared/contracts/desk-records.ts';
+import { kindTopics } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import type { DeskKindName } from '../forms/find-kind.ts';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -13,13 +13,13 @@ import { toListPath, toRecordPath, toScheduledPath } from './record-links.tsx';
 /** The kinds of content that the role may edit (`listDeskKinds` leaves out others), with the number of records of each. */
 export function KindsScreen() {
   const t = useTranslate();
-  const kinds = useCall(listDeskKinds);
+  const counts = useCall(listDeskKinds);
   const words = useWordsOfKinds();
   const toFailure = useFailure();
-  if (kinds.state === 'failed')
-    return <ErrorState {...toFailure(kinds)} action={<Button onClick={() => void kinds.refresh()}>{t('desk.try_again')}</Button>} />;
-  if (!('data' in kinds) || !words) return <Waiting />;
-  const known = new Map(kinds.data.map((one) => [one.kind, one]));
+  if (counts.state === 'failed')
+    return <ErrorState {...toFailure(counts)} action={<Button onClick={() => void counts.refresh()}>{t('desk.try_again')}</Button>} />;
+  if (!('data' in counts) || !words) return <Waiting />;
+  const known = new Map(counts.data.map((one) => [one.kind, one]));
   return (
     <DeskPage
       title={t('places.content')}
@@ -31,8 +31,9 @@ export function KindsScreen() {
       }
     >
       <div className="record-kinds">
-        {kindGroups.map(({ label, kinds: names }) => {
-          const mine = names.flatMap((name) => known.get(name) ?? []);
+        {Object.entries(kindTopics).map(([topic, kinds]) => {
+          const label = `records.kinds.${topic}`;
+          const mine = Object.entries(kinds).flatMap(([name, { hasOwnScreen }]) => (hasOwnScreen ? [] : (known.get(name) ?? [])));
           return mine.length === 0 ? null : (
             <section key={label} aria-labelledby={`kinds-${label}`}>
               <h2 id={`kinds-${label}`}>{t(label)}</h2>
@@ -63,12 +64,3 @@ function KindRow({ kind: { kind, is_list, records, drafts, archived }, label }: 
   );
 }
 // messages: records.kinds.*
-
-/** Kinds of content by topic, except those with a screen of their own. */
-const kindGroups: readonly { label: string; kinds: readonly DeskKindName[] }[] = [
-  { label: 'records.kinds.programme', kinds: ['announcements', 'hero-banners', 'films'] },
-  { label: 'records.kinds.places', kinds: ['malls', 'companies', 'amenities', 'entrances', 'parking', 'booking-services'] },
-  { label: 'records.kinds.members', kinds: ['rewards', 'tiers', 'badges', 'loyalty', 'gift-cards'] },
-  { label: 'records.kinds.pages', kinds: ['website-pages', 'faq', 'post-categories', 'privacy-policy', 'terms-conditions'] },
-  { label: 'records.kinds.order', kinds: ['categories', 'search-synonyms', 'redirects', 'locales'] },
-];

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { getDeskKind } from '#shared/contracts/desk-forms.ts';
 import { listDeskRecords } from '#shared/contracts/desk-records.ts';
+import { findDeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePaginationLabels } from '../../lib/texts/pagination-labels.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { findKind } from '../forms/find-kind.ts';
 import { toKindWords, useWordsOfKinds } from '../forms/words.ts';
 import { useFailure } from '../lib/failure.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -27,7 +27,7 @@ export function ListScreen() {
   const form = useCall(getDeskKind, { params: { kind } });
   const list = useCall(listDeskRecords, { params: { kind }, query: { ...toCallQuery(query), per_page: 24 } }, { keepsPrevious: true });
   const allWords = useWordsOfKinds();
-  const table = findKind(kind);
+  const table = findDeskKind(kind);
   const labels = usePaginationLabels();
   const toFailure = useFailure();
   if (!table || (list.state === 'failed' && list.code === 'NotFound')) return <NotFound />;

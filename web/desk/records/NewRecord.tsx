@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import { createDeskRecord, listDeskKinds, listDeskRecords } from '#shared/contracts/desk-records.ts';
 import { getDeskSchedule } from '#shared/contracts/desk-schedule.ts';
+import { findDeskKind } from '#shared/site/desk-kinds.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { findKind } from '../forms/find-kind.ts';
 import { findMissing, refuseUnreadableForm } from '../forms/form-checks.ts';
 import { isSame, type Json, type JsonObject, type Path, setAt } from '../forms/json.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
@@ -48,7 +48,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   const isChanged = !isSame(body, empty);
   const unsaved = useUnsavedText({ kind, key: 'new', version: 0 }, body, isChanged && !isDone);
   const blocker = useLeaveGuard(isChanged && !isDone && !act.isSending);
-  const table = findKind(kind);
+  const table = findDeskKind(kind);
   const words = toKindWords(allWords, kind);
 
   function blame(found: readonly ShownFault[]): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import type { DeskRecord } from '#shared/contracts/desk-records.ts';
-import { findKind } from '../forms/find-kind.ts';
+import { findDeskKind } from '#shared/site/desk-kinds.ts';
 import { RecordForm } from '../forms/RecordForm.tsx';
 import type { Schema } from '../forms/schema.ts';
 import { toRecordTitle } from '../forms/titles.ts';
@@ -56,7 +56,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
     if (isBehind) edit.follow(record);
   });
   const unseen = findUnseen(known);
-  const table = findKind(record.kind);
+  const table = findDeskKind(record.kind);
   if (!table) return null;
   const isOneOfMany = form.is_list && !table.isTheOnly;
 

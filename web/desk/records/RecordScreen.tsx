@@ -1,10 +1,10 @@
 import { Navigate, useParams } from 'react-router';
 import { getDeskKind } from '#shared/contracts/desk-forms.ts';
 import { getDeskRecord } from '#shared/contracts/desk-records.ts';
+import { findDeskKind } from '#shared/site/desk-kinds.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { findKind } from '../forms/find-kind.ts';
 import { useWordsOfKinds } from '../forms/words.ts';
 import { toDeskPath, toRouterPath } from '../lib/desk-path.ts';
 import { useFailure } from '../lib/failure.ts';
@@ -21,7 +21,7 @@ export function RecordScreen() {
   const record = useCall(getDeskRecord, key === undefined ? undefined : { params: { kind, key } });
   const words = useWordsOfKinds();
   if (kind === 'settings') return <Navigate to={toRouterPath(kind)} replace />;
-  if (findKind(kind)?.hasOwnScreen) return kind === 'floorplans' ? <PlanScreens /> : <OwnScreen />;
+  if (findDeskKind(kind)?.hasOwnScreen) return kind === 'floorplans' ? <PlanScreens /> : <OwnScreen />;
   if (form.state === 'failed') return <Failed called={form} />;
   if (key !== undefined && record.state === 'failed') return <Failed called={record} />;
   if (!words || !('data' in form)) return <Waiting />;

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { deskOrders, deskStates, deskTimes } from '#shared/contracts/desk-records.ts';
-import type { DeskKind } from '#shared/site/desk-kinds.ts';
+import { type DeskKind, findDeskKind } from '#shared/site/desk-kinds.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
-import { findKind } from '../forms/find-kind.ts';
 import { toListPath } from './record-links.tsx';
 
 export interface ListQuery {
@@ -21,7 +20,7 @@ const maxQueryLength = 100;
 /** State of a list in its address, so that it can be shared and Back restores it. */
 export function useListQuery(kind: string) {
   const [params, setParams] = useSearchParams();
-  const query = readQuery(params, findKind(kind));
+  const query = readQuery(params, findDeskKind(kind));
   return {
     query,
     toHref: (page: number) => `${toListPath(kind)}?${write({ ...query, page })}`,

@@ -8,6 +8,7 @@ import { type FieldWords, type KindWords, toKindWords } from '../forms/words.ts'
 /** Groups of an offer's form, for a shop; categories are below, by name. */
 export const offerTable: DeskKind = {
   roles: ['shop'],
+  page: { on: 'offers' },
   title: 'translations.title',
   columns: [],
   filters: [],

@@ -4,7 +4,8 @@ import { type AnswerOf, type Endpoint, takesStaffKey } from '#shared/contracts/e
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { type IncomingCall, readIncomingCall } from '#shared/contracts/incoming-call.ts';
-import { canUse, isDeskKind, type KindAct } from '#shared/rules/can-use.ts';
+import { canUse, type KindAct } from '#shared/rules/can-use.ts';
+import { isDeskKind } from '#shared/site/desk-kinds.ts';
 import type { Database } from '../db/database.ts';
 import { awaitTransaction } from '../db/transaction.ts';
 import { mount, type PageOf, takePicture } from './implement.ts';

@@ -1,6 +1,6 @@
 import { resolveRelativeDates } from '#shared/rules/relative-dates.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
-import { type DeskKind, deskKinds } from '#shared/site/desk-kinds.ts';
+import { type DeskKind, findDeskKind } from '#shared/site/desk-kinds.ts';
 import type { Row } from '../kinds/record-kind.ts';
 
 /** Reference day of relative dates. */
@@ -14,7 +14,7 @@ export interface DatesFrom {
  * `record_outline`.
  */
 export function toListFacts(kind: string, body: unknown, locales: readonly string[], from: DatesFrom): Row {
-  const table = findTable(kind);
+  const table = findDeskKind(kind);
   const fields = (table?.filters ?? []).flatMap((field) => valuesAt(body, field).flatMap((value) => toFact(field, value) ?? []));
   const facts = [...new Set([...fields, ...locales.map((locale) => `locale=${locale}`)])];
   return { facts: ` ${facts.join(' ')} `, ...toDates(table, body, from) };
@@ -62,8 +62,4 @@ function valuesAt(value: unknown, path: string): unknown[] {
   if (typeof value !== 'object') return [];
   const [name = '', ...rest] = path.split('.');
   return Object.hasOwn(value, name) ? valuesAt((value as Record<string, unknown>)[name], rest.join('.')) : [];
-}
-
-function findTable(kind: string): DeskKind | undefined {
-  return Object.hasOwn(deskKinds, kind) ? deskKinds[kind as keyof typeof deskKinds] : undefined; // a key of the table, just checked
 }

@@ -6,8 +6,8 @@ import { SWRConfig } from 'swr';
 import { toKindSchema } from '#server/mall-api/records/kind-schemas.ts';
 import type { KindForm } from '#shared/contracts/desk-forms.ts';
 import type { StaffSession } from '#shared/contracts/staff.ts';
+import { findDeskKind } from '#shared/site/desk-kinds.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { findKind } from '#web/desk/forms/find-kind.ts';
 import type { Json, JsonObject, Path } from '#web/desk/forms/json.ts';
 import { setAt } from '#web/desk/forms/json.ts';
 import { RecordForm } from '#web/desk/forms/RecordForm.tsx';
@@ -25,7 +25,7 @@ export function listRecords(tenant: string): { kind: string; body: JsonObject }[
   const folder = join(tenants, tenant, 'content');
   return readdirSync(folder).flatMap((file) => {
     const kind = kindOf(file);
-    if (kind === undefined || findKind(kind)?.hasOwnScreen) return [];
+    if (kind === undefined || findDeskKind(kind)?.hasOwnScreen) return [];
     const json: JsonObject | JsonObject[] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     return [json].flat().map((body) => ({ kind, body }));
   });
@@ -34,7 +34,7 @@ export function listRecords(tenant: string): { kind: string; body: JsonObject }[
 /** `companies-dining.json` holds companies. */
 function kindOf(file: string): string | undefined {
   const name = file.replace('.json', '');
-  return [name, name.replace(/-\w+$/, '')].find((one) => findKind(one));
+  return [name, name.replace(/-\w+$/, '')].find((one) => findDeskKind(one));
 }
 
 export function toForm(kind: string): KindForm {
@@ -97,7 +97,7 @@ export function renderAtDesk(
 /** The form of a record; `body` returns its current content, and `changes` the number of changes. */
 export async function showForm({ kind, body, live = body, faults = new Map(), read }: Shown) {
   const { default: messages } = await import('#web/desk/messages/en.json');
-  const table = findKind(kind);
+  const table = findDeskKind(kind);
   if (!table) throw new Error(`${kind} is no kind`);
   let now = body;
   let changes = 0;

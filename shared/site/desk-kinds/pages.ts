@@ -21,10 +21,11 @@ function toBlockConditions(at: string): Readonly<Record<string, Readonly<Record<
   return Object.fromEntries(Object.entries(shownBy).map(([field, kinds]) => [`${at}.${field}`, { [`${at}.kind`]: kinds }]));
 }
 
-/** Pages and navigation. */
-export const site = {
+/** Pages, questions and legal texts. */
+export const pages = {
   'website-pages': {
     roles: ofEditors,
+    page: { each: 'page' },
     title: 'translations.title',
     columns: ['image', 'translations.title', 'alias', 'permalink', 'published_at'],
     filters: [],
@@ -43,6 +44,7 @@ export const site = {
   },
   faq: {
     roles: ofEditors,
+    page: { on: 'faq' },
     title: 'translations.title',
     columns: ['translations.title', 'category_id', 'order'],
     filters: ['category_id'],
@@ -51,54 +53,22 @@ export const site = {
   },
   'post-categories': {
     roles: ofEditors,
+    page: { on: 'blog' },
     title: 'translations.name',
     columns: ['translations.name', 'order'],
     filters: [],
     groups: { texts: ['translations'], what: ['order'], more: ['id'] },
   },
-  categories: {
-    roles: ofEditors,
-    title: 'translations.name',
-    columns: ['icon', 'translations.name', 'type', 'parent_id', 'order'],
-    filters: ['type', 'parent_id'],
-    groups: { texts: ['translations'], what: ['type', 'parent_id', 'icon', 'order'], more: ['id'] },
-    refers: { parent_id: 'categories' },
-  },
-  'search-synonyms': {
-    roles: ofEditors,
-    columns: ['words', 'means'],
-    filters: [],
-    groups: { words: ['words'], means: ['means'] },
-    refers: {
-      'means.companies': 'companies',
-      'means.amenities': 'amenities',
-      'means.entrances': 'entrances',
-      'means.categories': 'categories',
-    },
-  },
-  redirects: {
-    roles: ofManagers,
-    title: 'from',
-    columns: ['from', 'to', 'match', 'permanent'],
-    filters: ['match'],
-    groups: { address: ['from', 'to'], rules: ['match', 'permanent'] },
-  },
-  locales: {
-    roles: ofManagers,
-    title: 'name',
-    columns: ['locale', 'name', 'is_default'],
-    filters: [],
-    groups: { what: ['locale', 'name', 'is_default'] },
-  },
-  settings: { roles: ofManagers, hasOwnScreen: true, columns: [], filters: [], groups: {} },
   'privacy-policy': {
     roles: ofManagers,
+    page: { on: 'privacy-policy' },
     columns: [],
     filters: [],
     groups: { texts: ['translations'], when: ['version', 'valid_from'] },
   },
   'terms-conditions': {
     roles: ofManagers,
+    page: { on: 'terms-and-conditions' },
     columns: [],
     filters: [],
     groups: { texts: ['translations'], when: ['version', 'valid_from'] },
