@@ -1,21 +1,26 @@
 import type * as z from 'zod/mini';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { listEntrances } from '#shared/contracts/entrances.ts';
+import { getPrivacyPolicy, getTermsConditions } from '#shared/contracts/legal.ts';
+import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
+import { listMalls } from '#shared/contracts/malls.ts';
+import { listRedirects } from '#shared/contracts/redirects.ts';
+import { listAvailableLocales } from '#shared/contracts/settings.ts';
+import { PostCategory } from '#shared/schemas/faq.ts';
 import { GiftCardOffer } from '#shared/schemas/gift-cards.ts';
 import { StoredPrivacyPolicy, StoredTermsConditions } from '#shared/schemas/legal.ts';
-import { LoyaltyProgram } from '#shared/schemas/loyalty.ts';
-import { StoredSettings } from '#shared/schemas/settings.ts';
+import { Badge, LoyaltyProgram } from '#shared/schemas/loyalty.ts';
+import { HeroBanner, StoredSettings } from '#shared/schemas/settings.ts';
 import { announcements } from './announcements/kind.ts';
 import { companies } from './companies/kind.ts';
 import {
   amenities,
-  badges,
   bookingServices,
   categories,
   films,
   floorplans,
-  heroBanners,
   locales,
   malls,
-  postCategories,
   questions,
   redirects,
   synonyms,
@@ -33,33 +38,35 @@ export interface ContentKind {
   kind?: ListKind;
   /** Schema of a single document. */
   document?: z.ZodMiniType;
+  /** Public call that returns it as stored; not for kinds with a `table`. Other calls are in the resource's `routes.ts`. */
+  call?: Endpoint;
 }
 
 /** All kinds of content, by the name of their files. Content is stored, searched and put into the sitemap in this order. */
 export const contentKinds = {
-  malls: { kind: malls },
+  malls: { kind: malls, call: listMalls },
   settings: { document: StoredSettings },
-  redirects: { kind: redirects },
-  'hero-banners': { kind: heroBanners },
-  locales: { kind: locales },
+  redirects: { kind: redirects, call: listRedirects },
+  'hero-banners': { kind: { schema: HeroBanner } },
+  locales: { kind: locales, call: listAvailableLocales },
   categories: { kind: categories },
   tiers: { kind: tiers },
   companies: { kind: companies },
   announcements: { kind: announcements },
   rewards: { kind: rewards },
   amenities: { kind: amenities },
-  entrances: { kind: entrances },
+  entrances: { kind: entrances, call: listEntrances },
   floorplans: { kind: floorplans },
   films: { kind: films },
   'website-pages': { kind: pages },
   faq: { kind: questions },
-  'post-categories': { kind: postCategories },
-  badges: { kind: badges },
+  'post-categories': { kind: { schema: PostCategory } },
+  badges: { kind: { schema: Badge } },
   'booking-services': { kind: bookingServices },
   'search-synonyms': { kind: synonyms },
-  'privacy-policy': { document: StoredPrivacyPolicy },
-  'terms-conditions': { document: StoredTermsConditions },
+  'privacy-policy': { document: StoredPrivacyPolicy, call: getPrivacyPolicy },
+  'terms-conditions': { document: StoredTermsConditions, call: getTermsConditions },
   parking: { document: StoredParking },
-  loyalty: { document: LoyaltyProgram },
+  loyalty: { document: LoyaltyProgram, call: getLoyaltyProgram },
   'gift-cards': { document: GiftCardOffer },
 } satisfies Readonly<Record<string, ContentKind>>;

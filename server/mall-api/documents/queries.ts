@@ -5,16 +5,20 @@ import { prepareList } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
 import { keepSinceImport } from '../core/db/imports.ts';
 
+/** Kinds without a table that are read by name. */
 type DocumentKind =
-  | 'malls' | 'settings' | 'redirects' | 'hero-banners' | 'locales' | 'faq' | 'post-categories' | 'privacy-policy' | 'terms-conditions'
-  | 'badges' | 'parking' | 'gift-cards' | 'loyalty' | 'booking-services' | 'entrances' | 'films'; // biome-ignore format: a list of kinds
+  | 'malls' | 'settings' | 'hero-banners' | 'faq' | 'post-categories' | 'privacy-policy' | 'terms-conditions'
+  | 'badges' | 'parking' | 'gift-cards' | 'booking-services' | 'entrances' | 'films'; // biome-ignore format: a list of kinds
 
 /** Queries for single documents and short lists, in file order. */
 export function prepareDocumentQueries(db: Database) {
   const list = prepareList<unknown>(db, 'SELECT body FROM document WHERE kind = :kind ORDER BY position');
 
+  /** Records of any kind without a table. */
+  const listStored = (kind: string): unknown[] => list({ kind });
+
   function listDocuments<T>(kind: DocumentKind): T[] {
-    return list({ kind }) as T[]; // checked by the kind's contract at import
+    return listStored(kind) as T[]; // checked by the kind's contract at import
   }
 
   /** Returns a document. Throws `NotFound` if the centre does not have it. */
@@ -27,7 +31,7 @@ export function prepareDocumentQueries(db: Database) {
   /** Returns the centre's record, parsed once per import because all code that deals with days needs its time zone. */
   const getCentre = keepSinceImport(db, () => getDocument<Mall>('malls'));
 
-  return { listDocuments, getDocument, getCentre };
+  return { listStored, listDocuments, getDocument, getCentre };
 }
 
 /** Queries of categories, in order, of one type or all. */

@@ -1,43 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { schema } from '#shared/contracts/endpoint.ts';
-import { type Entrance, listEntrances } from '#shared/contracts/entrances.ts';
 import { listPostCategories, listQuestions, type PostCategory, type Question } from '#shared/contracts/faq.ts';
 import { type Film, listFilms } from '#shared/contracts/films.ts';
-import { getPrivacyPolicy, getTermsConditions, type PrivacyPolicy, type TermsConditions } from '#shared/contracts/legal.ts';
-import { listMalls, type Mall } from '#shared/contracts/malls.ts';
-import { listRedirects, type Redirect } from '#shared/contracts/redirects.ts';
-import {
-  type AvailableLocale,
-  getWebSettings,
-  type HeroBanner,
-  listAvailableLocales,
-  listHeroBanners,
-} from '#shared/contracts/settings.ts';
+import { getWebSettings, type HeroBanner, listHeroBanners } from '#shared/contracts/settings.ts';
 import { listProgrammeDays } from '#shared/rules/film-programme.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { StoredSettings } from '#shared/schemas/settings.ts';
+import { type ContentKind, contentKinds } from '../content-kinds.ts';
+import { found } from '../core/db/found.ts';
 import { implement } from '../core/http/implement.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
 /** Routes of content that is read whole: settings, the centre, and short lists. */
 export function registerDocuments(app: FastifyInstance, { clock, queries: { categories, documents } }: RouteDependencies): void {
-  implement(app, listMalls, () => documents.listDocuments<Mall>('malls'));
-  implement(app, listRedirects, () => documents.listDocuments<Redirect>('redirects'));
+  const kinds: readonly (readonly [string, ContentKind])[] = Object.entries(contentKinds);
+  for (const [name, { kind, call }] of kinds) {
+    if (call) implement(app, call, () => (kind ? documents.listStored(name) : found(documents.listStored(name)[0])));
+  }
   implement(app, listCategories, ({ query }) => categories.list(query.type));
-  implement(app, listEntrances, () => documents.listDocuments<Entrance>('entrances'));
   implement(app, listFilms, () => {
     const today = calendarDateIn(clock(), documents.getCentre().timezone);
     return documents.listDocuments<Film>('films').filter((film) => listProgrammeDays([film], today).length > 0);
   });
   implement(app, listQuestions, () => inOrder(documents.listDocuments<Question>('faq')));
   implement(app, listPostCategories, () => inOrder(documents.listDocuments<PostCategory>('post-categories')));
-  implement(app, getPrivacyPolicy, () => documents.getDocument<PrivacyPolicy>('privacy-policy'));
-  implement(app, getTermsConditions, () => documents.getDocument<TermsConditions>('terms-conditions'));
   // returned as stored; the gateway converts them to the contract's shape
   implement(app, { ...getWebSettings, answer: schema<typeof StoredSettings>() }, () => documents.getDocument<StoredSettings>('settings'));
   implement(app, listHeroBanners, () => documents.listDocuments<HeroBanner>('hero-banners').filter((banner) => isCurrent(banner, clock())));
-  implement(app, listAvailableLocales, () => documents.listDocuments<AvailableLocale>('locales'));
 }
 
 function inOrder<T extends { order: number; id: number }>(records: readonly T[]): T[] {

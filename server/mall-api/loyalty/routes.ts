@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { getLoyaltyProgram, type LoyaltyProgram, listBadges, listTiers } from '#shared/contracts/loyalty.ts';
+import { listBadges, listTiers } from '#shared/contracts/loyalty.ts';
 import { getMemberTier, getPoints, listMemberBadges, listPointsHistory } from '#shared/contracts/points.ts';
 import { awaitReading } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 
-export function registerLoyalty(
-  app: FastifyInstance,
-  { listBadges: listCentreBadges, queries: { documents, tiers } }: RouteDependencies,
-): void {
+export function registerLoyalty(app: FastifyInstance, { listBadges: listCentreBadges, queries: { tiers } }: RouteDependencies): void {
   implement(app, listTiers, () => tiers.list());
   implement(app, listBadges, listCentreBadges);
-  implement(app, getLoyaltyProgram, () => documents.getDocument<LoyaltyProgram>('loyalty'));
 }
 
 /** Routes for members' balance and history. Expired points are recorded first. */

@@ -4,15 +4,15 @@ import { findFaultyRedirects } from '#shared/rules/redirect-languages.ts';
 import { Amenity } from '#shared/schemas/amenities.ts';
 import { BookingService } from '#shared/schemas/booking.ts';
 import { Category } from '#shared/schemas/categories.ts';
-import { PostCategory, Question } from '#shared/schemas/faq.ts';
+import { Question } from '#shared/schemas/faq.ts';
 import type { Money } from '#shared/schemas/fields.ts';
 import { Film } from '#shared/schemas/films.ts';
 import { Floorplan } from '#shared/schemas/floorplans.ts';
-import { Badge, Tier } from '#shared/schemas/loyalty.ts';
+import { Tier } from '#shared/schemas/loyalty.ts';
 import { Mall } from '#shared/schemas/malls.ts';
 import { Redirect } from '#shared/schemas/redirects.ts';
 import { SearchSynonym } from '#shared/schemas/search-words.ts';
-import { AvailableLocale, HeroBanner } from '#shared/schemas/settings.ts';
+import { AvailableLocale } from '#shared/schemas/settings.ts';
 import { fallbackLocale } from '#shared/site/locales.ts';
 import { findDoubles, type ListKind, listCategoryNames, type Problem, toReferences, toTitle, toTitledRecord } from './record-kind.ts';
 import { foundScreens } from './search-screens.ts';
@@ -81,12 +81,6 @@ export const questions: ListKind<Question> = {
   schema: Question,
   listReferences: ({ category_id }) => [{ to: 'post-categories', path: ['category_id'], id: category_id }],
 };
-
-export const postCategories: ListKind<PostCategory> = { schema: PostCategory };
-
-export const heroBanners: ListKind<HeroBanner> = { schema: HeroBanner };
-
-export const badges: ListKind<Badge> = { schema: Badge };
 
 export const bookingServices: ListKind<BookingService> = {
   schema: BookingService,
