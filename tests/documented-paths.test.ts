@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const documents = [
+  'CONTRIBUTING.md',
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+/** Paths are given from the root, from the mall API (`notices/facts.ts`) or from a tenant's folder (`content/settings.json`). */
+const folders = ['.', 'server/mall-api', 'config/tenants/demo'];
+
+/** Paths of files between backticks, with a slash and an extension; without placeholders and wildcards. */
+function listPaths(text: string): string[] {
+  return [...text.matchAll(/`([\w@{][\w@.,{}/-]*\.\w+)`/g)].flatMap(([, path = '']) => (path.includes('/') ? expand(path) : []));
+}
+
+/** `{a,b}.ts`: `a.ts`, `b.ts`. */
+function expand(path: string): string[] {
+  const [, before, names, after] = /^([^{}]*)\{([^{}]*)\}(.*)$/.exec(path) ?? [];
+  return names === undefined ? [path] : names.split(',').flatMap((name) => expand(`${before}${name}${after}`));
+}
+
+describe('paths in documents', () => {
+  it('are found with and without alternatives', () => {
+    expect(listPaths('`a/{b,c}.ts`, `a/<kind>.ts`, `d.ts`, `e/f.json`')).toEqual(['a/b.ts', 'a/c.ts', 'e/f.json']);
+  });
+
+  it.each(documents)('exist: %s', (document) => {
+    const paths = listPaths(readFileSync(join(root, document), 'utf8'));
+    expect(paths.filter((path) => !folders.some((folder) => existsSync(join(root, folder, path))))).toEqual([]);
+  });
+});
