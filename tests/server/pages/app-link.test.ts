@@ -51,13 +51,13 @@ describe('GET /app-link', () => {
     expect(await unconfigured('/cz/app-link', 'iPhone')).toMatchObject({ status: 302, to: '/cz/mobilni-aplikace' });
   });
 
-  it('is corrected like any other address', async () => {
+  it('redirects a misspelled address to the correct one', async () => {
     const look = await startWith(stores);
     expect(await look('/cs/app-link', 'iPhone')).toMatchObject({ status: 301, to: '/cz/app-link' });
     expect(await look('/app-link/', 'iPhone')).toMatchObject({ status: 301, to: '/app-link' });
   });
 
-  it('is followed by the app’s own navigation, too', async () => {
+  it('returns the target for navigations within the site, too', async () => {
     const look = await startWith(stores);
     const { answer } = await look('/api/pages/cz/app-link', 'Android');
     expect(await answer.json()).toMatchObject({ data: { redirect: stores.android } });

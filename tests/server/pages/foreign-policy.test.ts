@@ -46,13 +46,13 @@ describe('the content policy', () => {
   });
 
   it.each(['/api/config', '/builds/latest.json', '/robots.txt', '/en/wl'])(
-    'allows no other host for what is not a page of the site: %s',
+    'allows no other host for responses that are not pages of the site: %s',
     async (path) => {
       expect(await foreignIn(asking, path)).toEqual([]);
     },
   );
 
-  it('never depends on the visitor’s decision: one copy is for all', async () => {
+  it('never depends on the visitor’s decision, so that one copy serves all', async () => {
     const html = async (cookie?: string) => (await asking.get('/en', cookie ? { cookie } : {})).text();
     const undecided = await html();
     expect(await html('ncc_c=0.0123456789ab.abcdef.abcdef0123456789')).toBe(undecided);
@@ -140,7 +140,7 @@ describe('POST /api/consent', () => {
 });
 
 describe('the cookie list', () => {
-  it('is in the page’s language, else in the tenant’s own', () => {
+  it('is in the page’s language, or else in the tenant’s own', () => {
     expect(listOf({}).optional.map(({ name }) => name)).toEqual(['Statistics', 'Statistics']);
     expect(listOf({}, 'de').optional.map(({ name }) => name)).toEqual(['Statistika', 'Statistika']);
     expect(listOf({ cookies: none })).toMatchObject({ necessary: [], optional: [] });

@@ -96,7 +96,7 @@ describe.each(locales)('offers and rewards in %s', (locale) => {
     }
   });
 
-  it('send the app there, too', async () => {
+  it('send navigations within the site to login, too', async () => {
     for (const path of pathsIn(locale)) {
       const answer = await gated.get(`/api/pages${path}`);
       expect(answer.headers.get('cache-control')).toBe('no-store');

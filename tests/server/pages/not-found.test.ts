@@ -61,7 +61,7 @@ describe('GET an unknown path', () => {
     expect(JSON.parse(body)).toMatchObject({ data: { status: 404, message } });
   });
 
-  it('never returns 304: a 404 stays a 404 when it is requested again', async () => {
+  it('returns 404 instead of 304 if it is requested again', async () => {
     const first = await requestRaw(gateway.origin, '/en/nothing-here');
     for (const known of ['*', String(first.headers.etag)]) {
       const again = await requestRaw(gateway.origin, '/en/nothing-here', { headers: { 'if-none-match': known } });
@@ -132,7 +132,7 @@ describe('GET a path like a file’s', () => {
     },
   );
 
-  it('shows a person who opens a call of the API its own answer', async () => {
+  it('returns the API’s own answer to a person who opens a call', async () => {
     const { headers } = await requestRaw(gateway.origin, '/api/v1/nothing', { headers: { accept } });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
   });

@@ -144,7 +144,7 @@ describe('the address of a preview', () => {
     ['nobody', () => ({})],
     ['somebody whose session is made up', () => cookie({ token: 'x'.repeat(43) })],
     ['another of the staff', () => cookie(petr)],
-  ])('shows %s nothing', async (_who, toHeaders) => {
+  ])('returns 404 to %s', async (_who, toHeaders) => {
     const base = await preview({ record: await draft('companies', '2', titled) });
     for (const path of [page, '/en', '/en/search?q=quokka', '/']) {
       const answer = await look(base + path, toHeaders());
@@ -205,7 +205,7 @@ describe('a draft’s text', () => {
     await expectNowhere([gateway]);
   });
 
-  it('changes theme, layout, menu and pictures of the page if it is of the settings, and no public answer', async () => {
+  it('changes theme, layout, menu and pictures of the previewed page for settings, but no public answer', async () => {
     const rows = [
       { group: null, key: 'website_name', value: `${word} Arcade` },
       { group: 'colors', key: 'primary', value: '#7a11bb' },
@@ -239,7 +239,7 @@ describe('a draft’s text', () => {
     await mallApi.domain.records.discardDraft({ ...named, version: saved.record.version, by: 'petr' });
   });
 
-  it('is visible as of its hour and nowhere else if it is scheduled, for any kind', async () => {
+  it('is visible only in previews as of its scheduled hour, for any kind', async () => {
     const keys = mallApi.db.prepare('SELECT kind, min(key) AS key FROM record WHERE is_archived = 0 GROUP BY kind').all();
     const due = Date.parse('2026-03-12T08:00:00Z');
     for (const { kind, key } of keys) {

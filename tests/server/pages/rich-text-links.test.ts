@@ -12,7 +12,7 @@ describe('fitRichTextLinks', () => {
     );
   });
 
-  it('leads to files through the gateway', () => {
+  it('rewrites links of files to addresses of the gateway', () => {
     expect(fitRichTextLinks('<a href="/media/documents/rules.pdf">Řád</a>, <a href="/media/x.exe">program</a>', place)).toBe(
       '<a href="/api/documents/media/documents/rules.pdf">Řád</a>, program',
     );

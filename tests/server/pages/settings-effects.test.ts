@@ -93,7 +93,7 @@ describe('the settings', () => {
   const known = [...Object.keys(table), ...settingGroups];
   const named = [...rows.map(({ key }) => key), ...Object.keys(elsewhere), ...Object.keys(later)];
 
-  it('have a row each, or name the tests or the screen that cover them', () => {
+  it('each have a row in this file, or the test or screen that covers them', () => {
     expect(known.filter((key) => !named.some(isMeant(key)))).toEqual([]);
     expect(named.filter((name) => !known.some((key) => isMeant(key)(name)))).toEqual([]);
   });

@@ -72,12 +72,15 @@ describe('pages with login by other sites', () => {
     expect(await look(gateway, path, headers)).toMatchObject({ foreign: [], opener: 'same-origin' });
   });
 
-  it.each(['/en/login', '/cz/registrace'])('are like all others without a project, and while switched off: %s', async (path) => {
-    const plain = { status: 200, foreign: [], opener: 'same-origin' };
-    expect([await look(without, path), await look(off, path)]).toEqual([plain, plain]);
-  });
+  it.each(['/en/login', '/cz/registrace'])(
+    'are the same as other pages if no project is configured or login is switched off: %s',
+    async (path) => {
+      const plain = { status: 200, foreign: [], opener: 'same-origin' };
+      expect([await look(without, path), await look(off, path)]).toEqual([plain, plain]);
+    },
+  );
 
-  it('tell the browser what it needs, and not where the keys are', async () => {
+  it('contain the public configuration of the project, but not the address of its keys', async () => {
     const configOf = async (at: TestGateway) => ((await (await at.get('/api/config')).json()) as { data: { tenant: object } }).data.tenant;
     const { jwksUrl: _, ...shown } = firebase;
     expect(await configOf(gateway)).toMatchObject({ firebase: shown });

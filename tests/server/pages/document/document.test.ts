@@ -35,7 +35,7 @@ describe.each(screens)('the page of %s', (screen) => {
     expect(start).not.toContain('https://schema.org');
   });
 
-  it('requests its font before one small script, and leaves the others to that', async () => {
+  it('requests its font before one small script, which loads the other scripts', async () => {
     const { head, headers } = await look(screen);
     const font = head.indexOf('<link rel="preload" as="font"');
     const scripts = head.match(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*>/g) ?? [];

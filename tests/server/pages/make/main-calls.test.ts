@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('GET a page whose main call fails', () => {
-  it.each(landings)('is an error, or works without: $name', async ({ name, path }) => {
+  it.each(landings)('is an error, unless the page works without the call: $name', async ({ name, path }) => {
     const answer = await gateway.get(path);
     const { title, meta } = readHtml(await answer.text());
     if (livesWithout.includes(name)) return expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ describe('GET a page whose main call fails', () => {
     expect(meta.robots).toBe('noindex, follow');
   });
 
-  it('is an error as data, too, which the browser shows', async () => {
+  it('is also an error in its payload, which the browser shows', async () => {
     const answer = await gateway.get('/api/pages/en/faq');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await answer.json()).toMatchObject({ data: { status: 502, failure: 'BadGateway' } });

@@ -57,7 +57,7 @@ describe('findPageSpan', () => {
     expect(findPageEnd(lisbon, {}, new Date('2026-03-11T23:30:00Z'))).toEqual(new Date('2026-03-12T00:00:00Z'));
   });
 
-  it('uses the age of figures: no page shows "now" for one older than a quarter of an hour', () => {
+  it('ends a page when a figure is a quarter of an hour old, because the page calls it current', () => {
     const parking = { '/v1/options/parking': { data: { free: 7, updated_at: '2026-03-11T11:50:00Z' } } };
     expect(findPageEnd(prague, parking, new Date('2026-03-11T12:00:00Z'))).toEqual(new Date('2026-03-11T12:05:00.001Z'));
     expect(findPageEnd(prague, parking, new Date('2026-03-12T09:00:00Z'))).toEqual(new Date('2026-03-12T11:50:00.001Z'));
@@ -126,7 +126,7 @@ describe('findPageSpan', () => {
     );
   });
 
-  it('is not misled by values that are not times', () => {
+  it('ignores values that are not times', () => {
     const calls = { '/v1/x': { data: { ends_at: 'soon', starts_at: null, valid_to: 5, title: '2026-03-11T12:05:00+01:00' } } };
     expect(findPageEnd(prague, calls, new Date('2026-03-11T12:00:00+01:00'))).toEqual(new Date('2026-03-11T21:00:00+01:00'));
   });

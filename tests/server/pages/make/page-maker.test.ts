@@ -98,7 +98,7 @@ describe('a page', () => {
     expect(await asOf()).toBe('2026-11-21T23:00:00.000Z');
   });
 
-  it('is as old as its data while these are unavailable', async () => {
+  it('has the age of its data while these are unavailable', async () => {
     await look(detail);
     upstream.fail(sendJson({}, { status: 500 }));
     renders = [];
@@ -113,7 +113,7 @@ describe('a page', () => {
     expect(renders).toHaveLength(0);
   });
 
-  it('shows changes, in the addresses of other languages, too', async () => {
+  it('contains changes, also in its links to other languages', async () => {
     const { page } = await look(detail);
     expect(page.head?.alternates.de).toBe('/de/news-detail/5/bericht-5');
     const [cz, en, sk] = announcement(5).translations;

@@ -56,7 +56,7 @@ describe('the page queue', () => {
     expect(begun).toEqual(['miss 1', 'refresh 1', 'miss 2', 'refresh 2', 'miss 3']);
   });
 
-  it('has capacity while its pages wait for their data, and lets them go first', async () => {
+  it('runs other pages while some wait for their data, and continues these first', async () => {
     const queue = createPageQueue();
     const done: string[] = [];
     const comeBack: (() => void)[] = [];
@@ -107,7 +107,7 @@ describe('a page while too many are being rendered', () => {
     await expect.poll(async () => (await gateway.get('/en/nothing/more')).status).toBe(503);
   }
 
-  it.each(locales)('is a small one that refreshes itself, in the visitor’s language (%s)', async (locale) => {
+  it.each(locales)('is replaced by a small page that refreshes itself, in the visitor’s language (%s)', async (locale) => {
     await fill();
     const answer = await gateway.get(toPath('opening-hours', locale));
     const html = await answer.text();
@@ -123,14 +123,14 @@ describe('a page while too many are being rendered', () => {
   it.each([
     ['/api/pages/en/nothing', {}],
     ['/en/nothing', { accept: 'application/json' }],
-  ])('is an envelope for programs: %s %j', async (path, headers) => {
+  ])('is replaced by an error envelope for programs: %s %j', async (path, headers) => {
     await fill();
     const answer = await gateway.get(path, headers);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await answer.json()).toMatchObject({ status: 'error', httpStatus: 'ServiceUnavailable' });
   });
 
-  it('is a stale copy if there is one, and hits are served', async () => {
+  it('is replaced by a stale copy if there is one, and hits are served', async () => {
     const before = await (await gateway.get('/en/about')).text();
     await fill();
     for (const seconds of [0, 70, 3600]) {

@@ -66,7 +66,7 @@ describe.each(pages)('the page of %s in %s', (screen, locale) => {
 it.each([
   ['?open=now', true],
   ['', false],
-])('includes for a list of shops%s the styles of an empty list if the visitor’s clock may empty it', async (query, isTimed) => {
+])('the page of a list of shops%s includes the styles of an empty list if the visitor’s clock may empty it', async (query, isTimed) => {
   const html = await (await centre.gateway.get(`/cz/obchody/vse/1${query}`)).text();
   const [css = ''] = readHtml(html).styleBlocks;
   expect(css.includes('.state-tile')).toBe(isTimed);

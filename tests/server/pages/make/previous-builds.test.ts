@@ -91,7 +91,7 @@ describe('keepBuild', () => {
     expect(inodes[0]).toBe(inodes[1]);
   });
 
-  it('keeps all of the last two days, and three before it in any case', async () => {
+  it('keeps all builds of the last two days, and at least three previous builds', async () => {
     for (const number of [1, 2, 3, 4, 5]) {
       await start(number);
       pass(60);
@@ -102,7 +102,7 @@ describe('keepBuild', () => {
     expect(storedFolders()).toEqual([3, 4, 5, 6].map(idOf));
   });
 
-  it('counts a build as live when it was last started: a rollback keeps its files', async () => {
+  it('treats a build as live until two days after its last start, so that a rollback keeps its files', async () => {
     for (const number of [1, 2, 3, 4]) {
       await start(number);
       pass(daySeconds);
@@ -113,7 +113,7 @@ describe('keepBuild', () => {
     expect(storedFolders()).toEqual([1, 3, 4, 5].map(idOf));
   });
 
-  it('keeps at most twenty', async () => {
+  it('keeps at most twenty builds', async () => {
     for (let number = 1; number <= 24; number += 1) {
       await start(number);
       pass(60);
@@ -129,7 +129,7 @@ describe('keepBuild', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('finds what a later container stores, when requested', async () => {
+  it('finds files that a later container stores', async () => {
     const first = await start(1);
     expect(await first.findFolder(ownFile(2))).toBeUndefined();
     await start(2);
@@ -183,7 +183,7 @@ describe('keepBuild', () => {
 });
 
 describe('GET /assets/{file} of an earlier build', () => {
-  it('is served like those of the current one; a missing file and one beside the list are 404', async () => {
+  it('is served like a file of the current build, while missing and unlisted files are 404', async () => {
     await start(1);
     const previousBuilds = await start(2);
     writeFileSync(join(dataDir, 'builds', idOf(1), 'assets/unlisted.js'), 'x');

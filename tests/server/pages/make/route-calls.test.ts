@@ -22,12 +22,12 @@ describe('calls that the pages of a route have read', () => {
     calls = createRouteCalls();
   });
 
-  it('have the id of the next page', () => {
+  it('are repeated with the id of the next page', () => {
     learn(48, {}, '/v1/companies/48', '/v1/companies?per_page=48');
     expect(list(7)).toEqual(['/v1/companies/7', '/v1/companies?per_page=48']);
   });
 
-  it('have an id of its record, and are omitted without a record', () => {
+  it('are repeated with the ids in the record of the next page, and are omitted without a record', () => {
     learn(5, { category_ids: [3], floorplan_id: 3 }, '/v1/companies?category=3');
     learn(6, { category_ids: [4], floorplan_id: 3 }, '/v1/companies?category=4');
     expect(list(7, { category_ids: [9], floorplan_id: 3 })).toEqual(['/v1/companies?category=9']);

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 describe('two gateways with a build each and one BUILDS_DIR', () => {
-  it.each(['older', 'newer'])('both serve a page of the %s one: its files and its record', async (name) => {
+  it.each(['older', 'newer'])('both serve the files and the record of the %s build', async (name) => {
     for (const { get } of gateways) {
       const file = await get(`/assets/${name}.js`);
       expect([file.status, await file.text()]).toEqual([200, `// ${name}`]);
@@ -50,7 +50,7 @@ describe('two gateways with a build each and one BUILDS_DIR', () => {
   });
 
   it.each(['assets/none.js', 'assets/..%2fbuild.json', 'assets/%2e%2e/%2e%2e/older0001/build.json', 'builds/meta/none0001.json'])(
-    'both have no /%s',
+    'both return 404 for /%s',
     async (path) => {
       for (const { app } of gateways) expect((await app.inject({ url: `/${path}` })).statusCode).toBe(404);
     },

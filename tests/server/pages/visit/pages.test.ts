@@ -73,7 +73,7 @@ describe('GET a page', () => {
     expect(bodies[1]).toBe(bodies[0]);
   });
 
-  it('is another page for another value of a known query', async () => {
+  it('is cached separately for each value of a known query', async () => {
     await look('/en/shops/all/1?q=tea');
     expect((await look('/en/shops/all/1?q=coffee')).cache).toBe('mallfront; fwd=miss; stored');
   });
@@ -128,7 +128,7 @@ describe('GET a page', () => {
     await late.close();
   });
 
-  it('is corrected in its address with the whole query, for each visitor separately', async () => {
+  it('is redirected to its correct address with each visitor’s own query', async () => {
     const right = '/en/news-detail/5/story-5';
     const letters = ['a', 'b'].map((letter) => `?utm_source=${letter}&x=1`);
     const answers = await Promise.all(letters.map((query) => gateway.get(`/en/news-detail/5/wrong${query}`)));

@@ -54,7 +54,7 @@ describe('the query of a floor plan', () => {
   });
 
   it.each([['from=nowhere+at+all'], ['to=shop-99'], ['to=car-1-z']])(
-    'words that match no place (%s) are shown back, uncached',
+    'with words that match no place (%s) is an uncached page',
     async (query) => {
       expect(await ask(query)).toMatchObject({ status: 200, cache: 'private, no-cache' });
     },

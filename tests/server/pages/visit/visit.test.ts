@@ -145,7 +145,7 @@ describe('decideVisit', () => {
     expect(decide(address)).toMatchObject({ kind: 'page', page: { address } });
   });
 
-  it('identifies a page by the query names of its route, in one order, and cuts what is too long', () => {
+  it('identifies a page by the query parameters of its route in a fixed order, with long values shortened', () => {
     const decided = decide(`/en/shops/all/1?sort=title&utm_source=x&q=${'a'.repeat(200)}&floor=&page=9`);
     expect(decided).toMatchObject({ kind: 'page', page: { address: `/en/shops/all/1?q=${'a'.repeat(100)}&sort=title` } });
   });
