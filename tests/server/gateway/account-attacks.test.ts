@@ -89,12 +89,12 @@ describe('a client that forges its address', () => {
     'true-client-ip': address(index),
   });
 
-  it('is counted by its connection if no proxy is trusted, a thousand times', async () => {
+  it('is counted by its connection if no proxy is trusted, even for a thousand forged addresses', async () => {
     await open();
     expect(await guessAll(1000, forged)).toEqual({ passed: writesPerMinute, stopped: 1000 - writesPerMinute });
   });
 
-  it('is counted by the trusted proxy’s entry, whatever it has put before it', async () => {
+  it('is counted by the trusted proxy’s entry, whatever entries it forges before that', async () => {
     await open({ trustProxy: ['loopback'] });
     const behindProxy = (index: number) => ({ ...forged(index), 'x-forwarded-for': `${address(index)}, 203.0.113.5` });
     expect(await guessAll(200, behindProxy)).toEqual({ passed: writesPerMinute, stopped: 200 - writesPerMinute });

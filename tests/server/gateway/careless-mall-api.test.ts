@@ -38,7 +38,7 @@ function ask(path: string, token: string, init: RequestInit = {}) {
 const makeUp = () => randomBytes(32).toString('base64url');
 
 describe('a mall API that answers anyone, whatever token they send', () => {
-  it('does not validate a made-up token by a guest’s call', async () => {
+  it('does not make a made-up token valid by answering a guest’s call', async () => {
     const confirm = () => ask('/api/v1/newsletters/confirm', makeUp(), { method: 'POST', body: `{"token":"${makeUp()}"}` });
     const statuses = [];
     for (let done = 0; done < 20; done += 1) statuses.push((await confirm()).status);
@@ -49,14 +49,14 @@ describe('a mall API that answers anyone, whatever token they send', () => {
     expect((await ask('/api/v1/me/points', makeUp())).status).toBe(429);
   });
 
-  it('opens no session by its answers for everyone: only the profile identifies a member', async () => {
+  it('does not open sessions with answers for everyone, because only the profile identifies a member', async () => {
     const restore = (token: string) => ask('/api/session', token, { method: 'POST' });
     expect((await restore(makeUp())).status).toBe(401);
     const opened = await restore(real);
     expect([opened.status, opened.headers.getSetCookie()[0]]).toEqual([200, expect.stringContaining(`token=${real}`)]);
   });
 
-  it('shows members-only content to no one else', async () => {
+  it('does not reveal members-only content to others', async () => {
     expect((await ask('/api/v1/companies', makeUp())).status).toBe(401);
     expect((await ask('/api/v1/companies', real)).status).toBe(200);
   });

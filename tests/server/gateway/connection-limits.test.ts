@@ -70,7 +70,7 @@ describe('a client that sends many requests ahead', () => {
     expect((await gateway.get('/healthz')).status).toBe(200);
   });
 
-  it('gets one response at a time if it reads none, early hits too, and loses the connection', async () => {
+  it('gets one response at a time, even of early hits, and is disconnected if it does not read them', async () => {
     await open();
     const translations = [{ locale: 'en', title: 'Shop' }];
     const tags = Array.from({ length: 11 }, () => 'x'.repeat(1900)); // lists omit descriptions
@@ -95,7 +95,7 @@ describe('a client that sends many requests ahead', () => {
 });
 
 describe('connections', () => {
-  it('beyond the limit of one address replace the one idle longest', async () => {
+  it('beyond the limit of one address replace its connection that has been idle longest', async () => {
     await open({ maxConnectionsPerAddress: 3 });
     const [first, second, third] = [await openSocket(), await openSocket(), await openSocket()];
     const closed = new Promise((resolve) => first.once('close', resolve));
@@ -105,7 +105,7 @@ describe('connections', () => {
     expect([second.destroyed, third.destroyed]).toEqual([false, false]);
   });
 
-  it.each([{ maxConnectionsPerAddress: 3 }, { maxConnections: 3 }])('beyond %j, all in use, are refused with 503', async (most) => {
+  it.each([{ maxConnectionsPerAddress: 3 }, { maxConnections: 3 }])('beyond %j are refused with 503 if all are in use', async (most) => {
     await open(most);
     upstream.fail(() => {});
     for (let count = 1; count <= 3; count += 1) {
@@ -138,7 +138,7 @@ describe('connections', () => {
 });
 
 describe('a request', () => {
-  it('is refused with 431 if it has more than a hundred headers, none dropped silently', async () => {
+  it('is refused with 431 if it has more than a hundred headers, instead of losing some silently', async () => {
     await open();
     const ask = (count: number) =>
       requestRaw(gateway.origin, '/healthz', { headers: Object.fromEntries(Array.from({ length: count }, (_, i) => [`x-${i}`, '1'])) });
@@ -149,12 +149,12 @@ describe('a request', () => {
     }
   });
 
-  it('has two minutes with a picture, and five seconds for any headers', async () => {
+  it('may take five seconds for its headers and two minutes with a picture', async () => {
     await open();
     expect(gateway.app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 5000 });
   });
 
-  it('closes the connection soon if it is refused before its form has arrived', async () => {
+  it('leads to an early close of the connection if it is refused before its form has arrived', async () => {
     await open();
     const socket = await openSocket();
     const form = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000\r\n';

@@ -37,12 +37,12 @@ describe('a host that is not the tenant’s', () => {
     '[::1]:3000',
     '10.1.2.3:3000',
     'gateway-1:3000',
-  ])('is not %s', async (host) => {
+  ])('is not assumed for %s', async (host) => {
     await open({ tenant: { domains: { 'www.centre.example': 'en', 'cz.centre.example': 'cz' } } });
     expect((await ask('/healthz', { host })).status).toBe(200);
   });
 
-  it('does not exist while no domain is configured', async () => {
+  it('gets an answer while no domain is configured', async () => {
     await open();
     expect((await ask('/healthz', { host: 'any.example' })).status).toBe(200);
   });
@@ -52,7 +52,7 @@ describe('X-Forwarded-For', () => {
   const login = (forwarded: string) =>
     ask('/api/v1/newsletters/subscription', { 'x-forwarded-for': forwarded, 'content-type': 'application/json' }, 'POST', '{}');
 
-  it('counts one proxy’s own entry, and nothing that a visitor wrote before it', async () => {
+  it('identifies a client by the proxy’s own entry, not by entries that the visitor wrote before it', async () => {
     await open({ env: { trustProxy: 1 } });
     const left = async (forwarded: string) => (await login(forwarded)).headers['x-ratelimit-remaining'];
     const first = Number(await left('1.1.1.1, 9.9.9.9'));
@@ -60,14 +60,14 @@ describe('X-Forwarded-For', () => {
     expect(Number(await left('9.9.9.9, 3.3.3.3'))).toBe(first);
   });
 
-  it.each(['9.9.9.9:', '[2001:db8::9]:'])('counts %s with any port as one client', async (address) => {
+  it.each(['9.9.9.9:', '[2001:db8::9]:'])('identifies the same client for %s with any port', async (address) => {
     await open({ env: { trustProxy: 1 } });
     const left = async (port: number) => Number((await login(address + port)).headers['x-ratelimit-remaining']);
     const first = await left(50_001);
     expect(await left(50_002)).toBe(first - 1);
   });
 
-  it('logs once that no proxy is trusted', async () => {
+  it('leads to one warning if no proxy is trusted', async () => {
     await open();
     await login('1.1.1.1');
     await login('1.1.1.1');
@@ -76,7 +76,7 @@ describe('X-Forwarded-For', () => {
     expect(gateway.logged.some((line) => line.includes('"msg":"Forwarded comes from'))).toBe(true);
   });
 
-  it('logs once that Forwarded names another client', async () => {
+  it('leads to one warning if Forwarded names another client', async () => {
     await open({ env: { trustProxy: 1 } });
     await ask('/healthz', { 'x-forwarded-for': '1.1.1.1:1', forwarded: 'for=1.1.1.1' });
     expect(gateway.logged.filter((line) => line.includes('different clients'))).toHaveLength(0);
@@ -91,7 +91,7 @@ describe('a proxy that does not pass on Host', () => {
     ask('/api/v1/newsletters/subscription', { host: 'gateway:3000', 'content-type': 'application/json', ...headers }, 'POST', '{}');
   const countSaid = (words: string) => gateway.logged.filter((line) => line.includes(words)).length;
 
-  it('blocks no call that the browser marks as same-origin, and is logged once', async () => {
+  it('does not block calls that the browser marks as same-origin, and is logged once', async () => {
     await open();
     const headers = { origin: 'https://www.centre.example', 'sec-fetch-site': 'same-origin' };
     expect((await send(headers)).status).not.toBe(403);
@@ -99,14 +99,14 @@ describe('a proxy that does not pass on Host', () => {
     expect(countSaid('does not pass on Host')).toBe(1);
   });
 
-  it('is given as the reason if the browser does not mark calls', async () => {
+  it('is logged as the reason of a refusal if the browser does not mark calls', async () => {
     await open();
     const answer = await send({ origin: 'http://www.centre.example' });
     expect([answer.status, JSON.parse(answer.body)]).toMatchObject([403, { errors: { origin: ['not_allowed'] } }]);
     expect(countSaid('does not pass on Host')).toBe(1);
   });
 
-  it('is not the reason for another site’s call', async () => {
+  it('is not logged as the reason of a refusal if another site called', async () => {
     await open();
     const answer = await send({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
     expect([answer.status, JSON.parse(answer.body).errors]).toEqual([403, undefined]);

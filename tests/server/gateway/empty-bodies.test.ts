@@ -23,7 +23,7 @@ describe.each([
 ])('an empty body of type JSON, sent %s', (_how, length) => {
   const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json', ...length });
 
-  it('counts as none, if none is required', async () => {
+  it('is treated as a missing body if the call requires none', async () => {
     const { token } = createMember(mallApi);
     const statusOf = async (origin: string, method: string, path: string) =>
       (await requestRaw(origin, path, { method, headers: headersOf(token) })).status;
@@ -38,7 +38,7 @@ describe.each([
     expect((await requestRaw(gateway.origin, `/api${logOut.path}`, { method: 'DELETE', headers: headersOf(token) })).status).toBe(200);
   });
 
-  it('lacks what a call requires, by name', async () => {
+  it('is refused with the names of the required fields', async () => {
     const answer = await requestRaw(gateway.origin, '/api/v1/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...length },

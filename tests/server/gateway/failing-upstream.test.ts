@@ -138,7 +138,7 @@ describe('data that the site cannot do without', () => {
   it.each([
     ['the centre', '/v1/malls', [502, 'no-store']],
     ['the settings', '/v1/settings-web-app/web', [200, expect.stringContaining('max-age')]],
-  ])('is not lost because %s comes back empty; without a copy, only settings may be empty', async (_what, address, coldly) => {
+  ])('is not lost because %s becomes empty, while without a copy only settings may be empty', async (_what, address, coldly) => {
     const path = `/api/proxy${address}`;
     upstream.answer(address, sendJson(success([])));
     const cold = await gateway.get(path);
@@ -151,7 +151,7 @@ describe('data that the site cannot do without', () => {
     expect(await (await gateway.get(path)).text()).toBe(good);
   });
 
-  it('has its pages counted by the gateway, which rejects figures out of bounds', async () => {
+  it('has a page count computed by the gateway, which rejects totals out of bounds', async () => {
     upstream.answer('/v1/companies?floor=8', sendJson(success([company(1)], { page: 1, per_page: 12, total: 30, pages: 50_000 })));
     expect(await (await gateway.get('/api/proxy/v1/companies?floor=8')).json()).toMatchObject({ meta: { total: 30, pages: 3 } });
     upstream.answer('/v1/companies?floor=8', sendJson(success([company(1)], { page: 1, per_page: 12, total: 10_000_000, pages: 1 })));
@@ -187,7 +187,7 @@ describe('an upstream that refuses calls', () => {
     expect(upstream.count(address)).toBe(2);
   });
 
-  it('costs visitors no answer by closing kept-alive connections', async () => {
+  it('does not cause errors by closing kept-alive connections', async () => {
     const answered = new WeakMap<object, number>();
     const closing: Handler = (request, response) => {
       const count = (answered.get(request.socket) ?? 0) + 1;
@@ -208,8 +208,8 @@ describe('an upstream that refuses calls', () => {
 describe('an optional call', () => {
   const notFound = { status: 'error', httpStatus: 'NotFound', message: 'Not found' };
   it.each([
-    ['has nothing where the mall API does not know it', sendJson(notFound, { status: 404 }), 200, []],
-    ['fails where something in between has said so', sendJson({ message: 'no Route' }, { status: 404 }), 502, undefined],
+    ['returns an empty list if the mall API does not know it', sendJson(notFound, { status: 404 }), 200, []],
+    ['fails if a proxy returned the "not found"', sendJson({ message: 'no Route' }, { status: 404 }), 502, undefined],
   ])('%s', async (_case, handler, status, data) => {
     upstream.answer('/v1/entrances', handler);
     const response = await gateway.get('/api/proxy/v1/entrances');

@@ -84,7 +84,7 @@ describe('the token of the site', () => {
     await other.close();
   });
 
-  it('is in no page, answer, log line or snapshot', async () => {
+  it('does not appear in pages, answers, logs or snapshots', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'access-'));
     const { get, clock, logged } = await start(asKey, { dataDir, snapshotSeconds: 300 });
     const answers = ['/cz', '/cz/obchody-sluzby', '/api/config?locale=cz', '/api/proxy/v1/companies', '/readyz', '/robots.txt'];
@@ -117,7 +117,7 @@ describe('the token of the site', () => {
 });
 
 describe('a mall API below a base path', () => {
-  it('is called below it, serves its files at the root of its host, and is up', async () => {
+  it('is called below that path, but its files are read from the root of its host', async () => {
     upstream.answer(
       '/media/dot.svg',
       sendRaw('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } }),

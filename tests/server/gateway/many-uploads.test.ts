@@ -55,7 +55,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (process figures are read if t
     }
   });
 
-  it('are drawn or told when to retry, fifty simultaneous ones of ten megabytes; pages are served, and memory stays small', {
+  it('of ten megabytes, fifty at once, are drawn or refused with Retry-After, with little memory, while pages are served', {
     timeout: 180_000,
   }, async () => {
     expect(form.length).toBeGreaterThan(9_500_000);
@@ -85,7 +85,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (process figures are read if t
     await expect.poll(listFiles).toEqual([]); // removed after the answer
   });
 
-  it('leave no file, connection or open file if a hundred of them break off', async () => {
+  it('leave no file, connection or open file if a hundred of them are interrupted', async () => {
     const before = countOpenFiles(gateway.pid);
     const newMember = () => {
       members += 1;
@@ -102,7 +102,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (process figures are read if t
     await expect.poll(() => countOpenFiles(gateway.pid), { timeout: 30_000 }).toBeLessThanOrEqual(before + 2);
   });
 
-  it('leave no file if their clients have left', async () => {
+  it('leave no file if their clients have disconnected', async () => {
     const small = toReceiptForm(await makePicture());
     for (let member = 2001; member <= 2010; member += 1) {
       (await beginForm(gateway.port, member, small.length, small)).destroy();

@@ -136,7 +136,7 @@ async function settle(path: string): Promise<string> {
 const callsOf = (base: '/api' | '/api/proxy') => publicCalls.flatMap(addressesOf).map((address) => base + address);
 
 describe('while offers and rewards are public', () => {
-  it('shows them in calls, pages, sitemap and search', async () => {
+  it('includes them in calls, pages, sitemap and search', async () => {
     const shown = new Set((await findShowing(callsOf('/api/proxy'))).map((path) => path.replace(/\?.*|\d+$/g, '')));
     expect([...shown].sort()).toEqual([
       '/api/proxy/v1/announcements/',
@@ -176,7 +176,7 @@ describe('while they are for members only', () => {
   });
 
   it.each(['/en/offers/1', '/en/rewards/1', '/en/offer/21/x', '/en/reward/1/x'])(
-    '%s opens for a member, without them and uncached',
+    '%s is served to a member uncached, without their data',
     async (path) => {
       const { status, text, cacheControl } = await read(path, { cookie: 'token=held' });
       expect([status, cacheControl]).toEqual([200, 'no-store']);
@@ -184,7 +184,7 @@ describe('while they are for members only', () => {
     },
   );
 
-  it('accepts no invalid token', async () => {
+  it('does not accept invalid tokens', async () => {
     for (const path of ['/api/v1/rewards', '/api/v1/announcements/21']) {
       expect((await read(path, { authorization: `Bearer ${'A'.repeat(43)}` })).status).toBe(401);
     }
@@ -210,7 +210,7 @@ describe('while they are for members only', () => {
     expect(await findShowing(callsOf('/api/proxy'), headers)).toEqual([]); // shared answers are the same for all callers
   });
 
-  it('finds none of them for a guest, and everything else', async () => {
+  it('finds everything else for a guest', async () => {
     const search = async (q: string) => JSON.parse((await read(`/api/proxy/v1/search?${new URLSearchParams({ q })}`)).text).data;
     expect(await search('kanarek')).toMatchObject({ groups: [] });
     expect((await search('espresso')).groups.map(({ type }: { type: string }) => type)).toEqual(['company']);

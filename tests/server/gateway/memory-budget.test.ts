@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 const windows = { freshSeconds: 60, staleWhileRevalidateSeconds: 600, staleIfErrorSeconds: 86_400 };
 
 describe('shareOut', () => {
-  it.each([16, 96, 512])('distributes %d MB, and no more', (megabytes) => {
+  it.each([16, 96, 512])('distributes exactly %d MB', (megabytes) => {
     const total = Object.values(shareOut(megabytes)).reduce((sum, bytes) => sum + bytes, 0);
     expect(total / megabyte).toBeGreaterThan(megabytes - 0.01);
     expect(total / megabyte).toBeLessThanOrEqual(megabytes);
@@ -25,7 +25,7 @@ describe('createStaleCache', () => {
     ['small answers under long keys', { bytes: 300, keyLength: 300, tags: 2 }],
     ['answers of many parts', { bytes: 4000, keyLength: 60, tags: 30 }],
     ['pictures', { bytes: 30_000, keyLength: 80, tags: 0 }],
-  ])('takes hardly more memory than allowed: %s', async (_name, { bytes, keyLength, tags }) => {
+  ])('uses at most a little more memory than allowed: %s', async (_name, { bytes, keyLength, tags }) => {
     const maxBytes = 6 * megabyte;
     const clock = createClock();
     const cache = createStaleCache({ clock, random: () => 1, maxBytes, onRefreshError: () => {} });
@@ -57,13 +57,13 @@ describe('toEntry', () => {
   const text = JSON.stringify(Array.from({ length: 2000 }, (_, index) => ({ id: index, title: `Obchod číslo ${index}` })));
   const make = (form: 'whole' | 'packed' | 'on-demand'): Promise<Entry> => toEntry(Buffer.from(text), 'application/json', new Date(), form);
 
-  it('stores packed entries in a fifth of the memory, with the same answers', async () => {
+  it('creates packed entries with the same answers in a fifth of the memory', async () => {
     const [whole, packed] = await Promise.all([make('whole'), make('packed')]);
     expect(packed.bytes).toBeLessThan(whole.bytes / 5);
     expectSameAnswers(packed, whole);
   });
 
-  it('compresses on demand once, to the same answers, within the reserved memory', async () => {
+  it('compresses an on-demand entry once, to the same answers, within the reserved memory', async () => {
     const [whole, onDemand] = await Promise.all([make('whole'), make('on-demand')]);
     expect(onDemand.isOnDemand).toBe(true);
     expectSameAnswers(onDemand, whole);
@@ -71,7 +71,7 @@ describe('toEntry', () => {
     expect(onDemand.bytes).toBeGreaterThanOrEqual(whole.bytes);
   });
 
-  it('compresses ahead if it would block the event loop for long, and never if the body is too short', async () => {
+  it('compresses in advance if later compression would block the event loop, and never compresses short bodies', async () => {
     const long = await toEntry(Buffer.from(text.repeat(3)), 'application/json', new Date(), 'on-demand');
     const short = await toEntry(Buffer.from('[]'), 'application/json', new Date(), 'on-demand');
     expect([long.isOnDemand, short.isOnDemand]).toEqual([undefined, undefined]);
@@ -98,7 +98,7 @@ describe('early hits', () => {
     await upstream?.close();
   });
 
-  it('keep nothing of the requests that created them', async () => {
+  it('do not keep the requests that created them in memory', async () => {
     upstream = await startUpstream();
     const started = await startGateway({ upstreamOrigin: upstream.origin });
     gateway = started;

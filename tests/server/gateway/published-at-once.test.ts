@@ -69,7 +69,7 @@ it('shows the next visitor what the desk has published: page, list, search, site
   await annotate(`milliseconds: published ${publishedMs}, seen ${seen.join(', ')}; settings ${settingsMs}`);
 });
 
-it('accepts a record as large as a floor plan, larger than any form', async () => {
+it('accepts a record of the desk as large as a floor plan', async () => {
   const names = Array.from({ length: 6000 }, (_, index) => `unit ${index} of a very large centre`);
   expect(await ask<DeskOutcome>('companies/3', { act: 'draft', version: 1, body: { id: 3, names } })).toMatchObject({ outcome: 'done' });
 });

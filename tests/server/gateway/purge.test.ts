@@ -74,7 +74,7 @@ describe('POST /ops/purge', () => {
     expect(await read('/api/proxy/v1/companies')).toContain(name);
   });
 
-  it('is requested once by a mall API that notices an import, and not without one', async () => {
+  it('is requested once per import by the mall API', async () => {
     const asked: unknown[] = [];
     const purge = async (tags: readonly string[]) => void asked.push(tags);
     const watch = createContentWatch({ domain: mallApi.domain, log: silentLog, purge });

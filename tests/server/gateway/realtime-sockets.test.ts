@@ -66,7 +66,7 @@ it('accepts a page of the very host that it calls', async () => {
   expect(await connectSocket({ origin: gateway.origin }).open()).toMatch(/\d/);
 });
 
-it('allows half of an address’s connections as sockets; pages have the rest, and close no socket for it', async () => {
+it('allows half of an address’s connections as sockets, and pages do not close sockets', async () => {
   await open({ maxConnectionsPerAddress: 10, maxConnections: 10 });
   const pages = Array.from({ length: 5 }, () => connectSocket());
   for (const page of pages) await listen(page);

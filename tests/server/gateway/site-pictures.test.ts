@@ -133,7 +133,7 @@ describe('a picture uploaded by staff', () => {
     ).toMatchObject({ width: 200 });
   });
 
-  it('is small enough to be stored, however grainy', async () => {
+  it('is compressed enough to be stored, even if it is grainy', async () => {
     const grain = await sharp({
       create: { width: 2560, height: 2560, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
     })
@@ -144,7 +144,7 @@ describe('a picture uploaded by staff', () => {
 });
 
 describe('a refused upload', () => {
-  it('is any file that is not a picture, or takes too much, and leaves nothing', async () => {
+  it('leaves no file if the file is not a picture or takes too much memory', async () => {
     const before = readdirSync(mallApi.uploadedDir).sort();
     const bad = (await makeBadFiles()).filter(
       ([what]) => what !== 'AVIF' && !/^a (?:grey )?PNG in passes, of 6|JPEG in passes|sixteen bits/.test(what),
@@ -158,7 +158,7 @@ describe('a refused upload', () => {
     await expectNothingLeft();
   }, 60_000);
 
-  it('is a missing file, or one that is too large', async () => {
+  it('leads to 422 without a file, and to 413 with one that is too large', async () => {
     expect(await send(undefined)).toMatchObject({ status: 422, body: { errors: { image: ['required'] } } });
     expect(await send(Buffer.alloc(uploadLimits.bytesAtMost + 1, 1))).toMatchObject({
       status: 413,
@@ -167,7 +167,7 @@ describe('a refused upload', () => {
     await expectNothingLeft();
   });
 
-  it('is one that breaks off, and leaves nothing', async () => {
+  it('leaves no file if it is interrupted', async () => {
     const before = readdirSync(mallApi.uploadedDir).length;
     const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
     const lines = [
@@ -193,7 +193,7 @@ describe('a refused upload', () => {
     expect((await send(await makePicture('png', 20, 20), { token })).status).toBe(status);
   });
 
-  it('has no session, or comes from another site', async () => {
+  it('leads to 401 without a session and to 403 from another site', async () => {
     const file = await makePicture('png', 21, 21);
     expect((await send(file, { token: 'x'.repeat(43) })).status).toBe(401);
     expect((await send(file, { headers: { cookie: '' } })).status).toBe(401);
@@ -201,7 +201,7 @@ describe('a refused upload', () => {
     expect((await send(file, { headers: { 'sec-fetch-site': 'same-site' } })).status).toBe(403);
   });
 
-  it('has a name that leads elsewhere', async () => {
+  it('leads to 404 if a file is read by an unknown or misleading name', async () => {
     for (const name of ['..%2Ftiny.sqlite', '%2e%2e/secret.webp', 'x.webp', `${'a'.repeat(32)}.webp`, `${'A'.repeat(32)}.webp`]) {
       expect((await get(`/api/images/original/media/u/${name}`)).status, name).toBe(404);
       expect((await fetch(`${mallApi.origin}/media/u/${name}`)).status, name).toBe(404);
@@ -210,7 +210,7 @@ describe('a refused upload', () => {
 });
 
 describe('focus and description of a picture', () => {
-  it('pass from the desk to the page, and into no requested address', async () => {
+  it('pass from the desk to the page, but not into addresses of pictures', async () => {
     const { address } = await upload(await makeTwoColours(1200, 400));
     const headers = { cookie: `__Host-desk=${eva}`, 'content-type': 'application/json' };
     const described = { version: 1, alt: { en: 'A quay at dawn' } };

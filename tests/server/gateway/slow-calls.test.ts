@@ -48,7 +48,7 @@ describe('payments that fail upstream', () => {
 });
 
 describe('logins that take long', () => {
-  it('queue per address: other addresses are next, and excess logins get Retry-After', async () => {
+  it('queue per address, so that other addresses are next and excess logins get Retry-After', async () => {
     const underWay: (() => void)[] = [];
     upstream.answer('/v1/login', (request, response) => void underWay.push(() => sendJson(opened)(request, response)));
     const many = Array.from({ length: 28 }, () => logIn('203.0.113.1'));

@@ -128,7 +128,7 @@ describe('the desk cookie', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
   });
 
-  it('authorizes no call of a member or an operator that is not the staff’s', async () => {
+  it('does not authorize calls that only members or operators may make', async () => {
     const others = contracts.filter(
       ({ access, roles, isOauth, picture }) => !isOauth && !picture && roles.length === 0 && (access === 'member' || access === 'operator'),
     );
@@ -145,7 +145,7 @@ describe('the desk cookie', () => {
     ['another origin, by an old browser', { origin: 'https://evil.example' }, 403],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['a form of text', { 'content-type': 'text/plain' }, 415],
-  ])('authorizes no write for %s', async (_what, headers, status) => {
+  ])('does not authorize writes for %s', async (_what, headers, status) => {
     const token = openFor('desk');
     for (const name of ['logOutStaff', 'closeRequest']) {
       const contract = contracts.find((one) => one.name === name) ?? expect.unreachable(name);

@@ -60,7 +60,7 @@ describe('a caller that opens a session', () => {
     expect(forged.device).toBeUndefined();
   });
 
-  it('gets a new device cookie with each session, unreadable for scripts, whatever cookie it had', async () => {
+  it('gets a new device cookie with each session, unreadable for scripts, even if it sent one', async () => {
     const first = await logIn('203.0.113.5');
     expect(first.cookie).toBe(`device=${first.nextDevice}; Max-Age=31536000; Path=/api; HttpOnly; Secure; SameSite=Lax`);
     const again = await logIn('203.0.113.5', { cookie: `device=${first.nextDevice}` });

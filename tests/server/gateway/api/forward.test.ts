@@ -30,7 +30,7 @@ describe('GET /api/v1/…', () => {
     expect(upstream.count('/v1/companies/1')).toBe(2);
   });
 
-  it('sends the visitor’s languages and a request id, and nothing else of theirs', async () => {
+  it('sends the visitor’s languages and a request id, but no other data of the visitor', async () => {
     knowMembers(upstream);
     await gateway.get('/api/v1/companies?floor=2', {
       'accept-language': 'de',
@@ -51,12 +51,12 @@ describe('GET /api/v1/…', () => {
     ]);
   });
 
-  it('reads a call by its contract', async () => {
+  it('forwards only the parameters of the contract', async () => {
     await gateway.get('/api/v1/companies?type=store&utm_source=x&page=1&floor=3');
     expect(upstream.requests.at(-1)).toBe('GET /v1/companies?floor=3&type=store');
   });
 
-  it('cleans answers', async () => {
+  it('cleans rich text in answers', async () => {
     const description = '<p onclick="x()">Fine<script>alert(1)</script></p>';
     upstream.answer('/v1/companies/3', sendJson(success({ ...company(3), translations: [{ locale: 'en', title: 'A', description }] })));
     const { data } = (await (await gateway.get('/api/v1/companies/3')).json()) as { data: ReturnType<typeof company> };
@@ -106,7 +106,7 @@ describe('GET /api/v1/…', () => {
     expect(gateway.logged.join('')).not.toMatch(/jana|novotna/i);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('forwards no %s of a public read', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])('does not forward %s of a public read', async (method) => {
     const before = upstream.requests.length;
     const { status } = await requestRaw(gateway.origin, '/api/v1/companies', { method });
     expect([400, 404, 405, 501]).toContain(status);

@@ -48,7 +48,7 @@ const signed = (text: string) => `${realtimeApp.key}:${createHmac('sha256', real
 const newMember = () => createMember(mallApi);
 
 describe('POST /api/realtime/auth', () => {
-  it('signs a member’s own channel only: all pairs of five members', async () => {
+  it('signs only a member’s own channel, for all pairs of five members', async () => {
     for (const { token } of members)
       for (const { customerId } of members) {
         const channel_name = toCustomerChannel(customerId);
@@ -69,7 +69,7 @@ describe('POST /api/realtime/auth', () => {
     'mall',
     'private-customer-',
     'private-customer-1x',
-  ])('signs no %s, whatever it means in the protocol', async (channel_name) => {
+  ])('does not sign the channel %s, whatever it means in the protocol', async (channel_name) => {
     expect((await ask({ token: newMember().token, form: { socket_id: '12.34', channel_name } })).status).toBe(403);
   });
 });
@@ -203,7 +203,7 @@ describe('a request', () => {
     expect((await ask({ token, form: { socket_id: '1.2', channel_name: toCustomerChannel(customerId) } })).status).toBe(401);
   });
 
-  it('has to wait if it comes too often', async () => {
+  it('is refused with 429 above the limit per minute', async () => {
     const asked = own();
     expect((await ask(asked)).status).toBe(200); // the token is known from here on
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(asked)));

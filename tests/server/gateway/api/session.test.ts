@@ -89,7 +89,7 @@ describe('the session cookie', () => {
     expect(bodies).toEqual([body]);
   });
 
-  it('is not secure if the site uses plain http, as on an engineer’s machine', async () => {
+  it('is not marked as secure if the site uses plain http, as on an engineer’s machine', async () => {
     const local = await startGateway({ upstreamOrigin: upstream.origin, env: { publicUrl: 'http://localhost:3000' } });
     const answer = await fetch(`${local.origin}/api/v1/login`, {
       method: 'POST',
@@ -217,7 +217,7 @@ describe('POST /api/session/restore', () => {
     ['an upstream that fails', failure('InternalServerError', 500)],
     ['one that is busy', failure('ServiceUnavailable', 503)],
     ['one that cannot be understood', sendJson({ status: 'odd' })],
-  ])('ends no session because of %s', async (_what, handler) => {
+  ])('does not end the session because of %s', async (_what, handler) => {
     upstream.fail(handler);
     const answer = await restore(`token=${token}; member=1`);
     expect([answer.status, answer.headers.getSetCookie(), await answer.json()]).toEqual([200, [], success({ token })]);

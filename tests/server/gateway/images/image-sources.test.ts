@@ -75,7 +75,7 @@ describe('an address of a picture', () => {
     expect(local.read('http://localhost:8001/storage/a.jpg')).toBeUndefined();
   });
 
-  it('is not changed by a second reading', () => {
+  it('is not changed if it is read again', () => {
     const text = fc
       .oneof(fc.webUrl({ withQueryParameters: true }), fc.webPath(), fc.string())
       .map((path) => path.replace(/^https?:\/\/[^/]*/, 'https://cdn.example'));
@@ -130,7 +130,7 @@ describe('requests of visitors', () => {
 });
 
 describe('an address with a new signature', () => {
-  it('is the same picture, and is sent to its host completely', () => {
+  it('is the same picture, and its host receives the complete address', () => {
     const images = ['1', '2'].map((date) => {
       const given = `https://cdn.example/a.jpg?v=3&X-Amz-Date=${date}&X-Amz-Signature=${date}`;
       const image = findImage(toImageAddress(sources.read(given) ?? '', 'share').slice('/api/images'.length), sources);
@@ -154,7 +154,7 @@ describe('a host that is not allowed', () => {
     expect(own.listRefused()).toEqual([{ host: 'other.example', times: 5 }, { host: 'another.example:81', times: 1 }]); // biome-ignore format: a table
   });
 
-  it('is one of at most a hundred remembered', () => {
+  it('is remembered, up to a hundred hosts', () => {
     const warned: unknown[] = [];
     const own = sourcesOf([], mallApi, warned);
     for (let index = 0; index < 1000; index += 1) own.read(`https://h${index}.example/a.jpg`);

@@ -34,7 +34,7 @@ function listProcesses(): { id: number; command: string }[] {
 }
 
 describe.skipIf(!existsSync('/proc/self/task'))('an image worker (its processes are checked if there is /proc)', () => {
-  it('draws in a process that sees nothing of our environment', async () => {
+  it('draws in a process that does not receive our environment variables', async () => {
     const { draw } = open();
     expect(await sharp(await draw(order)).metadata()).toMatchObject({ format: 'webp', width: 900 });
     expect(await sharp(await draw({ path, use: 'portrait' })).metadata()).toMatchObject({ width: 256, height: 256 });

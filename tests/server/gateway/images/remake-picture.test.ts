@@ -26,7 +26,7 @@ describe('a picture', () => {
   });
 
   it.each(['receipt', 'site'] as const)(
-    'is accepted as %s if a JPEG lacks its last two bytes, not if it lacks its last lines',
+    'is accepted as %s if it is a JPEG without its last two bytes, but not without its last lines',
     async (use) => {
       const whole = await makePicture('jpeg');
       expect(whole.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
@@ -60,7 +60,7 @@ describe('a picture', () => {
     expect(await sharp(await remake(await makePicture('png', 30, 20), 'portrait')).metadata()).toMatchObject({ width: 256, height: 256 });
   });
 
-  it('is upright as it was held, and no longer contains its orientation', async () => {
+  it('is rotated by its orientation, which is then removed', async () => {
     const lying = await sharp(await makePicture('jpeg', 300, 200))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -128,7 +128,7 @@ describe('a picture', () => {
 });
 
 describe('personal metadata', () => {
-  it('is in the uploaded file, and removed from the result', async () => {
+  it('is removed from the uploaded file', async () => {
     const telling = await makeTellingJpeg();
     for (const secret of ['ARTIST', 'GPS', 'XMP', 'IPTC-TXT', 'COMMENT', 'TRAILER'])
       expect(telling.includes(`SECRET-${secret}`)).toBe(true);
@@ -143,7 +143,7 @@ describe('personal metadata', () => {
 });
 
 describe('an unacceptable picture', () => {
-  it('is one of a long list', () => expect(badFiles.length).toBeGreaterThanOrEqual(25));
+  it('is tested with at least 25 files', () => expect(badFiles.length).toBeGreaterThanOrEqual(25));
 
   it.each(badFiles)('is refused: %s', async (_what, file) => {
     const before = process.memoryUsage().rss;
@@ -151,7 +151,7 @@ describe('an unacceptable picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
   });
 
-  it('is refused or becomes WebP, cut anywhere or with any byte changed, and never ends otherwise', async () => {
+  it('is either refused or becomes WebP, wherever a file is cut or changed', async () => {
     const png = await makePicture('png', 40, 30);
     for (let at = 0; at < png.length; at += 7) {
       const changed = Buffer.from(png);

@@ -192,7 +192,7 @@ describe('GET /api/calendar/{locale}/events.ics', () => {
     );
   });
 
-  it('returns only those of the shops', async () => {
+  it('returns only the events of the shops', async () => {
     const calendar = await getCalendar('/api/calendar/de/events.ics?scope=store');
     expect(calendar.properties).toMatchObject({
       NAME: 'Nábřeží: Veranstaltungen der Geschäfte',
@@ -271,7 +271,7 @@ describe('the calendars of a tenant', () => {
     });
   });
 
-  it('stay as they were while the mall API is down, and are never partial', async () => {
+  it('remain unchanged while the mall API is down, and are never partial', async () => {
     await withCentre({}, centre(), async (other, from) => {
       const before = await (await other.get('/api/calendar/cz/opening-hours.ics')).text();
       from.fail(sendJson({}, { status: 500 }));

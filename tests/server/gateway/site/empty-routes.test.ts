@@ -72,7 +72,7 @@ describe('a centre with little to show', () => {
     expect(linked).toEqual(expect.arrayContaining(['shops', 'about', 'information']));
   });
 
-  it('has only that in its sitemap', async () => {
+  it('has only existing pages in its sitemap', async () => {
     const xml = await readSitemapFiles((path) => gateway.get(path));
     const inSitemap = everything.filter((name) => xml.includes(`<loc>https://www.centre.example${findLandingPath(name, 'en')}</loc>`));
     expect(inSitemap.filter((name) => !always.includes(name)).sort()).toEqual([...hasNews].sort());
@@ -115,7 +115,7 @@ describe('a centre with little to show', () => {
 });
 
 describe('a mall API with site facts', () => {
-  it('is trusted, without reading lists or the sitemap', async () => {
+  it('is trusted, so that the gateway does not read lists or the sitemap', async () => {
     const announced = { news: { any: false, mall: false, store: false }, event: { any: true, mall: false, store: true } };
     const facts = { kinds: { company: true, reward: true }, announced, has_articles: true, pages: [] };
     upstream.answer('/v1/site-facts', sendJson(success(facts)));

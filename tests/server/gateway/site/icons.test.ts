@@ -29,7 +29,7 @@ describe('GET /api/icons/{prefix}.json', () => {
     expect((await gateway.get(path, known)).status).toBe(304);
   });
 
-  it('answers even if it has none of them', async () => {
+  it('returns missing names even if it knows none of the icons', async () => {
     expect(await (await gateway.get('/api/icons/ph.json?icons=no-such-icon')).json()).toMatchObject({ not_found: ['no-such-icon'] });
   });
 

@@ -87,7 +87,7 @@ describe('GET /frames/map', () => {
     expect(Object.keys(body.errors)).toEqual(faults);
   });
 
-  it('is Google’s with a key: its script with the places library, and a policy for its hosts', async () => {
+  it('loads Google’s script with the places library if a key is configured, and allows its hosts', async () => {
     const answer = await google.get(toMapFrameAddress(place, 'cz'));
     const policy = policyOf(answer);
     expect(policy['script-src']).toEqual(["'self'", 'https://maps.googleapis.com', 'https://maps.gstatic.com']);

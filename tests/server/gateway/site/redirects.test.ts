@@ -127,7 +127,7 @@ describe('GET an address with a configured redirect', () => {
     ['with a query of its own, which stands', '/blog?utm_source=x', found('https://blog.centre.example/?from=web')],
     ['with a fragment, behind the visitor’s query', '/hash?a=b', found('/en/about?a=b#team')],
     ['over five steps', '/step1', moved('/step6')],
-  ])('follows one %s', async (_what, path, answer) => {
+  ])('follows a redirect %s', async (_what, path, answer) => {
     expect(await whereTo(path)).toEqual(answer);
   });
 
@@ -170,7 +170,7 @@ describe('GET an address with a configured redirect', () => {
     await expect.poll(() => whereTo('/fresh')).toEqual(found('/en/about'));
   });
 
-  it('keeps those of the tenant file if the mall API returns none', async () => {
+  it('follows the redirects of the tenant file if the mall API returns none', async () => {
     const down = await startGateway({
       upstreamOrigin: 'http://127.0.0.1:9',
       tenant: { redirects: [{ from: '/a', to: '/en/about', match: 'exact', permanent: true }] },

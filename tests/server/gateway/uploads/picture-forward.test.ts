@@ -160,7 +160,7 @@ describe('a refused upload', async () => {
     expect([answer.status, await codesOf(answer), taken]).toEqual([422, { image: ['required'] }, []]);
   });
 
-  it('is a receipt with neither picture nor valid amount: both are named', async () => {
+  it('names both faults if it is a receipt with neither picture nor valid amount', async () => {
     const answer = await post(toForm(undefined, { more: { amount: '0' } }));
     expect(await codesOf(answer)).toEqual({ amount: ['too_small'], image: ['required'] });
   });
@@ -170,7 +170,7 @@ describe('a refused upload', async () => {
     expect([answer.status, await codesOf(answer)]).toEqual([422, { image: ['invalid'] }]);
   });
 
-  it('is one byte over ten megabytes, but not one under', async () => {
+  it('is larger than ten megabytes, while one of exactly ten megabytes is accepted', async () => {
     const jpeg = await makePicture();
     const sized = (bytes: number) => Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
     expect((await post(toForm(sized(pictureLimits.bytesAtMost)))).status).toBe(200);
@@ -178,7 +178,7 @@ describe('a refused upload', async () => {
     expect([answer.status, await codesOf(answer)]).toEqual([413, { image: ['too_big'] }]);
   });
 
-  it('is a form that declares itself far too long, before it arrives', async () => {
+  it('declares a length far above the limit, and is refused before it arrives', async () => {
     const { hostname, port } = new URL(gateway.origin);
     const socket = connect(Number(port), hostname);
     const head = [
@@ -193,7 +193,7 @@ describe('a refused upload', async () => {
     socket.destroy();
   });
 
-  it('is an invalid field, before anything is drawn', async () => {
+  it('has an invalid field, which is checked before its picture is drawn', async () => {
     const answer = await post(toForm(Buffer.from('no picture'), { more: { amount: '0', company_id: 'x' } }));
     expect([answer.status, await codesOf(answer)]).toEqual([422, { amount: ['too_small'], company_id: ['invalid'] }]);
   });
@@ -239,12 +239,12 @@ describe('a refused upload', async () => {
     ['another site’s page', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a foreign origin', { origin: 'https://evil.example' }, 403],
     ['no member', { authorization: 'Basic abc' }, 401],
-  ])('is what %s sends', async (_what, headers: Record<string, string>, status) => {
+  ])('is caused by: %s', async (_what, headers: Record<string, string>, status) => {
     const answer = await post(headers['content-type'] ? 'x' : toForm(undefined), headers);
     expect([answer.status, taken.length]).toEqual([status, 0]);
   });
 
-  it('is an invalid token, before a megabyte is read', async () => {
+  it('has an invalid token, which is checked before its picture is read', async () => {
     upstream.answer('/v1/me/session', sendJson({ status: 'error', httpStatus: 'Unauthorized', message: '' }, { status: 401 }));
     expect((await post(toForm(await makePicture()))).status).toBe(401);
     expect(taken).toEqual([]);

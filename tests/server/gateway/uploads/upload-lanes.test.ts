@@ -43,7 +43,7 @@ describe('uploads in progress', () => {
     expect([signal.aborted, signal.reason, lanes.size()]).toEqual(isEnded ? [true, late, 0] : [false, undefined, 1]);
   });
 
-  it('are limited in number, and per network to its share', () => {
+  it('are limited in number and per network', () => {
     const lanes = createUploadLanes(limits);
     const mine = [begin(lanes, 'a', 0), begin(lanes, 'a', 0)];
     expect(() => begin(lanes, 'a', 0)).toThrow(refused);
@@ -55,7 +55,7 @@ describe('uploads in progress', () => {
     expect(lanes.size()).toBe(4);
   });
 
-  it('give way if all places are taken, the slowest first, if they are slow', () => {
+  it('end if all places are taken and they are slow, the slowest first', () => {
     const lanes = createUploadLanes(limits);
     const slow = begin(lanes, 'a', 20 * kilobyte);
     const slowest = begin(lanes, 'b', 17 * kilobyte);
@@ -70,7 +70,7 @@ describe('uploads in progress', () => {
     expect(fast.map(({ signal }) => signal.aborted)).toEqual([false, false]);
   });
 
-  it('give way within their own network first, and only to it', () => {
+  it('end in the network of the new upload if its share is used up, even if others are slower', () => {
     const lanes = createUploadLanes(limits);
     const others = begin(lanes, 'b', 17 * kilobyte);
     const own = [begin(lanes, 'a', 20 * kilobyte), begin(lanes, 'a', 30 * kilobyte)];
@@ -79,7 +79,7 @@ describe('uploads in progress', () => {
     expect([others, ...own].map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
   });
 
-  it('come last if their member was slow a moment ago', () => {
+  it('are served after others if their member was slow a moment ago', () => {
     const lanes = createUploadLanes(limits);
     begin(lanes, 'a', 0, { sender: 'member 7' });
     vi.advanceTimersByTime(10_000);

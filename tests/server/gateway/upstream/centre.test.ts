@@ -25,8 +25,8 @@ const news = {
   translations: [{ locale: 'FR', title: 'Neu' }],
 };
 
-describe('context that answers leave out', () => {
-  it('is the centre’s time zone and currency, even for the first call', async () => {
+describe('missing time zones and currencies in answers', () => {
+  it('are those of the centre, even for the first call', async () => {
     upstream.answer('/v1/announcements/5', sendJson(news));
     const answer = await gateway.get('/api/proxy/v1/announcements/5');
     expect(((await answer.json()) as { data: unknown }).data).toMatchObject({
@@ -38,7 +38,7 @@ describe('context that answers leave out', () => {
     expect(upstream.count('/v1/malls')).toBe(1);
   });
 
-  it('has defaults while the centre is unknown, which is logged', async () => {
+  it('have defaults while the centre is unknown, which is logged', async () => {
     upstream.answer('/v1/malls', sendJson({}, { status: 500 }));
     upstream.answer('/v1/announcements/5', sendJson(news));
     const answer = await gateway.get('/api/proxy/v1/announcements/5');
@@ -46,7 +46,7 @@ describe('context that answers leave out', () => {
     expect(gateway.logged.filter((line) => line.includes('time zone is not known yet'))).toHaveLength(1);
   });
 
-  it('costs no call if nothing depends on it', async () => {
+  it('do not cause a call if nothing depends on them', async () => {
     await gateway.get('/api/proxy/v1/companies');
     expect(upstream.count('/v1/malls')).toBe(0);
   });
@@ -56,7 +56,7 @@ describe('lenient readings', () => {
   const lines = () =>
     gateway.logged.flatMap((line) => (line.includes('in its own way') ? [JSON.parse(line) as { repairs: Record<string, number> }] : []));
 
-  it('are counted by contract, path and repair: a line a minute, and a metric', async () => {
+  it('are counted by contract, path and repair in one log line a minute and in a metric', async () => {
     const amenity = (id: string) => ({ id, category_ids: ['7'], translations: [] });
     upstream.answer('/v1/amenities/1', sendJson(success(amenity('1'))));
     upstream.answer('/v1/amenities/2', sendJson(success(amenity('2'))));

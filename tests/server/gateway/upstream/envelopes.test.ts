@@ -62,7 +62,7 @@ describe('a page of a list', () => {
     expect(await read(path)).toEqual({ status: 200, ids: ids(9, 8), meta });
   });
 
-  it('may be shorter than requested: its own figures count', async () => {
+  it('may be shorter than requested, because its own figures are used', async () => {
     const address = '/v1/companies?per_page=48';
     upstream.answer(address, sendJson({ data: companies(1, 15), meta: { current_page: 1, last_page: 2, per_page: 15, total: 20 } }));
     expect(await read(address)).toEqual({ status: 200, ids: ids(1, 15), meta: { page: 1, per_page: 15, total: 20, pages: 2 } });
@@ -210,7 +210,7 @@ describe('an invalid answer', () => {
     ['a page of HTML', sendRaw('<h1>Back soon</h1>', { headers: { 'content-type': 'text/html' } })],
     ['records of another shape', sendJson([{ message: 'Server busy' }])],
   ];
-  it.each(wrong)('replaces no good copy: %s', async (what, handler) => {
+  it.each(wrong)('does not replace a valid copy: %s', async (what, handler) => {
     const settings = what === 'a message as data' ? [] : ['/v1/settings-web-app/web']; // a setting may have any name
     for (const address of ['/v1/companies', '/v1/malls', ...settings]) {
       const good = await (await gateway.get(`/api/proxy${address}`)).text();

@@ -51,7 +51,7 @@ describe('a member of a foreign mall API', () => {
     expect(upstream.headers.at(-1)?.authorization).toBe(`Bearer ${token}`);
   });
 
-  it('may send a picture: their id is read leniently', async () => {
+  it('may send a picture, because their id is read leniently', async () => {
     const headers = { ...bearer, 'content-type': 'application/json' };
     const answer = await fetch(`${gateway.origin}/api/v1/me/receipts`, { method: 'POST', headers, body: '{}' });
     expect(answer.status).toBe(422); // the member is recognized, but their input is invalid

@@ -147,7 +147,7 @@ describe('readAsMeant', () => {
     expect(input).toEqual(before);
   });
 
-  it('names no value in its repairs', () => {
+  it('does not report values in its repairs', () => {
     const { repairs } = read(z.array(z.object({ id: Id, phone: Text })), [{ id: '7001', phone: 777_123_456 }]);
     expect(JSON.stringify(repairs)).not.toMatch(/7001|777/);
   });

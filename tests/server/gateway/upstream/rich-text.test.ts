@@ -76,7 +76,7 @@ describe('toTextCleaner', () => {
     expect(clean('<h1>A</h1>')).toBe('<h2>A</h2>');
   });
 
-  it('lets no script run, whatever the input', () => {
+  it('prevents all scripts, whatever the input', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '<p>',
@@ -230,24 +230,24 @@ function findHarm(html: string): string[] {
   ]);
 }
 
-describe('the rich texts of the contracts', () => {
+describe('harmful rich texts in answers', () => {
   const withRichText = contracts
     .map((contract) => ({ name: contract.name, answer: getCheck(contract).answer }))
     .filter(({ answer }) => listTexts(plant(answer, 'x')).length > 0);
 
-  it('are found', () => {
+  it('are tested in the contracts with rich text', () => {
     const names = withRichText.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(['getCompany', 'listMemberRewards', 'listCustomerRewards', 'getCustomerReward', 'listMalls']),
     );
   });
 
-  it('would be harmful as planted', () => {
+  it('would be harmful if they were not cleaned', () => {
     expect(planted.length).toBeGreaterThanOrEqual(60);
     expect(planted.filter((html) => findHarm(html).length > 0).length).toBeGreaterThan(planted.length - 5); // a parser repairs some of them
   });
 
-  it.each(withRichText)('$name passes none of them on', ({ answer }) => {
+  it.each(withRichText)('are cleaned in answers of $name', ({ answer }) => {
     const cleanAnswer = toCleaner(answer);
     for (const html of planted) {
       const texts = listTexts(cleanAnswer(plant(answer, `<p>a</p>${html}`)));

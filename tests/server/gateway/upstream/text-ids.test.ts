@@ -60,7 +60,7 @@ describe('text ids', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('are sent in forms, too', async () => {
+  it('replace their numbers in forms, too', async () => {
     const numbers = createTextIds({ file: undefined, log });
     await numbers.learn(new Set([one]), true);
     const form = new FormData();

@@ -33,7 +33,7 @@ describe('parseTolerantly', () => {
     expect(data).toEqual(before);
   }); // biome-ignore format: a table
 
-  it('drops what is only valid as a whole: with a wrong step, a tariff’s option', () => {
+  it('drops a parking option completely if a step of its tariff is wrong', () => {
     const option = (id: number, from: unknown) => ({
       id,
       kind: 'car',
@@ -59,13 +59,13 @@ describe('parseTolerantly', () => {
     expect(parseTolerantly(schema, data)).toEqual({ value: undefined, reason: expect.any(String) });
   });
 
-  it('repeats nothing of its input', () => {
+  it('does not repeat its input in errors', () => {
     const secret = 'jana@visitor.example';
     const read = parseTolerantly(z.array(z.object({ id: z.int() })), [{ id: secret }]);
     expect(JSON.stringify(read)).not.toContain(secret);
   });
 
-  it('parses thousands of wrong entries without a round for each', () => {
+  it('parses thousands of wrong entries without a separate pass for each', () => {
     const data = Array.from({ length: 20_000 }, (_, index) => (index % 2 ? index : 'x'));
     const read = parseTolerantly(z.array(z.int()), data);
     expect('dropped' in read && [read.dropped.length, (read.value as number[]).length]).toEqual([10_000, 10_000]);

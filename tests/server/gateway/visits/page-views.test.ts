@@ -84,7 +84,7 @@ describe('page views', () => {
     expect(await listViews()).toEqual([]);
   });
 
-  it('are counted on a phone whose maker’s name ends in "bot"', async () => {
+  it('are counted for a phone whose maker’s name ends in "bot"', async () => {
     await ask('/en', {
       'user-agent': 'Mozilla/5.0 (Linux; Android 11; CUBOT KINGKONG 5) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36',
     });
@@ -112,7 +112,7 @@ describe('page views', () => {
     expect(await listViews()).toEqual([]);
   });
 
-  it('are reported by navigations within the site: the requested page, if any, and those shown before', async () => {
+  it('include the page requested by a navigation, and the pages that were shown before it', async () => {
     await ask('/api/pages/en/news/1', { 'page-views': 'shop,faq,this' });
     await ask('/api/pages/en/nothing', { 'page-views': 'faq,this' });
     await ask('/api/pages/de/news/1', { 'page-views': 'nonsense,constructor,home' });

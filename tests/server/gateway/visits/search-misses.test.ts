@@ -64,7 +64,7 @@ describe('searches without a result', () => {
     },
   );
 
-  it('law: no term is reported that fewer than three networks searched for on its day', () => {
+  it('do not include terms of fewer than three networks a day, for any sequence of searches', () => {
     const asked = fc.record({
       query: fc.constantFrom('primark', 'prim', 'bauhaus', 'Bauhaus', 'ikea', 'jana@x', '123'),
       network: fc.constantFrom('a', 'b', 'c', 'd'),

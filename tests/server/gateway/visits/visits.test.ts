@@ -70,7 +70,7 @@ describe('counts of visits', () => {
     expect(logged.join()).not.toMatch(/primark|192\.0\.2/);
   });
 
-  it('use the day of another time zone once that is known', async () => {
+  it('use the day of the centre’s time zone once that is known', async () => {
     timeZone = undefined;
     await visits.close();
     visits = start();
@@ -88,7 +88,7 @@ describe('counts of visits', () => {
     ]);
   });
 
-  it('treat a home with many addresses as one network, and count no robots', async () => {
+  it('treat a home with many addresses as one network, and ignore robots', async () => {
     miss('primark', '2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2::3', '2001:db8:9:9::1');
     visits.countMiss('primark', { 'user-agent': 'Googlebot/2.1' }, '192.0.2.9');
     await visits.flush();
