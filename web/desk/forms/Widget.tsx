@@ -18,7 +18,7 @@ import { findFields, LongTextField, RichTextField, TextField, TextOrFields } fro
 
 type WidgetOfOne = ComponentType<PartProps>;
 
-/** Widgets by shared field. */
+/** Widgets by the name of the shared field (`Schema.widget`). */
 const byField: Readonly<Record<string, WidgetOfOne>> = {
   ImageAddress: PictureField,
   IconName: IconField,
@@ -30,7 +30,7 @@ const byField: Readonly<Record<string, WidgetOfOne>> = {
   RichText: RichTextField,
 };
 
-/** Texts longer than a line, among those without a maximum length in the schema. */
+/** Names of text fields with several lines. Applies only if the field's schema has a maximum length. */
 const longTexts: ReadonlySet<string> = new Set(['perex', 'description', 'subtitle', 'stated']);
 
 /** One field of a record, with the widget that its schema and its kind's table require. */
@@ -68,7 +68,7 @@ const ofType: Readonly<Record<string, (schema: Schema, isNullable: boolean, path
   array: (schema, _, path) => pickList(schema, path),
 };
 
-/** Lists of short words in no particular order. */
+/** Fields and languages whose lists contain short words in no particular order. */
 const wordLists: ReadonlySet<string> = new Set(['tags', 'en', 'cz', 'sk', 'de', 'words']);
 
 function pickList({ items, prefixItems }: Schema, path: Path): WidgetOfOne | undefined {

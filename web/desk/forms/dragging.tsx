@@ -2,16 +2,16 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 interface Drag {
   from: number;
-  /** Index of the entry before which it would be dropped; the number of entries for the end. */
+  /** Index of the entry before which the dragged one would be dropped. Equals the number of entries at the end of the list. */
   gap: number;
 }
 
-/** Distance from the window's edge at which the page scrolls, and scroll step per move, in pixels. */
+/** Max distance from the window's edge at which dragging scrolls the page, and the scroll step per pointer move, in pixels. */
 const edge = 72;
 const step = 18;
 
 /**
- * Reorders a list by dragging handles with mouse, pen or finger. Nothing moves before the drop; Escape cancels. For keyboards, entries have buttons.
+ * Reorders a list by dragging handles with mouse, pen or finger. Nothing moves before the drop; Escape cancels. Keyboard users move entries with buttons.
  */
 export function useDragging(drop: (from: number, gap: number) => void) {
   const list = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { refuseUnreadable } from '../../lib/forms/read-input.ts';
 import { isObject, type Json, type Path } from './json.ts';
 import { fieldsOf, isTranslations, type Schema, unwrap } from './schema.ts';
 
-/** Lists fields that must be filled in before publication and are empty: the schemas accept an empty title, and a record without any text. */
+/** Lists empty fields that must be filled in before publication. The schemas do not refuse them: they accept an empty title, and a record without texts. */
 export function findMissing(input: Schema, value: Json | undefined, path: Path = []): Path[] {
   const { schema } = unwrap(input);
   if (schema.type === 'array' && Array.isArray(value) && schema.items) {
@@ -24,7 +24,7 @@ function isEmpty(value: Json | undefined): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** Whether a record's form, which is saved by buttons outside it, contains unreadable input. If so, shows the errors. */
+/** Whether the record's form contains unreadable input; if so, shows the errors. Called by buttons outside the form that save it. */
 export function refuseUnreadableForm(): boolean {
   const form = document.querySelector('.record-form');
   return form !== null && refuseUnreadable(form);

@@ -8,10 +8,10 @@ import type { KindWords } from './words.ts';
 /** Props of a field of a record, or an entry of a list in it. */
 export interface PartProps {
   path: Path;
-  /** Without `null`. */
+  /** Schema without its `null` alternative, which is in `isNullable`. */
   schema: Schema;
   isNullable: boolean;
-  /** Whether the field must exist. */
+  /** Whether the field is required in its object. */
   isRequired: boolean;
   value: Json | undefined;
   label: string;
@@ -27,15 +27,15 @@ interface FormContext {
   table: DeskKind;
   words: KindWords;
   body: JsonObject;
-  /** Live content that the body will replace; undefined: none yet. */
+  /** Live content that the body will replace; undefined if nothing is live yet. */
   live: JsonObject | undefined;
-  /** Start of relative dates. */
+  /** Day of import, to which relative dates such as `@day+3` refer. */
   datesFrom: Date;
   /** Errors by path of the field (`toPathText`). */
   faults: ReadonlyMap<string, string>;
   /** Field that identifies the record and cannot be changed; undefined if there is none, or the record is new. */
   keyField: string | undefined;
-  /** Language of the texts. */
+  /** Language of the texts in the fields, not of the desk. */
   locale: Locale;
   change: (path: Path, to: Json | undefined) => void;
   /** Renders a part by its schema; container widgets use it. */
@@ -62,11 +62,11 @@ export function useFieldWords(): KindWords {
 /** Id of the control at a path, for links from error summaries. */
 export const toFieldId = (pathText: string) => `field-${pathText}`;
 
-/** Props of a widget's field, and functions to change its value. A widget that edits everything inside also shows nested errors. */
+/** Props of a widget's field, and functions to change its value. With `isWhole`, the widget edits all nested values, so it also shows their errors. */
 export function usePart({ path, label, isRequired, isNullable }: PartProps, isWhole = false) {
   const { change, faults, words } = useFormContext();
   const pathText = toPathText(path);
-  const isEntry = typeof path.at(-1) === 'number'; // shown by the list
+  const isEntry = typeof path.at(-1) === 'number'; // the hint of a list is shown once, not at each entry
   const within = isWhole ? [...faults].find(([at]) => at.startsWith(`${pathText}.`))?.[1] : undefined;
   return {
     field: {
@@ -77,7 +77,7 @@ export function usePart({ path, label, isRequired, isNullable }: PartProps, isWh
       isRequired: isRequired && !isNullable,
     },
     set: (to: Json | undefined) => change(path, to),
-    /** Removes the value. */
+    /** Removes the value, or sets it to null if the schema allows null. */
     clear: () => change(path, isNullable ? null : undefined),
   };
 }

@@ -16,7 +16,7 @@ export function getAt(value: Json | undefined, path: Path): Json | undefined {
   }, value);
 }
 
-/** Returns a copy with another value at the path, otherwise equal and in the same order. Creates missing parents; `undefined` removes a field. */
+/** Returns a copy with another value at the path; the order of fields is kept. Creates missing parents; `undefined` removes a field. */
 export function setAt(value: Json | undefined, path: Path, to: Json | undefined): Json | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return to;

@@ -17,7 +17,7 @@ export interface Schema {
   exclusiveMinimum?: number;
   maximum?: number;
   default?: Json;
-  /** Name of the shared field. */
+  /** Name of the shared field from which the schema is derived, such as `Money`. Determines the widget. */
   widget?: string;
 }
 
@@ -35,7 +35,7 @@ export function unwrap(value: Schema): { schema: Schema; isNullable: boolean } {
   return { schema: { ...rest, type: types.length === 1 ? (types[0] ?? 'null') : types }, isNullable: types.length < type.length };
 }
 
-/** Fields of an object by its schema; for a map, all possible names. */
+/** Lists the fields of an object schema; of a map, a field for each possible key. */
 export function fieldsOf({ properties, propertyNames, additionalProperties }: Schema): [name: string, schema: Schema][] {
   if (properties) return Object.entries(properties);
   const inner = typeof additionalProperties === 'object' ? additionalProperties : undefined;
@@ -47,7 +47,7 @@ export function isTranslations({ type, items }: Schema): boolean {
   return type === 'array' && items?.properties?.locale?.widget === 'LocaleCode';
 }
 
-/** Initial value of a new field: required fields, empty. Values that cannot be empty, such as numbers, are null until filled in. */
+/** Returns the initial value of a field: an object gets its required fields. Values that cannot be empty, such as numbers, are null until filled in. */
 export function emptyOf(value: Schema, currency: string): Json {
   const { schema } = unwrap(value);
   if (schema.default !== undefined) return schema.default;
@@ -66,7 +66,7 @@ function isDate({ widget }: Schema): boolean {
   return widget === 'DateTime' || widget === 'CalendarDate';
 }
 
-/** A new list entry; numbered entries get the next number. */
+/** Returns a new list entry. Entries with an id get the next number. */
 export function emptyEntryOf(items: Schema, list: readonly Json[], currency: string): Json {
   const empty = emptyOf(items, currency);
   if (items.properties?.id?.widget !== 'Id' || !isObject(empty)) return empty;
@@ -74,13 +74,13 @@ export function emptyEntryOf(items: Schema, list: readonly Json[], currency: str
   return { ...empty, id: Math.max(0, ...ids) + 1 } satisfies JsonObject;
 }
 
-/** Whether a field applies in the record's current state; the conditions are in the kind's table. */
+/** Whether a field is shown for the record's current values. The conditions are in the kind's table. */
 export function isShown({ shownIf }: Pick<DeskKind, 'shownIf'>, path: Path, body: JsonObject): boolean {
   const conditions = Object.entries(shownIf?.[toFieldName(path)] ?? {});
   return conditions.every(([other, wanted]) => wanted.includes(String(findBeside(other.split('.'), path, body))));
 }
 
-/** Finds a value by names, in the same entries of all lists that both paths share. */
+/** Finds another field's value. In lists that are part of both paths, it reads the same entry. */
 function findBeside(names: readonly string[], path: Path, body: Json | undefined): Json | undefined {
   let value = body;
   let step = 0;

@@ -10,7 +10,7 @@ export function toRecordTitle({ translations, name }: Pick<DeskRecordRow, 'trans
   return own || name;
 }
 
-/** Title in a list of records: a singleton without a name of its own gets its kind's label. */
+/** Title in a list of records. For a singleton without a name it is the kind's label. */
 export function toListedTitle(
   record: Pick<DeskRecordRow, 'kind' | 'key' | 'translations' | 'name'>,
   locale: Locale,
@@ -20,7 +20,7 @@ export function toListedTitle(
   return record.kind === record.key && title === record.key ? kindLabel(record.kind) : title;
 }
 
-/** Whether an entry contains lists or groups: then it is collapsible. */
+/** Whether an entry contains lists or groups. Such entries are collapsible. */
 export function isNested(items: Schema): boolean {
   if (items.widget === 'Money') return false;
   return fieldsOf(items).some(([, field]) => {
@@ -33,7 +33,7 @@ const maxCharacters = 80;
 const titleFields = ['title', 'name', 'text'];
 const kindFields = ['kind', 'name', 'date', 'from'];
 
-/** Title of an entry: its kind or date, and its title in the reader's language or another. */
+/** Title of a list entry: its kind or date, then its title in the reader's language if available, else in another. */
 export function toEntryTitle(entry: Json, locale: Locale, toWord: (field: string, value: string) => string): string {
   if (!isObject(entry)) return '';
   const kinds = kindFields.flatMap((field) => (typeof entry[field] === 'string' ? [toWord(field, entry[field])] : []));

@@ -7,7 +7,7 @@ import { toRecordTitle } from './titles.ts';
 const maxKeys = 48;
 const maxQueryLength = 100;
 
-/** Records of a kind that match the typed text; the first ones if nothing is typed. */
+/** Records of a kind that match the typed text; the first records of the list if nothing is typed. */
 export function useFoundRecords(kind: string, typed: string, isWanted: boolean) {
   const { locale } = useDesk();
   const q = typed.trim().slice(0, maxQueryLength);

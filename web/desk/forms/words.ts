@@ -33,7 +33,7 @@ export function useWordsOfKinds(): FieldWords | undefined {
   return data;
 }
 
-/** Messages for kinds, groups, fields and values in one language. A key may omit leading parts of a path. */
+/** Messages for kinds, groups, fields and values in one language. A key may omit leading parts of a path, to apply to several kinds. */
 type FieldMessages = Readonly<Record<string, string>>;
 
 /** Labels of records. Paths as in `DeskKind`: without list positions. */

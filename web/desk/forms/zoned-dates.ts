@@ -33,7 +33,7 @@ export function toLocalInput(instant: string, timeZone: string): string {
   return `${calendarDateIn(moment, timeZone)}T${pad(hour)}:${pad(minute)}`;
 }
 
-/** Converts a `datetime-local` value to a timestamp; undefined if incomplete. A time skipped by daylight saving is an hour later. */
+/** Converts a `datetime-local` value to a timestamp; undefined if incomplete. A time that daylight saving skips becomes an hour later. */
 export function fromLocalInput(local: string, timeZone: string): string | undefined {
   const [, date, time] = pattern.exec(local) ?? [];
   return date && time ? toIsoWithOffset(toInstant(date, time, timeZone), timeZone) : undefined;

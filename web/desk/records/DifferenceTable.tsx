@@ -9,7 +9,7 @@ import { useValueText } from './value-text.ts';
 
 interface DifferenceTableProps {
   differences: readonly Difference[];
-  /** Record that contains the paths. */
+  /** Record in which the paths of the differences are. */
   body: JsonObject | undefined;
   words: KindWords;
   /** Labels of the two sides. */
@@ -55,7 +55,7 @@ interface ChooseSidesProps {
   differences: readonly Difference[];
   words: KindWords;
   labels: { mine: string; theirs: string; takeMine: string; takeTheirs: string; done: string };
-  /** Which side is selected initially. */
+  /** Whether their side is selected initially; otherwise mine is. */
   isTheirsFirst: (difference: Difference) => boolean;
   onDone: (merged: JsonObject) => void;
 }
@@ -75,7 +75,7 @@ export function ChooseSides({ mine, differences, words, labels, isTheirsFirst, o
         mine,
         differences.filter(({ path }) => taken.has(toPathText(path))),
       ) as JsonObject,
-    ); // a record stays an object
+    ); // replacing parts of a record results in a record
   return (
     <>
       <div className="cluster record-choose-all">

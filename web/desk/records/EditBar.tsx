@@ -7,13 +7,13 @@ interface EditBarProps {
   isChanged: boolean;
   hasDraft: boolean;
   isLive: boolean;
-  /** Whether it can be archived: not for singletons. */
+  /** Whether the record can be archived, and so can have an end. False for singletons. */
   canEnd?: boolean;
   /** Action that is running. */
   doing: DeskAct | undefined;
   onSave: () => void;
   onPublish: () => void;
-  /** Undefined: it cannot be scheduled. */
+  /** Undefined if the record cannot be scheduled. */
   onSchedule?: () => void;
   onDiscard: () => void;
 }
@@ -45,7 +45,7 @@ export function EditBar({ isChanged, hasDraft, isLive, canEnd = false, doing, on
 // messages: records.unsaved, records.draft_there, records.all_shown, records.not_shown
 
 interface DraftBarProps {
-  /** State in words. */
+  /** State of the record in words. */
   status: string;
   isChanged: boolean;
   hasDraft: boolean;

@@ -26,7 +26,7 @@ export function countFilters({ fields = {}, when, missing }: ListQuery): number 
   return Object.keys(fields).length + (when ? 1 : 0) + (missing ? 1 : 0);
 }
 
-/** Filters by fields of this kind: type, owner, place, time, and missing language. */
+/** Filters by fields of the kind, such as type, owner and place, and by time and missing language. */
 export function FieldFilters({ query, table, form, words, onChange }: FieldFiltersProps) {
   const t = useTranslate();
   const { locales } = useDesk().start;

@@ -49,7 +49,7 @@ export function LeaveDialog({ blocker, onSave, onLeave }: LeaveDialogProps) {
   );
 }
 
-/** Asks before leaving with unsaved changes: in the app, and in the browser. */
+/** Blocks leaving with unsaved changes. Within the app, the returned blocker opens `LeaveDialog`; otherwise the browser asks. */
 export function useLeaveGuard(isChanged: boolean) {
   useEffect(() => {
     if (!isChanged) return;

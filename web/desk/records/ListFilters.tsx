@@ -26,7 +26,7 @@ export function ListFilters({ query, table, form, words, onChange }: ListFilters
   const [typed, setTyped] = useState(q);
   const { page: _, ...chosen } = query;
   const set = countFilters(query);
-  const [wasSet] = useState(set > 0); // does not close while in use
+  const [wasSet] = useState(set > 0); // computed once, so that the filters do not close when the last one is cleared
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof Element && event.target.matches('input, textarea, select, [contenteditable]');

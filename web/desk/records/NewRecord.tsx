@@ -40,7 +40,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   const [body, setBody] = useState(empty);
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
   const [isDone, setIsDone] = useState(false);
-  const [requestKey] = useState(() => crypto.randomUUID()); // idempotency key: the same record, however often it is sent
+  const [requestKey] = useState(() => crypto.randomUUID()); // idempotency key: sending again does not create another record
   const summary = useRef<HTMLDivElement>(null);
   const act = useAct(createDeskRecord);
   const toUnseen = useUnseenText(kind, form.dates_from);
@@ -70,7 +70,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
     void refresh(listDeskKinds, listDeskRecords, getDeskSchedule);
     showToast({ type: 'success', title: toUnseen(outcome.record) ?? t(created[name]) });
     const { key } = outcome.record;
-    requestAnimationFrame(() => void navigate(toRouterPath(`content/${kind}/${key}${next}`), { replace: true })); // once nothing is unsaved
+    requestAnimationFrame(() => void navigate(toRouterPath(`content/${kind}/${key}${next}`), { replace: true })); // after a render without unsaved changes, otherwise the guard blocks it
     return true;
   }
 
@@ -134,12 +134,12 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
 const created = { draft: 'records.draft_saved', save: 'records.published', schedule: 'schedule.done' } as const;
 // messages: records.draft_saved, records.published, schedule.done
 
-/** Prefills a searched word without results in a new synonym record, in the centre's main language. */
+/** Prefills a new synonym record with a searched word that had no results, in the centre's main language. */
 function withWord(kind: string, body: JsonObject, word: string | null, locale: Locale): JsonObject {
   return kind === 'search-synonyms' && word ? { ...body, words: { [locale]: [word.slice(0, 100)] } } : body;
 }
 
-/** Omits the number, which the mall API assigns. A required publication date begins with now, in the centre's time zone. */
+/** Returns the body of a new record, without the number, which the mall API assigns. A required publication date is now, in the centre's time zone. */
 function toEmpty(schema: Schema, currency: string, timeZone: string): JsonObject {
   const { id: _, ...body } = emptyOf(schema, currency) as JsonObject; // records are objects
   if (body.published_at !== null) return body;

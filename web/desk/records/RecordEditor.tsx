@@ -27,7 +27,7 @@ import { useRecordFlow } from './use-record-flow.ts';
 interface RecordEditorProps {
   form: KindForm;
   words: FieldWords;
-  /** Version last read; typed input is kept on top. */
+  /** The record as last read from the mall API. A newer version does not replace typed input. */
   record: DeskRecord;
 }
 
@@ -39,7 +39,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   const findUnseen = useFindUnseen(record.kind, form.dates_from);
   const flow = useRecordFlow(
     edit,
-    form.schema as Schema, // of our own schemas
+    form.schema as Schema, // the server created it from our own schemas
     () => requestAnimationFrame(() => summary.current?.focus()),
     useUnseenText(record.kind, form.dates_from),
   );

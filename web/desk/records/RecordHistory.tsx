@@ -75,7 +75,7 @@ export function RecordHistory({ record, words, datesFrom, isBusy, isChanged, onR
 
 interface VersionDialogProps {
   record: DeskRecord;
-  /** Undefined: closed. */
+  /** Undefined if the dialog is closed. */
   version: number | undefined;
   words: KindWords;
   datesFrom: string;
@@ -85,7 +85,7 @@ interface VersionDialogProps {
   onRestore: (version: number) => void;
 }
 
-/** Changes of one action, with a button to restore that version. */
+/** Shows what one action changed, with a button to restore that version. */
 function VersionDialog({ record, version, words, datesFrom, isBusy, isChanged, onClose, onRestore }: VersionDialogProps) {
   const t = useTranslate();
   const { kind, key, history } = record;

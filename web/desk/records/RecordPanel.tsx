@@ -66,7 +66,7 @@ interface ArchiveDialogProps {
   onArchive: () => void;
 }
 
-/** Confirms archiving. Shows where the record is used, because then it cannot be archived. */
+/** Asks for confirmation before archiving. A record that others use cannot be archived: then it shows these uses. */
 function ArchiveDialog({ record, kindLabel, isOpen, onClose, onArchive }: ArchiveDialogProps) {
   const t = useTranslate();
   const { locale } = useDesk();

@@ -22,7 +22,7 @@ interface RecordTableProps {
   table: DeskKind;
   rows: readonly DeskRecordRow[];
   words: KindWords;
-  /** Start of relative dates. */
+  /** Day of import, to which relative dates such as `@day+3` refer. */
   datesFrom: string | undefined;
   isBusy: boolean;
 }
@@ -94,7 +94,7 @@ function TitleCell({ kind, row }: { kind: string; row: DeskRecordRow }) {
   );
 }
 
-/** The centre's languages; those that lack texts are struck through. */
+/** The centre's languages. Languages without texts are struck through. */
 function Languages({ row: { translations } }: { row: DeskRecordRow }) {
   const t = useTranslate();
   const { locales } = useDesk().start;
@@ -138,7 +138,7 @@ function RecordCell(props: RecordCellProps) {
   if (name === 'image' || name === 'logo') return <Thumbnail address={value} isWhole={name === 'logo'} />;
   const refersTo = table.refers?.[name];
   if (refersTo) return <Named {...props} kind={refersTo} />;
-  const fixed = datesFrom === undefined ? value : (resolveRelativeDates(value, new Date(datesFrom), timeZone) as Json); // of JSON
+  const fixed = datesFrom === undefined ? value : (resolveRelativeDates(value, new Date(datesFrom), timeZone) as Json); // JSON stays JSON
   return <span>{toText(path, fixed)}</span>;
 }
 

@@ -18,12 +18,12 @@ export type ScheduleTimes = Pick<DeskRecordRow, 'publish_at' | 'unpublish_at'>;
 interface ScheduleDialogProps {
   /** Current schedule. */
   schedule: ScheduleTimes;
-  /** Whether there is something to publish. */
+  /** Whether there is content that can be published. */
   canPublish: boolean;
-  /** Whether it can be archived. */
+  /** Whether the record can be archived, and so can have an end. */
   canEnd: boolean;
   isLive: boolean;
-  /** The record's own date, before which it is not visible, and its label. */
+  /** The record's publication date, before which visitors do not see it, and the label of that field. */
   ownDate?: OwnDate | undefined;
   onClose: () => void;
   onSchedule: (to: ScheduleTimes) => void;
@@ -34,7 +34,7 @@ interface OwnDate {
   at: string;
 }
 
-/** Undefined for records without such a date. */
+/** Reads a record's publication date; undefined for records without one. */
 export function toOwnDate({ published_at: at }: JsonObject, words: Pick<KindWords, 'label'>): OwnDate | undefined {
   return typeof at === 'string' && !Number.isNaN(Date.parse(at)) ? { label: words.label(['published_at']), at } : undefined;
 }
@@ -118,13 +118,13 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 }
 // messages: schedule.error_*, schedule.remove, schedule.save, schedule.seen_later, schedule.bears_date
 
-/** Keeps an unchanged value exactly: of an ambiguous time it may be the second. */
+/** Converts a field's value to a timestamp. Returns `before` if unchanged, because it may be the second of two times that look the same (daylight saving). */
 function toInstant(local: string, before: string | null, timeZone: string): string | null {
   if (before !== null && local === toLocalInput(before, timeZone)) return before;
   return fromLocalInput(local, timeZone) ?? null;
 }
 
-/** Message key of a note about the record's own date. */
+/** Message key of a note about the record's publication date. */
 function findNote(at: string, publishAt: string | null, isLive: boolean): string | undefined {
   if (publishAt === null) return undefined;
   const laterMs = Date.parse(at) - Date.parse(publishAt);
@@ -132,7 +132,7 @@ function findNote(at: string, publishAt: string | null, isLive: boolean): string
   return laterMs < 0 && !isLive ? 'schedule.bears_date' : undefined;
 }
 
-/** Message keys of errors. */
+/** Finds errors in the schedule. Returns their message keys. */
 function findErrors(
   { publish_at, unpublish_at }: ScheduleTimes,
   { schedule, isLive, canEnd }: Pick<ScheduleDialogProps, 'schedule' | 'isLive' | 'canEnd'>,
@@ -152,7 +152,7 @@ function findErrors(
 
 interface ScheduleFieldProps {
   label: string;
-  /** Text shown while it is empty. */
+  /** Text shown while the field is empty. */
   empty: string;
   /** In the format of `datetime-local`, in the centre's time zone. */
   value: string;

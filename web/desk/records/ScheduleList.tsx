@@ -11,7 +11,7 @@ import { useScheduleWords } from './schedule-words.ts';
 interface ScheduleListProps {
   events: readonly DeskScheduled[];
   kindLabel: (kind: string) => string;
-  /** For events of several days. */
+  /** Whether the events are on several days, so that each line includes the day. */
   hasDays?: boolean;
 }
 
@@ -48,7 +48,7 @@ interface ScheduleFailuresProps {
   kindLabel: (kind: string) => string;
 }
 
-/** Scheduled actions that failed, with the reasons: someone has to look. */
+/** Scheduled actions that failed, with the reasons. Staff must resolve them. */
 export function ScheduleFailures({ failed, kindLabel }: ScheduleFailuresProps) {
   const t = useTranslate();
   const { locale } = useDesk();

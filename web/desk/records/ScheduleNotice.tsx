@@ -8,7 +8,7 @@ import { useScheduleWords } from './schedule-words.ts';
 interface ScheduleNoticeProps {
   record: DeskRecord;
   isBusy: boolean;
-  /** Describes a place in the record. */
+  /** Describes the field at a path. */
   toPlace: (path: Path) => string;
   onChange: () => void;
   /** Removes the schedule. */

@@ -58,14 +58,14 @@ function toUnseenText(unseen: Unseen, t: Translate, dayTime: (at: string) => str
 }
 // messages: unseen.*
 
-/** Why visitors do not see a published record: `field` is the form field of the missing step. */
+/** Why visitors do not see a published record. `field` is the form field that must be changed. */
 type Unseen =
   | { reason: 'order' }
   | { reason: 'address'; field: 'alias' }
   | { reason: 'later'; field: string; at: string }
   | { reason: 'over'; field: string; at: string };
 
-/** Fields that delay a record's visibility, and end it. An event that is over stays readable; offers are listed while they are valid. */
+/** Fields with the start and end of a record's visibility. Announcements have no end, because past events stay readable. Offers also have `offerDates`. */
 const dates: Readonly<Record<string, { from?: string; to?: string }>> = {
   announcements: { from: 'published_at' },
   'hero-banners': { from: 'starts_at', to: 'ends_at' },
@@ -73,7 +73,7 @@ const dates: Readonly<Record<string, { from?: string; to?: string }>> = {
 };
 const offerDates = { from: 'starts_at', to: 'ends_at' };
 
-/** Finds in the published version why visitors do not see it; undefined if they do, or if it is not published. */
+/** Returns a function that finds why visitors do not see a record's published version; undefined if they see it, or if nothing is published. */
 export function useFindUnseen(kind: string, datesFrom: string): (record: Pick<DeskRecord, 'live' | 'state'>) => Unseen | undefined {
   const { timeZone } = useDesk().start;
   const settings = useCall(getWebSettings, kind === 'hero-banners' ? {} : undefined);

@@ -17,13 +17,13 @@ interface ConflictDialogProps {
   /** Common base of both versions. */
   base: JsonObject;
   words: KindWords;
-  /** Start of relative dates. */
+  /** Day of import, to which relative dates such as `@day+3` refer. */
   datesFrom: string;
   onClose: () => void;
   onSettle: (merged: JsonObject) => void;
 }
 
-/** Shown when another person, or an import, has changed the record. */
+/** Resolves a conflict after another person, or an import, has changed the record. */
 export function ConflictDialog({ conflict, mine, base, words, datesFrom, onClose, onSettle }: ConflictDialogProps) {
   const t = useTranslate();
   const { dayTime } = useDates();
@@ -51,7 +51,7 @@ interface SidesDialogProps {
   onSettle: (merged: JsonObject) => void;
 }
 
-/** Resolves an edit conflict field by field. Nothing is saved before that. */
+/** Resolves an edit conflict field by field. Nothing is saved until the choices are confirmed. */
 export function SidesDialog({ conflict, mine, base, words, onClose, onSettle }: SidesDialogProps) {
   const t = useTranslate();
   return (
@@ -91,11 +91,11 @@ interface NewerFileProps {
   body: JsonObject;
   words: KindWords;
   datesFrom: string;
-  /** Puts it into the form, to be saved like typed input. */
+  /** Puts the merged content into the form, where it is unsaved like typed input. */
   onTake: (merged: JsonObject) => void;
 }
 
-/** Shown when the file has changed since the record was edited: both sides, and which parts to take. */
+/** Notice that the record's file has changed since the record was edited. Its dialog compares them and takes chosen parts of the file. */
 export function NewerFile({ record, body, words, datesFrom, onTake }: NewerFileProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

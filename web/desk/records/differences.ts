@@ -1,13 +1,13 @@
 import { isObject, isSame, type Json, type Path, setAt } from '../forms/json.ts';
 
-/** A difference between two versions of a record. `path` is that of the first. */
+/** A difference between two versions of a record. `path` is the path in `mine`. */
 export interface Difference {
   path: Path;
   mine: Json | undefined;
   theirs: Json | undefined;
 }
 
-/** Compares field by field; translations language by language, and lists of different length as a whole. */
+/** Compares two versions field by field. Compares translations by language, and lists of different length as a whole. */
 export function listDifferences(mine: Json | undefined, theirs: Json | undefined, path: Path = []): Difference[] {
   if (isSame(mine, theirs)) return [];
   if (isObject(mine) && isObject(theirs)) {
@@ -32,7 +32,7 @@ export function listDifferences(mine: Json | undefined, theirs: Json | undefined
   return [{ path, mine, theirs }];
 }
 
-/** Replaces these parts of mine with theirs. */
+/** Returns my version with the `taken` parts of theirs. */
 export function takeTheirs(mine: Json, taken: readonly Difference[]): Json {
   const present = taken.filter(({ theirs }) => theirs !== undefined);
   const gone = taken.filter(({ theirs }) => theirs === undefined).toReversed(); // last first, so that earlier positions stay valid

@@ -60,7 +60,7 @@ function FaultLine({
   );
 }
 
-/** A failed action: no answer, or refused as a whole. Typed input is kept. */
+/** Explains a failed action: it got no answer, or was refused without errors of fields. Typed input is kept. */
 export function ActFailure({ act }: { act: ActState<unknown> }) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -77,11 +77,11 @@ export function ActFailure({ act }: { act: ActState<unknown> }) {
 export interface ShownFault {
   path: Path;
   text: string;
-  /** Another record that would become invalid. */
+  /** Set if the error is in another record, which the change would make invalid. */
   other: { kind: string; key: string } | undefined;
 }
 
-/** Errors in the reader's words; those without a translation are in English, as from the mall API. */
+/** Errors in the reader's words; errors without a translation keep the mall API's English text. */
 export function toShownFaults(faults: readonly DeskFault[], own: { kind: string; key: string | undefined }, t: Translate): ShownFault[] {
   return faults.map(({ kind, key, path, code, reason }) => {
     const isOther = kind !== null && key !== null && (kind !== own.kind || (own.key !== undefined && key !== own.key));

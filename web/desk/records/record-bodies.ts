@@ -10,14 +10,14 @@ export function toEdited(record: DeskRecord): JsonObject {
   return toBody(toStored(record), record.kind) ?? {};
 }
 
-/** Body of an answer as JSON; settings flattened to their keys. Undefined for an empty record. */
+/** Converts the body of an answer to a form's body. Settings are flattened to their keys. Undefined if there is no body. */
 export function toBody(value: unknown, kind?: string): JsonObject | undefined {
   if (kind === 'settings') return value === null || value === undefined ? undefined : flattenSettings(value).settings;
   const body = value as Json | undefined; // an answer is JSON
   return isObject(body) ? body : undefined;
 }
 
-/** Body to send: settings are written into the stored structure, whose other parts are kept. */
+/** Converts a form's body for sending. Settings are written into the stored structure, whose other parts are kept. */
 export function toSent(record: DeskRecord, body: JsonObject): JsonObject | Json[] {
   if (record.kind !== 'settings') return body;
   return writeSettings(toStored(record), body as Record<string, string>) as JsonObject | Json[]; // created by `toBody`

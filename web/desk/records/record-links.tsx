@@ -6,13 +6,13 @@ import { toDeskPath } from '../lib/desk-path.ts';
 import { useStaff } from '../lib/staff.ts';
 
 export const toKindsPath = () => toDeskPath('content');
-/** For all kinds; no kind has this name. */
+/** Path of the schedule of all kinds. Unambiguous, because no kind is called `scheduled`. */
 export const toScheduledPath = () => toDeskPath('content', 'scheduled');
 export const toListPath = (kind: string) => toDeskPath('content', kind);
-/** Settings have their own place. */
+/** Path of a record's form. Settings have their own place in the menu. */
 export const toRecordPath = (kind: string, key: string) =>
   kind === 'settings' ? toDeskPath('settings') : toDeskPath('content', kind, key);
-/** No record has this key: keys are numbers, languages or kinds. */
+/** Path of the form for a new record. Unambiguous, because no record has the key `new`: keys are numbers, languages or kinds. */
 export const toNewPath = (kind: string) => toDeskPath('content', kind, 'new');
 
 /** A link to a record; only its name if the role may not open that kind. */
@@ -21,7 +21,7 @@ export function RecordLink({ kind, recordKey, children }: { kind: string; record
   return canUse(kind, 'read', role) ? <Link href={toRecordPath(kind, recordKey)}>{children}</Link> : <span>{children}</span>;
 }
 
-/** Link to the record's list. */
+/** Link to the list that contains the record; for singletons, to the list of kinds. */
 export function BackToList({ kind, label, isList }: { kind: string; label: string; isList: boolean }) {
   const t = useTranslate();
   return <Link href={isList ? toListPath(kind) : toKindsPath()}>{isList ? label : t('places.content')}</Link>;

@@ -17,7 +17,7 @@ export function useScheduleWords() {
   const { time } = useDates();
   const when = (instant: string) => t('schedule.when', { day: day(instant), time: time(instant) });
 
-  /** Why something failed, each reason once; `toPlace` describes the place in the record. */
+  /** Lists why a scheduled action failed, without duplicates. `toPlace` describes the field at a path. */
   function toReasons({ faults, uses_total }: Failed, own: { kind: string; key: string }, toPlace?: (path: Path) => string): string[] {
     const say = ({ path, text, other }: ShownFault) => (toPlace && !other && path.length > 0 ? `${toPlace(path)}: ${text}` : text);
     const used = uses_total > 0 ? [t('records.still_used', { count: uses_total })] : [];
@@ -33,11 +33,11 @@ export function useScheduleWords() {
   return {
     when,
     toReasons,
-    /** Scheduled actions, a sentence each. */
+    /** Describes scheduled actions with one sentence each. */
     toPlan,
     toFailure: (act: 'publish' | 'archive', instant: string) =>
       t(act === 'publish' ? 'schedule.publish_failed' : 'schedule.end_failed', { when: when(instant) }),
-    /** Describes a line of the history, and its schedule. */
+    /** Describes a line of the history: the action, and details of its schedule. */
     toLine({ act, schedule }: Pick<DeskRecord['history'][number], 'act' | 'schedule'>, own: { kind: string; key: string }) {
       if (schedule?.event === 'failed') return { act: t('schedule.act_failed'), more: toReasons(schedule, own) };
       if (schedule?.event === 'done') return { act: t(`records.act.${act}`), more: [t('schedule.by_schedule')] };

@@ -8,12 +8,12 @@ import { useDates } from '../lib/use-dates.ts';
 
 interface UnsavedTextNoticeProps {
   unsaved: ReturnType<typeof useUnsavedText>;
-  /** Version of the record now: it may have been changed since. */
+  /** Current version of the record, which may be newer than the unsaved input. */
   version: number;
   onTake: (body: JsonObject) => void;
 }
 
-/** Offers unsaved input from before a reload or the end of a session, once. */
+/** Offers, once, to restore unsaved input from before a reload or the end of a session. */
 export function UnsavedTextNotice({ unsaved: { found, settle }, version, onTake }: UnsavedTextNoticeProps) {
   const t = useTranslate();
   const { dayTime } = useDates();
@@ -43,7 +43,7 @@ export function UnsavedTextNotice({ unsaved: { found, settle }, version, onTake 
   );
 }
 
-/** Stores unsaved input, and returns what an earlier page of this tab has stored. */
+/** Stores unsaved input, and returns input that an earlier document of this tab has stored. */
 export function useUnsavedText(record: { kind: string; key: string; version: number }, body: JsonObject, isChanged: boolean) {
   const { kind, key, version } = record;
   const { id } = useStaff();
@@ -57,7 +57,7 @@ export function useUnsavedText(record: { kind: string; key: string; version: num
   }, [storage, version, body, isChanged]);
   return {
     found,
-    /** Call when it was restored or discarded. */
+    /** Call after the found input was restored or discarded. */
     settle(isRestored: boolean) {
       if (!isRestored) storage.remove();
       setFound(undefined);
@@ -89,7 +89,7 @@ function openUnsavedText(staffId: number, kind: string, key: string) {
       try {
         sessionStorage.setItem(name, JSON.stringify(text));
       } catch {
-        // storage is full: the page still has it
+        // storage is full: the input exists only in the form
       }
     },
     remove(): void {

@@ -24,7 +24,7 @@ export function useListQuery(kind: string) {
   return {
     query,
     toHref: (page: number) => `${toListPath(kind)}?${write({ ...query, page })}`,
-    /** A changed filter starts on the first page. Typing creates no history entries. */
+    /** Changes filters and shows the first page. Typing a search text does not create history entries. */
     set: (to: Omit<ListQuery, 'page'>) => setParams(write({ ...to, page: 1 }), { replace: to.q !== query.q }),
   };
 }

@@ -41,13 +41,13 @@ export function useRecordActs(kind: string, key: string) {
   return { ...act, doing: act.isSending ? doing : undefined, send };
 }
 
-/** Actions for a click on Publish: a draft changed on the page is saved first, so that nothing is left behind. */
+/** Actions for a click on Publish: if the page has changes to a draft, they are saved first, so that they are published too. */
 export function toPublishing(record: Pick<DeskRecord, 'has_draft'>, body: JsonObject, isChanged: boolean): RecordAction[] {
   if (!record.has_draft) return [{ act: 'save', body }];
   return isChanged ? [{ act: 'draft', body }, { act: 'publish' }] : [{ act: 'publish' }];
 }
 
-/** Includes changes on the page and undrafted content; setting only an end leaves typed input alone. */
+/** Action for scheduling. Sends the page's content with a publication if it has changes or is not a draft yet. Setting only an end does not save typed input. */
 export function toScheduling(
   { has_draft }: Pick<DeskRecord, 'has_draft'>,
   at: NonNullable<RecordAction['at']>,
@@ -57,7 +57,7 @@ export function toScheduling(
   return { act: 'schedule', at, ...(at.publish_at !== null && (isChanged || !has_draft) && { body }) };
 }
 
-/** Restores a version. If it was a live version, it becomes live again, and a draft is discarded: it stays in the history. */
+/** Restores a version. If it was a live version, it becomes live again, and the current draft is discarded, but stays in the history. */
 export function toRestoring({ has_draft, history }: Pick<DeskRecord, 'has_draft' | 'history'>, to: number): RecordAction[] {
   const isShown = history.some(({ version, act }) => version === to && shownActs.includes(act));
   return [{ act: 'restore', to }, ...(has_draft && isShown ? [{ act: 'discard' } as const] : [])];

@@ -21,7 +21,7 @@ export function useRecordEdit(first: DeskRecord) {
     isChanged,
     setFaults,
     change(path: Path, to: Json | undefined): void {
-      setBody((before) => setAt(before, path, to) as JsonObject); // the path leads into it
+      setBody((before) => setAt(before, path, to) as JsonObject); // `setAt` with a path inside an object returns an object
       const at = toPathText(path);
       setFaults((before) => before.filter((fault) => fault.other || !isWithin(toPathText(fault.path), at)));
     },
@@ -29,7 +29,7 @@ export function useRecordEdit(first: DeskRecord) {
       setBody(to);
       setRound((before) => before + 1);
     },
-    /** Updates to a saved record; `ofForm` is what was sent: input typed since then is kept. */
+    /** Continues with a saved record. `ofForm` is the body that was sent; input typed since then is kept. */
     follow(record: DeskRecord, ofForm?: JsonObject): void {
       setKnown(record);
       const edited = toEdited(record);
@@ -37,7 +37,7 @@ export function useRecordEdit(first: DeskRecord) {
       if (ofForm === undefined) setRound((before) => before + 1);
       setFaults([]);
     },
-    /** After a conflict: keeps the merged input on top of their version. */
+    /** Continues after a conflict: their version becomes the base, with the merged content as unsaved input. */
     rebase(record: DeskRecord, merged: JsonObject): void {
       setKnown(record);
       setBody(merged);

@@ -13,7 +13,7 @@ import type { useRecordEdit } from './use-record-edit.ts';
 
 interface Conflict {
   theirs: DeskRecord;
-  /** Pending actions, which continue once the conflict is resolved. */
+  /** Actions that have not run yet. They continue after the conflict is resolved. */
   pending: readonly RecordAction[];
 }
 
@@ -72,7 +72,7 @@ export function useRecordFlow(
     if (done) say(toUnseen(done) ?? t('records.published'), undoing(done, { publish_at: null, unpublish_at: from.unpublish_at }));
   }
 
-  /** Undefined if nothing was live before. `at` is the previous schedule. */
+  /** Returns an undo function, which also restores the previous schedule `at`. Undefined if nothing was live before. */
   function undoing(done: DeskRecord, at: ScheduleTimes): (() => void) | undefined {
     const before = findShownBefore(done);
     return before === undefined ? undefined : () => void restore(before, done, at);
@@ -144,10 +144,10 @@ export function useRecordFlow(
 
 const unscheduled: ScheduleTimes = { publish_at: null, unpublish_at: null };
 
-/** Marker: typed input differs from what was sent, and is kept. */
+/** Passed to `follow` instead of a sent body: equals no form content, so that typed input is kept. */
 const asTyped: JsonObject = {};
 
-/** Whether the action saves the form's content; other actions replace it. */
+/** Whether the action saves the form's content. Other actions replace the form's content. */
 function isSaving({ act }: RecordAction): boolean {
   return act === 'draft' || act === 'save' || act === 'publish';
 }

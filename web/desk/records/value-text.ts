@@ -8,7 +8,7 @@ import { useDates } from '../lib/use-dates.ts';
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A field's value as text, for comparisons and lists. Empty for no value. */
+/** Returns a function that converts a field's value to text, for comparisons and lists. Empty if there is no value. */
 export function useValueText(words: KindWords): (path: Path, value: Json | undefined) => string {
   const t = useTranslate();
   const { locale } = useDesk();

@@ -17,7 +17,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** A group of fields with a common label. It can take the focus, as the target of links. */
+/** A group of fields with a common label. Focusable, because error summaries link to it. */
 export function FieldGroup({ id, label, hint, error, className, children }: FieldGroupProps) {
   const said = classNames(hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`);
   return (
@@ -40,9 +40,9 @@ export function FieldGroup({ id, label, hint, error, className, children }: Fiel
 }
 
 interface OptionalGroupProps extends PartProps {
-  /** Initial value when switched on; undefined: empty. */
+  /** Value of the group after it is switched on for the first time; if undefined, its fields are empty. */
   first?: Json | undefined;
-  /** `first` is still loading: the group cannot be switched on until then. */
+  /** Whether `first` is still loading. The group cannot be switched on before that. */
   isLoading?: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ interface LanguagePickerProps {
   onChange: (locale: Locale) => void;
 }
 
-/** Selects the language of one side. Shows how complete each is. */
+/** Selects the language of one side. Shows how complete each language is. */
 export function LanguagePicker({ label, locales, value, toState, toGaps = () => [], onChange }: LanguagePickerProps) {
   const name = useId();
   const t = useTranslate();
@@ -44,7 +44,7 @@ export function LanguagePicker({ label, locales, value, toState, toGaps = () => 
 
 type TranslationState = 'there' | 'missing' | 'incomplete' | 'outdated';
 
-/** Finds the entry of a language and its position; for a missing one, the position it would get. */
+/** Finds the entry of a language and its position. If there is no entry, `at` is the position for a new one. */
 export function findEntry(list: readonly Json[], locale: string): { at: number; entry: JsonObject | undefined } {
   const at = list.findIndex((entry) => isObject(entry) && entry.locale === locale);
   const entry = list[at];
@@ -53,7 +53,7 @@ export function findEntry(list: readonly Json[], locale: string): { at: number; 
 
 /**
  * How complete a language is compared with the first. `missing`: no text. `incomplete`: lacks a text that the first has. `outdated`: the first
- * differs from the live version, and this one does not.
+ * language was edited since the live version, and this one was not.
  */
 export function toTranslationState(list: readonly Json[], live: readonly Json[], locale: string, first: string): TranslationState {
   const { entry } = findEntry(list, locale);

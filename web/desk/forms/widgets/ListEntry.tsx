@@ -21,7 +21,7 @@ interface ListEntryProps {
   onDown: (() => void) | undefined;
   onRemove: () => void;
   handle: ComponentProps<typeof DragHandle>;
-  /** Marker of the drop position. */
+  /** Attributes that mark the drop position. */
   marks: ReturnType<ReturnType<typeof useDragging>['toEntry']>;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function ListEntry({ ref, path, items, value, name, isNew, onUp, onDown, 
 
 type FoldedEntryProps = Pick<ListEntryProps, 'path' | 'items' | 'value' | 'name' | 'isNew'>;
 
-/** An entry with many fields: shows its title, and the fields once opened or if one has an error. */
+/** An entry with many fields. Shows only its title until it is opened or one of its fields has an error. */
 function FoldedEntry({ path, items, value, name, isNew }: FoldedEntryProps) {
   const { faults } = useFormContext();
   const { locale } = useDesk();

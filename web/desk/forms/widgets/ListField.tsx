@@ -81,15 +81,15 @@ export function ListField(part: PartProps) {
   );
 }
 
-/** Target of the focus after the next render. */
+/** Control that gets the focus after the next render. */
 type FocusTarget = { key: number; part: 'entry' | 'up' | 'down' } | 'add';
 
-/** List entries with stable keys, so that open parts and typed text move with their entry, and the focus follows each action. */
+/** Actions on a list. Entries have stable keys, so that open parts and typed text move with their entry. Each action also moves the focus. */
 function useEntries(list: readonly Json[], set: (list: Json[]) => void) {
   const next = useRef(list.length);
   const focusTarget = useRef<FocusTarget>(undefined);
   const [known, setKeys] = useState(() => list.map((_, index) => index));
-  const keys = known.length === list.length ? known : list.map((_, index) => known[index] ?? 1_000_000 + index); // changed from outside
+  const keys = known.length === list.length ? known : list.map((_, index) => known[index] ?? 1_000_000 + index); // the list was changed by something other than these actions
   const put = (to: Json[], toKeys: number[], focus: FocusTarget) => {
     focusTarget.current = focus;
     setKeys(toKeys);
@@ -113,7 +113,7 @@ function useEntries(list: readonly Json[], set: (list: Json[]) => void) {
       const moved = <T,>(all: readonly T[], one: T) => all.toSpliced(index, 1).toSpliced(to, 0, one);
       put(moved(list, entry), moved(keys, key), { key, part: isAtEnd ? part : by < 0 ? 'up' : 'down' });
     },
-    /** Ref callback of an entry, or of the list: focuses the element if it is the target. */
+    /** Ref callback of an entry, or of the list (`key` undefined): focuses the target control if it is inside. */
     takeFocus(element: HTMLElement | null, key: number | undefined) {
       const { current } = focusTarget;
       if (!element || !current) return;

@@ -21,7 +21,7 @@ export function ObjectField(part: PartProps) {
   );
 }
 
-/** The fields without a label, for callers with their own. */
+/** The fields without a common label, for callers that render one. */
 export function ObjectFields({ path, schema, value }: PartProps) {
   const { table, body, Part } = useFormContext();
   const words = useFieldWords();

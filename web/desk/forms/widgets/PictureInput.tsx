@@ -33,11 +33,11 @@ interface PictureInputProps {
   onRemove: () => void;
   /** False if the site shows no alternative text for it. */
   isDescribed?: boolean;
-  /** One of several, removed as a whole: also while empty. */
+  /** Whether it is an entry of a list. Then it can be removed even while its address is empty. */
   isEntry?: boolean;
 }
 
-/** A picture: uploaded, from the library, or by address; with its focus point. */
+/** Field for a picture and its focus point. The picture is uploaded, chosen from the library, or typed as an address. */
 export function PictureInput({ field, address, onChange, onRemove, isDescribed = true, isEntry = false }: PictureInputProps) {
   const t = useTranslate();
   const may = useMay();
@@ -130,7 +130,7 @@ export function toPictureSource(address: string): string {
   return toImageAddress(address, isVector(address) ? 'original' : { width: 320, format: 'webp' });
 }
 
-/** A picture of a record. */
+/** Picture field of a record: an empty optional address is removed. */
 export function PictureField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const write = (address: string) => (address === '' && (part.isNullable || !part.isRequired) ? clear() : set(address));

@@ -7,7 +7,7 @@ import { useFoundRecords } from '../use-references.ts';
 interface RecordSearchProps {
   kind: string;
   label: string;
-  /** Label of the current choice. */
+  /** Title of the chosen record, shown in the field. */
   shown: string;
   /** Keys that are already chosen and not offered. */
   without?: readonly string[];

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { type PartProps, usePart } from '../form-context.tsx';
 
-/** Short unique words; Enter or a comma adds one. */
+/** A list of short words without duplicates. Enter or a comma adds a word. */
 export function TagsField(part: PartProps) {
   const { field, set, clear } = usePart(part, true);
   const t = useTranslate();

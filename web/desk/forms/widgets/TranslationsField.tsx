@@ -27,7 +27,7 @@ export function TranslationsField(part: PartProps) {
   const toState = (locale: Locale) => toTranslationState(list, shown, locale, first);
   const { locale: _, ...texts } = schema.items?.properties ?? {};
   const missing = locales.filter((locale) => findEntry(list, locale).entry === undefined);
-  /** A missing language gets a position after the others. */
+  /** Position of a language in the list. Missing languages get positions after the existing entries. */
   const placeOf = (locale: Locale) => {
     const { at, entry } = findEntry(list, locale);
     return entry ? at : at + missing.indexOf(locale);
@@ -79,7 +79,7 @@ export function TranslationsField(part: PartProps) {
   );
 }
 
-/** The centre's languages, then others in the record. */
+/** The centre's languages, then other languages in the record. */
 function toLocales(list: readonly unknown[], known: readonly Locale[]): Locale[] {
   const spoken = list.flatMap((entry) => (typeof entry === 'object' && entry !== null && 'locale' in entry ? [entry.locale] : []));
   const others = Object.keys(localeFacts).filter(

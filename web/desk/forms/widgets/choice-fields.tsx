@@ -25,7 +25,7 @@ export function CheckField(part: PartProps) {
   );
 }
 
-/** Yes, no, or unknown. */
+/** Yes, no, or unknown: for nullable booleans. */
 export function YesNoField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const t = useTranslate();
@@ -45,7 +45,7 @@ export function YesNoField(part: PartProps) {
   );
 }
 
-/** Select one option. If the schema has no fixed options, a value that the table does not know is kept as an option. */
+/** Selects one option. If the schema has no fixed options, a value that is missing in the table stays selectable. */
 export function ChoiceField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { table } = useFormContext();
@@ -68,7 +68,7 @@ export function ChoiceField(part: PartProps) {
   );
 }
 
-/** Select several options. Existing ones keep their order; new ones are added at the end. */
+/** Selects several options. Existing ones keep their order; new ones are added at the end. */
 export function ChoicesField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const words = useFieldWords();

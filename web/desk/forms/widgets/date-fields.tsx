@@ -28,7 +28,7 @@ export function DateField(part: PartProps) {
   );
 }
 
-/** A date and time in the centre's time zone, independent of the browser's; also shown in words, because browsers format dates in their own way. */
+/** A date and time in the centre's time zone, not the browser's. Also shown in words, because browsers format dates in their own way. */
 export function InstantField(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { timeZone } = useDesk().start;
@@ -64,7 +64,7 @@ export function TimeField(part: PartProps) {
   );
 }
 
-/** Converts `24:00`, the end of a day, to the browser's midnight: as an end both mean the same. */
+/** Converts `24:00`, the end of a day, to `00:00`, because a time control accepts nothing later than 23:59. As an end, both mean midnight. */
 export function toTimeInput(time: string): string {
   return time === '24:00' ? '00:00' : time;
 }

@@ -28,7 +28,7 @@ export function WeekField(part: PartProps) {
     for (const day of weekdays) if (first && day !== first) setDay(day, days[first]);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: its name stands nowhere
+    // biome-ignore lint/a11y/useSemanticElements: the name is not visible, so a fieldset has no text for its legend
     <div className="edit-week" role="group" aria-label={label}>
       {weekdays.map((day) => (
         <DayHours
@@ -49,7 +49,7 @@ export function WeekField(part: PartProps) {
   );
 }
 
-/** Weekdays, then exceptions, then the source's wording. Begins with the centre's week. */
+/** Hours of each weekday, then exceptions, then the wording of the source. New hours are a copy of the centre's week. */
 export function HoursField(part: PartProps) {
   const { Part } = useFormContext();
   const words = useFieldWords();
@@ -87,7 +87,7 @@ interface DayHoursProps {
   name: string;
   /** Undefined: unknown. */
   value: Json | undefined;
-  /** The centre's hours of that day, with which a newly opened day begins. */
+  /** The centre's hours of that weekday: the initial value when the day is changed to open. */
   usual: Json | undefined;
   onChange: (to: Json | undefined) => void;
 }
@@ -113,7 +113,7 @@ function DayHours({ id, name, value, usual, onChange }: DayHoursProps) {
         {intervals.map((interval, index) => {
           const write = (end: 'open' | 'close', to: string) => onChange(intervals.with(index, { ...interval, [end]: to }));
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: intervals have no identity other than their position
             <span key={index} className="edit-interval">
               <DateInput
                 type="time"
@@ -151,7 +151,7 @@ function DayHours({ id, name, value, usual, onChange }: DayHoursProps) {
 }
 // messages: forms.day.*
 
-/** The week of the centre's main zone, which hours of a place begin with. `week` is undefined while loading, and if the centre has none. */
+/** The week of the centre's main zone, the initial value for hours of a place. `week` is undefined while loading, and if the zone has no hours. */
 function useCentreWeek(): { week: JsonObject | undefined; isLoading: boolean } {
   const malls = useCall(listMalls);
   const zones = 'data' in malls ? (malls.data[0]?.opening_hours ?? []) : [];

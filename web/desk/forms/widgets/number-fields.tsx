@@ -32,13 +32,13 @@ interface NumberInputProps {
   /** Undefined: empty. */
   value: number | undefined;
   isWhole?: boolean;
-  /** Whether a minus may be typed: phones then show a keyboard that has one. */
+  /** Whether the number can be negative. Then phones show a keyboard with a minus sign. */
   canBeNegative?: boolean;
   onChange: (value: number | undefined) => void;
 }
 
 /**
- * A number in free notation, `1,5` or `1.5`. A text control, because with `type=number` English browsers drop the comma. The typed text stays while
+ * A number with a decimal comma or point: `1,5` or `1.5`. A text control, because with `type=number` English browsers drop the comma. The typed text stays while
  * it means the same value or cannot be read.
  */
 export function NumberInput({ value, isWhole = false, canBeNegative = false, onChange }: NumberInputProps) {
@@ -70,7 +70,7 @@ export function NumberInput({ value, isWhole = false, canBeNegative = false, onC
 }
 // messages: typed.*
 
-/** An amount in its currency: the record's, by default the centre's. The typed text stays while it means the same value. */
+/** An amount in the currency of the record, by default the centre's. The typed text stays while it means the same value. */
 export function MoneyField(part: PartProps) {
   const { field, set, clear } = usePart(part, true);
   const { start, locale } = useDesk();

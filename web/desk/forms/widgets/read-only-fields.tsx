@@ -11,7 +11,7 @@ import { FieldGroup } from './FieldGroup.tsx';
 
 const maxShown = 12;
 
-/** A read-only field that is changed elsewhere, or only in its file: its value, the reason, and a link to where it is changed. */
+/** A read-only field that is changed on another screen, or only in its file. Shows its value, the reason, and a link to that screen. */
 export function FactField(part: PartProps) {
   const { path, label, value } = part;
   const { table, words } = useFormContext();
@@ -40,14 +40,14 @@ export function FactField(part: PartProps) {
   );
 }
 
-/** Short values in one line, entries one below the other. */
+/** Converts a value to lines: simple values share a line, objects get a line each. */
 function toLines(value: Json | undefined, toTitle: (entry: Json) => string): string[] {
   if (value === undefined || value === null) return [];
   const list = Array.isArray(value) ? value : [value];
   return list.some((one) => typeof one === 'object') ? list.map(toTitle) : [list.map(String).join(', ')].filter(Boolean);
 }
 
-/** Shows a value that no widget edits, and keeps it unchanged. */
+/** Shows a value that no widget can edit. It stays unchanged when the record is saved. */
 export function ReadOnlyField(part: PartProps) {
   const { field } = usePart(part, true);
   const t = useTranslate();
@@ -62,7 +62,7 @@ export function ReadOnlyField(part: PartProps) {
   );
 }
 
-/** A field that is never set manually. */
+/** A field whose value is never set manually, such as an id. */
 export function FixedField({ label, value }: PartProps) {
   if (value === undefined || value === null) return null;
   return (

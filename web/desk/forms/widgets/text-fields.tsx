@@ -32,7 +32,7 @@ export function LongTextField(part: PartProps) {
   );
 }
 
-/** An empty optional text is removed. */
+/** Props of a text control. Removes an optional text when it is emptied. */
 function useText(part: PartProps) {
   const { field, set, clear } = usePart(part);
   const { locale } = useFormContext();
@@ -61,7 +61,7 @@ export function RichTextField(part: PartProps) {
   );
 }
 
-/** Fields, or the same fields as a JSON text: the text stays unchanged until it is edited. */
+/** An object, or the same object as JSON text. The JSON text is converted to an object only when the fields are edited. */
 export function TextOrFields(part: PartProps) {
   const { field, set } = usePart(part);
   const { words } = useFormContext();
@@ -87,7 +87,7 @@ export function TextOrFields(part: PartProps) {
   );
 }
 
-/** Undefined if the schema is not a choice between fields and a text. */
+/** Returns the object alternative of a schema that allows an object or a text; otherwise undefined. */
 export function findFields({ anyOf = [] }: Schema): Schema | undefined {
   const others = anyOf.filter(({ type }) => type !== 'null');
   return others.length === 2 && others.some(({ type }) => type === 'string') ? others.find(({ properties }) => properties) : undefined;
