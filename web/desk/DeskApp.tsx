@@ -20,7 +20,7 @@ interface Props {
   fetch?: typeof fetch;
 }
 
-/** Separate cache: the library's default is shared by the whole document. */
+/** Creates a cache for this app, because SWR's default cache is shared by the whole document. */
 const newCache = () => new Map();
 
 export function DeskApp({ start, first, router, fetch }: Props) {
@@ -56,7 +56,7 @@ export function DeskApp({ start, first, router, fetch }: Props) {
   );
 }
 
-/** Turns clicks on plain links to places of the desk into navigations: the design system's links are the browser's own. */
+/** Turns clicks on links to places of the desk into navigations of the router: the design system renders plain `<a>` elements. */
 function followLinks(router: Pick<DeskRouter, 'navigate'>): () => void {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

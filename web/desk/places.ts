@@ -8,7 +8,7 @@ const placeGroups = ['people', 'site', 'building'] as const;
 export interface Place {
   /** Path below `/desk/`; '' is the first page. */
   path: string;
-  /** Heading in the menu; undefined: above all headings. */
+  /** Heading in the menu; undefined for places above all headings. */
   group?: (typeof placeGroups)[number];
   /** Message key of its name. */
   label: string;
@@ -17,7 +17,7 @@ export interface Place {
   /** Roles that see it in the menu and may open it. Each call's contract has its own roles. */
   roles: readonly StaffRole[];
   icon: IconName;
-  /** Not in the menu. */
+  /** Whether the menu omits it. */
   isUnlisted?: boolean;
 }
 
@@ -98,7 +98,7 @@ export function listPlaces(role: StaffRole): readonly Place[] {
   return all.filter(({ roles, isUnlisted }) => !isUnlisted && roles.includes(role));
 }
 
-/** Menu places by heading, those without one first; omits empty headings. */
+/** Groups a role's menu places by heading; places without a heading come first. Omits empty headings. */
 export function groupPlaces(role: StaffRole): { group: Place['group']; places: readonly Place[] }[] {
   const own = listPlaces(role);
   return [undefined, ...placeGroups]

@@ -15,7 +15,7 @@ import { type Place, places } from './places.ts';
 import { DeskPage, NotFound, Waiting } from './shell/DeskPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 
-/** Screens of a place. Each is a chunk of its own. */
+/** Screens of a place. Each is loaded as a separate chunk. */
 interface Screens {
   screen: () => Promise<ComponentType>;
   /** Nested screens: `{ path: ':id', screen: … }`. */
@@ -26,7 +26,7 @@ export type PlaceScreens = Pick<Place, 'path' | 'roles'> & Screens;
 export type DeskRouter = ReturnType<typeof createDeskRouter>;
 type PlacePath = (typeof places)[number]['path'];
 
-/** Creates the desk's router: the entry pages, and the places for the roles that have them. */
+/** Creates the desk's router: the entry pages, and all places, each restricted to its roles. */
 export function createDeskRouter(list = listScreens()) {
   return createBrowserRouter(
     [
@@ -118,10 +118,10 @@ const screens: Record<PlacePath, Screens> = {
   account: { screen: async () => (await import('./account/AccountScreen.tsx')).AccountScreen },
 };
 
-/** Numbers of waiting items, beside the names of places in the menu. */
+/** Components that show the number of waiting items beside a place's name in the menu. */
 const menuCounts = { inbox: InboxCount, approvals: ApprovalsCount } satisfies Partial<Record<PlacePath, ComponentType>>;
 
-/** Shows the routes below to these roles; of a kind of content (`:kind`), to those that may read it. Others see why not. */
+/** Restricts the nested routes to roles and, if the path contains a kind of content (`:kind`), to roles that may read it. Others see an explanation. */
 function ForRoles({ roles }: { roles: readonly StaffRole[] }) {
   const t = useTranslate();
   const { role } = useStaff();
@@ -134,7 +134,7 @@ function ForRoles({ roles }: { roles: readonly StaffRole[] }) {
   );
 }
 
-/** A screen that failed, or whose code belongs to an old build: only a reload helps. */
+/** Error page for a screen that failed, or whose code was removed by a new build. Only a reload helps. */
 function ScreenFailure() {
   const t = useTranslate();
   const error = useRouteError();

@@ -42,7 +42,7 @@ export function AccountScreen() {
   );
 }
 
-/** Reloads the page afterwards, so that nothing stays in its memory. */
+/** Buttons to log out here or everywhere. Loads the login page as a new document, so that no data stays in memory. */
 function LogOut() {
   const t = useTranslate();
   const toFailure = useFailure();

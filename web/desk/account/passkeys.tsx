@@ -39,7 +39,7 @@ export function PasskeyList({ access: { passkeys, has_password } }: { access: St
   );
 }
 
-/** Adds a passkey: of another device, or beside a password. */
+/** Adds a passkey, for example for another device, or in addition to a password. */
 export function AddPasskey() {
   const t = useTranslate();
   const refresh = useRefresh();

@@ -12,7 +12,7 @@ import { toBody } from '../records/record-bodies.ts';
 import { OfferContent } from '../shop/OfferContent.tsx';
 import { nameCategories } from '../shop/offer-form.ts';
 
-/** Compares live and proposed content field by field; shows all fields of something new, to be removed, or approved. */
+/** Compares live and proposed content field by field. Shows all fields if the offer is new, or approved, or should be removed. */
 export function ApprovalChanges({ approval: { live, proposed, wish, state }, words }: { approval: Approval; words: KindWords }) {
   const t = useTranslate();
   const [now, next] = [toBody(live), toBody(proposed) ?? {}];

@@ -31,12 +31,12 @@ import { ApprovalChanges } from './ApprovalChanges.tsx';
 import { ApprovalNotices, ApprovalState, toApprovalKind, Withdrawn } from './ApprovalState.tsx';
 
 interface ApprovalReviewProps {
-  /** Version last read. */
+  /** The request in the version last read from the mall API. */
   read: Approval;
   words: FieldWords;
 }
 
-/** A shop's request beside the live content, with the editor's decision. */
+/** A shop's request beside the live content, with controls for the editor's decision. */
 export function ApprovalReview({ read, words: allWords }: ApprovalReviewProps) {
   const t = useTranslate();
   const { locale } = useDesk();

@@ -16,7 +16,7 @@ interface ApprovalStateProps {
   onUndo: () => void;
 }
 
-/** The decision, who made it, and buttons to undo or continue. */
+/** The decision and who made it, with buttons to undo it, to open the record, and to return to the list. */
 export function ApprovalState({ approval: { state, wish, reason, decided_by, decided_at, key }, isBusy, onUndo }: ApprovalStateProps) {
   const t = useTranslate();
   const { dayTime } = useDates();
@@ -49,7 +49,7 @@ export function ApprovalState({ approval: { state, wish, reason, decided_by, dec
 }
 // messages: approvals.state.*
 
-/** Shown if the shop has withdrawn the offer, or never submitted it. */
+/** Screen shown instead of an offer that the shop has withdrawn or never submitted. */
 export function Withdrawn() {
   const t = useTranslate();
   return (
@@ -64,7 +64,7 @@ export function Withdrawn() {
   );
 }
 
-/** Warnings for an editor before a decision. */
+/** Warnings that the editor should read before deciding. */
 export function ApprovalNotices({ approval, words }: { approval: Approval; words: KindWords }) {
   const t = useTranslate();
   const { is_foreign, is_archived, has_draft, clashes, proposed, wish } = approval;

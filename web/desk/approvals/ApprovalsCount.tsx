@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useCall } from '../lib/use-call.ts';
 
-/** Number of waiting offers, beside the place's name in the menu. */
+/** Number of offers waiting for a decision, shown in the menu beside the name of the approvals. */
 export function ApprovalsCount() {
   const t = useTranslate();
   const waiting = useWaitingApprovals() ?? 0;
@@ -18,7 +18,7 @@ export function ApprovalsCount() {
 
 const pollEveryMs = 60_000;
 
-/** Number of shops' offers waiting for an editor; undefined while unknown, and for roles without this task. */
+/** Returns the number of shops' offers waiting for an editor; undefined while loading, on failure, and if `isWanted` is false. */
 export function useWaitingApprovals(isWanted = true): number | undefined {
   const waiting = useCall(listApprovals, isWanted ? { query: { per_page: 1 } } : undefined, { everyMs: pollEveryMs });
   return 'meta' in waiting ? waiting.meta?.total : undefined;

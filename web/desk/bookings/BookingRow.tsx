@@ -15,7 +15,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** One booking: time, customer, places, attendance. Clicking the current state again resets it. */
+/** One booking: time, customer, number of places, attendance. A click on the current attendance resets it to unknown. */
 export function BookingRow({ booking, onCancel }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();

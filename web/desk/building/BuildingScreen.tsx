@@ -14,7 +14,7 @@ import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { ClosableRow } from './ClosableRow.tsx';
 import { type Closable, listClosables, toFloorTitle } from './closables.ts';
 
-/** Lifts, escalators, stairs and entrances: closed and reopened with one click, on a phone in front of them. */
+/** Closes and reopens lifts, escalators, stairs and entrances with one click. Designed for a phone, in front of the element. */
 export function BuildingScreen() {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -70,7 +70,7 @@ interface Props {
   label: string;
 }
 
-/** Positions on the floor, numbered like their rows: a click on one leads to its row. */
+/** Plan of a floor with its elements, numbered like their rows. A click on an element scrolls to its row. */
 function BuildingPlan({ floor, closables, label }: Props) {
   const radius = Math.max(floor.width, floor.height) / 42;
   return (

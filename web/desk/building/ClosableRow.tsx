@@ -14,7 +14,7 @@ import type { Closable } from './closables.ts';
 
 interface Props {
   closable: Closable;
-  /** Number on the plan. */
+  /** Number of the element on the plan. */
   number?: number;
 }
 
@@ -116,7 +116,7 @@ function useClosing({ what, title }: Pick<Closable, 'what' | 'title'>) {
     isSending: act.isSending,
     failure: act.state === 'failed' ? toFailure(act).message : undefined,
     set,
-    /** Note for colleagues about why it is closed. */
+    /** Saves a note for colleagues about why the element is closed. */
     async say(why: string): Promise<void> {
       if (await send(false, why)) await refresh(listDeskConnectors);
     },

@@ -7,7 +7,7 @@ import type { Translate } from '../../lib/texts/i18n.tsx';
 /** An element that can be closed, with its state on one floor. */
 export interface Closable {
   what: { way: string } | { entrance: number };
-  /** Id of its element on the page. */
+  /** Id of its row in the page's HTML. */
   elementId: string;
   title: string;
   facts: string;

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Camera view until a code has been read. */
+/** Shows the camera until a code has been read. */
 export function CodeCamera({ onCode, onClose }: Props) {
   const t = useTranslate();
   const video = useRef<HTMLVideoElement>(null);

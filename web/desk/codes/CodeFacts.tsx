@@ -17,10 +17,10 @@ interface Props {
   onTake: (code: string) => void;
 }
 
-/** Shows what a code stands for and whether it can be redeemed, before anything happens. */
+/** Shows what a code stands for and whether it can be redeemed. Nothing is redeemed before the next click. */
 export function CodeFacts({ found, isTaking, onTake }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was found last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the heading of each newly found code
   useEffect(() => heading.current?.focus(), [found]);
   if (found.kind === 'reward') return <RewardFacts found={found} heading={heading} isTaking={isTaking} onTake={onTake} />;
   return found.kind === 'card' ? <CardFacts found={found} heading={heading} /> : <GiftCardFacts found={found} heading={heading} />;
@@ -126,7 +126,7 @@ export function RedeemedNotice({ taken: { code, used_at, translations } }: { tak
   );
 }
 
-/** Titles in the desk's language, and names of people. */
+/** Functions for titles in the desk's language, and for names of people. */
 function useTitles() {
   const { locale } = useDesk();
   const find = <T extends { locale: Locale }>(translations: readonly T[]) => findTranslation(translations, locale, { useFallback: true });

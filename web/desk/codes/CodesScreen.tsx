@@ -35,7 +35,7 @@ export function CodesScreen() {
 
   async function take(value: string): Promise<void> {
     const done = await taking.send({ code: value });
-    if (!done) return void looking.send({ code: value }); // redeemed by someone else meanwhile: show when
+    if (!done) return void looking.send({ code: value }); // perhaps redeemed by a colleague meanwhile: the new lookup shows when
     setTaken(done);
     looking.reset();
     setCode('');

@@ -27,7 +27,7 @@ interface Props {
   onDone: () => Promise<void>;
 }
 
-/** Form for one action on a gift card. Giving money back asks for a confirmation; so does taking it without the card's code. */
+/** Form for one action on a gift card. Returning money to the card requires a confirmation, and so does taking money without the card's code. */
 export function GiftCardAct({ card, onDone }: Props) {
   const t = useTranslate();
   const { locale } = useDesk();
@@ -59,7 +59,7 @@ export function GiftCardAct({ card, onDone }: Props) {
   const isNoCode = act === 'take' && code !== undefined && !giftCardCodePattern.test(code);
   const isRefused = take.state === 'failed' && take.errors.code !== undefined;
   const change = () => {
-    key.current = ''; // another intent
+    key.current = ''; // changed input is another action, so it gets a new key
     setIsTried(false);
     for (const one of sent) one.reset();
   };
@@ -77,7 +77,7 @@ export function GiftCardAct({ card, onDone }: Props) {
     event.preventDefault();
     setIsTried(true);
     if ((hasAmount && amount === undefined) || isTooMuch || isNoCode || why.trim() === '') {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()); // once it is marked
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()); // after the invalid field is marked
       return;
     }
     const done = await send();
@@ -171,7 +171,7 @@ export function GiftCardAct({ card, onDone }: Props) {
 
 type GiftCardActName = 'take' | 'give_back' | 'block' | 'unblock' | 'refund';
 
-/** Possible actions for a card in its state. */
+/** Lists the actions that the card's state allows. */
 function listActs({ status, balance, price, is_used }: GiftCardAtDesk): GiftCardActName[] {
   if (status === 'unpaid' || status === 'cancelled' || status === 'refunded') return [];
   if (status === 'blocked') return ['unblock', ...(is_used ? [] : (['refund'] as const))];

@@ -18,7 +18,7 @@ import { useDates } from '../lib/use-dates.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { GiftCardAct } from './GiftCardAct.tsx';
 
-/** Finds a gift card by number: its value, and possible actions. The number is never part of an address. */
+/** Finds a gift card by number, and shows its value and the possible actions. The number is never part of an address. */
 export function GiftCardsScreen() {
   const t = useTranslate();
   const [typed, setTyped] = useState('');

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One day: hours, scope, preview of the changes, then saving. */
+/** Changes one day in steps: hours, scope, preview of the changes, then saving. */
 export function DayDialog({ hours, day, onClose }: Props) {
   const t = useTranslate();
   const { day: writeDay } = useDates();
@@ -42,7 +42,7 @@ export function DayDialog({ hours, day, onClose }: Props) {
       placement="side"
       footer={
         preview && preview.total > 0 && !isOutdated ? (
-          // the second click of a double click on the button before must not save
+          // this button replaces the preview button: the second click of a double click there must not save
           <Button isLoading={changing.isSending} onClick={({ detail }) => void (detail < 2 && save())}>
             {t('hours.save', { count: preview.total })}
           </Button>

@@ -17,7 +17,7 @@ interface Props {
   onChoose: (date: string) => void;
 }
 
-/** A month of the centre: its hours in each day, and a mark for zones and companies that differ from their week. */
+/** A month with the centre's hours on each day. Days on which other zones or companies deviate from their week are marked. */
 export function HoursCalendar({ hours: { month, today, days, zones }, onChoose }: Props) {
   const texts = useHoursTexts();
   const { locale } = useDesk();
@@ -48,7 +48,7 @@ export function HoursCalendar({ hours: { month, today, days, zones }, onChoose }
 
 interface DayCellProps extends Pick<Props, 'onChoose'> {
   day: Day;
-  /** Index of the centre's own zone. */
+  /** Index of the centre's main zone. */
   own: number;
   isToday: boolean;
 }

@@ -17,7 +17,7 @@ import { DayDialog } from './DayDialog.tsx';
 import { HoursCalendar } from './HoursCalendar.tsx';
 import { useHoursTexts } from './hours-texts.ts';
 
-/** Hours on special days: for the centre's zones, and for many companies at once. */
+/** Hours on special days: for the centre's zones, and for many companies in one step. */
 export function HoursScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

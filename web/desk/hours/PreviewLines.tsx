@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useHoursTexts } from './hours-texts.ts';
 
-/** The day before and after the change, for each place. */
+/** Hours of the day before and after the change, for each zone and company. */
 export function PreviewLines({ preview: { lines, total } }: { preview: DeskHoursPreview }) {
   const t = useTranslate();
   const { title, hours } = useHoursTexts();
@@ -14,7 +14,7 @@ export function PreviewLines({ preview: { lines, total } }: { preview: DeskHours
       <h3 className="part-title">{t('hours.changes', { count: total })}</h3>
       <ul className="preview-lines">
         {lines.map(({ of, translations, before, after }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list comes whole, and no line of it changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is only replaced as a whole
           <li key={index} data-of={of}>
             <span>{title(translations)}</span>
             <span className="preview-hours">

@@ -13,7 +13,7 @@ export function useHoursTexts() {
   const { locale } = useDesk();
   return {
     title: (titles: Titles) => findTranslation(titles, locale, { useFallback: true })?.title ?? '',
-    /** `2026-12`. */
+    /** Name of a month from `2026-12`. */
     month: (month: string) => `${monthName(Number(month.slice(5)), locale)} ${month.slice(0, 4)}`,
     hours: (day: Pick<DeskHoursDay, 'status' | 'intervals'>) => toHoursText(day, t),
     /** Short enough for a calendar cell: `9–21`. */

@@ -21,7 +21,7 @@ export interface DayFields {
 
 type Day = DeskHours['days'][number];
 
-/** Form state of a day: a preview first, then saving. A changed input needs a new preview. */
+/** Form state of a day. Only a previewed change can be saved; changed input discards the preview. */
 export function useDayForm({ zones }: Pick<DeskHours, 'zones'>, day: Day, onDone: () => void) {
   const t = useTranslate();
   const dates = useDates();
@@ -61,7 +61,7 @@ export function useDayForm({ zones }: Pick<DeskHours, 'zones'>, day: Day, onDone
   return { fields, change, isWrong, check, save, preview: seen?.preview, previewing, changing };
 }
 
-/** Prefilled with the centre's current day. */
+/** Initial form values: the hours of the centre's main zone on that day. */
 function toFields(zones: DeskHours['zones'], { zones: days }: Day): DayFields {
   const own = Math.max(
     0,

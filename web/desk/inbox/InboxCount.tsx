@@ -8,7 +8,7 @@ import { useInboxLive } from './inbox-live.ts';
 /** Polling interval, for when there are no live events. */
 const pollEveryMs = 60_000;
 
-/** Number of unread or unanswered items, beside the inbox's name in the menu; new ones are announced politely. */
+/** Number of unread or unanswered items, beside the inbox's name in the menu. New items are announced to screen readers (`role="status"`). */
 export function InboxCount() {
   const t = useTranslate();
   useInboxLive();
@@ -30,7 +30,7 @@ export function InboxCount() {
   );
 }
 
-/** How often a number has grown since it was first known. */
+/** Counts how often a number has increased since its first value. */
 function useIncrease(value: number | undefined): number {
   const before = useRef(value);
   const [increases, setIncreases] = useState(0);

@@ -12,7 +12,7 @@ import { type InboxPlace, inboxKinds, inboxViews, toInboxHref, toInboxPlace } fr
 /** Typing pause before a search. */
 const restMs = 250;
 
-/** Filters of the list. */
+/** Search, kind and view of the list. */
 export function InboxFilters({ place }: { place: InboxPlace }) {
   const t = useTranslate();
   const counts = useCall(getInboxCounts);
@@ -45,7 +45,7 @@ export function InboxFilters({ place }: { place: InboxPlace }) {
   );
 }
 
-/** Searches while typing; the open item stays open. */
+/** Searches during typing. The open item stays open. */
 function InboxSearch({ place }: { place: InboxPlace }) {
   const t = useTranslate();
   const navigate = useNavigate();

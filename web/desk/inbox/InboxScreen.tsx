@@ -10,7 +10,7 @@ import { ConversationList, RequestList } from './InboxList.tsx';
 import { type InboxKind, type InboxPlace, useInboxPlace } from './inbox-address.ts';
 import { RequestPane } from './RequestPane.tsx';
 
-/** Messages of members and visitors: the list beside the open one; on phones one or the other. */
+/** Messages of members and visitors. The list is beside the open item; on phones only one of them is visible. */
 export function InboxScreen() {
   const t = useTranslate();
   const { centre } = useDesk().start;
@@ -55,5 +55,5 @@ export function InboxScreen() {
   );
 }
 
-/** Link to the results of one kind. */
+/** State of the inbox for the search results of one kind: the open item only if it is of that kind. */
 const toGroup = (place: InboxPlace, kind: InboxKind): InboxPlace => ({ ...place, kind, id: place.kind === kind ? place.id : undefined });

@@ -17,11 +17,11 @@ interface PaneProps {
   place: InboxPlace;
   item: PaneActionsProps['item'] & Pick<DeskConversation, 'subject' | 'reference'>;
   calls: PaneActionsProps['calls'] & { reply: typeof replyToConversation | typeof replyToRequest };
-  /** The author, and how to reach them. */
   name: string;
+  /** The author, and how to reach them. */
   about: ReactNode;
   reply: Pick<ReplyFormProps, 'draftName' | 'locale' | 'values' | 'hint' | 'onType'>;
-  /** Refetches what shows the item. */
+  /** Refetches everything that shows the item. */
   onChanged: () => Promise<void>;
   /** Refetches the messages, if they are not part of the item. */
   onSent?: () => Promise<void>;

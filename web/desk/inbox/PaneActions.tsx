@@ -16,7 +16,7 @@ import { useCall } from '../lib/use-call.ts';
 
 export interface PaneActionsProps {
   item: Pick<DeskConversation, 'id' | 'closed_at' | 'assigned_to'>;
-  /** Calls that change a conversation, or a request. */
+  /** The calls for conversations, or those for requests. */
   calls: {
     assign: typeof assignConversation | typeof assignRequest;
     close: typeof closeConversation | typeof closeRequest;
@@ -46,13 +46,13 @@ interface AssigneeProps {
   onAssign: (staffId: number | null) => void;
 }
 
-/** Assigns a task: to oneself with one click, or to any colleague. */
+/** Assigns an item: with one click to oneself, or to any colleague. */
 function Assignee({ assignedTo, isSending, onAssign }: AssigneeProps) {
   const t = useTranslate();
   const staff = useStaff();
   const colleagues = useCall(listColleagues);
   const known = 'data' in colleagues ? colleagues.data : [];
-  const shown = assignedTo && !known.some(({ id }) => id === assignedTo.id) ? [...known, assignedTo] : known; // has left
+  const shown = assignedTo && !known.some(({ id }) => id === assignedTo.id) ? [...known, assignedTo] : known; // the assignee may have left the staff
   return (
     <div className="inbox-assignee">
       <Select

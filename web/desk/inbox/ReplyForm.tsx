@@ -21,12 +21,12 @@ export interface ReplyFormProps {
   hint: string;
   isSending: boolean;
   failed: { code: HttpStatusName; retryAfterSeconds?: number | undefined } | undefined;
-  /** Resolves with whether it was sent. */
+  /** Resolves with whether the reply was sent. */
   onSend: (reply: { text: string; key: string }) => Promise<boolean>;
   onType?: (() => void) | undefined;
 }
 
-/** A reply, optionally from a template; sent by Ctrl+Enter or the button. Text that could not be sent stays. */
+/** Form for a reply, optionally from a template. Ctrl+Enter or the button sends it. If sending fails, the text stays in the form. */
 export function ReplyForm({ draftName, name, locale, values, hint, isSending, failed, onSend, onType }: ReplyFormProps) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -47,7 +47,7 @@ export function ReplyForm({ draftName, name, locale, values, hint, isSending, fa
     setIsEmpty(false);
     const { selectionStart: from = 0, selectionEnd: to = 0 } = field.current ?? {};
     draft.write(draft.text === '' ? text : draft.text.slice(0, from) + text + draft.text.slice(to));
-    requestAnimationFrame(() => field.current?.focus()); // after the dialog has returned the focus
+    requestAnimationFrame(() => field.current?.focus()); // after the closing dialog has moved the focus to its opener
   }
   const notFilled = unknown.length > 0 ? t('inbox.not_filled', { unknown: unknown.join(' ') }) : undefined;
   const error = isEmpty ? t('inbox.reply_empty') : notFilled;
@@ -107,7 +107,7 @@ interface Draft {
 
 const toStorageKey = (name: string) => `desk:reply:${name}`;
 
-/** Draft of a reply; survives the page, a reload and a login in this tab until it is sent. */
+/** Draft of a reply. This tab stores it across other pages, reloads and logins until it is sent. */
 function useDraft(name: string) {
   const [draft, setDraft] = useState(() => readDraft(name));
   function store(next: Draft): void {
@@ -116,12 +116,12 @@ function useDraft(name: string) {
       if (next.text === '') sessionStorage.removeItem(toStorageKey(name));
       else sessionStorage.setItem(toStorageKey(name), JSON.stringify(next));
     } catch {
-      // storage is switched off or full: stored as long as the page is open
+      // storage is switched off or full: the draft exists only while the page is open
     }
   }
   return {
     ...draft,
-    /** Another text is another reply. */
+    /** Changes the text. A changed text is another reply, so it gets a new key. */
     write(text: string): void {
       if (text !== draft.text) store({ text, key: crypto.randomUUID() });
     },

@@ -13,14 +13,14 @@ import { Waiting } from '../shell/DeskPage.tsx';
 
 interface Props {
   isOpen: boolean;
-  /** The recipient's. */
+  /** The recipient's language. */
   locale: Locale;
   values: Readonly<Record<Exclude<ReplyPlaceholder, 'centre'>, string>>;
   onClose: () => void;
   onChoose: (text: string) => void;
 }
 
-/** Templates as they would appear in this reply. */
+/** Chooses a template. Shows each as it would appear in this reply. */
 export function TemplateDialog({ isOpen, onClose, ...choices }: Props) {
   const t = useTranslate();
   return (
@@ -69,7 +69,7 @@ function Choices({ locale, values, onChoose }: Omit<Props, 'isOpen' | 'onClose'>
 
 /** Chooses the recipient's language, else the centre's, else any. */
 function chooseText(texts: ReplyTemplate['texts'], locale: Locale, fallback: Locale): { text: string; language: Locale } {
-  const known = (Object.keys(texts) as Locale[]).filter((language) => texts[language] !== undefined); // by the contract
+  const known = (Object.keys(texts) as Locale[]).filter((language) => texts[language] !== undefined); // the contract allows only locales as keys
   const language = [locale, fallback].find((one) => known.includes(one)) ?? known[0] ?? locale;
   return { text: texts[language] ?? '', language };
 }

@@ -18,12 +18,12 @@ import { showToast } from '../lib/toasts.ts';
 import { useAct } from '../lib/use-act.ts';
 
 interface Props {
-  /** Undefined: a new one. */
+  /** Undefined for a new template. */
   template: ReplyTemplate | undefined;
   onDone: () => void;
 }
 
-/** A template in the site's languages. Asks before leaving with changes. */
+/** A template in the site's languages. Asks before it closes with unsaved changes. */
 export function TemplateForm({ template, onDone }: Props) {
   const t = useTranslate();
   const { locales } = useDesk().start;
@@ -121,7 +121,7 @@ export function TemplateForm({ template, onDone }: Props) {
 const isWritten = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
 const toMark = (name: (typeof replyPlaceholders)[number]): string => `{${name}}`;
 
-/** Asks before typed text is lost by leaving. */
+/** Asks before leaving if typed text would be lost. */
 function useLeaving(isChanged: boolean, onLeave: () => void) {
   const t = useTranslate();
   const blocker = useBlocker(isChanged);

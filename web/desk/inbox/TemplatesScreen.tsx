@@ -20,7 +20,7 @@ export function TemplatesScreen() {
   function finish(): void {
     setEdited(undefined);
     void called.refresh();
-    requestAnimationFrame(() => add.current?.focus()); // once it is there again
+    requestAnimationFrame(() => add.current?.focus()); // after the button is rendered again
   }
   const actions = (
     <>

@@ -24,9 +24,9 @@ interface Props {
   name: string;
   /** Oldest first. */
   entries: readonly ThreadEntry[];
-  /** Above the first one. */
+  /** Content above the first message. */
   earlier?: ReactNode;
-  /** Below the last one: a typing indicator. */
+  /** Content below the last message: a typing indicator. */
   below?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ export function Thread({ name, entries, earlier, below }: Props) {
   const scroll = useMessageScroll({ first: entries[0]?.key, last: last?.key, isOwn: last?.isFromCentre ?? false });
   return (
     <div className="thread-frame">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for keyboard users */}
       <div className="thread" ref={scroll.box} onScroll={scroll.onScroll} role="log" aria-label={t('inbox.messages')} tabIndex={0}>
         {earlier}
         <Entries name={name} entries={entries} />
@@ -76,7 +76,7 @@ function Entries({ name, entries }: Pick<Props, 'name' | 'entries'>) {
   });
 }
 
-/** A member's picture: loads near the view, in a reserved space, and opens in full on click. Never cached. */
+/** A member's picture. Loads when it is near the viewport, in a reserved space, and opens in full size on click. Never cached. */
 export function ThreadPicture({ picture: { id, width, height } }: { picture: Attachment }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);

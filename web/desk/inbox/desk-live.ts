@@ -6,12 +6,12 @@ import { toConnection } from '../../lib/realtime/to-connection.ts';
 export type DeskEventName = keyof DeskEvents;
 type Handler = (name: DeskEventName, data: unknown) => void;
 
-/** Undefined: the centre has no realtime server. */
+/** Opens a connection; resolves with undefined if the centre has no realtime server. */
 type Connect = () => Promise<Pusher | undefined>;
 
 /**
- * Distributes events of the desk's channel within this document. There is one connection while there are listeners. After each connection, initial or
- * after a gap, every event is sent once without data: events may have been missed.
+ * Distributes events of the desk's channel to listeners in this document. They share one connection. After each connect, the first or
+ * after a gap, listeners get every event once without data, because events may have been missed.
  */
 export function createDeskLive(connect: Connect) {
   const handlers = new Set<Handler>();
@@ -22,7 +22,7 @@ export function createDeskLive(connect: Connect) {
   }
 
   async function open(): Promise<Pusher | undefined> {
-    const opened = await connect().catch(() => undefined); // without it the lists poll
+    const opened = await connect().catch(() => undefined); // without a connection, the lists poll
     if (!opened) return undefined;
     const channel = opened.subscribe(deskChannel);
     channel.bind_global((name: string, data: unknown) => {
@@ -64,7 +64,7 @@ function isDeskEvent(name: string): name is DeskEventName {
   return name === 'conversation.typing' || deskEvents.some((known) => known === name);
 }
 
-/** Authenticated by the staff cookie. The library loads with the first listener. */
+/** Connects with the staff cookie as authentication. Loads the library only then. */
 async function connectTo(realtime: SiteRealtime | undefined): Promise<Pusher | undefined> {
   if (!realtime) return undefined;
   const { default: Client } = await import('pusher-js');
@@ -76,7 +76,7 @@ async function connectTo(realtime: SiteRealtime | undefined): Promise<Pusher | u
 
 const lives = new WeakMap<DeskStart, DeskLive>();
 
-/** Returns the live events of a document, by its start data. */
+/** Returns the event source of a document, identified by its start data. */
 export function findDeskLive(start: DeskStart): DeskLive {
   const live = lives.get(start) ?? createDeskLive(() => connectTo(start.realtime));
   lives.set(start, live);

@@ -11,7 +11,7 @@ type InboxView = (typeof inboxViews)[number];
 export interface InboxPlace {
   kind: InboxKind;
   view: InboxView;
-  /** Search text; searches all views. */
+  /** Search text. A search includes all views. */
   q: string;
   /** Id of the open item. */
   id: number | undefined;

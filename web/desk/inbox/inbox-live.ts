@@ -19,7 +19,7 @@ const invalidatedCalls: Readonly<Record<DeskEventName, readonly Endpoint[]>> = {
   'request.changed': requestCalls,
 };
 
-/** Events come in bursts: a reply creates a message, and marks others as read. */
+/** Wait before refetching, because events arrive in bursts: a reply creates a message and marks others as read. */
 const restMs = 100;
 
 /** Revalidates outdated inbox data wherever it is shown. */

@@ -44,7 +44,7 @@ export function useThread(conversation: number) {
 /** Marks visible messages as read. */
 export function useMarkRead(id: number, unread: number, onRead: () => Promise<void>): void {
   const { send } = useAct(markConversationRead);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new message
   useEffect(() => {
     if (unread === 0) return;
     const mark = () => {
@@ -56,7 +56,7 @@ export function useMarkRead(id: number, unread: number, onRead: () => Promise<vo
   }, [id, unread]);
 }
 
-/** Whether the member is typing: they repeat the event while typing, and stop with their message (`lastMessage`). */
+/** Whether the member is typing. The event repeats during typing; a new message (`lastMessage`) ends it. */
 export function useMemberTyping(conversationId: number, lastMessage: number | undefined): boolean {
   const [isTyping, setIsTyping] = useState(false);
   const end = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -67,7 +67,7 @@ export function useMemberTyping(conversationId: number, lastMessage: number | un
     setIsTyping(true);
     end.current = setTimeout(() => setIsTyping(false), typingLimits.shownMs);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent ends it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sent message ends the indicator
   useEffect(
     () => () => {
       clearTimeout(end.current);
@@ -78,7 +78,7 @@ export function useMemberTyping(conversationId: number, lastMessage: number | un
   return isTyping;
 }
 
-/** Returns a function to call at each key stroke: tells the member every few seconds that the centre is typing. */
+/** Returns a function to call at each key stroke. At most every few seconds, it notifies the member that the centre is typing. */
 export function useNotifyTyping(conversationId: number): () => void {
   const { api } = useDesk();
   const notifiedMs = useRef(Number.NEGATIVE_INFINITY);

@@ -28,7 +28,7 @@ interface InviteProps {
   invite: StaffInvite;
   name: string;
   onDone: (staff: StaffSession) => void;
-  /** Called with the name's error. */
+  /** Called with the error of the name, which is a field of the parent. */
   onNameFault: (fault: string) => void;
 }
 
@@ -103,7 +103,7 @@ function PasswordInvite({ token, invite, name, onDone, onNameFault }: InviteProp
   const toBody = (fields: FormData) => ({ token, name, password: String(fields.get('password')), code: readTyped(fields, 'code') });
   const { wiring, errorOf, isSending } = useForm(acceptStaffInvite, toBody, ({ staff }) => onDone(staff));
   const nameFault = errorOf('name');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each error once
   useEffect(() => {
     if (nameFault !== undefined) onNameFault(nameFault);
   }, [nameFault]);

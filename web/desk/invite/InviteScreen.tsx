@@ -49,7 +49,7 @@ function OpenInvite({ token, invite }: { token: string; invite: StaffInvite }) {
   );
 }
 
-/** Unknown, used or expired: deliberately not distinguished. */
+/** Shown for unknown, used and expired invitations. Deliberately does not distinguish them. */
 function InvalidInvite() {
   const t = useTranslate();
   return (

@@ -20,7 +20,7 @@ export function rememberLocale(locale: Locale): void {
   try {
     localStorage.setItem(storageKey, locale);
   } catch {
-    // without storage it lasts as long as the document
+    // without storage, the choice lasts as long as the document
   }
 }
 

@@ -18,7 +18,7 @@ export function createProof() {
   };
 
   return {
-    /** Whether it was given; false if the dialog was closed. */
+    /** Resolves with whether the proof was given; false if the dialog was closed. */
     ask(kind: ProofKind): Promise<boolean> {
       const known = requests.get(kind);
       if (known) return known.isGiven;
@@ -27,7 +27,7 @@ export function createProof() {
       notify();
       return isGiven;
     },
-    /** A login also counts as a confirmation, and without a login there can be none. */
+    /** Ends requests of a kind. A login settles both kinds: it counts as a confirmation, and a refused login makes a confirmation impossible. */
     settle(kind: ProofKind, isGiven: boolean): void {
       const kinds: readonly ProofKind[] = kind === 'login' ? ['login', 'confirmation'] : [kind];
       for (const one of kinds) {
@@ -36,7 +36,7 @@ export function createProof() {
       }
       notify();
     },
-    /** Proof that the open dialog requests. */
+    /** Kind of proof that the open dialog requests; a login comes first. */
     current: (): ProofKind | undefined => (requests.has('login') ? 'login' : requests.keys().next().value),
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -47,7 +47,7 @@ export function createProof() {
 
 export type Proof = ReturnType<typeof createProof>;
 
-/** Makes a call, and repeats it after the missing login or confirmation was given. Rejects with the call's own error if it was refused. */
+/** Makes a call, and repeats it after the staff member has given the missing login or confirmation. If they do not, rejects with the call's error. */
 export async function withProof<T>(contract: Endpoint, proof: Pick<Proof, 'ask'>, call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

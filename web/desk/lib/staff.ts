@@ -18,7 +18,7 @@ export function mayCall({ roles }: Endpoint, role: StaffRole): boolean {
   return roles !== 'everybody' && roles.includes(role);
 }
 
-/** For parts that several roles see: a control or a request is left out if its call would be refused. */
+/** Returns whether the staff member may make a call. Screens that several roles share use it to omit controls and requests that would be refused. */
 export function useMay(): (call: Endpoint) => boolean {
   const staff = useContext(StaffContext);
   return (call) => staff !== undefined && mayCall(call, staff.role);
@@ -27,10 +27,10 @@ export function useMay(): (call: Endpoint) => boolean {
 /** SWR key of the logged-in staff member. */
 export const staffKey = 'staff';
 
-/** Options to fetch once, and never during typing: calls report the end of a session themselves. */
+/** SWR options to fetch only once. Refetching is unnecessary, because any call reports the end of the session. */
 export const fetchOnce = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
 
-/** Null: nobody is logged in. */
+/** Fetches the staff member; null if nobody is logged in. */
 export async function readStaff({ api }: Pick<Desk, 'api'>): Promise<StaffSession | null> {
   try {
     return (await api.read(getStaffSession)).data;

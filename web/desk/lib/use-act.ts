@@ -10,19 +10,19 @@ import { withProof } from './proof.ts';
 export type ActState<T> =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** `isUncertain`: the call may have been executed, which could not be determined. */
+  /** `isUncertain`: whether the call was executed could not be determined. */
   | { state: 'failed'; code: HttpStatusName; errors: FieldErrors; retryAfterSeconds: number | undefined; isUncertain?: true }
   | { state: 'done'; answer: T };
 
-/** No answer: the call may have been executed. */
+/** Statuses of calls without an answer, which may have been executed. */
 const lostAnswers: readonly HttpStatusName[] = ['BadGateway', 'GatewayTimeout'];
-/** The outcome is unknown, so the next try uses the same idempotency key. */
+/** Statuses with an unknown outcome, after which the next try sends the same idempotency key. */
 const unanswered: readonly HttpStatusName[] = [...lostAnswers, 'ServiceUnavailable', 'InternalServerError', 'RequestTimeout'];
 
 /**
  * Sends a call that writes. `send` does nothing while the previous one is running, so that a double click sends once. If a login or a confirmation is
- * missing, a dialog gets it, and the call continues. A lost answer is looked up by its key. Resolves with the answer, or with undefined if the call
- * failed or was not sent.
+ * missing, a dialog requests it, and the call continues. If an answer is lost, the call is sent again with the same key. Resolves with undefined if it
+ * failed or was not sent, otherwise with the answer.
  */
 export function useAct<E extends Endpoint>(contract: E) {
   const { api, proof } = useDesk();

@@ -32,7 +32,7 @@ interface Answer<T> {
   meta?: ListMeta;
 }
 
-/** Data of a call that reads; `undefined` as input fetches nothing yet. If the session has ended, asks for a login and continues. */
+/** Data of a call that reads; `undefined` as input postpones the call. If the session has ended, asks for a login and then continues. */
 export function useCall<E extends Endpoint>(
   contract: E,
   ...args: [] | [input: CallInput<E> | undefined, options?: Options]
@@ -45,18 +45,18 @@ export function useCall<E extends Endpoint>(
 
 type ItemOf<E extends Endpoint> = AnswerOf<E> extends (infer Item)[] ? Item : never;
 
-/** A paged list from its beginning up to the page that `more` requested. */
+/** A paged list, from the first page to the last one loaded by `more`. */
 export function useCallPages<E extends Endpoint>(contract: E, input: CallInput<E> = {}, options: Options = {}) {
   const { api, proof } = useDesk();
   const list = toKey(contract, input);
   const [shown, setShown] = useState({ list, pages: 1 });
-  const pages = shown.list === list ? shown.pages : 1; // another filter starts from the first page
+  const pages = shown.list === list ? shown.pages : 1; // a changed filter starts from the first page
   const readPage = (page: number) =>
-    withProof(contract, proof, () => api.read(contract, { ...input, query: { ...input.query, page } } as unknown as CallInput<E>)); // as paged contracts take it
+    withProof(contract, proof, () => api.read(contract, { ...input, query: { ...input.query, page } } as unknown as CallInput<E>)); // paged contracts accept `page`
   async function read(): Promise<Answer<ItemOf<E>[]>> {
     const answers = await Promise.all(Array.from({ length: pages }, (_, index) => readPage(index + 1)));
     const meta = answers.at(-1)?.meta;
-    return { data: answers.flatMap(({ data }) => data as ItemOf<E>[]), ...(meta && { meta }) }; // as paged contracts return it
+    return { data: answers.flatMap(({ data }) => data as ItemOf<E>[]), ...(meta && { meta }) }; // paged contracts return lists
   }
   const answer = useAnswer(`${list} 1-${pages}`, read, { keepsPrevious: true, ...options });
   const all = 'meta' in answer ? (answer.meta?.pages ?? 1) : 1;
@@ -76,7 +76,8 @@ function toKey<E extends Endpoint>(contract: E, input: CallInput<E>): string {
 }
 
 /**
- * Undefined if the input does not fit, for example an id of the page's own address. The call then fails with `BadRequest`, which the screen shows.
+ * Undefined if the contract does not accept the input, such as an invalid id in the page's address. The call then fails with `BadRequest`, which the
+ * screen shows.
  */
 function findAddress<E extends Endpoint>(contract: E, input: CallInput<E>): string | undefined {
   try {

@@ -5,7 +5,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useFailure } from './failure.ts';
 import { useAct } from './use-act.ts';
 
-/** A short form for one call: fields are uncontrolled, and the mall API reports invalid ones. `wiring` is for the design system's `Form`. */
+/** State of a short form for one call. Fields are uncontrolled, and the mall API reports invalid ones. `wiring` contains props for `Form`. */
 export function useForm<E extends Endpoint>(
   contract: E,
   toBody: (fields: FormData) => BodyInput<E>,

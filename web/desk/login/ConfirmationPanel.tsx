@@ -10,7 +10,7 @@ import { useForm } from '../lib/use-form.ts';
 import { hasPasskeys, PasskeyButton, useProofFailure } from './passkey.tsx';
 import { CodeField, usePasswordLabels } from './password-fields.tsx';
 
-/** Confirms that the logged-in person is present. */
+/** Asks the logged-in person for a passkey, or password and code, to confirm that they are present. */
 export function ConfirmationPanel({ onDone }: { onDone: (staff: StaffSession) => void }) {
   const t = useTranslate();
   const labels = usePasswordLabels();

@@ -11,7 +11,7 @@ interface Props {
   act: PasskeyAct;
   label: string;
   variant?: 'primary' | 'secondary';
-  /** Undefined: it failed, and `failure` explains it. */
+  /** Fetches the options; undefined if that failed, which `failure` explains. */
   begin: () => Promise<{ options: PasskeyQuestion } | undefined>;
   finish: (credential: PasskeyAnswer) => Promise<unknown>;
   failure: string | undefined;
@@ -53,14 +53,14 @@ export function PasskeyButton({ act, label, variant = 'primary', begin, finish, 
 }
 // messages: passkey.*
 
-/** The mall API's options, and the browser's answer: both passed on unchanged (WebAuthn, 5.1). */
+/** Options of the mall API for the browser. They and the browser's answer are passed on unchanged (WebAuthn, 5.1). */
 type PasskeyQuestion = Readonly<{ challenge: string }>;
 type PasskeyAnswer = BodyInput<typeof addOwnPasskey>['credential'];
 
-/** `ask` for an existing one, or `make` one. */
+/** `ask`: use an existing passkey; `make`: create a passkey. */
 type PasskeyAct = 'ask' | 'make';
 
-/** Why there is no answer: cancelled, this device already has one, or it is not supported. */
+/** Why the browser returned no answer: the dialog was cancelled, the device already has a passkey, or passkeys are not supported. */
 type PasskeyRefusal = 'cancelled' | 'known' | 'impossible';
 
 export const hasPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
@@ -81,7 +81,7 @@ function toRefusal(error: unknown): PasskeyRefusal {
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'impossible';
 }
 
-/** Why a passkey action failed; `wrong`: not a passkey of this person. */
+/** Explains why a passkey call failed. `wrong` is the text for a passkey of another person. */
 export function useProofFailure({ wrong }: { wrong: string }): (act: ActState<unknown>) => string | undefined {
   const toFailure = useFailure();
   return (act) => {

@@ -16,7 +16,7 @@ interface Props {
   id: number;
   name: string;
   balance: number;
-  /** Points added settle these first. */
+  /** Points that the member owes. Added points settle them first. */
   owed: number;
   onDone: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ interface Typed {
 
 const empty: Typed = { points: '', reason: adjustmentReasons[0], why: '' };
 
-/** Adds or deducts points once, with a reason. Large amounts need a confirmation. */
+/** Form to add or deduct points, with a reason. Large amounts need a confirmation. */
 export function AdjustPoints({ id, name, balance, owed, onDone }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -43,7 +43,7 @@ export function AdjustPoints({ id, name, balance, owed, onDone }: Props) {
   const points = readPoints(typed.points);
   const isTooMuch = points !== undefined && balance + points < 0;
   const change = (part: Partial<Typed>) => {
-    key.current = ''; // another intent
+    key.current = ''; // changed input is another action, so it gets a new key
     act.reset();
     setTyped((before) => ({ ...before, ...part }));
   };
@@ -52,7 +52,7 @@ export function AdjustPoints({ id, name, balance, owed, onDone }: Props) {
     event.preventDefault();
     setIsTried(true);
     if (points === undefined || isTooMuch || typed.why.trim() === '') {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()); // once it is marked
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()); // after the invalid field is marked
       return;
     }
     key.current ||= crypto.randomUUID();

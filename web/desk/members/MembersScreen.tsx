@@ -54,7 +54,7 @@ export function MembersScreen() {
           aria-label={t('members.search')}
           placeholder={t('members.search_hint')}
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: whoever comes here looks for somebody
+          // biome-ignore lint/a11y/noAutofocus: the search is the only purpose of the screen
           autoFocus
           maxLength={memberDeskLimits.searchCharacters}
           value={typed}

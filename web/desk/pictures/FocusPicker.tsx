@@ -28,7 +28,7 @@ export function FocusPicker({ source, focus, onChange }: Props) {
   const step = (event: KeyboardEvent) => {
     const by = steps[event.key];
     if (!by) return;
-    event.preventDefault(); // radios would move in their own order
+    event.preventDefault(); // by default, arrow keys move through radios in document order
     const next = [...focus].map((place, axis) => Math.min(4, Math.max(0, Number(place) + (by[axis] ?? 0)))).join('');
     onChange(next);
     box.current?.querySelector<HTMLElement>(`[value='${next}']`)?.focus();
@@ -38,7 +38,7 @@ export function FocusPicker({ source, focus, onChange }: Props) {
     <fieldset className="picture-focus">
       <legend className="field-label">{t('pictures.focus')}</legend>
       <p className="field-hint">{t('pictures.focus_hint')}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radios in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles key events of the radios inside */}
       <div ref={box} className="picture-focus-box" onKeyDown={step}>
         <img src={src} alt="" />
         <div className="picture-focus-cells">

@@ -108,7 +108,7 @@ export function PictureDialog({ picture, onClose }: Props) {
   );
 }
 
-/** Uploader and size of a picture, and the records that use it. */
+/** Size, upload date and uploader of a picture, and the records that use it. */
 function PictureFacts({ picture: { name, width, height, uploaded_at, uploaded_by } }: { picture: SitePicture }) {
   const t = useTranslate();
   const { locale } = useDesk();

@@ -16,7 +16,7 @@ import { Waiting } from '../shell/DeskPage.tsx';
 interface Props {
   /** Called with the clicked picture. */
   onPick: (picture: SitePicture) => void;
-  /** Label of that action. */
+  /** Label of the action that a click performs. */
   verb: string;
 }
 

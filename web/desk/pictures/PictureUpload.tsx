@@ -17,9 +17,9 @@ interface PictureUploadProps {
   onDone: ((picture: SitePicture, chosen: number) => void) | undefined;
   /** Whether several pictures can be chosen together. */
   takesMany?: boolean;
-  /** Beside the button. */
+  /** Other actions, beside the upload button. */
   others?: ReactNode;
-  /** Alternative way to choose a picture. */
+  /** Another way to choose a picture, below the buttons. */
   below?: ReactNode;
   children?: ReactNode;
 }
@@ -72,7 +72,7 @@ function DropPlace({
     if (take(event.clipboardData.files)) event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are more ways; the button inside is everybody's
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are optional; the button inside works for everybody
     <div
       className={classNames('picture-drop', isOver && 'picture-drop-over')}
       onDragOver={(event) => {
@@ -95,7 +95,7 @@ function DropPlace({
             multiple={takesMany}
             onChange={({ currentTarget }) => {
               take(currentTarget.files);
-              currentTarget.value = ''; // the same file may be chosen again
+              currentTarget.value = ''; // so that the same file can be chosen again
             }}
           />
         </label>
@@ -114,7 +114,7 @@ function DropPlace({
 }
 // messages: pictures.drop, pictures.drop_many
 
-/** A button for the same row. */
+/** A button for the row of the upload button. */
 export function PictureAct({ icon, label, onClick }: { icon: 'search' | 'eye' | 'edit' | 'trash'; label: string; onClick: () => void }) {
   return (
     <Button variant="quiet" size="small" icon={icon} onClick={onClick}>
@@ -130,7 +130,7 @@ interface UploadStatusProps {
   onAgain: () => void;
 }
 
-/** Step for screen reader announcements. */
+/** Progress between two announcements to screen readers. */
 const announcedStepPercent = 25;
 
 /** Upload progress, and why other files were rejected. */

@@ -7,7 +7,7 @@ import { useDesk } from '../lib/desk-context.tsx';
 import { withProof } from '../lib/proof.ts';
 import { useRefresh } from '../lib/use-call.ts';
 
-/** Why a file was rejected. `type` and `size`: before it was sent; `proxy`: by a server in front of the site. */
+/** Why a file was rejected. `type` and `size` are found before sending; `proxy`: a server in front of the site rejected the file. */
 type UploadProblem = 'type' | 'size' | 'proxy' | 'unreadable' | 'full' | 'refused';
 
 export interface RefusedFile {
@@ -19,10 +19,10 @@ export type UploadState =
   | { state: 'idle' }
   /** `left`: number of files still to be sent. */
   | { state: 'sending'; name: string; progress: UploadProgress; left: number }
-  /** The connection is lost: the file is sent again once it is back. */
+  /** The connection is lost. The file is sent again when the browser is online. */
   | { state: 'waiting'; name: string };
 
-/** Uploads pictures to the library, one after the other. Calls `onDone` for each, with how many were started together. */
+/** Uploads pictures to the library, one after the other. Calls `onDone` for each, with the number of files that were started together. */
 export function useUpload(onDone: (picture: SitePicture, started: number) => void) {
   const { api, proof } = useDesk();
   const refresh = useRefresh();
@@ -101,7 +101,7 @@ export function useUpload(onDone: (picture: SitePicture, started: number) => voi
 
   const again = () => underWay.current && void send(underWay.current.file);
   const isWaiting = upload.state === 'waiting';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it waits for the connection, not for another rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener is added when the wait begins, not at each rendering
   useEffect(() => {
     if (!isWaiting) return;
     window.addEventListener('online', again);
@@ -118,7 +118,7 @@ function findProblem({ type, size }: File): UploadProblem | undefined {
 
 const problems: Partial<Record<HttpStatusName, UploadProblem>> = {
   UnprocessableEntity: 'unreadable',
-  ContentTooLarge: 'proxy', // files over the site's own limit were not even sent
+  ContentTooLarge: 'proxy', // not the site's limit, because larger files are rejected before sending
   ServiceUnavailable: 'full',
 };
 

@@ -6,7 +6,7 @@ import { RecordLink } from '../records/record-links.tsx';
 
 type Ready = Extract<DeskPreview, { outcome: 'ready' }>;
 
-/** Scheduled publications and archivings that cannot happen by then, with the errors. */
+/** Scheduled publications and archivings that would fail before the time of the preview, with their errors. */
 export function LeftOutNotice({ records }: { records: Ready['left_out'] }) {
   const t = useTranslate();
   if (records.length === 0) return null;

@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { toRouterPath } from '../lib/desk-path.ts';
 
-/** The label says if it saves first. */
+/** Button that opens a preview. With unsaved changes, its label says that it saves first. */
 export function PreviewButton({ isChanged, isBusy, onPress }: { isChanged: boolean; isBusy: boolean; onPress: () => void }) {
   const t = useTranslate();
   return (
@@ -15,7 +15,8 @@ export function PreviewButton({ isChanged, isBusy, onPress }: { isChanged: boole
 }
 
 /**
- * Opens a preview, at a path below `/desk`, once nothing on the page is unsaved. Call it after the page's guard: only then the guard lets it pass.
+ * Returns a function that opens a preview, at a path below `/desk`, after saving unsaved changes. Call the hook after `useLeaveGuard`, whose effect must
+ * run first: otherwise it blocks the navigation.
  * `save` resolves with whether it succeeded.
  */
 export function useOpenPreview(isChanged: boolean, save: () => Promise<boolean>): (path: string) => void {

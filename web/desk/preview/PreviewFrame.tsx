@@ -25,7 +25,7 @@ export function PreviewFrame({ token, first, when, isMaking, onRenew }: PreviewF
   const t = useTranslate();
   const { locales } = useDesk().start;
   const [width, setWidth] = useState<'phone' | 'computer'>(() => (window.innerWidth < 700 ? 'phone' : 'computer'));
-  /** Path to which the frame was sent; its links lead further. */
+  /** Path that the frame was told to load. Links in the frame can change its page (`framed`). */
   const [sent, setSent] = useState({ token, path: first });
   const [framed, setFramed] = useState<Framed>({ path: first, isOver: false });
   const { path, isOver } = framed;
@@ -90,10 +90,10 @@ interface ChoicesProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** Buttons of which one is selected. */
+/** A group of buttons, one of which is selected. */
 function Choices<T extends string>({ label, choices, value, onChoose }: ChoicesProps<T>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
     <div role="group" aria-label={label} className="site-preview-choices">
       {choices.map((choice) => (
         <button
@@ -113,7 +113,7 @@ function Choices<T extends string>({ label, choices, value, onChoose }: ChoicesP
 /** Base path of the site in a preview. */
 const toPreviewBase = (token: string): string => `${deskBase}/preview/${token}`;
 
-/** Page shown in a frame; `isOver` if the preview had expired. */
+/** Page shown in a frame. `isOver`: the preview has expired. */
 interface Framed {
   path: string;
   isOver: boolean;
@@ -152,7 +152,7 @@ export function usePreview(request: BodyInput<typeof makeDeskPreview>) {
     if (made) setPreview(made);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says it all; a request that came while another was made is made after it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` represents the request; a request during another one is sent after it
   useEffect(() => {
     if (tried.current !== key && !act.isSending) void make();
   }, [key, act.isSending]);

@@ -15,7 +15,7 @@ interface RecordPreviewProps {
   kind: DeskKindName;
   record: DeskRecord;
   title: string;
-  /** Describes the preview for that time. */
+  /** Introduction of the preview for a time, given in words. */
   toLead: (when: string) => ReactNode;
   /** Initial page of the site. */
   first: string;
@@ -26,7 +26,7 @@ interface RecordPreviewProps {
   kindLabel: (kind: string) => string;
 }
 
-/** The site with a record's saved version; or the errors that would prevent publishing. */
+/** Shows the site with the saved version of a record, or the errors that prevent its publication. */
 export function RecordPreview({ kind, record, title, toLead, first, form, words, kindLabel }: RecordPreviewProps) {
   const t = useTranslate();
   const dates = useDateWords();
@@ -34,7 +34,7 @@ export function RecordPreview({ kind, record, title, toLead, first, form, words,
   const { act, preview, isMaking, renew } = usePreview({ record: { kind, key, version } });
   const body = toEdited(record);
   const ready = preview?.outcome === 'ready' ? preview : undefined;
-  /** The fields are on another screen: each error links there. */
+  /** Errors with links to the record's form, because the fields are on that screen. */
   const toFaults = (faults: readonly DeskFault[]) =>
     toShownFaults(faults, { kind, key }, t).map(({ path, text, other }) => {
       const place = other || path.length === 0 || !words ? '' : `${toPlaceWords(path, body, words)}: `;

@@ -16,7 +16,7 @@ import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { LeftOutNotice } from './LeftOutNotice.tsx';
 import { PreviewFrame, usePreview } from './PreviewFrame.tsx';
 
-/** The whole site at a given time: with everything scheduled by then, and without what will have ended. */
+/** The whole site at a chosen time: with everything that is scheduled to be published by then, and without content that has ended. */
 export function TimeMachineScreen() {
   const t = useTranslate();
   const dates = useDateWords();
@@ -91,7 +91,7 @@ function WhenForm({ at, zone, onGo }: WhenFormProps) {
   );
 }
 
-/** Frequent preview times in the centre's time zone, in the format of `datetime-local`; undefined: now. */
+/** Frequently used preview times in the centre's time zone, in the format of `datetime-local`. `local` is undefined for now. */
 export function toQuickInstants(now: Date, timeZone: string): { name: 'now' | 'tomorrow' | 'saturday'; local: string | undefined }[] {
   const today = calendarDateIn(now, timeZone);
   const ahead = (weekdays.indexOf('saturday') - weekdays.indexOf(toZoned(now, timeZone).weekday) + 7) % 7;

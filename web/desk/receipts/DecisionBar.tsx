@@ -10,7 +10,7 @@ import { useKeySwitch } from './keys.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 
 interface DecisionBarProps {
-  /** Set if it differs from what the member typed. */
+  /** Amount corrected by the editor; undefined if it equals the member's. */
   amount: string | undefined;
   isSending: boolean;
   failed: { code: HttpStatusName; retryAfterSeconds: number | undefined } | undefined;
@@ -42,7 +42,7 @@ export function DecisionBar({ amount, isSending, failed, onApprove, onReject }: 
   );
 }
 
-/** Shows who decided a receipt and how; immediately if a colleague was faster. */
+/** Shows how a receipt was decided and by whom, for example if a colleague was faster. */
 export function DecisionState({ receipt: { decision, reviewed, status, reason, points } }: { receipt: DeskReceipt }) {
   const t = useTranslate();
   const words = useReceiptWords();
@@ -65,7 +65,7 @@ interface RejectDialogProps {
   onReason: (reason: ReviewReason) => void;
 }
 
-/** Asks for the reason: one click rejects, because it can be undone. Number keys work too. */
+/** Asks for the reason. A click on a reason, or its number key, rejects without confirmation, because a rejection can be undone. */
 export function RejectDialog({ isOpen, onClose, onReason }: RejectDialogProps) {
   const t = useTranslate();
   const words = useReceiptWords();

@@ -11,11 +11,11 @@ import { useReceiptWords } from './use-receipt-words.ts';
 
 interface Props {
   receipt: DeskReceipt;
-  /** Set while it can be corrected. */
+  /** Field to correct the amount; undefined if it can no longer be corrected. */
   amount: { field: Ref<HTMLInputElement>; text: string; error: string | undefined; onChange: (text: string) => void } | undefined;
 }
 
-/** Data from the member, and the member. */
+/** Data that the member entered, and facts about the member. */
 export function ReceiptFacts({ receipt, amount }: Props) {
   const t = useTranslate();
   const words = useReceiptWords();
@@ -56,7 +56,7 @@ export function ReceiptFacts({ receipt, amount }: Props) {
   );
 }
 
-/** Explains why a person must review it. */
+/** Explains why the receipt needs a review by a person. */
 export function HoldReasons({ holds, filter }: { holds: DeskReceipt['holds']; filter: QueueFilter }) {
   const t = useTranslate();
   const words = useReceiptWords();

@@ -13,7 +13,7 @@ interface ReceiptPictureProps {
   receipt: { id: number; has_picture: boolean };
 }
 
-/** The picture of a receipt, or a notice if there is none, or no longer. */
+/** The picture of a receipt, or a notice that it has none or that it was deleted. */
 export function ReceiptPicture({ receipt: { id, has_picture } }: ReceiptPictureProps) {
   const t = useTranslate();
   const picture = useCall(getDeskReceiptPicture, has_picture ? { params: { id } } : undefined);
@@ -53,7 +53,7 @@ function PictureViewer({ src, label }: PictureViewerProps) {
         className="picture-frame"
         data-zoomed={view.zoom > 1 || undefined}
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is pushed by the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move a picture that is larger than its frame
         tabIndex={0}
         {...handlers}
       >

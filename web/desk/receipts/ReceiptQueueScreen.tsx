@@ -15,7 +15,7 @@ import { type QueueFilter, toReceiptPath, useQueueFilter } from './receipt-paths
 import { UndoBar } from './UndoBar.tsx';
 import { useReceiptWords } from './use-receipt-words.ts';
 
-/** Others may decide meanwhile, and members send new ones. */
+/** Polling interval: colleagues decide receipts, and members send new ones. */
 const pollEveryMs = 20_000;
 
 /** Receipts waiting for review, the oldest first. */

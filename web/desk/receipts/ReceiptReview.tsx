@@ -48,7 +48,7 @@ export function ReceiptReview({ receipt, filter, refresh }: ReceiptReviewProps) 
   }
   function blame(): void {
     setIsTried(true);
-    field.current?.checkValidity(); // shows its own message, if it has one
+    field.current?.checkValidity(); // triggers the field's own error message
     field.current?.focus();
   }
   function reject(): void {

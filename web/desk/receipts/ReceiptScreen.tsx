@@ -10,7 +10,7 @@ import { ReceiptReview } from './ReceiptReview.tsx';
 import { toQueuePath, useQueueFilter } from './receipt-paths.ts';
 import { UndoBar } from './UndoBar.tsx';
 
-/** Others may decide meanwhile. */
+/** Polling interval: a colleague may decide the same receipt. */
 const pollEveryMs = 20_000;
 
 /** One receipt, with everything needed for a decision. */

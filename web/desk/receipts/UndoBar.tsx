@@ -19,7 +19,7 @@ import { useReceiptWords } from './use-receipt-words.ts';
 
 const maxShown = 3;
 
-/** The latest decisions, each while it can be undone. */
+/** The latest decisions, each as long as it can be undone. */
 export function UndoBar() {
   const t = useTranslate();
   const decisions = useUndoList();
@@ -87,12 +87,12 @@ function useUndo(): (decided: UndoableDecision) => void {
 }
 
 interface UndoableDecision extends DecidedReceipt {
-  /** Time of the decision by this browser's clock, which differs from the server's. */
+  /** Time of the decision by this browser's monotonic clock (`performance.now`). */
   decidedMs: number;
   untilMs: number;
 }
 
-/** Time of a double click: its second click must not decide the next receipt, which appears automatically. */
+/** Max duration of a double click. Its second click must not decide the next receipt, which opens automatically. */
 const doublePressMs = 500;
 
 /** Decisions made in this tab that can be undone, the latest first; shared by all places of the desk. */
@@ -125,7 +125,7 @@ function useUndoList(): readonly UndoableDecision[] {
   return useSyncExternalStore(list.subscribe, list.list);
 }
 
-/** This browser's clock, once a second while `isRunning`. */
+/** This browser's monotonic clock, updated once a second while `isRunning`. */
 function useNow(isRunning: boolean): number {
   const [nowMs, setNowMs] = useState(() => performance.now());
   useEffect(() => {

@@ -63,7 +63,7 @@ function write(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
-    // without storage it lasts as long as the document
+    // without storage, the choice lasts as long as the document
   }
 }
 

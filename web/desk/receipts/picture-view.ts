@@ -27,7 +27,7 @@ export function usePictureView(frame: RefObject<HTMLElement | null>) {
     const { current } = frame;
     if (!current) return;
     const measure = () => setRoom({ width: current.clientWidth, height: current.clientHeight });
-    // React's wheel listeners are passive: the page would scroll too
+    // not `onWheel`: React's wheel listeners are passive, so the page would scroll too
     function turnWheel(event: WheelEvent): void {
       event.preventDefault();
       zoomNow.current(event.deltaY < 0 ? 1.15 : 1 / 1.15, toMiddle(current, { x: event.clientX, y: event.clientY }));
@@ -118,7 +118,7 @@ export function toFit(picture: Size, frame: Size, turns: number): number {
   return Math.min(frame.width / width, frame.height / height);
 }
 
-/** Zooms around a fixed point, relative to the middle of the frame. */
+/** Zooms around a point, which stays in its place. `at` is relative to the middle of the frame. */
 export function zoomBy(view: PictureView, factor: number, at = { x: 0, y: 0 }): PictureView {
   const zoom = Math.min(Math.max(view.zoom * factor, 1), maxZoom);
   if (zoom === 1) return { ...view, zoom, x: 0, y: 0 };

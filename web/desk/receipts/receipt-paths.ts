@@ -16,10 +16,10 @@ export function useQueueFilter(): [QueueFilter, (filter: QueueFilter) => void] {
   return [filter, (next) => setSearch(toSearch(next), { replace: true })];
 }
 
-/** For the router. */
+/** Paths for the router, which adds the desk's base. */
 export const toReceiptRoute = (id: number, filter: QueueFilter): string => `/receipts/${id}${toSearchText(filter)}`;
 export const toQueueRoute = (filter: QueueFilter): string => `/receipts${toSearchText(filter)}`;
-/** For links. */
+/** Full paths for links. */
 export const toReceiptPath = (id: number, filter: QueueFilter): string => toDeskPath('receipts', id) + toSearchText(filter);
 export const toQueuePath = (filter: QueueFilter): string => toDeskPath('receipts') + toSearchText(filter);
 

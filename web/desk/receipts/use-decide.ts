@@ -16,11 +16,11 @@ import { undoList } from './UndoBar.tsx';
 interface DecideInput {
   receipt: DeskReceipt;
   filter: QueueFilter;
-  /** Refetches the receipt: someone else was faster. */
+  /** Refetches the receipt after a failed decision: perhaps a colleague was faster. */
   refresh: () => Promise<void>;
 }
 
-/** Decides, and opens the next receipt; after the last one the previous, and without any the queue. */
+/** Decides a receipt, then opens the next one in the queue, else the previous one, else the queue. */
 export function useDecide({ receipt: { id, next_id, previous_id }, filter, refresh }: DecideInput) {
   const navigate = useNavigate();
   const refreshLists = useRefresh();
@@ -40,7 +40,7 @@ export function useDecide({ receipt: { id, next_id, previous_id }, filter, refre
   return {
     isSending: approving.isSending || rejecting.isSending,
     failed: failed?.state === 'failed' ? failed : undefined,
-    /** `amount`: as on the receipt, if the member typed another. */
+    /** `amount`: the amount on the receipt if it differs from the member's; otherwise undefined. */
     approve: async (amount: number | undefined): Promise<void> => {
       rejecting.reset();
       await goOn(await approving.send(amount === undefined ? {} : { amount }, input));

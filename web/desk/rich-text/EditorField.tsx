@@ -29,7 +29,7 @@ function TextBox({ value, onChange, locale, control, labelId }: Props) {
   const t = useTranslate();
   const [left, setLeft] = useState(0);
   const said = useRef(value);
-  /** Shows how many pictures are dropped. Returns whether there is nothing else to insert. */
+  /** Shows how many pictures of a paste or drop are omitted. Returns whether it contains only pictures. */
   function noteLeft(data: DataTransfer | null): boolean {
     const html = data?.getData('text/html') ?? '';
     const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
@@ -43,7 +43,7 @@ function TextBox({ value, onChange, locale, control, labelId }: Props) {
     content: readHtml(value).toJSON(),
     onUpdate({ editor: { state } }) {
       const html = toHtml(state.doc, value);
-      if (html === said.current) return; // the editor adds an empty line after a list
+      if (html === said.current) return; // not an edit: the editor adds an empty line after a list
       said.current = html;
       onChange(html);
     },

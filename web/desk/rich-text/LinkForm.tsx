@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Form for the selection's link. Not a form element, because the record's own is around it. */
+/** Form for the selection's link. Not a `<form>` element, because it is inside the form of the record. */
 export function LinkForm({ editor, onDone }: Props) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function LinkForm({ editor, onDone }: Props) {
   );
 }
 
-/** Completes a typed address of a site or a mailbox. */
+/** Completes a typed address: `https://` for a site, `mailto:` for a mailbox. */
 function toAddress(typed: string): string {
   const text = typed.trim();
   if (linkPattern.test(text)) return text;

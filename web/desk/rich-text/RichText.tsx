@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { type RichTextProps, SourceField } from './SourceField.tsx';
 
-/** The editor is larger than the rest of the desk. If it cannot be loaded, the source can be edited. */
+/** The editor, loaded on demand because it is larger than the rest of the desk. If it cannot be loaded, the source can be edited. */
 const LoadedField = lazy(async () => {
   try {
     return { default: (await import('./RichTextEditor.tsx')).RichTextEditor };

@@ -15,7 +15,7 @@ export function RichTextEditor({ value, onChange, ...rest }: RichTextProps) {
   return <OneText {...rest} key={own.round} value={own.value} onChange={change} />;
 }
 
-/** The choice between editor and source stays while editing. */
+/** Chooses editor or source once, so that the field does not switch during editing. */
 function OneText(props: RichTextProps) {
   const t = useTranslate();
   const [isInEditor] = useState(() => isEditable(props.value));

@@ -7,7 +7,7 @@ import { Textarea } from '../../ui/Textarea.tsx';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 interface Props extends RichTextProps {
-  /** Why the editor cannot be used. */
+  /** Explains to the user why the editor is not available. */
   reason: string;
 }
 

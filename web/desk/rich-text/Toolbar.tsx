@@ -25,7 +25,7 @@ export function Toolbar({ editor, controls }: ToolbarProps) {
     }),
   });
   useEffect(() => {
-    if (bar.current) keepOneStop(bar.current); // table buttons depend on the caret
+    if (bar.current) keepOneStop(bar.current); // after each render, because the caret's position determines the table buttons
   });
   const step = (event: KeyboardEvent) => {
     if (bar.current && stepAlong(bar.current, event.key)) event.preventDefault();
@@ -101,7 +101,7 @@ function Sign({ sign }: Pick<Act, 'sign'>) {
   );
 }
 
-/** Index of the button to which a key moves the focus. */
+/** Functions that return the index of the button to which a key moves the focus. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,

@@ -1,8 +1,7 @@
 import { type ChainedCommands, type CommandProps, type Editor, findParentNode } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 
-/** A button's sign is letters or an icon. */
-/** 24 × 24, one stroke. */
+/** Icon of a button, which can also have letters (`Act.sign`). Drawn in 24 × 24, with one stroke. */
 interface Drawing {
   path: string;
 }
@@ -23,7 +22,7 @@ const headings = ([2, 3, 4] as const).map(
   }),
 );
 
-/** Formatting actions. The link has its own form. */
+/** Formatting actions of the toolbar. Links are missing here, because they have their own form. */
 export const textActs: readonly Act[] = [
   { name: 'paragraph', sign: '¶', isOn: (editor) => editor.isActive('paragraph'), run: (chain) => chain.setParagraph() },
   ...headings,

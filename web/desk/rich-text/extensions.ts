@@ -3,7 +3,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { StarterKit } from '@tiptap/starter-kit';
 import { linkPattern } from '#shared/rules/patterns.ts';
 
-/** Without widths and alignment: as attributes they would be inline styles, which the content policy forbids. */
+/** Attributes of cells. Omits widths and alignment, because the content policy forbids inline styles. */
 const spans = {
   colspan: { default: 1 },
   rowspan: { default: 1 },
@@ -12,13 +12,13 @@ const spans = {
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
   addNodeView: () => null,
-  /** Tab moves from cell to cell, and after the last one out of the editor. */
+  /** Tab moves to the next cell; in the last cell it leaves the editor instead of adding a row. */
   addKeyboardShortcuts() {
     return { ...this.parent?.(), Tab: () => this.editor.commands.goToNextCell() };
   },
 });
 
-/** Rows of a `thead` stay in it (`toHtml`). */
+/** Marks rows of a `thead`, so that `toHtml` puts them back into it. */
 const HeadRow = TableRow.extend({
   addAttributes: () => ({
     isHead: {
@@ -37,7 +37,7 @@ const PlainCell = TableCell.extend({ addAttributes: () => spans });
 
 const tableExtensions = [PlainTable.configure({ resizable: false }), HeadRow, ScopedHeader, PlainCell];
 
-/** How the source wrote it: as a tag within an entry or a cell, or as bare text without a paragraph. */
+/** How the source wrote a paragraph: as a `<p>` in a list entry or cell, or as bare text without a `<p>`. */
 type Written = 'tag' | 'bare';
 
 /** The editor wraps every text in a paragraph. Stores whether the source did, so that the text is returned as it was (`toHtml`). */
@@ -60,7 +60,7 @@ const writtenParagraphs = Extension.create({
   ],
 });
 
-/** Content that the editor supports: the part of the gateway's allowed HTML that editors write. */
+/** Content that the editor supports: those parts of the gateway's allowed HTML that staff write. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -76,7 +76,7 @@ export const extensions: Extensions = [
   ...tableExtensions,
 ];
 
-/** Whether an element contains text without a paragraph, unless it has several. */
+/** Whether an element is a list entry or cell. Their text has no paragraph, unless there are several. */
 export function isEntry(element: Element | null): boolean {
   return element !== null && /^(?:LI|TD|TH)$/.test(element.tagName);
 }

@@ -14,13 +14,13 @@ export function readHtml(html: string): Node {
   return DOMParser.fromSchema(schema).parse(body);
 }
 
-/** Whether the editor returns a text exactly as it is. */
+/** Whether the editor would return a text unchanged if nothing is edited. */
 export function isEditable(html: string): boolean {
   const doc = readHtml(html);
   return !fixTables(EditorState.create({ doc })) && toHtml(doc, html) === html;
 }
 
-/** Converts an editor document to HTML, without the editor's own additions; characters are escaped as in the text before. */
+/** Converts an editor document to HTML, without the editor's additions. Escapes `&` as the previous text did. */
 export function toHtml(doc: Node, before: string): string {
   const root = document.createElement('div');
   root.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content));
@@ -34,7 +34,7 @@ export function toHtml(doc: Node, before: string): string {
   return /&\s/.test(before) ? html.replace(/&amp;(?=\s)/g, '&') : html;
 }
 
-/** Wraps a text without paragraphs. */
+/** Wraps the content in a paragraph if it contains only text and inline elements. */
 function wrapBareText(element: Element): void {
   if (element.textContent === '' || [...element.children].some(({ tagName }) => !/^(?:A|BR|CODE|EM|S|STRONG|U)$/.test(tagName))) return;
   const paragraph = element.ownerDocument.createElement('p');
@@ -43,7 +43,7 @@ function wrapBareText(element: Element): void {
   element.append(paragraph);
 }
 
-/** Removes the empty last line, which the editor adds after a list or a table; an empty text becomes empty. */
+/** Removes the empty last paragraph, which the editor adds after a list or a table. Without it, an empty text is ''. */
 function dropLastLine({ lastElementChild: last }: Element): void {
   if (last?.tagName === 'P' && last.childNodes.length === 0) last.remove();
 }
@@ -67,7 +67,7 @@ function setHeadApart(table: HTMLTableElement): void {
   for (const body of [...table.tBodies]) if (body.childElementCount === 0) body.remove();
 }
 
-/** If headers have scopes, completes missing ones: `col` in the table's head, else `row`. */
+/** If any header has a scope, adds the missing scopes: `col` in the table's head, else `row`. */
 function fillScopes(table: HTMLTableElement): void {
   if (!table.querySelector('th[scope]')) return;
   for (const header of table.querySelectorAll<HTMLTableCellElement>('th:not([scope])'))

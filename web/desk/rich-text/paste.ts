@@ -10,13 +10,13 @@ const tagsOfStyles: readonly (readonly [tag: string, style: RegExp])[] = [
   ['em', /font-style:\s*italic/i],
 ];
 
-/** Number of pictures in a pasted or dropped text: the editor supports none. Word writes some only as `v:imagedata`. */
+/** Counts pictures in a pasted or dropped text, which the editor omits. Word writes some only as `v:imagedata`. */
 export function countPictures(html: string): number {
   const body = parseHtml(html);
   return body.querySelectorAll('img').length || body.getElementsByTagName('v:imagedata').length;
 }
 
-/** Removes program-specific parts from pasted HTML. The editor accepts the rest as far as supported. */
+/** Removes program-specific parts from pasted HTML. The editor then takes the elements that it supports. */
 export function cleanPasted(html: string): string {
   const body = parseHtml(html);
   if (body.querySelector('[data-pm-slice]')) return html; // from one of our editors
@@ -61,7 +61,7 @@ interface WordItem {
   paragraph: Element;
   list: string;
   level: number;
-  /** Its number or letter; undefined: a bullet. */
+  /** Number or letter of the item; undefined for a bullet. */
   label: string | undefined;
 }
 
@@ -99,7 +99,7 @@ const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
 /** Builds a list for each run of items of one Word list, with nested lists for deeper levels. */
 function buildLists(items: readonly WordItem[]): Element[] {
   const lists: Element[] = [];
-  /** The open lists, the outermost first. */
+  /** Lists that can still get items, the outermost first. */
   let open: { element: Element; level: number; list: string }[] = [];
   for (const { paragraph, list, level, label } of items) {
     const tag = label === undefined ? 'ul' : 'ol';

@@ -22,7 +22,8 @@ function keepAttributes(element: Element): void {
 }
 
 /**
- * Parses a text outside the page. Styles become `data-style`: the content policy applies to parsed texts too, and browsers report each refused style.
+ * Parses a text into a separate document. Renames `style` to `data-style`, because the content policy also applies there, and browsers report each
+ * refused style.
  */
 export function parseHtml(html: string): HTMLElement {
   const bare = html

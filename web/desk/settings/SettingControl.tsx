@@ -44,7 +44,7 @@ const byType: Readonly<Record<Exclude<Setting['type'], 'json'>, Control>> = {
   text: TextControl,
 };
 
-/** Returns a setting's control; undefined if there is none, which a test excludes. */
+/** Returns a setting's control; undefined if there is none. A test checks that every setting has one. */
 export function findControl(name: SettingName): Control | undefined {
   if (!isSettingKey(name)) return GroupControl;
   const { type } = table[name];

@@ -11,11 +11,11 @@ interface SettingFaultsProps {
   ref: Ref<HTMLDivElement>;
   faults: readonly ShownFault[];
   words: SettingWords;
-  /** Opens its part of the form, and focuses it. */
+  /** Opens the part of the form that contains the setting, and focuses the setting. */
   onOpen: (key: string) => void;
 }
 
-/** All errors in any part of the form, each linked to its setting. */
+/** The errors of all parts of the form, each linked to its setting. */
 export function SettingFaults({ ref, faults, words, onOpen }: SettingFaultsProps) {
   const t = useTranslate();
   if (faults.length === 0) return null;
@@ -42,7 +42,7 @@ export function SettingFaults({ ref, faults, words, onOpen }: SettingFaultsProps
   );
 }
 
-/** Errors of settings in the reader's words: what each accepts. */
+/** Converts errors of settings to texts that say which values are allowed. */
 export function toShownSettingFaults(faults: readonly SettingFault[], t: Translate): ShownFault[] {
   const keys = new Set(faults.map(({ key }) => key));
   return [...keys].map((key) => ({ path: [key], text: t(`settings.wrong.${toSort(key)}`), other: undefined }));

@@ -8,7 +8,7 @@ import { namesIn, partNames, type SettingName, type SettingPart } from './settin
 import type { SettingWords } from './setting-words.ts';
 import { toPartPath } from './use-part-query.ts';
 
-/** Navigation between parts; each shows its number of unsaved changes. */
+/** Navigation between parts. Shows the number of unsaved changes in each. */
 export function PartChoice({ current }: { current: SettingPart | undefined }) {
   const t = useTranslate();
   const { words } = useSettings();
@@ -31,7 +31,7 @@ export function PartChoice({ current }: { current: SettingPart | undefined }) {
   );
 }
 
-/** The settings of a part, or all search results. */
+/** The settings of a part; during a search, all matching settings. */
 export function SettingSections({ part, q }: { part: SettingPart; q: string }) {
   const t = useTranslate();
   const { words } = useSettings();
@@ -54,7 +54,7 @@ export function SettingSections({ part, q }: { part: SettingPart; q: string }) {
   ));
 }
 
-/** Searches label, explanation and key. */
+/** Whether the label, explanation and key of a setting together contain all searched words. */
 function isFound(name: SettingName, searched: readonly string[], words: SettingWords): boolean {
   const text = fold(`${words.label(name)} ${words.hint(name)} ${name}`);
   return searched.every((word) => text.includes(word));

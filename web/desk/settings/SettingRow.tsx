@@ -47,7 +47,7 @@ export function SettingRow({ name }: { name: SettingName }) {
   );
 }
 
-/** Link to the page where it is visible. */
+/** Link to the page of the site where the setting is visible. */
 function ShownAtLink({ name }: { name: SettingName }) {
   const t = useTranslate();
   const { publicUrl, fallbackLocale } = useDesk().start;
@@ -64,7 +64,7 @@ function ShownAtLink({ name }: { name: SettingName }) {
   );
 }
 
-/** Whether a setting, or any of a group, differs from the saved value. */
+/** Returns whether a setting, or any key of a group, differs from its saved value. */
 export function useIsChanged(): (name: SettingName) => boolean {
   const { settings, saved } = useSettings();
   return (name) => {

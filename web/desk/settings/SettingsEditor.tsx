@@ -30,7 +30,7 @@ import { toPreviewPlace, usePartQuery } from './use-part-query.ts';
 
 interface SettingsEditorProps {
   words: SettingWords;
-  /** Version last read; typed input is kept on top. */
+  /** The record as last read from the mall API. A newer version does not replace typed input. */
   record: DeskRecord;
   datesFrom: string;
 }
@@ -108,12 +108,12 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
       <SettingContextProvider
         value={{
           settings,
-          saved: toEdited(known) as FlatSettings, // as above
+          saved: toEdited(known) as FlatSettings, // created by `toBody`
           words,
           pages,
           faults: toFieldFaults(faults),
           change(key, to) {
-            setWorkedAt(findSetting(key)?.name); // a drop target has no focus
+            setWorkedAt(findSetting(key)?.name); // after a drop, no control has the focus, so `noteWorkedAt` is not called
             edit.change([key], to);
           },
         }}

@@ -16,7 +16,7 @@ import { toPartPath, usePreviewQuery } from './use-part-query.ts';
 
 const kind = 'settings';
 
-/** The site with the saved settings, published or not: opens the page where the last edited setting is visible. */
+/** The site with the saved settings, whether published or not. Opens the page where the last edited setting is visible. */
 export function SettingsPreviewScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

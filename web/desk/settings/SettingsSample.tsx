@@ -115,7 +115,7 @@ function SampleBody({ multicoloured }: { multicoloured: boolean }) {
   );
 }
 
-/** Applies the site's theme of these settings to the sample: by a constructed stylesheet, which the content policy allows. */
+/** Applies the theme of these settings to the sample, in a constructed stylesheet, because the content policy forbids inline styles. */
 function useSampleTheme(settings: FlatSettings): void {
   const { css } = toTheme(settings);
   useEffect(() => {
@@ -141,7 +141,7 @@ function toLines(entries: readonly MenuEntry[], toTitle: ToTitle, locale: Locale
   }));
 }
 
-/** The footer's columns, or the menus used without them. */
+/** The footer's columns, or if none are set, the menus that replace them. */
 function toFooterGroups(
   settings: FlatSettings,
   words: SettingWords,
@@ -168,7 +168,7 @@ function toFooterGroups(
   }));
 }
 
-/** The centre's logo of the chosen type; its name if there is no such picture. */
+/** The centre's logo of the chosen type, or the centre's name if that picture is missing. */
 function toLogo(
   mall: Readonly<Record<string, unknown>> | undefined,
   settings: FlatSettings,

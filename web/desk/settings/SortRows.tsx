@@ -6,7 +6,7 @@ import { DragHandle, useDragging } from '../forms/dragging.tsx';
 import { showToast } from '../lib/toasts.ts';
 
 interface SortRow {
-  /** Name for its buttons and announcements. */
+  /** Name of the row in the labels of its buttons, and in announcements. */
   name: string;
   depth?: number;
   content: ReactNode;
@@ -15,11 +15,11 @@ interface SortRow {
 interface SortRowsProps {
   label: string;
   rows: readonly SortRow[];
-  /** Moves a row before the one at `gap`. */
+  /** Called after a drop: moves a row before the one at `gap`. */
   onDrop: (from: number, gap: number) => void;
-  /** Moves one place up or down and returns the new index; undefined if impossible. */
+  /** Finds the new index of a row one place up or down, and the function that moves it; undefined if impossible. */
   toStep: (at: number, by: -1 | 1) => { at: number; act: () => void } | undefined;
-  /** Moves one level in or out; undefined if impossible. */
+  /** Like `toStep`, for moving a row one level in or out. Undefined if the list has no levels. */
   toIndent?: ((at: number, by: -1 | 1) => { at: number; act: () => void } | undefined) | undefined;
   onRemove: (at: number) => void;
 }
@@ -28,7 +28,7 @@ type ActName = 'up' | 'down' | 'in' | 'out';
 const opposite: Readonly<Record<ActName, ActName>> = { up: 'down', down: 'up', in: 'out', out: 'in' };
 const byArrow: Readonly<Record<string, ActName>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
-/** Sortable rows: by dragging their handle, by their buttons, or by Alt with an arrow key from inside. */
+/** Rows that can be sorted by dragging their handle, by their buttons, or by Alt with an arrow key when the focus is inside. */
 export function SortRows({ label, rows, onDrop, toStep, toIndent, onRemove }: SortRowsProps) {
   const t = useTranslate();
   const list = useRef<HTMLOListElement>(null);
@@ -81,7 +81,7 @@ export function SortRows({ label, rows, onDrop, toStep, toIndent, onRemove }: So
             <IconButton icon={icon} size="small" data-act={name} label={text} disabled={!acts[name]} onClick={() => move(at, name)} />
           );
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows hold nothing of their own
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no internal state
             <li key={at} className="sort-row" data-depth={row.depth ?? 0} onKeyDown={press(at)} {...dragging.toEntry(at, rows.length)}>
               <DragHandle {...dragging.toHandle(at)} />
               <div className="sort-content">{row.content}</div>
@@ -103,7 +103,7 @@ export function SortRows({ label, rows, onDrop, toStep, toIndent, onRemove }: So
   );
 }
 
-/** Sorting of a flat list, for `SortRows`. */
+/** Functions for `SortRows` that sort a flat list. */
 export function toFlatOrder<T>(list: readonly T[], put: (list: T[]) => void) {
   const move = (from: number, to: number) => {
     const entry = list.slice(from, from + 1);

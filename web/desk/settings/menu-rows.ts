@@ -3,14 +3,14 @@ import { isObject, type Json, type JsonObject } from '../forms/json.ts';
 
 /** An entry of a menu with its depth: its parent is the last preceding entry with a smaller depth. */
 export interface MenuRow {
-  /** Stored form without children; unknown parts are kept. */
+  /** The entry as stored, without `children`. Unknown fields are kept. */
   source: Json;
   depth: number;
 }
 
 export const maxMenuDepth = 2;
 
-/** Stored text of a menu: of its key, or joined from one key per entry. Empty: not set. */
+/** Returns the stored text of a menu, from its key, or joined from keys with one entry each. Empty if the menu is not set. */
 export function readMenuText(settings: FlatSettings, key: string): string {
   const own = settings[key]?.trim() ?? '';
   return own === ''
@@ -20,13 +20,13 @@ export function readMenuText(settings: FlatSettings, key: string): string {
     : own;
 }
 
-/** The keys of a menu with one key per entry, in order. */
+/** Lists the keys of a menu that is stored with one key per entry, in order. */
 export function listMenuKeys(settings: FlatSettings, key: string): string[] {
   const names = Object.keys(settings).filter((name) => name.startsWith(`${key}_`));
   return names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-/** Parses the entries of a menu; undefined for JSON that is not a list. */
+/** Parses the entries of a menu. Undefined for invalid JSON, and for JSON that is not a list. */
 export function toRows(text: string): MenuRow[] | undefined {
   if (!text.startsWith('[')) return splitNames(text).map((source) => ({ source, depth: 0 }));
   const list = parse(text);
@@ -41,7 +41,7 @@ function flatten(list: readonly Json[], depth: number): MenuRow[] {
   });
 }
 
-/** Stored form: comma-separated names if sufficient and not JSON before, otherwise JSON. */
+/** Converts rows to the stored text. Uses comma-separated names if they suffice and the text was not JSON `before`; otherwise JSON. */
 export function toMenuText(rows: readonly MenuRow[], before: string): string {
   const isPlain = rows.every(({ source, depth }) => depth === 0 && typeof source === 'string' && !/^\[|,/.test(source));
   if (rows.length === 0 || (isPlain && !before.startsWith('['))) return rows.map(({ source }) => source).join(',');
@@ -97,7 +97,7 @@ export function endOf(rows: readonly MenuRow[], at: number): number {
   return next === -1 ? rows.length : next;
 }
 
-/** Moves an entry with its descendants before the row at `gap`. Keeps its depth if possible; never changes the parent of other rows. */
+/** Moves an entry with its descendants before the row at `gap`. Keeps its depth if possible; does not change the parent of any other row. */
 export function moveRow(rows: readonly MenuRow[], from: number, gap: number, maxDepth = maxMenuDepth): MenuRow[] {
   const end = endOf(rows, from);
   if (gap >= from && gap <= end) return [...rows];
@@ -127,7 +127,7 @@ export function stepRow(rows: readonly MenuRow[], at: number, by: -1 | 1): { row
   return { rows: moveRow(rows, at, before), at: before };
 }
 
-/** Nests an entry below the preceding one, or moves it out of its parent; undefined if impossible. */
+/** Makes an entry a child of the preceding one, or moves it out of its parent; undefined if impossible. */
 export function indentRow(rows: readonly MenuRow[], at: number, by: -1 | 1, maxDepth = maxMenuDepth): MenuRow[] | undefined {
   const end = endOf(rows, at);
   const depth = rows[at]?.depth ?? 0;
@@ -135,7 +135,7 @@ export function indentRow(rows: readonly MenuRow[], at: number, by: -1 | 1, maxD
   const isPossible = by === 1 ? at > 0 && depth <= (rows[at - 1]?.depth ?? -1) && depth + height < maxDepth : depth > 0;
   if (!isPossible) return undefined;
   if (by === 1) return rows.map((row, index) => (index >= at && index < end ? { ...row, depth: row.depth + 1 } : row));
-  // following siblings would become its children: move it behind them
+  // moves the entry behind its following siblings, which would otherwise become its children
   const last = rows.findIndex((row, index) => index >= end && row.depth < depth);
   const behind = last === -1 ? rows.length : last;
   const block = rows.slice(at, end).map((row) => ({ ...row, depth: row.depth - 1 }));

@@ -9,7 +9,7 @@ import type { SettingWords } from './setting-words.ts';
 
 /** Data of the whole form, for all its settings. */
 interface SettingContext {
-  /** Edited values. */
+  /** Values in the form, including unsaved changes. */
   settings: FlatSettings;
   /** Values when the form was opened, or last saved. */
   saved: FlatSettings;
@@ -17,7 +17,7 @@ interface SettingContext {
   pages: SitePages;
   /** Errors by key. */
   faults: ReadonlyMap<string, string>;
-  /** Undefined: unset, so that the default applies. */
+  /** Changes a value; undefined removes it, so that the default applies. */
   change: (key: string, to: string | undefined) => void;
 }
 
@@ -37,22 +37,22 @@ export function useSettings(): SettingContext {
 export interface SettingField {
   settingKey: string;
   value: string;
-  /** For a `Field`. */
+  /** Props for a `Field`. */
   field: { id: string; label: string; hint: ReactNode; error: string | undefined };
   set: (to: string) => void;
 }
 
 /** Pages that a menu can link to. */
 interface SitePages {
-  /** The centre's own pages, then the site's, each by its name in menus. */
+  /** The centre's custom pages, then the built-in pages. `value` is the page's name in menus. */
   choices: readonly { value: string; label: string }[];
   /** Title of a page; the name itself if the page does not exist. */
   toTitle: (name: string) => string;
-  /** Menus omit unknown names. */
+  /** Whether a page of that name exists. Menus omit other names. */
   isKnown: (name: string) => boolean;
 }
 
-/** Max page size. Only the centre's first 48 custom pages are read, also those without an alias. */
+/** Max page size of the call, so only the first 48 custom pages are offered. Pages without an alias count too. */
 const maxPages = 48;
 
 export function usePages(words: SettingWords | undefined): SitePages {

@@ -1,10 +1,10 @@
 import type { RouteName } from '#shared/site/routes.ts';
 import type { SettingGroup, SettingKey } from '#shared/site/settings.ts';
 
-/** A key of the settings table, or a group whose keys the centre names. */
+/** A key of the settings table, or a group, whose keys are chosen by the centre. */
 export type SettingName = SettingKey | SettingGroup;
 
-/** Page where a setting is visible, or all pages. */
+/** Page of the site where a setting is visible; `everywhere` for all pages. */
 type ShownAt = RouteName | 'everywhere';
 
 type Rows = Readonly<Partial<Record<SettingName, ShownAt>>>;
@@ -132,7 +132,7 @@ export type SettingPart = keyof typeof settingParts;
 export const partNames = Object.keys(settingParts) as SettingPart[]; // the keys of a literal table
 
 export function namesIn(part: SettingPart): SettingName[] {
-  return Object.keys(settingParts[part]) as SettingName[]; // as above
+  return Object.keys(settingParts[part]) as SettingName[]; // the keys of a literal table
 }
 
 const places = new Map(

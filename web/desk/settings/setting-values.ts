@@ -32,7 +32,7 @@ function toLanguages(value: string): string {
   return codes.map((code) => (isLocale(code) ? localeFacts[code].name : code)).join(', ');
 }
 
-/** One entry per line, nested ones after dashes. */
+/** Converts a menu to text with one entry per line. Nested entries begin with a dash per level. */
 function toMenuWords(value: string, toPage: ToPage): string {
   const rows = toRows(value);
   if (!rows) return value;
@@ -44,7 +44,7 @@ export function toEntryWords(source: Json, toPage: ToPage): string {
   return name === undefined ? [label && toLabelWords(label), href].filter(Boolean).join(' → ') : toPage(name);
 }
 
-/** In every language with a text of its own. */
+/** Joins the labels of all languages, without duplicates. */
 function toLabelWords(label: MenuLabel): string {
   return typeof label === 'string' ? label : [...new Set(Object.values(label))].filter(Boolean).join(' / ');
 }
@@ -75,7 +75,7 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** Adapts settings to components that compare records: a setting is a field, its value in words. */
+/** Adapts settings to components that compare records: each setting is a field, whose value is in words. */
 export function toRecordWords(words: SettingWords, title: string, toPage: (name: string) => string): KindWords {
   const keyOf = (path: Path) => String(path[0] ?? '');
   return {

@@ -7,14 +7,14 @@ type SettingMessages = Readonly<Record<string, string>>;
 /** Labels of settings in one language. */
 export interface SettingWords {
   part: (part: SettingPart) => string;
-  /** The key itself if unknown. For a group's key, the group's label and the key's own name. */
+  /** Label of a setting; the key itself if unknown. A key of a group has the group's label, followed by the rest of the key. */
   label: (key: string) => string;
   /** Effect of the setting, and where it is visible. */
   hint: (name: SettingName) => string;
   choice: (key: string, value: string) => string;
   colour: (name: string) => string;
   flag: (value: string) => string;
-  /** Name of one of the site's pages; undefined for others. */
+  /** Name of a built-in page of the site; undefined for other names. */
   page: (name: string) => string | undefined;
   pages: readonly string[];
 }

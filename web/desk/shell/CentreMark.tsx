@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useDesk } from '../lib/desk-context.tsx';
 
-/** The centre that this desk belongs to. */
+/** Icon and name of the centre that this desk belongs to. */
 export function CentreMark() {
   const t = useTranslate();
   const { centre, icon } = useDesk().start;

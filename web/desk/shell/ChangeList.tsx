@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useFailure } from '../lib/failure.ts';
 
-/** The latest changes, each a `Change`. */
+/** A list of the latest changes. `row` renders each with `Change`. */
 export function ChangeList<C extends { id: number }>({ changes, row }: { changes: readonly C[]; row: (change: C) => ReactNode }) {
   const t = useTranslate();
   if (changes.length === 0) return null;
@@ -21,10 +21,10 @@ export function ChangeList<C extends { id: number }>({ changes, row }: { changes
 
 interface ChangeProps {
   titles: readonly string[];
-  /** Author, time, number of changes. */
+  /** Facts about the change, such as its author, time and extent. */
   about: readonly string[];
   isUndone: boolean;
-  /** State of undoing it, from `useAct`. */
+  /** State of the call that undoes the change, from `useAct`. */
   undo: { isSending: boolean } & ({ state: 'failed'; code: HttpStatusName } | { state: 'idle' | 'sending' | 'done' });
   onUndo: () => void;
 }

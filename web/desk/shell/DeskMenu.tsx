@@ -8,7 +8,7 @@ import { useStaff } from '../lib/staff.ts';
 import { groupPlaces, type Place } from '../places.ts';
 import { CentreMark } from './CentreMark.tsx';
 
-/** Number of waiting items of some places, by path. */
+/** Components that show a place's number of waiting items, by the place's path. */
 export type MenuCounts = Readonly<Record<string, ComponentType>>;
 
 const menuId = 'desk-menu';
@@ -19,7 +19,7 @@ export function DeskMenu({ counts }: { counts: MenuCounts }) {
   const { name, role } = useStaff();
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has chosen a place wants to see it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the menu after each navigation
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
   }, [pathname]);

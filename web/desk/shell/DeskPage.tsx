@@ -9,18 +9,18 @@ import { toDeskPath } from '../lib/desk-path.ts';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** Beside the title: actions for the whole page. */
+  /** Actions for the whole page, beside the title. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** Frame of a screen: its title, also in the browser tab, which gets the focus on navigation from another screen. */
+/** Frame of a screen with its title, which is also the title of the browser tab. After navigation the heading gets the focus. */
 export function DeskPage({ title, lead, actions, children }: Props) {
   const { centre } = useDesk().start;
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const isFirst = key === 'default';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address may be shown by the same screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same screen can show several addresses
   useEffect(() => {
     if (!isFirst) heading.current?.focus();
   }, [pathname]);

@@ -11,7 +11,7 @@ const timer = {
   nowMs: () => performance.now(),
 };
 
-/** The desk's toasts. Their clock pauses while a pointer or the focus is among them. */
+/** The desk's toasts. They stay while a pointer or the focus is on one of them. */
 export function DeskToasts() {
   const t = useTranslate();
   const toasts = siteToasts();
@@ -21,11 +21,11 @@ export function DeskToasts() {
   const release = () => clock.release('reader');
   const isEmpty = shown.length === 0;
   useEffect(() => {
-    if (isEmpty) clock.release('reader'); // removed elements send no leave events
+    if (isEmpty) clock.release('reader'); // a removed toast under the pointer sends no leave event
   }, [isEmpty, clock]);
   return (
     <ToastArea label={t('desk.messages')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing can be done with it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the clock */}
       <div className="toast-list" onPointerOver={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
         {shown.map((toast) => (
           <Toast

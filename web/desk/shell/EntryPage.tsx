@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Frame of the pages before the desk: login and invitation. Without TLS it shows the reason instead, because the login's cookie would be dropped. */
+/** Frame of the login and invitation pages. Without TLS it explains that login is impossible, because browsers would drop the cookie. */
 export function EntryPage({ title, lead, children }: Props) {
   const { centre, publicUrl, deskUrl = publicUrl } = useDesk().start;
   if (isCookieDropped(deskUrl)) return <PlainHttp address={deskUrl + deskBase} />;
@@ -35,7 +35,7 @@ export function EntryPage({ title, lead, children }: Props) {
   );
 }
 
-/** Browsers keep a `Secure` cookie on https, and on localhost, which is also a secure context. */
+/** Whether the browser would drop the `Secure` cookie. Browsers accept it on https, and on localhost, which is also a secure context. */
 function isCookieDropped(deskUrl: string): boolean {
   return deskUrl.startsWith('https:') && location.protocol === 'http:' && window.isSecureContext === false;
 }

@@ -9,7 +9,7 @@ import { staffKey } from '../lib/staff.ts';
 import { ConfirmationPanel } from '../login/ConfirmationPanel.tsx';
 import { LoginPanel } from '../login/LoginPanel.tsx';
 
-/** Requests a missing login or confirmation over any page, so that the call continues and no input is lost. Closing it cancels that call. */
+/** Dialogs that request a missing login or confirmation on any page. Then the pending call continues, so input is not lost. Closing a dialog cancels the call. */
 export function ProofDialogs() {
   const t = useTranslate();
   const { proof } = useDesk();
@@ -19,7 +19,7 @@ export function ProofDialogs() {
   function goOn(staff: StaffSession): void {
     if (kind === undefined) return;
     if (before && before.id !== staff.id) {
-      location.assign(toDeskPath()); // the pending call belongs to someone else, and is not sent
+      location.assign(toDeskPath()); // the pending call is another person's, so it must not be sent
       return;
     }
     void mutate(staff, { revalidate: false });

@@ -46,7 +46,7 @@ function toReturn(path: string): string {
 const storageKey = 'desk:staff';
 
 /**
- * Detects another login in this browser: all tabs share one cookie, so this tab's actions would be the other person's. Calls `onOther` then, but not
+ * Calls `onOther` when another person logs in in this browser: all tabs share one cookie, so this tab would act as that person. Does not call it
  * after a logout, because the next call then asks for a login. Returns a function that stops it.
  */
 function followStaff(id: number, onOther: () => void): () => void {

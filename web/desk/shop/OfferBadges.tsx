@@ -14,7 +14,7 @@ const tones: Readonly<Record<Standing, BadgeProps['tone']>> = {
   sent_back: 'error',
 };
 
-/** State of an offer: what is pending, and whether visitors currently see it. */
+/** Badges for the state of an offer: pending actions, and whether visitors currently see it. */
 export function OfferBadges({ offer }: { offer: Pick<ShopOfferRow, 'state' | 'is_shown' | 'is_removal' | 'starts_at' | 'ends_at'> }) {
   const t = useTranslate();
   return (

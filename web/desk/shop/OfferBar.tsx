@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DraftBar } from '../records/EditBar.tsx';
 
 interface OfferBarProps {
-  /** Undefined: new. */
+  /** State of the offer; undefined if it is new. */
   state: ShopOffer['state'] | undefined;
   isShown: boolean;
   isChanged: boolean;
@@ -17,7 +17,7 @@ interface OfferBarProps {
   onDiscard: () => void;
 }
 
-/** `DraftBar` with a submit button. Asks before a draft is lost. */
+/** `DraftBar` with a submit button. Asks before it discards a draft. */
 export function OfferBar({ state, isShown, isChanged, doing, onSave, onSubmit, onDiscard }: OfferBarProps) {
   const t = useTranslate();
   const [isAsking, setIsAsking] = useState(false);

@@ -15,7 +15,7 @@ import { useValueText } from '../records/value-text.ts';
 import { sanitizeHtml } from '../rich-text/sanitize-html.ts';
 import { nameCategories, withoutTexts } from './offer-form.ts';
 
-/** An offer's content, field by field, in the visitors' format. */
+/** An offer's content, field by field, formatted as visitors see it. */
 export function OfferContent({ body, words }: { body: JsonObject; words: KindWords }) {
   const t = useTranslate();
   const toText = useValueText(words);

@@ -29,7 +29,7 @@ import { useOfferFlow } from './use-offer-flow.ts';
 interface OfferEditorProps {
   form: ShopForm;
   words: FieldWords;
-  /** Version last read; undefined: new. */
+  /** The offer as last read from the mall API; undefined if it is new. */
   read: ShopOffer | undefined;
 }
 
@@ -130,7 +130,7 @@ interface OfferConflictProps {
   onSettle: (merged: JsonObject) => void;
 }
 
-/** Shown when a colleague, or the centre, has changed the offer. */
+/** Resolves a conflict after a colleague, or the centre, has changed the offer. */
 function OfferConflict({ theirs, mine, base, words, onClose, onSettle }: OfferConflictProps) {
   const t = useTranslate();
   const sides = theirs && {
@@ -141,7 +141,7 @@ function OfferConflict({ theirs, mine, base, words, onClose, onSettle }: OfferCo
   return <SidesDialog conflict={sides} {...{ mine, base, words, onClose, onSettle }} />;
 }
 
-/** Why the centre did not approve it, and what to do. */
+/** Explains why the centre did not approve the offer, and what the shop can do. */
 function SentBackNotice({ offer: { reason, is_removal } }: { offer: ShopOffer }) {
   const t = useTranslate();
   return (

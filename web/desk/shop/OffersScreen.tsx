@@ -14,7 +14,7 @@ import { useDates } from '../lib/use-dates.ts';
 import { DeskPage, Waiting } from '../shell/DeskPage.tsx';
 import { OfferBadges } from './OfferBadges.tsx';
 
-/** The shop's offers: live ones, and those still in progress. */
+/** The shop's offers: live offers, and drafts, waiting and rejected ones. */
 export function OffersScreen() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, toFieldName } from '../forms/json.ts';
 import type { Schema } from '../forms/schema.ts';
 import { type FieldWords, type KindWords, toKindWords } from '../forms/words.ts';
 
-/** Groups of an offer's form, for a shop; categories are below, by name. */
+/** Groups of an offer's form for shops. Categories are missing, because `OfferCategories` shows them by name. */
 export const offerTable: DeskKind = {
   roles: ['shop'],
   page: { on: 'offers' },
@@ -32,7 +32,7 @@ export function nameCategories(body: JsonObject, toName: (id: string) => string)
   return Array.isArray(ids) ? { ...body, category_ids: ids.map((id) => toName(String(id))) } : body;
 }
 
-/** Body without texts, so that each text is a difference. */
+/** Returns a body that contains only languages without texts, so that every text and field of an offer differs from it. */
 export function withoutTexts({ translations }: JsonObject): JsonObject {
   const entries = Array.isArray(translations) ? translations.filter(isObject) : [];
   return { translations: entries.map(({ locale }) => ({ locale: locale ?? '' })) };
@@ -50,7 +50,7 @@ const hints: Readonly<Record<string, string>> = {
   ends_at: 'offers.hint.ends_at',
 };
 
-/** Labels of an offer's fields: those for announcements also mention news and events, and address daily users. */
+/** Labels of an offer's fields for shops. Those of announcements do not fit, because they also mention news and events. */
 export function useOfferWords(words: FieldWords): KindWords {
   const t = useTranslate();
   const known = toKindWords(words, offerKind);

@@ -4,12 +4,12 @@ import { isSame, type Json, type JsonObject, type Path, setAt, toPathText } from
 import type { ShownFault } from '../records/faults.tsx';
 import { toBody } from '../records/record-bodies.ts';
 
-/** Initial content of a new one. */
+/** Initial content of a new offer. */
 const blank: JsonObject = { translations: [] };
 
 const toBegin = (offer: ShopOffer | undefined): JsonObject => toBody(offer?.body) ?? blank;
 
-/** An offer, or a new one, and its edits on the page. */
+/** An existing or new offer, and its edits on the page. */
 export function useOfferEdit(read: ShopOffer | undefined) {
   const [known, setKnown] = useState(read);
   const [seen, setSeen] = useState(read);
@@ -24,7 +24,7 @@ export function useOfferEdit(read: ShopOffer | undefined) {
     setRound((before) => before + 1);
   }
 
-  /** Updates to a saved offer; `keeps` keeps unsaved input. */
+  /** Continues with a saved offer. `keeps`: unsaved input is kept. */
   function follow(next: ShopOffer, keeps: boolean): void {
     setKnown(next);
     setFaults([]);
@@ -47,13 +47,13 @@ export function useOfferEdit(read: ShopOffer | undefined) {
     follow,
     put,
     undo: () => put(toBegin(known)),
-    /** After a conflict: keeps the merged input on top of their version. */
+    /** Continues after a conflict: their version becomes the base, with the merged content as unsaved input. */
     rebase(theirs: ShopOffer, merged: JsonObject): void {
       setKnown(theirs);
       put(merged);
     },
     change(path: Path, to: Json | undefined): void {
-      setBody((before) => setAt(before, path, to) as JsonObject); // the path leads into it
+      setBody((before) => setAt(before, path, to) as JsonObject); // `setAt` with a path inside an object returns an object
       const at = toPathText(path);
       setFaults((before) => before.filter((fault) => !isWithin(toPathText(fault.path), at)));
     },

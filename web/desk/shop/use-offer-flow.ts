@@ -33,10 +33,10 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
   const { known, body, isChanged } = edit;
   const creating = useAct(createShopOffer);
   const changing = useAct(changeShopOffer);
-  const [requestKey] = useState(() => crypto.randomUUID()); // idempotency key: the same offer, however often it is sent
+  const [requestKey] = useState(() => crypto.randomUUID()); // idempotency key: sending again does not create another offer
   const [doing, setDoing] = useState<ShopAct>();
   const [conflict, setConflict] = useState<Conflict>();
-  /** A new offer was saved: it has another page. */
+  /** Whether a new offer was saved, so that the desk navigates to its page. */
   const [isLeaving, setIsLeaving] = useState(false);
 
   async function send(act: ShopAct, upon: ShopOffer | undefined, written: JsonObject | undefined): Promise<ShopOutcome | undefined> {
@@ -58,7 +58,7 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
     if (upon) edit.follow(offer, isChanged && written === undefined);
     else {
       setIsLeaving(true);
-      requestAnimationFrame(() => void navigate(toRouterPath(`offers/${offer.offer}`), { replace: true })); // once nothing is unsaved
+      requestAnimationFrame(() => void navigate(toRouterPath(`offers/${offer.offer}`), { replace: true })); // after a render without unsaved changes, otherwise the guard blocks it
     }
     return offer;
   }
@@ -104,7 +104,7 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
     if (done) say(t('offers.removal_asked'), () => void withdraw(done));
   }
 
-  /** Resets typed input to the saved version; a saved draft is discarded permanently. */
+  /** Resets typed input to the saved version. Without typed input, permanently discards the saved draft. */
   async function discard(): Promise<void> {
     if (isChanged) {
       edit.undo();

@@ -20,7 +20,7 @@ const figures = [
   'rewards_taken',
 ] as const satisfies readonly (keyof DeskToday)[];
 
-/** Waiting items, and the day's figures; for roles with this task. */
+/** Numbers of waiting items, and the day's figures. Renders nothing for roles that may not read them. */
 export function TodayFigures() {
   const t = useTranslate();
   const toFailure = useFailure();

@@ -12,7 +12,7 @@ import { ScheduleFailures, ScheduleList } from '../records/ScheduleList.tsx';
 
 const maxShown = 3;
 
-/** Failed scheduled actions, and the next ones; nothing without either. For roles with this task. */
+/** Failed and upcoming scheduled actions. Renders nothing without any, and for roles that may not read them. */
 export function TodaySchedule() {
   const t = useTranslate();
   const toFailure = useFailure();

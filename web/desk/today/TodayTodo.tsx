@@ -7,7 +7,7 @@ import { toDeskPath } from '../lib/desk-path.ts';
 import { useMay } from '../lib/staff.ts';
 import { useCall } from '../lib/use-call.ts';
 
-/** The role's waiting items: offers to approve, or offers sent back. Nothing without any. */
+/** The role's waiting items: offers to approve, or offers sent back. Renders nothing if there are none. */
 export function TodayTodo() {
   const t = useTranslate();
   const may = useMay();

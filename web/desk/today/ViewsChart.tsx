@@ -7,10 +7,10 @@ import { useDates } from '../lib/use-dates.ts';
 const barWidth = 10;
 const gap = 2;
 const height = 60;
-/** A day with few views stays visible beside one with many. */
+/** Min height of a bar, so that a day with few views stays visible beside a day with many. */
 const minHeight = 1;
 
-/** A bar per day, today last, with a table for screen readers. */
+/** Bar chart with one bar per day, today last. Screen readers get a table. */
 export function ViewsChart({ days }: Pick<DeskVisits, 'days'>) {
   const t = useTranslate();
   const { locale } = useDesk();

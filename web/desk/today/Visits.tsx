@@ -90,7 +90,7 @@ function Figures({ visits: { today, yesterday, week_ago, days } }: { visits: Des
   );
 }
 
-/** Views by kind of page, not by record. Routes of older versions keep their technical name. */
+/** Views by kind of page, not by record. Routes that no longer exist appear with their technical name. */
 function MostViewed({ routes }: Pick<DeskVisits, 'routes'>) {
   const t = useTranslate();
   const { locale } = useDesk();
@@ -115,7 +115,7 @@ function MostViewed({ routes }: Pick<DeskVisits, 'routes'>) {
 // messages: route.*
 
 const synonyms = 'search-synonyms';
-/** Kinds whose texts may lack a word. */
+/** Kinds whose texts staff can extend with a searched word. */
 const textKinds = ['companies', 'announcements'] as const;
 
 /** Searches without results; roles that may edit content can map the words from here. */

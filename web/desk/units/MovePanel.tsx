@@ -14,7 +14,7 @@ import { useUnitTexts } from './unit-texts.ts';
 interface Props {
   floors: DeskUnits['floors'];
   move: Pick<Move, 'shop' | 'from' | 'to'>;
-  /** Title of a shop without a unit, from the search. */
+  /** Title of the moving shop if it has no unit yet; from the search for shops. */
   title?: string;
   onDone: () => void;
 }
@@ -94,7 +94,7 @@ function MoveChoices({ move: { shop, from, to, fate, isKept }, onChange }: Choic
 }
 // messages: units.fate_*
 
-/** Preview of the changes, and of shops left without a unit. */
+/** Preview of the changes, with the shops that they leave without a unit. */
 function MoveLines({ lines, floors }: { lines: readonly UnitLine[]; floors: DeskUnits['floors'] }) {
   const t = useTranslate();
   const texts = useUnitTexts();

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One unit: its current shops, and changes to them. */
+/** One unit: its current shops, with actions to move shops in and out. */
 export function UnitDialog({ floors, floorId, name, onClose }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();

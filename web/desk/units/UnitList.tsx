@@ -17,7 +17,7 @@ interface Props {
   onChoose: (unit: DeskUnit) => void;
 }
 
-/** The units of a floor; search results from all floors. */
+/** The units of a floor; during a search, the matching units of all floors. */
 export function UnitList({ floors, floorId, query: { q, state, unit: chosen }, onChoose }: Props) {
   const t = useTranslate();
   const toFailure = useFailure();
@@ -68,11 +68,11 @@ export function UnitList({ floors, floorId, query: { q, state, unit: chosen }, o
 /** State of the screen in the address. */
 interface UnitQuery {
   floor?: number | undefined;
-  /** Selected unit of that floor. */
+  /** Selected unit of the floor. */
   unit?: string | undefined;
   q?: string | undefined;
   state?: (typeof deskUnitStates)[number] | undefined;
-  /** Shows shops without a unit instead of a floor. */
+  /** Whether the screen shows shops without a unit instead of a floor. */
   isUnplaced: boolean;
 }
 

@@ -10,10 +10,10 @@ interface Props {
   onChoose: (unit: string) => void;
 }
 
-/** More names than these would be unreadable. */
+/** Max units whose names are on the plan. More names would be unreadable. */
 const maxNames = 60;
 
-/** A floor with let and vacant units. The list beside it has the same units for keyboards. */
+/** A floor with let and vacant units. Keyboard users choose a unit in the list beside it. */
 export function UnitPlan({ floor, chosen, label, onChoose }: Props) {
   const t = useTranslate();
   const { units } = floor;
@@ -45,7 +45,7 @@ export function UnitPlan({ floor, chosen, label, onChoose }: Props) {
 
 type Shape = DeskFloorUnits['units'][number];
 
-/** Memoised, because there are thousands of them: unchanged ones are not rendered again. */
+/** Memoised, because a floor can have thousands of units, and most do not change between renders. */
 const UnitShape = memo(function UnitShape({ unit, path, state }: Pick<Shape, 'unit' | 'path' | 'state'>) {
   return <path className="unit-shape" d={path} data-state={state} {...(state !== 'amenity' && { 'data-unit': unit })} />;
 });

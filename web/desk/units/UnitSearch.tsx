@@ -11,7 +11,7 @@ interface Props {
   floors: DeskUnits['floors'];
   label: string;
   value: DeskUnit | undefined;
-  /** Unit that is not offered. */
+  /** Unit that the search omits. */
   without?: DeskUnit | undefined;
   onChoose: (unit: DeskUnit | undefined) => void;
 }

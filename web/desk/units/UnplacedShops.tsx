@@ -13,7 +13,7 @@ import { MovePanel } from './MovePanel.tsx';
 import { UnitSearch } from './UnitSearch.tsx';
 import { useUnitTexts } from './unit-texts.ts';
 
-/** Shops without a unit on any plan, each with a control to assign one. */
+/** Shops without a unit on any floor plan. Each opens a dialog to assign a unit. */
 export function UnplacedShops({ floors, q }: { floors: DeskUnits['floors']; q: string | undefined }) {
   const t = useTranslate();
   const toFailure = useFailure();

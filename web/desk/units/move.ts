@@ -16,23 +16,23 @@ import { useRefresh } from '../lib/use-call.ts';
 
 type Shop = DeskUnit['companies'][number];
 
-/** Fate of a unit's shops when another moves in: they take its old unit, stay beside it, or lose theirs. */
+/** What happens to the current shops of a unit when another shop moves in: they get its old unit, stay beside it, or lose their unit. */
 export const fates = ['swap', 'stay', 'leave'] as const;
 export type Fate = (typeof fates)[number];
 
 /** A shop that moves to a unit, or leaves without a new one. */
 export interface Move {
   shop: Shop;
-  /** Its current units that it may leave. */
+  /** Current units of the shop, which it leaves unless `isKept`. */
   from: readonly DeskUnit[];
-  /** Undefined: no new unit. */
+  /** Unit to which the shop moves; undefined if it gets none. */
   to: DeskUnit | undefined;
   fate: Fate;
-  /** It also keeps its current unit. */
+  /** Whether the shop also keeps its current units. */
   isKept: boolean;
 }
 
-/** A unit with its shops before and after. */
+/** A unit with its shops before (`unit.companies`) and after the move. */
 export interface UnitLine {
   unit: DeskUnit;
   after: readonly Shop[];
@@ -55,7 +55,7 @@ export function listLines({ shop, from, to, fate, isKept }: Move): UnitLine[] {
   return [...lines, ...leaving];
 }
 
-/** Shops that leave one of these units without a new one. */
+/** Lists shops that lose their unit and get none of the others. */
 export function listUnplaced(lines: readonly UnitLine[]): Shop[] {
   const placed = new Set(lines.flatMap(({ after }) => after.map(({ id }) => id)));
   const gone = lines.flatMap(({ unit }) => unit.companies.filter(({ id }) => !placed.has(id)));

@@ -9,7 +9,7 @@ import type { SettingField } from '../setting-context.tsx';
 import { parseJson } from '../setting-values.ts';
 import { TargetInput } from './TargetControl.tsx';
 
-/** Links of amenities, or their categories, by number: both share one numbering. */
+/** A link for each amenity or category of amenities, by id. Ids are unique across both. */
 export function AmenityLinksControl({ value, field, set }: SettingField) {
   const t = useTranslate();
   const json = value.trim() === '' ? {} : parseJson(value);

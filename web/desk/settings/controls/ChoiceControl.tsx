@@ -3,7 +3,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { type SettingField, useSettings } from '../setting-context.tsx';
 
-/** Select one option; an unknown value stays until another is chosen. */
+/** Selects one option. An unknown value stays selected until another is chosen. */
 export function ChoiceControl({ settingKey, value, field, set }: SettingField) {
   const { words } = useSettings();
   const setting: Setting | undefined = isSettingKey(settingKey) ? table[settingKey] : undefined;
@@ -24,7 +24,7 @@ export function ChoiceControl({ settingKey, value, field, set }: SettingField) {
   );
 }
 
-/** Boxes of a page in an area of 64 × 40: x, y, width, height. */
+/** Sketches of page layouts. Each box is `[x, y, width, height]` in an area of 64 × 40. */
 const layouts: Readonly<Record<string, readonly (readonly [number, number, number, number])[]>> = {
   'offers_layout.product': [0, 1, 2].flatMap((at) => [[4 + at * 20, 6, 16, 18] as const, [4 + at * 20, 27, 12, 3] as const]),
   'offers_layout.list': [0, 1, 2].flatMap((at) => [[4, 4 + at * 12, 14, 9] as const, [22, 7 + at * 12, 36, 3] as const]),
@@ -46,7 +46,7 @@ const layouts: Readonly<Record<string, readonly (readonly [number, number, numbe
   ],
 };
 
-/** Sketch of a layout; nothing for other values. */
+/** Sketch of a layout. Renders nothing for values without a sketch. */
 function LayoutPicture({ name }: { name: string }) {
   const boxes = layouts[name];
   if (!boxes) return null;

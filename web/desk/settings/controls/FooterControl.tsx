@@ -89,7 +89,7 @@ function titlesOf({ title }: JsonObject): Record<string, string> {
   return Object.fromEntries(entries.flatMap(([locale, text]) => (typeof text === 'string' ? [[locale, text]] : [])));
 }
 
-/** Removes an empty title, so that another language is used. */
+/** Sets the title in a language. Removes it if empty, so that visitors see the title in another language. */
 function withTitle(titles: Record<string, string>, locale: string, text: string): Record<string, string> {
   const { [locale]: _, ...others } = titles;
   return text === '' ? others : { ...titles, [locale]: text };

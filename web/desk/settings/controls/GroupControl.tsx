@@ -14,16 +14,16 @@ import { isPicture, PictureInput, toPictureSource } from '../../forms/widgets/Pi
 import { useRemovalNotice } from '../SortRows.tsx';
 import { type SettingField, useSettings } from '../setting-context.tsx';
 
-/** Groups whose pages describe the pictures; elsewhere the text beside them does. */
+/** Groups of pictures that have alternative texts on the site. Pictures of other groups are decorative, because the text beside them describes them. */
 const described: ReadonlySet<string> = new Set(['loyalty_program_images', 'space_lease_images']);
 
-/** Addresses or pictures by name: a page, a number, or a name given by the centre. */
+/** A group of settings: addresses or pictures. Each is named after a page, numbered, or named by the centre. */
 export function GroupControl({ settingKey: group, field }: SettingField) {
   const t = useTranslate();
   const { settings, faults, pages, change } = useSettings();
   const offer = useRemovalNotice();
   const keys = listKeys(settings, group);
-  const isOfPictures = group !== 'documents' && group !== 'icons'; // icons are icon names, or small pictures shown as they are
+  const isOfPictures = group !== 'documents' && group !== 'icons'; // icons get a text field: an icon is an icon name, or a small picture that is not cropped
   const toName = (key: string) => {
     const name = key.slice(group.length + 1);
     if (/^\d+$/.test(name)) return t('settings.picture', { number: name });
@@ -83,7 +83,7 @@ export function GroupControl({ settingKey: group, field }: SettingField) {
   );
 }
 
-/** Keys of a group, 2 before 10. */
+/** Lists the keys of a group in numeric order: 2 before 10. */
 function listKeys(settings: FlatSettings, group: string): string[] {
   const keys = Object.keys(settings).filter((key) => key.startsWith(`${group}_`) && !isSettingKey(key));
   return keys.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
@@ -100,7 +100,7 @@ interface GroupAddingProps {
 const ofPages: ReadonlySet<string> = new Set(['landings_images', 'icons']);
 const ofNames: ReadonlySet<string> = new Set(['documents', 'login_slider_images']);
 
-/** Adds to a group: for a page, by name, or with the next number. */
+/** Adds a setting to a group: for a page, with a typed name, or with the next number. */
 function GroupAdding({ group, isFree, next, onAdd }: GroupAddingProps) {
   const t = useTranslate();
   const { pages } = useSettings();

@@ -29,7 +29,7 @@ import { SortRows, useRemoval } from '../SortRows.tsx';
 import { type SettingField, useSettings } from '../setting-context.tsx';
 import { toEntryWords } from '../setting-values.ts';
 
-/** The header menu has levels; all others are a single row of links. */
+/** Menus with nested entries. All others are a single row of links. */
 const nested: ReadonlySet<string> = new Set(['header_navbar_items']);
 
 /** A menu of the site: its entries in order. */
@@ -51,7 +51,7 @@ export function MenuControl({ settingKey, field, set }: SettingField) {
         rows={rows}
         maxDepth={nested.has(settingKey) ? maxMenuDepth : 0}
         onChange={(to) => {
-          for (const key of listMenuKeys(settings, settingKey)) change(key, undefined); // replaces one key per entry
+          for (const key of listMenuKeys(settings, settingKey)) change(key, undefined); // the new text replaces keys with one entry each
           set(toMenuText(to, text));
         }}
       />
@@ -162,7 +162,7 @@ function MenuEntry({ entry: { name, label = '', href = '' }, onChange }: MenuEnt
   );
 }
 
-/** Label of a link, common or per language. */
+/** Label of a link: one for all languages, or one per language. */
 function LinkWords({ label, onChange }: { label: MenuLabel; onChange: (label: MenuLabel) => void }) {
   const t = useTranslate();
   const { start } = useDesk();

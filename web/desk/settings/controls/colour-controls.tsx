@@ -10,7 +10,7 @@ import { Input } from '../../../ui/Input.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { type SettingField, useSettings } from '../setting-context.tsx';
 
-/** A colour, by the browser's picker or as text; shows how the site corrects it. */
+/** A colour, chosen with the browser's picker or typed. Shows the replacement if the site corrects the colour. */
 export function ColourControl({ settingKey, value, field, set }: SettingField) {
   const t = useTranslate();
   const standard = isSettingKey(settingKey) ? table[settingKey].default : '';
@@ -52,7 +52,7 @@ export function ColourNameControl({ settingKey, value, field, set }: SettingFiel
   );
 }
 
-/** Says if a colour is unreadable, and what the site shows instead. */
+/** Warns that a colour is unreadable, and shows the colour that the site uses instead. */
 function ContrastNote({ settingKey }: { settingKey: string }) {
   const { settings } = useSettings();
   const t = useTranslate();
@@ -84,7 +84,7 @@ function readTheme(settings: FlatSettings): ReadonlyMap<string, string> {
 
 const fixed: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000', transparent: 'transparent' };
 
-/** CSS colour of a palette name, as shown on the site. */
+/** Converts the name of a palette colour to the CSS colour that the site uses. */
 function toColour(settings: FlatSettings, name: string): string {
   return fixed[name] ?? readTheme(settings).get(`color-${name.replace('_', '-')}`) ?? 'transparent';
 }
@@ -100,7 +100,7 @@ const texts: Readonly<Record<string, { line: string; ground: string; needed: num
   footer_text_color: { line: 'footer-text', ground: 'footer-background', needed: 4.5 },
 };
 
-/** The replacement of an unreadable colour; undefined if the colour is shown as chosen. */
+/** Finds the replacement of an unreadable colour. Undefined if the site uses the chosen colour. */
 function findCorrectedColour(settings: FlatSettings, key: string): { shown: string; ratio: string; needed: string } | undefined {
   const text = texts[key];
   const chosen = settings[key]?.trim() ?? '';

@@ -11,7 +11,7 @@ import { SortRows, toFlatOrder, useRemoval } from '../SortRows.tsx';
 import { type SettingField, useSettings } from '../setting-context.tsx';
 import { parseJson } from '../setting-values.ts';
 
-/** Banners of the home page in order, and their duration. */
+/** Order of the banners on the home page, and how long each is shown. */
 export function HeroControl({ value, field, set }: SettingField) {
   const t = useTranslate();
   const json = value.trim() === '' ? {} : parseJson(value);
@@ -52,7 +52,7 @@ export function HeroControl({ value, field, set }: SettingField) {
   );
 }
 
-/** Pictures that alternate on the login page, by name, in order. */
+/** Names and order of the pictures that alternate on the login page. */
 export function SlidesControl({ value, field, set }: SettingField) {
   const t = useTranslate();
   const { settings } = useSettings();

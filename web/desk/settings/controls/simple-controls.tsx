@@ -56,7 +56,7 @@ export function AddressControl({ value, field, set }: SettingField) {
 const usual = ['21/9', '16/9', '3/2', '4/3', '1/1', '4/5', '3/4'];
 const side = 48;
 
-/** Aspect ratio, with a preview. */
+/** An aspect ratio, with a preview. */
 export function RatioControl({ settingKey, value, field, set }: SettingField) {
   if (!isSettingKey(settingKey)) return null;
   const { width, height } = readRatio({ [settingKey]: value }, settingKey);
@@ -96,7 +96,7 @@ export function FloorControl({ value, field, set }: SettingField) {
   );
 }
 
-/** Languages that are turned off. The main one stays. */
+/** Languages that are switched off. The main language cannot be switched off. */
 export function LanguagesControl({ value, field, set }: SettingField) {
   const { fallbackLocale } = useDesk().start;
   const codes = value
