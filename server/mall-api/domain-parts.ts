@@ -12,8 +12,7 @@ import { prepareBookingNotices } from './booking/order-answer.ts';
 import { prepareCompanyLists } from './companies/list.ts';
 import { prepareCurrentSettings } from './content/current-settings.ts';
 import { prepareDesk, prepareReplyNotices, prepareReplyTemplates } from './conversations/desk.ts';
-import { prepareTyping } from './conversations/typing.ts';
-import { prepareMemberMessages } from './conversations/write-message.ts';
+import { prepareMemberMessages, prepareTyping } from './conversations/member-messages.ts';
 import type { Database } from './core/db/database.ts';
 import { prepareIdempotency } from './core/http/idempotency.ts';
 import { prepareOperatorActs } from './core/http/operator-acts.ts';
@@ -50,14 +49,13 @@ import { preparePayments } from './payments/payments.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { prepareQueries } from './prepare-queries.ts';
 import { prepareReceiptDecisions } from './receipts/decisions.ts';
+import type { Till } from './receipts/fiscal-code.ts';
 import { prepareKnownHashes } from './receipts/known-hashes.ts';
 import { createReceiptPictures } from './receipts/receipt-pictures.ts';
 import { prepareReceiptReview } from './receipts/review-receipt.ts';
 import { prepareReceiptSubmission } from './receipts/submit-receipt.ts';
-import type { Till } from './receipts/verify-fiscal-code.ts';
 import type { RecordDependencies } from './records/records.ts';
-import { prepareCentreIndex, prepareSearch } from './search/centre-index.ts';
-import { prepareSearchQueries } from './search/stored-records.ts';
+import { prepareCentreIndex, prepareSearch, prepareSearchQueries } from './search/centre-index.ts';
 import { prepareStaffAccounts } from './staff/accounts.ts';
 
 export interface DomainDependencies {

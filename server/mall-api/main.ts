@@ -34,7 +34,6 @@ import { createDomain, type Domain } from './domain.ts';
 import { createLoyaltyJob } from './loyalty/job.ts';
 import { createNoticeJob } from './loyalty/notice-job.ts';
 import { createMailer } from './mailer.ts';
-import { createOwnership } from './ownership.ts';
 import { toPaths } from './paths.ts';
 import { choosePaymentProvider } from './payments/choose-provider.ts';
 import { createUploadedFiles } from './pictures/uploaded-files.ts';
@@ -46,7 +45,7 @@ import { createApplyAside } from './records/apply-aside.ts';
 import { createScheduleJob } from './records/schedule-job.ts';
 import { createRetentionJob } from './retention-job.ts';
 import { logSettingFaults } from './setting-faults.ts';
-import { awaitLease } from './standby.ts';
+import { awaitLease, createOwnership } from './standby.ts';
 
 const refreshMs = 3_600_000;
 

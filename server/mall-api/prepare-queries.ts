@@ -13,14 +13,12 @@ import { prepareFavouriteQueries } from './favourites/queries.ts';
 import { prepareGiftCardQueries } from './gift-cards/queries.ts';
 import { prepareTierQueries } from './loyalty/tiers.ts';
 import { prepareNewsletterQueries } from './newsletter/queries.ts';
-import { prepareNoticeListQueries } from './notices/list-queries.ts';
-import { prepareNoticeQueries } from './notices/queries.ts';
+import { prepareNoticeListQueries, prepareNoticeQueries } from './notices/queries.ts';
 import { prepareParkingCodeQueries, prepareParkingStayQueries } from './parking/queries.ts';
 import { preparePaymentMethodQueries, preparePaymentQueries } from './payments/queries.ts';
 import { preparePushQueries } from './push/queries.ts';
 import { prepareReceiptQueries } from './receipts/queries.ts';
-import { prepareCustomerRewardQueries } from './rewards/customer-queries.ts';
-import { prepareRewardQueries } from './rewards/queries.ts';
+import { prepareCustomerRewardQueries, prepareRewardQueries } from './rewards/queries.ts';
 
 /** Queries shared by several parts of the domain. A resource prepares queries itself that only it needs. */
 export function prepareQueries(db: Database) {

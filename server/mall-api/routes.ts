@@ -8,7 +8,7 @@ import { registerDesk } from './conversations/desk-routes.ts';
 import { registerInbox } from './conversations/inbox-routes.ts';
 import { registerMessages, registerSupport } from './conversations/routes.ts';
 import { registerCookieConsents } from './cookie-consents/routes.ts';
-import { registerDeskToday } from './desk-today/routes.ts';
+import { registerDeskToday, registerDeskVisits } from './desk-today/routes.ts';
 import { registerDocuments } from './documents/routes.ts';
 import { registerFavourites, registerMemberLists } from './favourites/routes.ts';
 import { registerFloorplans } from './floorplans/routes.ts';
@@ -38,7 +38,6 @@ import { registerSitemap } from './sitemap/routes.ts';
 import { registerStaffPasskeys } from './staff/passkey-routes.ts';
 import { registerStaff, registerStaffAccess } from './staff/routes.ts';
 import { registerDeskUnits } from './units/routes.ts';
-import { registerDeskVisits } from './visits/routes.ts';
 import { registerWebsitePages } from './website-pages/routes.ts';
 
 /** The calls of each resource. Only the app imports them, because domain, import and commands do not need HTTP. */

@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { isLoopback } from '#config/env.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { sendError } from '../http/errors.ts';
-import { type Lease, readBeat, replaceLease, takeLease } from './core/db/sqlite/lease.ts';
+import { isHeld, type Lease, readBeat, replaceLease, takeLease } from './core/db/sqlite/lease.ts';
 
 const lookMs = 250;
 /**
@@ -81,4 +81,48 @@ function buildStandby(): FastifyInstance {
   const refuse = () => new ApiError('ServiceUnavailable', { retryAfterSeconds });
   app.setNotFoundHandler((request, reply) => sendError(refuse(), request, reply));
   return app;
+}
+
+const beatMs = 500;
+
+interface Dependencies {
+  lease: Lease;
+  log: Pick<FastifyBaseLogger, 'fatal' | 'warn'>;
+  /** Ends the process immediately. */
+  end: () => never;
+}
+
+/** Holds a lease while this process serves, and ends this process if another process has taken the lease. */
+export function createOwnership({ lease, log, end }: Dependencies) {
+  let timer: NodeJS.Timeout | undefined;
+  let isTold = false;
+
+  function assertOwner(): void {
+    if (isHeld(lease)) return;
+    log.fatal('another mall API has taken over the database while this one had stopped: this one ends');
+    end();
+  }
+
+  function beat(): void {
+    try {
+      assertOwner();
+      lease.beat();
+    } catch (err) {
+      if (!isTold) log.warn({ err }, 'a standby cannot see that this mall API goes on');
+      isTold = true;
+    }
+  }
+
+  return {
+    assertOwner,
+    /** Starts the beats of the lease. From then on, a standby takes over if this process stalls. */
+    start(): void {
+      beat();
+      timer = setInterval(beat, beatMs);
+    },
+    close(): void {
+      clearInterval(timer);
+      lease.release();
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
-import { prepareSearchQueries } from '#server/mall-api/search/stored-records.ts';
+import { prepareSearchQueries } from '#server/mall-api/search/centre-index.ts';
 import { makeCentreIndex, type SearchableRecord, searchIndex } from '#server/search/search-index.ts';
 import { runSync } from '#server/search/steps.ts';
 import { searchTypes } from '#shared/contracts/search.ts';

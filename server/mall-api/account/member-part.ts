@@ -1,5 +1,5 @@
+import { toDateTime } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
-import { toDateTime } from '../core/db/to-date-time.ts';
 import type { MemberPart } from '../core/member-part.ts';
 import type { DomainParts } from '../domain-parts.ts';
 

@@ -18,10 +18,10 @@ import { found } from '../core/db/found.ts';
 import { inTransaction } from '../core/db/transaction.ts';
 import { implement } from '../core/http/implement.ts';
 import { findCustomerId, implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
-import { assertMayWrite } from '../core/http/message-limit.ts';
 import { makeReadableCode } from '../core/secrets/readable-code.ts';
 import { findWebpSize } from '../core/webp-size.ts';
 import type { RouteDependencies } from '../dependencies.ts';
+import { assertMayWrite } from './member-messages.ts';
 import type { MessagePictureFile } from './queries.ts';
 
 /** Routes of members' conversations. For conversations of other members they answer `NotFound`. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type DeskToday, getDeskToday } from '#shared/contracts/desk-today.ts';
+import { getDeskVisits } from '#shared/contracts/desk-visits.ts';
 import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
@@ -48,4 +49,8 @@ function prepareFigures({ db, clock, queries: { documents } }: Dependencies): ()
     ]) as Omit<DeskToday, 'date' | 'bookings'>; // the tables above have these names
     return { date, ...figures, bookings: Number(bookings.get({ fromMs, toMs })?.value) };
   };
+}
+
+export function registerDeskVisits(app: FastifyInstance, dependencies: RouteDependencies): void {
+  implementStaff(app, dependencies, getDeskVisits, () => dependencies.visits.read());
 }

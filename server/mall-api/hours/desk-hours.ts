@@ -19,8 +19,7 @@ import type { StaffDoer } from '../core/http/staff-sessions.ts';
 import type { Queries } from '../prepare-queries.ts';
 import type { Records } from '../records/records.ts';
 import { centreHours } from './centre-hours.ts';
-import { type Exception, findException, withException } from './day-exceptions.ts';
-import { prepareHoursChanges, toDeskChange } from './hours-changes.ts';
+import { type Exception, findException, prepareHoursChanges, toDeskChange, withException } from './hours-changes.ts';
 import { listZoneHours, type PlaceHours, planRecords, prepareCompanyHours } from './place-hours.ts';
 
 interface Dependencies {

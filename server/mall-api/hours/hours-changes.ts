@@ -1,6 +1,6 @@
 import type { DeskHoursChange, DeskHoursWish } from '#shared/contracts/desk-hours.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { Database, Row } from '../core/db/database.ts';
-import type { Exception } from './day-exceptions.ts';
 
 /** A zone of the centre or a company whose day was changed, with the exception before and after. */
 export interface ChangedPlace {
@@ -63,4 +63,24 @@ export function toDeskChange({ id, atMs, by, isUndone, wish: { date, status, hou
     companies: countOf('company'),
     undone: isUndone,
   };
+}
+
+export type Exception = OpeningHours['exceptions'][number];
+
+/** Sets or removes (`null`) a day's exception. Replaces an existing exception, or inserts the new one before the next later day. */
+export function withException<Hours extends Pick<OpeningHours, 'exceptions'>>(
+  hours: Hours,
+  date: string,
+  exception: Exception | null,
+): Hours {
+  const { exceptions } = hours;
+  const index = exceptions.findIndex((one) => one.date === date);
+  if (index >= 0) return { ...hours, exceptions: exceptions.toSpliced(index, 1, ...(exception ? [exception] : [])) };
+  if (!exception) return hours;
+  const later = exceptions.findIndex((one) => one.date > date);
+  return { ...hours, exceptions: exceptions.toSpliced(later < 0 ? exceptions.length : later, 0, exception) };
+}
+
+export function findException({ exceptions }: Pick<OpeningHours, 'exceptions'>, date: string): Exception | null {
+  return exceptions.find((one) => one.date === date) ?? null;
 }

@@ -4,8 +4,7 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { Database } from '../core/db/database.ts';
 import { jsonField, jsonPart } from '../core/db/sqlite/dialect.ts';
 import type { Records } from '../records/records.ts';
-import { type Exception, withException } from './day-exceptions.ts';
-import type { ChangedPlace } from './hours-changes.ts';
+import { type ChangedPlace, type Exception, withException } from './hours-changes.ts';
 
 type Titles = { locale: string; title: string }[];
 

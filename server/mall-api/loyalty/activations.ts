@@ -7,7 +7,7 @@ import type { Database } from '../core/db/database.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { RandomBytes } from '../core/secrets/link-token.ts';
 import type { Queries } from '../prepare-queries.ts';
-import type { StoredReward } from '../rewards/customer-queries.ts';
+import type { StoredReward } from '../rewards/queries.ts';
 import type { Ledger } from './ledger.ts';
 import type { RewardLimits } from './reward-limits.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createHourlyWork } from '../core/jobs/every-hour.ts';
-import { createMemberWork } from '../core/jobs/member-work.ts';
+import { createHourlyWork, createMemberWork } from '../core/jobs/every-hour.ts';
 import type { Domain } from '../domain.ts';
 
 interface Dependencies {

@@ -6,8 +6,8 @@ import type { MailQueue } from '../core/mail/queue.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { Queries } from '../prepare-queries.ts';
 import { type FactsOf, type NoticeFacts, type NoticeShowers, nameNotice, toSubject } from './facts.ts';
-import type { NoticeRow } from './list-queries.ts';
 import type { NoticeSwitches } from './notice-settings.ts';
+import type { NoticeRow } from './queries.ts';
 
 interface Dependencies {
   db: Database;

@@ -1,4 +1,5 @@
-import type { Database } from '../core/db/database.ts';
+import { type NoticeKind, noticeTopics, topicOfKind } from '#shared/contracts/notices.ts';
+import type { Database, Value } from '../core/db/database.ts';
 
 /** Notice that is emailed once per lead time; `thing` identifies it within its kind. */
 export interface NewNotice {
@@ -61,4 +62,126 @@ export function prepareNoticeQueries(db: Database) {
       for (const statement of forgetting) statement.run({ customerId });
     },
   };
+}
+
+export interface NoticeRow {
+  id: number;
+  customerId: number;
+  kind: NoticeKind;
+  /** Facts of the notice as JSON. */
+  facts: string;
+  createdMs: number;
+  readMs: number | undefined;
+}
+
+export interface NewNoticeRow {
+  customerId: number;
+  kind: NoticeKind;
+  key: string;
+  subject: string;
+  facts: string;
+}
+
+type Topic = (typeof noticeTopics)[number];
+
+const standing = 'customer_id = :customerId AND ended_ms IS NULL';
+const unread = `${standing} AND read_ms IS NULL`;
+
+/** Notices of members, each unique by key. Callers hold the transaction. */
+export function prepareNoticeListQueries(db: Database) {
+  const insert = db.prepare(
+    `INSERT INTO notice (customer_id, kind, key, subject, facts, created_ms) VALUES (:customerId, :kind, :key, :subject, :facts, :nowMs)
+     ON CONFLICT (customer_id, key) DO NOTHING RETURNING id`,
+  );
+  const end = db.prepare(
+    `UPDATE notice SET ended_ms = :nowMs WHERE ${standing} AND subject = :subject AND (:exceptId IS NULL OR id <> :exceptId) RETURNING id`,
+  );
+  const list = Object.fromEntries(
+    [undefined, ...noticeTopics].map((topic) => [
+      topic ?? '',
+      db.prepare(
+        `SELECT * FROM notice WHERE ${standing} AND (:before IS NULL OR id < :before) ${topic ? `AND kind IN (${toKinds(topic)})` : ''}
+         ORDER BY id DESC LIMIT :limit`,
+      ),
+    ]),
+  );
+  const find = db.prepare('SELECT * FROM notice WHERE id = :id AND ended_ms IS NULL');
+  const count = db.prepare(`SELECT count(*) AS count FROM notice WHERE ${unread}`);
+  const markOne = db.prepare(`UPDATE notice SET read_ms = :nowMs WHERE ${unread} AND id = :id RETURNING id`);
+  const markUpTo = db.prepare(`UPDATE notice SET read_ms = :nowMs WHERE ${unread} AND id <= :id RETURNING id`);
+  const markAbout = db.prepare(`UPDATE notice SET read_ms = :nowMs WHERE ${unread} AND subject = :subject RETURNING id`);
+  const all = db.prepare('SELECT kind, facts, created_ms, read_ms, ended_ms FROM notice WHERE customer_id = :customerId ORDER BY id');
+  const findUnwanted = db.prepare('SELECT topic FROM notice_unwanted WHERE customer_id = :customerId AND way = :way');
+  const unwant = db.prepare(
+    'INSERT INTO notice_unwanted (customer_id, way, topic) VALUES (:customerId, :way, :topic) ON CONFLICT (customer_id, way, topic) DO NOTHING',
+  );
+  const want = db.prepare('DELETE FROM notice_unwanted WHERE customer_id = :customerId AND way = :way AND topic = :topic');
+  const forgetting = ['notice', 'notice_unwanted'].map((table) => db.prepare(`DELETE FROM ${table} WHERE customer_id = :customerId`));
+
+  return {
+    /** Adds a notice. Returns its id; undefined if the notice exists already. */
+    add(row: NewNoticeRow, nowMs: number): number | undefined {
+      const added = insert.get({ ...row, nowMs });
+      return added && Number(added.id);
+    },
+    /** Ends the notices about a subject, except one. Returns the ended ids. */
+    end: (customerId: number, subject: string, nowMs: number, exceptId?: number): number[] =>
+      end.all({ customerId, subject, nowMs, exceptId: exceptId ?? null }).map(toId),
+    /** Lists valid notices, newest first. */
+    list: (customerId: number, { topic, before, limit }: { topic?: Topic | undefined; before?: number | undefined; limit: number }) =>
+      (list[topic ?? '']?.all({ customerId, before: before ?? null, limit }) ?? []).map(toRow),
+    find(id: number): NoticeRow | undefined {
+      const row = find.get({ id });
+      return row && toRow(row);
+    },
+    countUnread: (customerId: number): number => Number(count.get({ customerId })?.count),
+    /** This and the next two functions return the ids that were unread. */
+    markOne: (customerId: number, id: number, nowMs: number): number[] => markOne.all({ customerId, id, nowMs }).map(toId),
+    markUpTo: (customerId: number, id: number, nowMs: number): number[] => markUpTo.all({ customerId, id, nowMs }).map(toId),
+    markAbout: (customerId: number, subject: string, nowMs: number): number[] => markAbout.all({ customerId, subject, nowMs }).map(toId),
+    /** Lists all notices ever created, as stored. */
+    listAll: (customerId: number) =>
+      all.all({ customerId }).map(({ kind, facts, created_ms, read_ms, ended_ms }) => ({
+        kind: String(kind),
+        facts: JSON.parse(String(facts)) as unknown,
+        told_at: toIso(created_ms),
+        read_at: toIso(read_ms),
+        ended_at: toIso(ended_ms),
+      })),
+    /** Lists topics that a member has switched off for a channel. */
+    listUnwanted: (customerId: number, way: 'mail' | 'push'): ReadonlySet<string> =>
+      new Set(findUnwanted.all({ customerId, way }).map(({ topic }) => String(topic))),
+    turn: (customerId: number, way: 'mail' | 'push', topic: Topic, isWanted: boolean): void =>
+      void (isWanted ? want : unwant).run({ customerId, way, topic }),
+    /** Deletes all notices of a member. */
+    forget(customerId: number): void {
+      for (const statement of forgetting) statement.run({ customerId });
+    },
+  };
+}
+
+function toKinds(topic: Topic): string {
+  return Object.entries(topicOfKind)
+    .filter(([, of]) => of === topic)
+    .map(([kind]) => `'${kind}'`)
+    .join(', ');
+}
+
+function toId({ id }: Record<string, Value>): number {
+  return Number(id);
+}
+
+function toRow({ id, customer_id, kind, facts, created_ms, read_ms }: Record<string, Value>): NoticeRow {
+  return {
+    id: Number(id),
+    customerId: Number(customer_id),
+    kind: kind as NoticeKind, // written by `add`
+    facts: String(facts),
+    createdMs: Number(created_ms),
+    readMs: read_ms === null ? undefined : Number(read_ms),
+  };
+}
+
+function toIso(ms: Value | undefined): string | null {
+  return typeof ms === 'number' ? new Date(ms).toISOString() : null;
 }

@@ -7,7 +7,7 @@ import { findStaff, implementStaff, noteStaff } from '../core/http/implement-sta
 import type { RouteDependencies } from '../dependencies.ts';
 import { toDeskFault } from '../records/outcome.ts';
 import { addNames } from '../records/record-facts.ts';
-import type { PreviewPass } from './preview-token.ts';
+import type { PreviewPass } from './previews.ts';
 
 /** Max time ahead: ten years. Making a preview with dates near the end of the calendar would fail. */
 const maxAheadMs = 3652 * 86_400_000;

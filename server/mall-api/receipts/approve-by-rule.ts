@@ -2,8 +2,8 @@ import { ApiError } from '#shared/contracts/errors.ts';
 import type { LoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import type { HeldFor } from '#shared/contracts/receipts.ts';
 import { addDays } from '#shared/rules/time-zone.ts';
+import type { SignatureState } from './fiscal-code.ts';
 import type { Hold } from './queries.ts';
-import type { SignatureState } from './verify-fiscal-code.ts';
 
 /** All facts of a new receipt that matter for its approval. */
 export interface ReceiptFacts {

@@ -8,11 +8,10 @@ import { toFiscalKey, toNumberKey } from '../core/secrets/receipt-keys.ts';
 import type { Ledger } from '../loyalty/ledger.ts';
 import type { Queries } from '../prepare-queries.ts';
 import { findHolds, toHeldFor } from './approve-by-rule.ts';
+import { readFiscalCode, type Till } from './fiscal-code.ts';
 import type { KnownHashes } from './known-hashes.ts';
 import type { PerceptualHash } from './perceptual-hash.ts';
 import type { Hold, ReceiptIdentity } from './queries.ts';
-import { readFiscalCode } from './read-fiscal-code.ts';
-import type { Till } from './verify-fiscal-code.ts';
 
 interface Dependencies {
   clock: () => Date;

@@ -1,8 +1,9 @@
+import type { CustomerReward, customerRewardStatuses } from '#shared/contracts/customer-rewards.ts';
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 import type { listRewards, Reward } from '#shared/contracts/rewards.ts';
-import { type Parameters, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
+import { type PageQuery, type Parameters, prepareFind, prepareList, preparePage } from '../core/db/bodies.ts';
 import type { Database } from '../core/db/database.ts';
-import { jsonField } from '../core/db/sqlite/dialect.ts';
+import { asJson, jsonField, jsonObject } from '../core/db/sqlite/dialect.ts';
 
 type RewardQuery = QueryOf<typeof listRewards>;
 type RewardFilter = Omit<RewardQuery, 'page' | 'per_page'>;
@@ -46,4 +47,118 @@ function prepareBoth(db: Database, orderBy: string) {
 
 function toParameters({ company, category, tier }: RewardFilter, now: Date): Parameters {
   return { now: now.getTime(), company: company ?? null, category: category ?? null, tier: tier ?? null };
+}
+
+type Status = (typeof customerRewardStatuses)[number];
+
+/** An activated reward without `has_reader`, which is not stored. */
+export type StoredReward = Omit<CustomerReward, 'has_reader'>;
+
+/** Row of an activated reward. */
+interface Row {
+  id: number;
+  customer_id: number;
+  reward_id: number;
+  code: string;
+  points: number;
+  activated_ms: number;
+  expires_ms: number;
+  used_ms: number | null;
+  refunded_ms: number | null;
+  record: Pick<CustomerReward, 'company_id' | 'image' | 'translations'>;
+}
+
+const body = jsonObject({
+  id: 'id',
+  customer_id: 'customer_id',
+  reward_id: 'reward_id',
+  code: 'code',
+  points: 'points',
+  activated_ms: 'activated_ms',
+  expires_ms: 'expires_ms',
+  used_ms: 'used_ms',
+  refunded_ms: 'refunded_ms',
+  record: asJson('body'),
+});
+const status = `CASE WHEN used_ms IS NOT NULL THEN 'used' WHEN expires_ms <= :nowMs THEN 'expired' ELSE 'active' END`;
+const isOfCustomer = 'customer_id = :customerId AND refunded_ms IS NULL';
+
+/** Queries of rewards that members have activated. Refunded rewards are only found by id. */
+export function prepareCustomerRewardQueries(db: Database) {
+  const page = preparePage<Row>(db, {
+    body,
+    from: 'customer_reward',
+    where: `${isOfCustomer} AND (:status IS NULL OR ${status} = :status)`,
+    orderBy: `${status} = 'active' DESC, activated_ms DESC, id DESC`,
+  });
+  const all = prepareList<Row>(db, `SELECT ${body} AS body FROM customer_reward WHERE ${isOfCustomer} ORDER BY id`);
+  const findOne = prepareFind<Row>(db, `SELECT ${body} AS body FROM customer_reward WHERE customer_id = :customerId AND id = :id`);
+  const findByCode = prepareFind<Row>(db, `SELECT ${body} AS body FROM customer_reward WHERE code = :code AND refunded_ms IS NULL`);
+  const hasCode = db.prepare('SELECT 1 FROM customer_reward WHERE code = :code');
+  const insert = db.prepare(
+    `INSERT INTO customer_reward (customer_id, reward_id, code, points, body, activated_ms, expires_ms)
+     VALUES (:customerId, :rewardId, :code, :points, :body, :activatedMs, :expiresMs) RETURNING id`,
+  );
+  const use = db.prepare('UPDATE customer_reward SET used_ms = :nowMs WHERE id = :id');
+  const giveBack = db.prepare('UPDATE customer_reward SET refunded_ms = :nowMs WHERE id = :id');
+  const endUnused = db.prepare(
+    `UPDATE customer_reward SET expires_ms = :nowMs WHERE ${isOfCustomer} AND used_ms IS NULL AND expires_ms > :nowMs`,
+  );
+  const countUsed = db.prepare(`SELECT reward_id, count(*) AS used FROM customer_reward WHERE ${isOfCustomer} GROUP BY reward_id`);
+
+  return {
+    list(customerId: number, { status, ...query }: PageQuery & { status?: Status | undefined }, now: Date) {
+      const { data, meta } = page({ customerId, status: status ?? null, nowMs: now.getTime() }, query);
+      return { data: data.map((row) => toCustomerReward(row, now)), meta };
+    },
+    listAll: (customerId: number, now: Date): StoredReward[] => all({ customerId }).map((row) => toCustomerReward(row, now)),
+    find(customerId: number, id: number, now: Date): StoredReward | undefined {
+      const row = findOne({ customerId, id });
+      return row && toCustomerReward(row, now);
+    },
+    findByCode(code: string, now: Date): (StoredReward & { customerId: number }) | undefined {
+      const row = findByCode({ code });
+      return row && { ...toCustomerReward(row, now), customerId: row.customer_id };
+    },
+    hasCode: (code: string): boolean => hasCode.get({ code }) !== undefined,
+    /** Adds an activated reward and returns its id. */
+    add({ reward, ...row }: { customerId: number; reward: Reward; code: string; activatedMs: number; expiresMs: number }): number {
+      const { id: rewardId, points, company_id = null, image = null, translations } = reward;
+      const kept = { company_id, image, translations: translations.map(({ locale, title, terms }) => ({ locale, title, terms })) };
+      return Number(insert.get({ ...row, rewardId, points, body: JSON.stringify(kept) })?.id);
+    },
+    markUsed: (id: number, now: Date): void => void use.run({ id, nowMs: now.getTime() }),
+    markRefunded: (id: number, now: Date): void => void giveBack.run({ id, nowMs: now.getTime() }),
+    /** Ends the validity of all unused rewards of a member. */
+    endUnused: (customerId: number, now: Date): void => void endUnused.run({ customerId, nowMs: now.getTime() }),
+    /** Returns a member's number of activations by reward. */
+    countUsed: (customerId: number): ReadonlyMap<number, number> =>
+      new Map(countUsed.all({ customerId }).map(({ reward_id, used }) => [Number(reward_id), Number(used)])),
+  };
+}
+
+function toCustomerReward(row: Row, now: Date): StoredReward {
+  const { id, reward_id, code, points, activated_ms, expires_ms, used_ms, refunded_ms, record } = row;
+  return {
+    id,
+    reward_id,
+    code,
+    status: toStatus(row, now),
+    points,
+    activated_at: toIso(activated_ms),
+    expires_at: toIso(expires_ms),
+    used_at: used_ms === null ? null : toIso(used_ms),
+    refunded_at: refunded_ms === null ? null : toIso(refunded_ms),
+    ...record,
+  };
+}
+
+function toStatus({ expires_ms, used_ms, refunded_ms }: Row, now: Date): StoredReward['status'] {
+  if (refunded_ms !== null) return 'refunded';
+  if (used_ms !== null) return 'used';
+  return expires_ms <= now.getTime() ? 'expired' : 'active';
+}
+
+function toIso(ms: number): string {
+  return new Date(ms).toISOString();
 }

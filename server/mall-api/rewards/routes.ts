@@ -17,7 +17,7 @@ import { implementMember, implementMemberPaged } from '../core/http/implement-me
 import { implementOperator } from '../core/http/implement-operator.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { withOpinions } from '../favourites/queries.ts';
-import type { StoredReward } from './customer-queries.ts';
+import type { StoredReward } from './queries.ts';
 
 export function registerRewards(app: FastifyInstance, { clock, queries: { rewards } }: RouteDependencies): void {
   implementPaged(app, listRewards, ({ query }) => rewards.list(query, clock()));

@@ -22,8 +22,7 @@ import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { preparePasskeyQueries } from './passkeys.ts';
 import { getStaffInvite, logStaff, openStaffSession, toStaffAnswer } from './staff-answer.ts';
-import { prepareStaffProof } from './staff-proof.ts';
-import { loadTotp } from './totp.ts';
+import { loadTotp, prepareStaffProof } from './staff-proof.ts';
 
 export function registerStaff(app: FastifyInstance, dependencies: RouteDependencies): void {
   const { db, clock, passwords, checkPassword, staffAccounts, staffDevices, staffSessions, queries } = dependencies;

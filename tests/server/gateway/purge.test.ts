@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createContentWatch } from '#server/mall-api/content/content-watch.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { createPurger } from '#server/mall-api/core/http/purger.ts';
-import { createContentWatch } from '#server/mall-api/content/content-watch.ts';
 import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import {
   changeContent,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkSignature } from '#server/mall-api/receipts/verify-fiscal-code.ts';
+import { checkSignature } from '#server/mall-api/receipts/fiscal-code.ts';
 import { parseFiscalCode } from '#shared/rules/fiscal-code.ts';
 import { makeTseCode } from './tse-code.ts';
 

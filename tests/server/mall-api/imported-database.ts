@@ -3,8 +3,7 @@ import pino from 'pino';
 import { hashContent } from '#server/mall-api/content/file-states.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
-import { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
-import { addFunctions } from '#server/mall-api/core/db/sqlite/functions.ts';
+import { addFunctions, SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 
 const images = new Map<string, Uint8Array>();
 const log = pino({ level: 'silent' });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberSlice } from '#server/mall-api/core/db/member-slice.ts';
-import { createMemberWork } from '#server/mall-api/core/jobs/member-work.ts';
+import { createMemberWork } from '#server/mall-api/core/jobs/every-hour.ts';
 import { type LedgerDatabase, openLedger } from './ledger-database.ts';
 
 let ledger: LedgerDatabase;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/mall-api/core/db/transaction.ts';
-import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { findDueLead, isTellingTime } from '#server/mall-api/loyalty/endings.ts';
+import { prepareLedger } from '#server/mall-api/loyalty/ledger.ts';
 import { createNoticeJob } from '#server/mall-api/loyalty/notice-job.ts';
 import { createRetentionJob } from '#server/mall-api/retention-job.ts';
 import { mailMessagesIn } from '#server/messages.ts';

@@ -19,7 +19,7 @@ import { createMailer } from '#server/mall-api/mailer.ts';
 import type { PaymentProvider } from '#server/mall-api/payments/provider.ts';
 import { createUploadedFiles } from '#server/mall-api/pictures/uploaded-files.ts';
 import { createPreviews, type Previews } from '#server/mall-api/previews/previews.ts';
-import type { Till } from '#server/mall-api/receipts/verify-fiscal-code.ts';
+import type { Till } from '#server/mall-api/receipts/fiscal-code.ts';
 import { createApplyAside } from '#server/mall-api/records/apply-aside.ts';
 import { createMessageReader } from '#server/message-reader.ts';
 import { toAddress } from '#shared/contracts/address.ts';

@@ -66,3 +66,8 @@ export function toMeta({ page, per_page }: PageQuery, total: number): ListMeta {
 function toBody<T>(row: Record<string, Value>): T {
   return JSON.parse(String(row.body)) as T; // checked by its contract at import
 }
+
+/** Formats a column of milliseconds for members' data exports; null if empty. */
+export function toDateTime(ms: Value | undefined): string | null {
+  return typeof ms === 'number' ? new Date(ms).toISOString() : null;
+}

@@ -4,9 +4,8 @@ import { makeFolder } from '../../../data-folder.ts';
 import { StartError } from '../../../start-failure.ts';
 import { migrate } from './migrate.ts';
 import { copyBeforeMigration } from './migration-copies.ts';
-import { SqliteDatabase } from './sqlite/connection.ts';
+import { addFunctions, SqliteDatabase } from './sqlite/connection.ts';
 import { createDatabaseFile, readEveryTable } from './sqlite/files.ts';
-import { addFunctions } from './sqlite/functions.ts';
 import { isDamagedDatabase } from './sqlite/results.ts';
 
 interface Options {

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { toFiscalKey, toNumberKey } from '../../secrets/receipt-keys.ts';
 import type { Database } from '../database.ts';
 import { inTransaction } from '../transaction.ts';
 
@@ -66,4 +67,11 @@ export class SqliteDatabase extends DatabaseSync implements Database {
   keepEverything(): void {
     this.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   }
+}
+
+/** Adds SQL functions for steps of migrations that SQL cannot express. */
+export function addFunctions(db: DatabaseSync): void {
+  const options = { deterministic: true } as const;
+  db.function('receipt_number_key', options, (companyId, number) => toNumberKey(Number(companyId), String(number)) ?? '');
+  db.function('receipt_fiscal_key', options, (key) => (key === null ? null : toFiscalKey(String(key))));
 }

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Message } from '#shared/contracts/messages.ts';
+import { messageLimits, typingLimits } from '#shared/site/late-limits.ts';
 import { found } from '../core/db/found.ts';
-import { assertMayWrite } from '../core/http/message-limit.ts';
 import type { MailQueue } from '../core/mail/queue.ts';
 import type { LiveEvents } from '../core/realtime/live-events.ts';
 import type { Queries } from '../prepare-queries.ts';
@@ -41,4 +42,52 @@ export function prepareMemberMessages({ clock, queries: { conversations }, mailT
     }
     return found(conversations.findMessage(id));
   };
+}
+
+interface TypingDependencies {
+  clock: () => Date;
+  live: Pick<LiveEvents, 'tell' | 'tellDesk'>;
+}
+
+/** Max conversations tracked simultaneously. */
+const maxRemembered = 10_000;
+
+/**
+ * Notifies the other side of a conversation that someone is typing. Sends no text, stores nothing, and is limited to one notice every few seconds.
+ */
+export function prepareTyping({ clock, live }: TypingDependencies) {
+  const toldMs = new LRUCache<string, number>({ max: maxRemembered });
+
+  function isRested(by: 'customer' | 'centre', conversationId: number): boolean {
+    const key = `${by} ${conversationId}`;
+    const nowMs = clock().getTime();
+    const lastMs = toldMs.get(key);
+    if (lastMs !== undefined && Math.abs(nowMs - lastMs) < typingLimits.restMs) return false; // a clock may be set back
+    toldMs.set(key, nowMs);
+    return true;
+  }
+
+  return {
+    /** Notifies the desk. */
+    byCustomer(conversationId: number): void {
+      if (isRested('customer', conversationId)) live.tellDesk('conversation.typing', { conversation_id: conversationId, by: 'customer' });
+    },
+    /** Notifies the member's pages. */
+    byCentre(customerId: number, conversationId: number): void {
+      if (isRested('centre', conversationId))
+        live.tell(customerId, 'conversation.typing', { conversation_id: conversationId, by: 'centre' });
+    },
+  };
+}
+
+const dayMs = 86_400_000;
+const retryAfterSeconds = 3600;
+
+interface Written {
+  countWritten: (customerId: number, sinceMs: number) => number;
+}
+
+/** Throws `TooManyRequests` for members above the daily limit, which exists because each message is also an email to the centre. */
+export function assertMayWrite({ countWritten }: Written, customerId: number, nowMs: number): void {
+  if (countWritten(customerId, nowMs - dayMs) >= messageLimits.perDay) throw new ApiError('TooManyRequests', { retryAfterSeconds });
 }
