@@ -38,7 +38,7 @@ export interface ContentKind {
   kind?: ListKind;
   /** Schema of a single document. */
   document?: z.ZodMiniType;
-  /** Public call that returns it as stored; not for kinds with a `table`. Other calls are in the resource's `routes.ts`. */
+  /** Public call that returns the content as it is stored. Kinds with a `table` have their calls in the resource's `routes.ts`. */
   call?: Endpoint;
 }
 

@@ -13,7 +13,7 @@ import type { MailDependencies } from '../dependencies.ts';
 
 declare module '../core/mail/mail-tasks.ts' {
   interface MailTasks {
-    /** A booking is confirmed or cancelled. */
+    /** Emails about a confirmed or cancelled booking. */
     'booking-confirmed': { orderId: number };
     'booking-cancelled': { orderId: number };
   }

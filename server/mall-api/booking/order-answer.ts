@@ -39,7 +39,7 @@ interface Dependencies {
   queries: Pick<Queries, 'bookingOrders' | 'documents'>;
 }
 
-/** Shows notices about bookings. */
+/** Reads the data that notices about bookings show. */
 export function prepareBookingNotices({ queries }: Dependencies): Pick<NoticeShowers, 'booking_tomorrow' | 'booking_reversed'> {
   const show = ({ orderId }: FactsOf<'booking_tomorrow' | 'booking_reversed'>, { createdMs }: { createdMs: number }) => {
     const order = queries.bookingOrders.find(orderId);

@@ -180,7 +180,7 @@ export function prepareReplyTemplates({ db, clock }: { db: Database; clock: () =
   };
 }
 
-/** Shows notices about replies. */
+/** Reads the data that notices about replies show. */
 export function prepareReplyNotices({
   queries: { conversations },
 }: {

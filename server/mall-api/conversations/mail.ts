@@ -8,7 +8,7 @@ declare module '../core/mail/mail-tasks.ts' {
   interface MailTasks {
     'support-centre': { requestId: number };
     'support-copy': { requestId: number };
-    /** The centre has answered a visitor. */
+    /** Email with the centre's answer to a visitor. */
     'support-reply': { replyId: number };
     'conversation-centre': { messageId: number };
     'conversation-reply': { messageId: number };

@@ -14,7 +14,7 @@ type DocumentKind =
 export function prepareDocumentQueries(db: Database) {
   const list = prepareList<unknown>(db, 'SELECT body FROM document WHERE kind = :kind ORDER BY position');
 
-  /** Records of any kind without a table. */
+  /** Lists the records of any kind without a table. */
   const listStored = (kind: string): unknown[] => list({ kind });
 
   function listDocuments<T>(kind: DocumentKind): T[] {

@@ -77,7 +77,7 @@ function toStatus(row: GiftCardRow, now: Date): GiftCard['status'] {
   return row.paid_ms === null ? 'unpaid' : toStanding(row, now);
 }
 
-/** Shows notices about gift cards. */
+/** Converts the facts of notices about gift cards to the contract's fields. */
 export const giftCardNotices: Pick<NoticeShowers, 'gift_card_changed'> = {
   gift_card_changed: ({ giftCardId, balance, currency }) => ({ gift_card_id: giftCardId, balance: { amount: balance, currency } }),
 };

@@ -16,8 +16,8 @@ declare module '../core/mail/mail-tasks.ts' {
     'gift-card-present': { giftCardId: number };
     'gift-card-cancelled': { giftCardId: number };
     /**
-     * Emails about external reversals of the payment, and their undoing: to the buyer, and to a recipient who already has the card. The recipient's
-     * email also reports a cancellation.
+     * Emails about external reversals of the payment, and about undone reversals: one to the buyer, and one to a recipient
+     * who already has the card. The recipient's email also reports a cancellation.
      */
     'gift-card-changed': { giftCardId: number };
     'gift-card-holder': { giftCardId: number };

@@ -14,7 +14,7 @@ import { type CodeEnding, type EndingKind, isTellingTime, type PointsEnding, typ
 
 declare module '../core/mail/mail-tasks.ts' {
   interface MailTasks {
-    /** Something of the member ends soon, which `noticeIds` identify. */
+    /** Email about points, codes or a level that end soon, by the ids of their notices. */
     'member-notice': { customerId: number; kind: EndingKind; noticeIds: number[] };
   }
 }

@@ -13,8 +13,8 @@ interface Dependencies {
 }
 
 /**
- * Tracks the level that members were last notified of. Notifies them of changes due to points, the end of a year, or changed levels of the centre.
- * Callers hold the transaction.
+ * Tracks the level that members were last notified of. Notifies them of changes due to points, the end of a year, or
+ * changed levels of the centre. Callers hold the transaction.
  */
 export function prepareLevels({ db, queries: { tiers }, ledger, memberNotices }: Dependencies) {
   const memberLevels = prepareMemberLevelQueries(db);

@@ -9,7 +9,7 @@ import { settledBy } from './recalls.ts';
 
 declare module '../core/mail/mail-tasks.ts' {
   interface MailTasks {
-    /** An operator has added or taken points. */
+    /** Email about points that an operator has added or taken. */
     'points-adjusted': { entryId: number };
   }
 }

@@ -8,7 +8,7 @@ interface Dependencies {
 
 type LoyaltyNotices = Pick<NoticeShowers, 'points_end' | 'reward_ends' | 'level_ends' | 'level_won' | 'level_lost' | 'birthday_bonus'>;
 
-/** Shows notices about points, rewards, levels and bonuses. */
+/** Reads the data that notices about points, rewards, levels and bonuses show. */
 export function prepareLoyaltyNotices({ clock, queries: { customerRewards, tiers } }: Dependencies): LoyaltyNotices {
   function nameTier({ tierId }: { tierId: number }) {
     const tier = tiers.list().find(({ id }) => id === tierId);

@@ -18,7 +18,7 @@ export type NoticeFacts =
 
 export type FactsOf<Kind extends NoticeKind> = Extract<NoticeFacts, { kind: Kind }>;
 
-/** Functions that read what a notice shows, by kind. Each resource has those of its notices: titles and times may have changed since. */
+/** Functions by kind that read the data that a notice shows. Each resource declares the functions of its notices. Data such as titles is read anew, because it may have changed. */
 export type NoticeShowers = {
   [Kind in NoticeKind]: (
     facts: FactsOf<Kind>,
@@ -64,7 +64,7 @@ export function nameNotice<Kind extends NoticeKind>(facts: FactsOf<Kind>): { key
 
 type Titles = Extract<MemberNotice, { kind: 'level_won' }>['translations'];
 
-/** Titles of a record whose contract has checked its languages. */
+/** Returns the titles of a record, whose languages its contract has already checked. */
 export function toTitles(translations: readonly { locale: string; title: string }[]): Titles {
   return translations.map(({ locale, title }) => ({ locale, title })) as Titles;
 }

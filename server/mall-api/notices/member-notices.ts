@@ -41,7 +41,7 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
     const own = { id, created_at: toIso(createdMs), read_at: readMs === undefined ? null : toIso(readMs) };
     const facts = readFacts(row) as FactsOf<Kind>;
     const show: NoticeShowers[Kind] = showers[facts.kind as Kind]; // a kind's facts contain their kind
-    return { ...own, kind: facts.kind, ...show(facts, { customerId, createdMs }) } as object as MemberNotice; // as the table's type requires
+    return { ...own, kind: facts.kind, ...show(facts, { customerId, createdMs }) } as object as MemberNotice; // the type of the functions requires the fields of the kind
   }
 
   function assertTransaction(): void {

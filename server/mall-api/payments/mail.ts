@@ -6,7 +6,7 @@ import type { MailDependencies } from '../dependencies.ts';
 
 declare module '../core/mail/mail-tasks.ts' {
   interface MailTasks {
-    /** A payment for something no longer available, which is refunded automatically. */
+    /** Email about an automatic refund, because the paid item is no longer available. */
     'payment-returned': { paymentId: number };
     /** Email to the centre: the payment was reversed after its goods had been used. */
     'payment-unrecovered': { paymentId: number };

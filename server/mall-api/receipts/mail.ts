@@ -12,9 +12,9 @@ import type { CentreReceipt } from './queries.ts';
 
 declare module '../core/mail/mail-tasks.ts' {
   interface MailTasks {
-    /** Staff have approved or rejected the receipt. */
+    /** Email about a receipt that the staff have approved or rejected. */
     'receipt-reviewed': { receiptId: number };
-    /** An operator has revoked a receipt: `taken` points were deducted, `owed` are owed. */
+    /** Email about a receipt that an operator has revoked. `taken`: points deducted; `owed`: points that the member owes. */
     'receipt-revoked': { receiptId: number; reason?: (typeof rejectionReasons)[number]; taken: number; owed: number };
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Email tasks by kind, with their data. Here are the kinds that this folder knows by name; each resource declares its own in its `mail.ts`. The type of
- * the worker requires a writer for each.
+ * Email tasks by kind, with their data. This file contains the kinds of accounts and of the newsletter, because other
+ * files of this folder refer to them. Each other resource declares its kinds in its `mail.ts`. The type `MailWorker`
+ * requires a function for each kind.
  */
 export interface MailTasks {
   /** Decides which email follows a request for the newsletter. */
@@ -14,7 +15,7 @@ export interface MailTasks {
   'account-exists': { customerId: number };
   'account-password': { customerId: number };
   'account-password-changed': { customerId: number };
-  /** An external login was joined to an existing account. */
+  /** Email about an external login that was joined to an existing account. */
   'account-sso-joined': { customerId: number };
   'account-welcome': { customerId: number };
   /** Emails to both addresses: when a member requests another address, and when it is changed. */
