@@ -6,7 +6,7 @@ import type { JsonObject } from '../forms/json.ts';
 
 interface PreviewPage {
   path: string;
-  /** Whether it is the record's own page, not one that shows it among others. */
+  /** Whether the page shows only this record, not a list that contains it. */
   isOwn: boolean;
 }
 
@@ -18,7 +18,7 @@ export function toPreviewPage(kind: DeskKindName, body: JsonObject, locale: Loca
   return { path: ('on' in page && findLandingPath(page.on, locale)) || toPath('home', locale), isOwn: false };
 }
 
-/** Undefined for a record without a page, such as a perk. The site corrects the title in the address. */
+/** Path of the record's own page; undefined if it has none, such as a perk. The title can be `-`, because the site redirects to the right one. */
 function toOwnPath(each: RecordKindName, { id, type, perk, permalink, alias }: JsonObject, locale: Locale): string | undefined {
   if (each === 'page') {
     if (typeof permalink === 'string' && permalink !== '') return toPath('article', locale, { permalink });

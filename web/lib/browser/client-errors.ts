@@ -12,12 +12,12 @@ import { failedEvent } from './failed-event.ts';
 
 interface Dependencies {
   build: string;
-  /** Label for a path; by default the site's route name. */
+  /** Returns the label that replaces a path in reports; by default the site's route name. */
   toRoute?: ((pathname: string) => string) | undefined;
   send: (report: ClientError) => void;
 }
 
-/** Creates a function that reports each error of the page once, up to a limit. */
+/** Creates a function that reports errors of the page: each only once, and only up to a limit. */
 export function createErrorReports({ build, toRoute = toRouteName, send }: Dependencies) {
   const reported = new Set<string>();
   return (error: unknown): void => {
@@ -32,12 +32,12 @@ export function createErrorReports({ build, toRoute = toRouteName, send }: Depen
 /** Reports uncaught errors, unhandled rejections, and errors that the site or the desk has caught and shown. */
 export function reportErrors(build: string, toRoute?: Dependencies['toRoute']): void {
   const report = createErrorReports({ build, toRoute, send: sendReport });
-  window.addEventListener('error', ({ error, message }) => (error ?? message) && report(error ?? message)); // a picture that fails has neither
+  window.addEventListener('error', ({ error, message }) => (error ?? message) && report(error ?? message)); // the error event of a failed picture has neither
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
-  window.addEventListener(failedEvent, (event) => report((event as CustomEvent<unknown>).detail)); // dispatched with the error as its detail
+  window.addEventListener(failedEvent, (event) => report((event as CustomEvent<unknown>).detail)); // `reportFailure` passes the error as detail
 }
 
-/** Reports that the site could not start, when nothing listens yet. */
+/** Reports that the site could not start. Needed because `reportErrors` has not been called by then. */
 export function reportStartFailure(error: unknown): void {
   createErrorReports({ build: readBuildId(), send: sendReport })(error);
 }
@@ -46,13 +46,13 @@ function readBuildId(): string {
   try {
     return (JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart).config.buildId; // written by the gateway into the document
   } catch {
-    return 'unknown'; // the start data may be what has failed
+    return 'unknown'; // unreadable start data may be the reason for the failed start
   }
 }
 
 function sendReport(report: ClientError): void {
   const headers = { 'content-type': 'application/json' };
-  void fetch(clientErrorsPath, { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) }).catch(() => undefined); // dropped
+  void fetch(clientErrorsPath, { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) }).catch(() => undefined); // a report that cannot be sent is dropped
 }
 
 function toReport(error: unknown, build: string, route: string): ClientError {

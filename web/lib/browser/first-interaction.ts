@@ -1,12 +1,12 @@
 import { ofSite } from '../site-state.ts';
 
-/** Screen readers send `click` without pointer or key events. */
+/** Events that count as interaction. Includes `click`, because screen readers send it without pointer or key events. */
 const interactions = ['pointerover', 'pointerdown', 'click', 'keydown', 'focusin', 'wheel', 'scroll'];
 
 const firstInteraction = ofSite(
   () =>
     new Promise<EventTarget | null>((resolve) => {
-      if (navigator.userActivation?.hasBeenActive) resolve(null); // a click or a key before scripts had loaded
+      if (navigator.userActivation?.hasBeenActive) resolve(null); // the visitor clicked or pressed a key before this script ran
       const onInteraction = ({ target }: Event) => resolve(target);
       for (const type of interactions) {
         const capture = type !== 'scroll'; // the `scroll` of automatic slides does not bubble

@@ -1,10 +1,10 @@
 /**
- * Events that count as interaction before the site's own scripts listen. Not `pointerover`: it also fires when the page appears under a resting
- * mouse.
+ * Events that count as interaction before the site's other scripts listen. Excludes `pointerover`, which also fires when the page appears under a
+ * resting mouse.
  */
 const earlyInteractions = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'];
 
-/** Upper limit, however slow the largest picture is. */
+/** Max time since navigation until `start` is called, even if the largest picture is still loading. */
 const maxWaitMs = 3000;
 
 /**
@@ -20,7 +20,7 @@ export function afterFirstView(start: () => void): void {
     start();
   };
   onEarlyInteraction(startNow, waiting.signal);
-  setTimeout(startNow, maxWaitMs - performance.now()); // also when nothing is painted, as in a background tab
+  setTimeout(startNow, maxWaitMs - performance.now()); // a background tab paints nothing, so `firstPaint` would not resolve
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
   void firstPaint()
     .then(() => Promise.all(pictures.map(settle)))
@@ -28,7 +28,7 @@ export function afterFirstView(start: () => void): void {
 }
 
 /**
- * Stops browsers from fetching pictures outside the first view (`.section-far`, slides behind the first), which they would do 2,500 pixels ahead.
+ * Stops browsers from fetching pictures outside the first view (`.section-far`, slides after the first): they fetch up to 2,500 pixels ahead.
  * `web/ui/images.css` hides these pictures until the first interaction, or until a far section is in view (a tall window, a restored scroll
  * position). Saves 35 requests on the home page.
  */
@@ -80,7 +80,7 @@ function nextPaint(callback: (timeMs: number) => void): void {
 }
 
 function settle(picture: HTMLImageElement): Promise<unknown> | undefined {
-  if (picture.complete || picture.offsetParent === null) return undefined; // a hidden picture may never load
+  if (picture.complete || picture.offsetParent === null) return undefined; // does not wait for a hidden picture, which may never load
   return new Promise((resolve) => {
     for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true });
   });

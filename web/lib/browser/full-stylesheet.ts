@@ -3,10 +3,10 @@ import { ofSite } from '../site-state.ts';
 const state = ofSite((): { fetched?: HTMLLinkElement; loads: Map<string, Promise<unknown>> } => ({ loads: new Map() }));
 
 /**
- * Applies the site's whole stylesheet, which the document names; the document itself only has the styles of its own markup. Resolves when applied.
+ * Applies the site's whole stylesheet, whose address is in the document. Until then, only the styles for the document's markup apply. Resolves when applied.
  * Rejects if it cannot be loaded; the next call tries again.
- * Appends a new link behind all others. If an existing link became active, Chromium would rebuild all font faces, and a font that was too late for
- * this page (`optional`) would appear and shift it. Falls back to the link fetched earlier if loading fails.
+ * Appends a new link after all others. If an existing link were activated, Chromium would rebuild all font faces, and a font that was too late for
+ * this page (`optional`) would appear and shift it. If loading fails, activates the link of `fetchFullStylesheet`.
  */
 export const loadFullStylesheet = () =>
   once('all', async () => {
@@ -19,10 +19,10 @@ export const loadFullStylesheet = () =>
     }
   });
 
-/** As `loadFullStylesheet`, but never rejects: for content that is better shown unstyled than not at all. */
+/** Like `loadFullStylesheet`, but never rejects. For content that should be shown even without styles. */
 export const tryFullStylesheet = () => loadFullStylesheet().catch(() => undefined);
 
-/** Fetches the stylesheet without applying it, also for use offline. Restyling a page at rest would be wasted (half a second on a phone). */
+/** Fetches the stylesheet without applying it, so that it is available later and offline. Applying it now would restyle the page for nothing, which takes a phone half a second. */
 export const fetchFullStylesheet = () => state().loads.get('all') ?? once('not all', () => append('not all'));
 
 function once(media: string, load: () => Promise<unknown>): Promise<unknown> {
@@ -35,7 +35,7 @@ function once(media: string, load: () => Promise<unknown>): Promise<unknown> {
 
 async function append(media: 'all' | 'not all'): Promise<void> {
   const href = document.querySelector('style')?.dataset.fullStylesheet;
-  if (!href) return; // the document has linked it
+  if (!href) return; // the document already links the whole stylesheet
   const link = document.createElement('link');
   if (media === 'not all') state().fetched = link;
   await new Promise((onload, onerror) => {

@@ -48,7 +48,7 @@ export function createIconLoader(fetchFrom: typeof fetch, waitForRest: (flush: (
     waiting.clear();
   }
 
-  /** If a request fails or is slow, sends a second one in parallel. The first answer counts. */
+  /** If the first request fails or is slow, sends a second one in parallel. Returns the answer that arrives first. */
   async function request(prefix: string, names: readonly string[]): Promise<IconAnswer | undefined> {
     const address = toAddress(prefix, names);
     const first = fetchIcons(address);
@@ -58,15 +58,15 @@ export function createIconLoader(fetchFrom: typeof fetch, waitForRest: (flush: (
       () => false,
     );
     if (await Promise.race([isSettled, isLate])) return first;
-    return Promise.any([first, fetchIcons(address)]).catch(() => undefined); // a missing icon is acceptable: its text is still shown
+    return Promise.any([first, fetchIcons(address)]).catch(() => undefined); // a missing icon is acceptable, because each icon has a text beside it
   }
 
-  /** Undefined if the gateway has no such set. Rejects without a usable answer. */
+  /** Undefined if the gateway does not have this icon set. Rejects if there is no usable answer. */
   async function fetchIcons(address: string): Promise<IconAnswer | undefined> {
     const response = await fetchFrom(address, { signal: AbortSignal.timeout(iconRequestTimeoutMs) });
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`Could not load the icons: ${response.status}.`);
-    return (await response.json()) as IconAnswer; // our own gateway's answer
+    return (await response.json()) as IconAnswer; // our gateway always answers in this format
   }
 
   return { load };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const margin = '400px';
 
-/** True from when the element is about to come into view. For heavy content. */
+/** Returns true as soon as the element is, or has been, near the viewport. For content that is expensive to render. */
 export function useIsNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useIsNear(element: RefObject<Element | null>): boolean {
 /** Centres the current entry of a row that scrolls sideways, initially and whenever another entry becomes current. */
 export function useCurrentInView(current: string | number | undefined) {
   const row = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current shows in the document
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the current entry from the document
   useEffect(() => {
     const entry = row.current?.querySelector('[aria-current]');
     const scroller = entry && findScroller(entry);

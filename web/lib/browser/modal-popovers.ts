@@ -1,12 +1,12 @@
 /**
  * Makes dialogs that open as popovers modal: the rest of the page is inert for keys and screen readers, from the frame after opening until the frame
- * after closing. `showModal` does so before the dialog is painted, and then a phone needs a tenth of a second to restyle the whole page.
+ * after closing. `showModal` is too slow: it makes the page inert before the dialog is painted, and a phone needs a tenth of a second to restyle the page.
  */
 export function closeOffBehindPopovers(): void {
   if (!('showPopover' in HTMLElement.prototype)) return;
   const closed = new Set<HTMLElement>();
   let shown: HTMLElement | undefined;
-  const newcomers = new MutationObserver(settle); // the cookie dialog appears at the first click, which may also open the menu
+  const newcomers = new MutationObserver(settle); // for elements added later: the first click adds the cookie dialog, and may also open the menu
 
   function settle(): void {
     newcomers.disconnect();
@@ -37,7 +37,7 @@ export function closeOffBehindPopovers(): void {
       if (newState === 'open') shown = target;
       else {
         target.ariaModal = null;
-        // cheap, and may get the focus now: the button that opened the dialog, or a dialog that replaces it
+        // released immediately, because it is cheap and the focus may move there: to the button that opened the dialog, or to another dialog
         release([...closed].filter((element) => !element.closest('main, footer')));
       }
       afterFrame(settle);
@@ -49,8 +49,8 @@ export function closeOffBehindPopovers(): void {
 }
 
 /**
- * Lists the siblings of the dialog and of its ancestors. When the dialog leads to another page, that page is focused and announced before it is
- * released. So elements that take the focus or announce are left out, and only their children made inert.
+ * Lists the siblings of the dialog and of its ancestors. A link in the dialog can open another page, which is focused and announced before its
+ * elements are released. So for elements that take the focus or announce, it lists their children instead.
  */
 function listBehind(dialog: HTMLElement): HTMLElement[] {
   const behind: HTMLElement[] = [];

@@ -11,7 +11,7 @@ export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** Whether push would work with the site on the home screen, which is the only way on iPhones and iPads. */
+/** Whether push would work if the visitor added the site to the home screen. iPhones and iPads support push only there. */
 export function canPushFromHomeScreen(): boolean {
   if (canPush() || !('standalone' in navigator)) return false; // only Safari has `standalone`
   const isNewEnough = 'userActivation' in navigator; // both came with version 16.4

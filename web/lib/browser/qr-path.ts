@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 
 export interface QrDrawing {
-  /** Side of the square in modules, with the quiet zone that readers need. */
+  /** Side of the square in modules, including the quiet zone that readers need. */
   size: number;
   /** The dark modules as the data of an SVG path. */
   path: string;
@@ -9,7 +9,7 @@ export interface QrDrawing {
 
 const rim = 4;
 
-/** Encodes a text as a QR code. Heavy: import it only where it is shown. */
+/** Encodes a text as a QR code. The library is large, so import this module only on pages that show a code. */
 export function toQrDrawing(text: string): QrDrawing {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const runs: string[] = [];

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** `not_allowed`: denied by the user or the device · `missing`: there is no camera, or none that can be read. */
+/** `not_allowed`: denied by the user or the device · `missing`: there is no camera, or its picture cannot be read. */
 type CameraState = 'starting' | 'looking' | 'not_allowed' | 'missing';
 
 const lookEveryMs = 250;
 
-/** Shows the camera in `video` while that element exists, and scans it for QR codes. Nothing is stored or sent. */
+/** Shows the camera's picture in `video` while that element exists, and searches it for QR codes. Does not store or send pictures. */
 export function useQrCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): CameraState {
   const [state, setState] = useState<CameraState>('starting');
   const latest = useRef(onCode);
@@ -49,7 +49,7 @@ export function useQrCamera(video: RefObject<HTMLVideoElement | null>, onCode: (
 /** Reads the QR code in a frame; undefined if there is none. */
 export type ReadQr = (source: HTMLCanvasElement | HTMLVideoElement) => Promise<string | undefined>;
 
-/** https://wicg.github.io/shape-detection-api/: not in TypeScript's own library yet. */
+/** `BarcodeDetector`, which TypeScript's library does not declare yet (https://wicg.github.io/shape-detection-api/). */
 interface Detector {
   detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]>;
 }
@@ -58,7 +58,7 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** Uses the device's own detector if available, otherwise a library that is loaded now. Nothing leaves the device. */
+/** Creates a reader with the browser's detector if available, otherwise loads a library. Pictures do not leave the device. */
 export async function createQrReader(): Promise<ReadQr> {
   const Detector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector; // undefined in browsers without it
   const formats = await Detector?.getSupportedFormats().catch((): string[] => []);

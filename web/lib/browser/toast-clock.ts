@@ -8,7 +8,7 @@ interface Timer {
   nowMs: () => number;
 }
 
-/** Timer of a toast: its handle while time passes, and the remaining time while paused. */
+/** Timer of a toast. `handle` is set while it runs; `leftMs` is the time that remained when it was last started or paused. */
 interface Running {
   handle?: unknown;
   leftMs: number;
@@ -16,8 +16,8 @@ interface Running {
 }
 
 /**
- * Closes each toast after its duration plus twice the animation. Pauses all toasts while a visitor reads (pointer over them, focus among them,
- * another tab in front). Returns functions to pause and resume.
+ * Closes each toast after its duration plus twice the duration of the animation. Returns functions to pause all toasts, for example while the
+ * pointer or the focus is on a toast or the tab is hidden, and to resume them.
  */
 export function runToastClock(toasts: Toasts, timer: Timer) {
   const running = new Map<number, Running>();

@@ -2,16 +2,16 @@ import type { ComponentType } from 'react';
 import { toastLimits } from '#shared/site/limits.ts';
 import { ofSite } from '../site-state.ts';
 
-/** The site's own toasts, and the notice of a new build, which takes no place from them. */
+/** Toasts with a separate maximum number: `build`, the notice of a new build, does not displace toasts of the `site`. */
 export type ToastGroup = 'site' | 'build';
 
 export interface ToastMessage {
   title: string;
   text?: string;
   type: 'success' | 'error';
-  /** Negative: stays until it is closed. */
+  /** Time until the toast closes. Negative: it stays until a visitor closes it. */
   durationMs?: number;
-  /** One button, such as undo; the toast closes with it. */
+  /** Button of the toast, such as undo. A click also closes the toast. */
   action?: { label: string; onPress: () => void };
   /** Default: `site`. */
   group?: ToastGroup;
@@ -23,7 +23,7 @@ export interface ShownToast extends ToastMessage {
 
 export type ToastView = ComponentType<{ toasts: readonly ShownToast[]; closeLabel: string }>;
 
-/** Creates the toasts of all groups, the newest last. When a group is full, its oldest is removed. `toast-clock.ts` decides how long each stays. */
+/** Creates the list of toasts of all groups, the newest last. A new toast in a full group removes the oldest of that group. `toast-clock.ts` decides how long each stays. */
 export function createToasts() {
   let toasts: readonly ShownToast[] = [];
   let lastId = 0;
@@ -46,7 +46,7 @@ export function createToasts() {
     close: (id: number): void => change(toasts.filter((toast) => toast.id !== id)),
     list: () => toasts,
     view: () => view,
-    /** Sets the component that renders toasts. It loads after the first view, before any toast: without a network it would be too late. */
+    /** Sets the component that renders toasts. The component loads after the first view, not with the first toast, because toasts must also work when the network is lost. */
     showBy(component: ToastView): void {
       view = component;
       change([...toasts]);
@@ -60,5 +60,5 @@ export function createToasts() {
 
 export type Toasts = ReturnType<typeof createToasts>;
 
-/** The site's own toasts. */
+/** The toasts of this document. */
 export const siteToasts = ofSite(createToasts);

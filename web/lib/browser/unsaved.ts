@@ -11,14 +11,14 @@ export function hasUnsaved(besides?: string): boolean {
   return [...all].some((field) => counts(field) && (isChanged(field) || isBeingWritten(field)));
 }
 
-/** Whether a field differs from its initial value. Selections in lists do not count: one click repeats them. */
+/** Whether a field differs from its initial value. Selected options of `select` elements do not count, because one click repeats them. */
 export function isChanged(field: Element): boolean {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
     return field.checked !== field.defaultChecked;
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue;
 }
 
-/** Whether the visitor is typing in this field. React also sets the default of a field to its value, so `isChanged` misses it. */
+/** Whether the visitor is typing in this field. Needed because React sets the default value of a controlled field to its value, so `isChanged` returns false. */
 function isBeingWritten(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return field === document.activeElement && !/^(?:checkbox|radio)$/.test(field.type) && field.value !== '';
 }

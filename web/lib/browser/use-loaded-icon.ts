@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Drawing } from '#shared/site/config.ts';
 
-/** Returns an icon that was not delivered with the site; it appears after hydration. Undefined loads nothing. */
+/** Loads an icon that is not part of the site's code. Undefined until it is loaded, which begins after hydration; also for an undefined name. */
 export function useLoadedIcon(icon: string | undefined): Drawing | undefined {
   const [loaded, setLoaded] = useState<Drawing>();
   useEffect(() => {

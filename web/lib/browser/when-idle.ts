@@ -1,4 +1,4 @@
-/** For browsers without idle callbacks, and for Chromium, which sometimes omits them while nothing else happens. */
+/** Max wait for an idle callback, which Chromium sometimes omits while nothing else happens. Also the wait in browsers without idle callbacks. */
 const restMs = 500;
 
 /** Calls `callback` once when the browser is idle. */

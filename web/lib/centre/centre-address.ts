@@ -17,7 +17,7 @@ export function toCountryName(country: string, locale: Locale): string {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Refers to the centre in schema.org data: the `@id` points to the description on the centre's own pages. */
+/** Returns a schema.org reference to the centre: its `@id` is that of the full description on the centre's pages. */
 export function toCentreReference(site: SiteConfig): Schema {
   return {
     '@type': 'ShoppingCenter',

@@ -6,13 +6,13 @@ import { useSite } from './site.tsx';
 
 interface NamedFile {
   title: string;
-  /** As in content and settings: `/media/documents/rules.pdf`, or an external address. */
+  /** Address as stored in content and settings: `/media/documents/rules.pdf`, or an external address. */
   address: string;
 }
 
 /**
- * Lists the tenant's documents (setting group `documents`: name → file), those that belong to `first` at the top. A document named like a screen or a
- * page gets its title in the page's language, others keep their name.
+ * Lists the tenant's documents (setting group `documents`: name → file). Documents of the page `first` come first. If a document has the name of a
+ * screen or custom page, its title is that of the page; otherwise it is the name.
  */
 export function useTenantDocuments(first?: string): NamedFile[] {
   const t = useTranslate();
@@ -41,7 +41,7 @@ interface FileEntry {
   file?: 'shown' | 'kept';
 }
 
-/** Converts files to link entries, with the file type if the title does not contain it. Leaves out files that cannot be served. */
+/** Converts files to link entries, with the file type if the title does not contain it. Omits files that the gateway cannot serve. */
 export function toFileEntries(files: readonly NamedFile[]): FileEntry[] {
   return files.flatMap(({ title, address }): FileEntry[] => {
     const href = toDocumentAddress(address);

@@ -9,24 +9,24 @@ import { useNow } from './now.tsx';
 import { useSite } from './site.tsx';
 
 export interface HoursLine {
-  /** 'Today 9:00–21:00'; true all day, so it can be prerendered. */
+  /** 'Today 9:00–21:00'. Remains true all day, so it can be prerendered. */
   today: string;
-  /** 'Open until 21:00'; only once the page is live, and only if certain. */
+  /** 'Open until 21:00'. Undefined until the page is live, and if the hours are uncertain. */
   status: string | undefined;
   isOpen: boolean | undefined;
-  /** Closed until another day: today's hours no longer matter. */
+  /** Whether it stays closed until another day, so that today's hours no longer matter. */
   isOver: boolean;
 }
 
 const fallbackZone = 'Europe/Prague';
 
-/** Returns the centre's own hours: its default zone. */
+/** Returns the hours of the centre's default zone. */
 export function findCentreHours(site: SiteConfig): OpeningZone | undefined {
   const zones = site.mall?.opening_hours ?? [];
   return zones.find((zone) => zone.is_default) ?? zones[0];
 }
 
-/** Returns today's hours and, once the page is live, whether it is open now. */
+/** Returns today's hours and, after the page is live, whether the place is open now. */
 export function useHoursLine(hours: OpeningHours | null | undefined): HoursLine | undefined {
   const t = useTranslate();
   const site = useSite();
@@ -44,7 +44,7 @@ export function useHoursLine(hours: OpeningHours | null | undefined): HoursLine 
   };
 }
 
-/** Whether it is open now; undefined until the page is live or if uncertain. */
+/** Whether a place is open now. Undefined until the page is live, and if its hours are uncertain. */
 export function useIsOpen(hours: OpeningHours | null | undefined): boolean | undefined {
   const { mall } = useSite();
   const { now, isLive } = useNow();

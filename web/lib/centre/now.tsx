@@ -2,11 +2,11 @@ import { createContext, type ReactNode, use, useEffect, useState, useSyncExterna
 
 interface Moment {
   now: Date;
-  /** False until the page has been mounted: anything that depends on the current minute waits for it. */
+  /** False until the page has been mounted. Content that depends on the current minute must not be shown before. */
   isLive: boolean;
 }
 
-/** A store instead of a changing context value, which would make React re-render parts that are not hydrated yet. */
+/** The time as a store. A changing context value would make React re-render parts that are not hydrated yet. */
 interface Clock {
   /** Time for which the page was rendered. */
   first: Moment;
@@ -21,7 +21,7 @@ const tickMs = 20_000;
 
 /**
  * Provides the time for the whole page. Starts at the time for which the page was rendered, so that hydration matches, and then ticks. That time may
- * be hours ago: content shown before the page is live must stay true meanwhile.
+ * be hours ago, so content that is shown before the page is live must still be true then.
  */
 export function NowProvider({ asOf, isLive = false, children }: { asOf: string; isLive?: boolean | undefined; children: ReactNode }) {
   const [clock] = useState(() => createClock(new Date(asOf), isLive));

@@ -17,13 +17,13 @@ import { useSite } from './site.tsx';
 export interface Picture {
   src?: string;
   sources?: { type: string; srcSet: string }[];
-  /** Set if the focus is not the middle (`splitFocus`). */
+  /** Focus point (`splitFocus`); undefined if it is the middle. */
   focus?: string;
 }
 
 /**
- * Prepares a picture of the mall API for the browser: served by the gateway in several sizes and formats; vector pictures unchanged. `largest` is the
- * maximum width at which it is shown.
+ * Returns the attributes to show a picture of the mall API. The gateway serves it in several sizes and formats; vector pictures are served unchanged.
+ * `largest` is the maximum width at which the picture is shown.
  */
 export function toPicture(source: string | null | undefined, largest: ImageWidth = 960): Picture {
   if (!source) return {};
@@ -48,7 +48,7 @@ export function useLandingPicture(name: string): string | undefined {
   return readGroup(useSite().settings, 'landings_images').find((entry) => names.includes(entry.name))?.value;
 }
 
-/** Returns alternative texts of these pictures, if the centre's staff have written them. */
+/** Returns alternative texts of these pictures, if staff have written them. */
 export function useAltTexts(addresses: readonly (string | null | undefined)[]): (address: string) => string | undefined {
   const texts = useRecordTexts();
   const names = addresses.flatMap((address) => (address && isUploaded(address) ? [toName(address)] : []));

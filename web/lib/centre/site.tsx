@@ -32,7 +32,7 @@ export function useEntryIcons(): (name: string) => string | undefined {
   return (name) => settings[`icons_${name}`] || settings[`icons_${name.replaceAll('-', '_')}`] || undefined;
 }
 
-/** Whether the mall API offers a call. Links to pages without their call are hidden. */
+/** Whether the mall API offers a call. Links to a page are hidden if its call is missing. */
 export function useOffers({ name }: Endpoint): boolean {
   return !useSite().notOffered?.includes(name);
 }
@@ -44,7 +44,7 @@ export function siteName(site: SiteConfig): string {
 
 const logged = ofSite(() => new Set<string>());
 
-/** Logs each wrong setting once in the browser; the gateway logs it on the server. */
+/** Logs each invalid setting once in the browser's console. The gateway logs it separately. */
 export function useLoggedOnce(problems: readonly string[]): void {
   const text = problems.join('; ');
   useEffect(() => {

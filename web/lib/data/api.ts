@@ -10,21 +10,21 @@ import type { Session } from '../session/session.ts';
 import type { Upload, UploadProgress } from './upload.ts';
 
 interface Dependencies {
-  /** The tenant's setting `cachingProxy`: public reads go through the cache, or straight to the mall API. */
+  /** The tenant's setting `cachingProxy`: whether public reads go through the gateway's cache or directly to the mall API. */
   isCached: boolean;
-  /** Its token is sent; without a session, calls are anonymous. */
+  /** Session whose token is sent, except with public calls. Without a session, all calls are anonymous. */
   session?: Session;
-  /** The token has expired (R-SESS-3) and has already been cleared. */
+  /** Called when a token has expired (R-SESS-3), after it was cleared. */
   onExpired?: (token: string) => void;
-  /** A DELETE was refused because of an expired token. The token is not cleared and there is no redirect. */
+  /** Called when a DELETE is refused because its token has expired. The token is not cleared, and the page must not redirect. */
   onRefused?: (token: string) => void;
   fetch?: typeof fetch;
-  /** Sends forms with a file. */
+  /** Function that sends forms with a file. */
   upload?: Upload;
 }
 
 interface SendOptions {
-  /** Idempotency key of a call that moves points, stock or slots: one per intent. */
+  /** Idempotency key of a call that changes points, stock or slots. Retries of the same action must use the same key. */
   key?: string | undefined;
   /** Upload progress of a form. */
   onProgress?: ((progress: UploadProgress) => void) | undefined;
@@ -34,7 +34,7 @@ interface SendOptions {
 
 const loadUpload: Upload = async (...call) => (await import('./upload.ts')).upload(...call);
 
-/** Client of the gateway. Throws failures as `ApiError`, a missing answer as `BadGateway`. The contract says what a call does to the session. */
+/** Creates the client of the gateway. Throws failures as `ApiError`; a missing answer is a `BadGateway`. The contract defines whether a call opens or ends the session. */
 export function createApi({
   isCached,
   session,
@@ -94,7 +94,7 @@ export function createApi({
       const { data, meta } = (await getPersonal(contract, base + toAddress(contract, input), {})) as Success<AnswerOf<E>>; // parsed by the gateway
       return meta ? { data, meta } : { data };
     },
-    /** Sends a call that writes, once. Form data is sent unchanged. Field errors are in the thrown error's `errors`. */
+    /** Sends a call that writes, without retries. Form data is sent unchanged. The thrown error contains field errors in `errors`. */
     async send<E extends Endpoint>(
       contract: E,
       body: BodyInput<E> | FormData,
@@ -115,11 +115,11 @@ export function createApi({
         ...(end && { signal: end }),
       };
       const success = (await getPersonal(contract, `/api${toAddress(contract, input)}`, init, onProgress)) as Success<AnswerOf<E>>; // parsed by the gateway
-      if (contract.session === 'opens') session?.open((success.data as { token: string }).token); // they all return one
+      if (contract.session === 'opens') session?.open((success.data as { token: string }).token); // all calls that open a session return a token
       if (contract.session === 'ends') session?.clear();
       return success;
     },
-    /** Reads the data of a whole page by its path and query. `views`: pages already shown, for `viewsHeader`. */
+    /** Reads the data of a whole page by its path and query. `views` are page views to report with this request (`viewsHeader`). */
     async readPage(address: string, views: readonly string[] = []): Promise<PagePayload> {
       const headers = { accept: 'application/json', ...(views.length > 0 && { [viewsHeader]: views.join(',') }) };
       const envelope = (await getJson(`/api/pages${address}`, { headers })) as Success<PagePayload>; // created by the gateway
@@ -130,7 +130,7 @@ export function createApi({
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Names a failure caused by a server between the browser and the gateway. Reports it to the gateway too, so that the log has a line. */
+/** Recognises failures caused by a server between the browser and the gateway. Also reports a refused upload to the gateway, because its log contains nothing about it. */
 function toOwnError(error: ApiError, status: number, body: unknown): ApiError {
   if (status === 413 && !isFailure(body)) {
     reportFailure(
@@ -146,7 +146,7 @@ function isSuccess(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'status' in body && body.status === 'success';
 }
 
-/** Whether no answer came at all. Errors that the gateway returns have no `cause`. */
+/** Whether there was no answer. Errors that the gateway returns have no `cause`. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof ApiError && error.cause !== undefined;
 }

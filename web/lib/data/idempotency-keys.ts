@@ -1,7 +1,7 @@
 import type { BodyInput, CallInput, Endpoint } from '#shared/contracts/endpoint.ts';
 import { keyPrefix, listStoredKeys, unsettledKeys } from './unsettled-keys.ts';
 
-/** A call that must happen once and whose outcome is unknown. */
+/** A call that must not happen twice, and whose outcome is unknown. */
 export interface PendingCall {
   /** The call's name and its input. */
   call: string;
@@ -12,7 +12,7 @@ export interface PendingCall {
 
 type Held = Pick<PendingCall, 'key' | 'sentMs'>;
 
-/** Identifies a call that must happen once by its name and input; a file by its size and modification time. */
+/** Returns a text that identifies a call by its name and input. Files are identified by their size and modification time. */
 export function toCallText<E extends Endpoint>({ name }: E, body: BodyInput<E> | FormData, { params }: CallInput<E> = {}): string {
   const what = JSON.stringify(body instanceof FormData ? [...body].map(toEntryText) : body);
   return params === undefined ? `${name} ${what}` : `${name} ${JSON.stringify(params)} ${what}`;
@@ -23,8 +23,8 @@ function toEntryText([name, value]: [string, FormDataEntryValue]): [string, stri
 }
 
 /**
- * Returns the idempotency key of a call that must happen once. The key survives a reload: a visitor who submits again without having seen the answer
- * gets the first answer.
+ * Returns the idempotency key of a call that must not happen twice. The key survives a reload, so a visitor who submits again without having seen the
+ * answer gets the answer to the first submission.
  */
 export function holdKey(call: string, nowMs: number): string {
   const key = read(call)?.key ?? crypto.randomUUID();
@@ -43,13 +43,13 @@ export function isPending(call: string): boolean {
   return read(call) !== undefined;
 }
 
-/** Deletes the key, once the outcome is known and has been shown. */
+/** Deletes the key of a call. Call after the outcome is known and was shown. */
 export function forgetKey(call: string): void {
   unsettledKeys().delete(call);
   try {
     sessionStorage.removeItem(keyPrefix + call);
   } catch {
-    // nothing was stored there
+    // without storage, nothing was stored
   }
 }
 

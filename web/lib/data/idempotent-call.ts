@@ -15,18 +15,18 @@ import type { UploadProgress } from './upload.ts';
 import { waitForNetwork } from './wait-for-network.ts';
 
 /**
- * Calls that must happen once, and how they recover from a lost answer. The mall is asked for the outcome first; if it does not know the key, the
- * same call is sent again with the same key.
+ * Calls that must not happen twice, and how they recover from a lost answer. First the mall is asked for the outcome. If it does not know the key,
+ * the call is sent again with the same key.
  */
 
 export type Settled<T> =
   | { state: 'done'; answer: T }
-  /** The outcome could not be determined. The key is kept, so that a retry cannot happen twice. */
+  /** The outcome could not be determined. The key is kept, so that a retry does not execute the call twice. */
   | { state: 'uncertain' };
 
-/** Outcome of a call that an earlier page left unsettled. */
+/** Outcome of a call that an earlier page sent without receiving the answer. */
 export type LeftOutcome = (DoneOutcome | { state: 'not_done'; call: KeyedCall }) & {
-  /** Data that may have changed. */
+  /** Calls whose data may have changed. */
   stale: readonly Endpoint[];
 };
 
@@ -46,7 +46,7 @@ export interface IdempotentCall<E extends Endpoint> {
   contract: E;
   body: BodyInput<E> | FormData;
   input: CallInput<E>;
-  /** Called when no answer has arrived, now or in an earlier attempt. */
+  /** Called when the outcome is being determined because this attempt, or an earlier one, got no answer. */
   onChecking: () => void;
   /** Upload progress of a form with a file. */
   onProgress: (progress: UploadProgress) => void;
@@ -54,18 +54,18 @@ export interface IdempotentCall<E extends Endpoint> {
 
 /** Pauses before each check of the outcome. Time offline does not count. */
 const restsMs = [1500, 3000, 6000, 12_000] as const;
-/** A request may stay in the gateway this long: pictures queue there to be re-encoded. */
+/** Max time that a request can spend in the gateway, where pictures wait to be re-encoded. */
 const maxRouteMs = 20_000;
 /** Maximum duration of a call, including the browser's own timeout. */
 const maxCallMs = 40_000;
 
-/** After this time the mall has deleted its outcomes, so that "unknown" proves nothing. */
+/** Age after which the mall has deleted the outcome of a call, so that the answer "unknown" no longer proves that the call was not executed. */
 const tellableMs = retentionDays.outcomes * 86_400_000;
 
 /** Calls that this document is already settling. */
 const inFlight = ofSite(() => new Set<string>());
 
-/** Sends a call and determines its outcome. Rejects with an `ApiError` if nothing was done, for any reason. */
+/** Sends a call and determines its outcome. Rejects with an `ApiError` if the call was certainly not executed. */
 export async function sendOnce<E extends Endpoint>(call: IdempotentCall<E>): Promise<Settled<AnswerOf<E>>> {
   const callText = toCallText(call.contract, call.body);
   const wasSentBefore = isPending(callText);
@@ -92,7 +92,7 @@ async function send<E extends Endpoint>(
   callText: string,
 ): Promise<Settled<AnswerOf<E>>> {
   const trackProgress = (progress: UploadProgress) => {
-    if (progress.sentBytes === progress.totalBytes) holdKey(callText, Date.now()); // a large upload reaches the mall only now
+    if (progress.sentBytes === progress.totalBytes) holdKey(callText, Date.now()); // restarts the wait, because the mall receives a large upload only now
     onProgress(progress);
   };
   const { data } = await api.send(contract, body, input, { key: holdKey(callText, Date.now()), onProgress: trackProgress });
@@ -124,7 +124,7 @@ async function settle<E extends Endpoint>(call: IdempotentCall<E>, callText: str
   return { state: 'uncertain' };
 }
 
-/** Settles calls that earlier pages left. Reports each once its outcome is known; keeps those that stay unknown for the next time. */
+/** Determines the outcome of calls that earlier pages left pending, and reports each. Calls whose outcome stays unknown are kept for the next time. */
 export async function settleLeft(api: Pick<Api, 'read'>, notify: (outcome: LeftOutcome) => void): Promise<void> {
   for (const { call: callText, sentMs } of listPending()) if (Date.now() - sentMs > tellableMs) forgetKey(callText);
   const left = listPending().filter(({ call: callText }) => !inFlight().has(callText));
@@ -149,12 +149,12 @@ async function findLeft(api: Pick<Api, 'read'>, key: string, sentMs: number, cal
   return undefined;
 }
 
-/** Parses the call's name, which comes first. */
+/** Parses the name of the call, with which the text begins. */
 function toCall(callText: string): KeyedCall {
-  return callText.split(' ', 1)[0] as KeyedCall; // only such calls are sent from here
+  return callText.split(' ', 1)[0] as KeyedCall; // this module sends only these calls
 }
 
-/** Undefined if there was no answer. */
+/** Asks the mall for the outcome of a call. Undefined if there was no answer. */
 async function readOutcome(api: Pick<Api, 'read'>, key: string): Promise<Outcome | undefined> {
   try {
     return (await api.read(getOutcome, { params: { key } })).data;
@@ -168,18 +168,18 @@ function rest(ms: number): Promise<void> {
   return waitForNetwork(ms, new AbortController().signal);
 }
 
-/** Whether the answer was lost on the way. */
+/** Whether the error means that the answer was lost. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && ['BadGateway', 'GatewayTimeout'].includes(error.httpStatus);
 }
 
-/** Refusals that come before the call is looked at: they prove nothing about an earlier attempt. */
+/** Statuses of refusals before the key is checked, so they prove nothing about an earlier attempt. */
 const saysNothing = ['Unauthorized', 'TooManyRequests'];
 
-/** Statuses of servers that did not finish, or did not read the request to its end. */
+/** Statuses of servers that did not finish processing the request, or did not read all of it. */
 const unfinished: readonly HttpStatusName[] = ['ServiceUnavailable', 'InternalServerError', 'RequestTimeout'];
 
-/** Whether certainly nothing was done. A conflict without field errors means that the first attempt is still running. */
+/** Whether the error proves that the call was not executed. A conflict without field errors does not: it means that the first attempt is still running. */
 function isRefusal(error: unknown, wasSentBefore: boolean): boolean {
   if (!(error instanceof ApiError)) return true; // our own error: rethrow it
   const { httpStatus, errors } = error;

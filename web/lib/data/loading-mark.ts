@@ -22,7 +22,7 @@ export function useLoadingMark(isLoading: boolean): void {
   }, [isLoading]);
 }
 
-/** `useLoadingMark` as a component beside a fallback, for code that is loaded on demand. */
+/** `useLoadingMark` as a component. Render it in the fallback of code that is loaded on demand. */
 export function LoadingMark(): null {
   useLoadingMark(true);
   return null;
@@ -33,5 +33,5 @@ function change(by: 1 | -1): void {
   for (const listener of loading().listeners) listener();
 }
 
-/** Maximum time to hold a page back for its first answers; then it is shown as it is. */
+/** Max time that a page waits for its first answers. After that, the page is shown without them. */
 export const MaxHoldMs = createContext(3000);

@@ -1,6 +1,6 @@
 import type { Resource } from './use-endpoint.ts';
 
-/** Extracts a part of an answer, keeping the answer's state; `NotFound` if the part is missing. */
+/** Replaces an answer's data by a part of it, in the same state. If the part is missing, the state is `failed` with `NotFound`. */
 export function findIn<T, U>(resource: Resource<T>, find: (data: T) => U | undefined): Resource<U> {
   if (!('data' in resource)) return resource;
   const part = find(resource.data);

@@ -5,7 +5,7 @@ import { useEndpoint } from './use-endpoint.ts';
 /** Returns everyday words for a company, an amenity or an entrance by its id. */
 export type ToAliases = (kind: 'companies' | 'amenities' | 'entrances', id: number) => string[];
 
-/** Search aliases for `toTextSearch` in the browser, fetched once when needed. Until then, and if the mall API has none, only names are found. */
+/** Search aliases for `toTextSearch` in the browser, fetched once when needed. Until they are there, and if the mall API has none, a search finds only names. */
 export function useSearchWords(isWanted: boolean): ToAliases {
   const entries = useEndpoint(listSearchWords, isWanted ? {} : undefined);
   const known = entries.state === 'ready' ? entries.data : none;
@@ -14,7 +14,7 @@ export function useSearchWords(isWanted: boolean): ToAliases {
 
 const none: readonly SearchWords[] = [];
 
-/** Looks aliases up in the search words. With none, only names are found. */
+/** Creates a function that finds aliases in the search words. */
 export function toAliasesOf(known: readonly SearchWords[]): ToAliases {
   return (kind, id) => known.flatMap((entry) => (entry[kind].includes(id) ? entry.words : []));
 }

@@ -7,7 +7,7 @@ import type { useMemberLinks } from '../navigation/route.tsx';
 import type { Api } from './api.ts';
 import { type LeftOutcome, settleLeft } from './idempotent-call.ts';
 
-/** Dependencies of the page that is shown when outcomes are known. */
+/** What a toast needs from the current page. Read when an outcome is known, because the page may have changed by then. */
 interface Means {
   locale: Locale;
   toLink: ReturnType<typeof useMemberLinks>;
@@ -15,7 +15,7 @@ interface Means {
   refresh: (...contracts: Endpoint[]) => void;
 }
 
-/** Settles calls that were left, and shows each outcome in a toast that stays until it is closed. */
+/** Determines the outcome of calls that earlier pages left pending. Shows each in a toast that stays until it is closed. */
 export function settleAndShow(api: Pick<Api, 'read'>, getMeans: () => Means): Promise<void> {
   return settleLeft(api, (outcome) => showOutcome(outcome, getMeans()));
 }

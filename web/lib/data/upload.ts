@@ -4,14 +4,14 @@ export interface UploadProgress {
   totalBytes: number;
 }
 
-/** Rejects when the network is lost. */
+/** Sends a form with a file. Rejects if the network is lost. */
 export type Upload = (
   address: string,
   request: Pick<RequestInit, 'method' | 'headers' | 'signal'> & { body: FormData },
   onProgress?: (progress: UploadProgress) => void,
 ) => Promise<Response>;
 
-/** Upload timeout without any progress. */
+/** Timeout of an upload that makes no progress. */
 const stalledMs = 30_000;
 
 /** Sends a form as one request. With `XMLHttpRequest`, because `fetch` reports no upload progress. */

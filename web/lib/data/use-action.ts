@@ -8,11 +8,11 @@ import { SupplyContext } from './use-endpoint.ts';
 /** State of a call that writes. The form keeps its typed values in every state. */
 export type ActionState<T> =
   | { state: 'idle' }
-  /** `isChecking`: the outcome is unknown and the mall is being asked. `progress`: of a form with a file. */
+  /** `isChecking`: the answer was lost, and the mall is being asked for the outcome. `progress`: upload progress of a form with a file. */
   | { state: 'sending'; isChecking?: boolean; progress?: UploadProgress }
-  /** Nothing was done. */
+  /** The call was certainly not executed. */
   | { state: 'failed'; code: HttpStatusName; errors: FieldErrors; sentences: FieldErrors; retryAfterSeconds: number | undefined }
-  /** The outcome could not be determined. Sending again asks for the outcome first, so that nothing is done twice. */
+  /** The outcome could not be determined. The next `send` asks for the outcome first, so that the call is not executed twice. */
   | { state: 'uncertain' }
   | { state: 'done'; answer: T };
 
@@ -26,7 +26,7 @@ export function useAction<E extends Endpoint>(contract: E) {
   const isSending = useRef(false);
   const { isIdempotent } = contract;
   useEffect(() => {
-    if (isIdempotent) loadIdempotentCall().catch(() => undefined); // tried again when it is needed
+    if (isIdempotent) loadIdempotentCall().catch(() => undefined); // `send` tries again
   }, [isIdempotent]);
 
   async function send(body: BodyInput<E> | FormData, input: CallInput<E> = {}): Promise<AnswerOf<E> | undefined> {
@@ -55,7 +55,7 @@ export function useAction<E extends Endpoint>(contract: E) {
   return { ...action, send, reset: () => setAction({ state: 'idle' }) };
 }
 
-/** Loaded only for calls that must happen once. */
+/** Code for calls that must not happen twice, loaded only with them. */
 const loadIdempotentCall = () => import('./idempotent-call.ts');
 
 async function sendIdempotently<E extends Endpoint>(call: IdempotentCall<E>): Promise<Settled<AnswerOf<E>>> {

@@ -20,15 +20,15 @@ import { isWebAddress } from './web-address.ts';
 
 export type OutlineQuery = Omit<NonNullable<CallInput<typeof getCompanyOutlines>['query']>, 'locale'>;
 
-/** `letters`: only with `has`; first letters of the titles of all its matches, on any page. */
+/** `letters`: the first letters of the titles of all matches, on all pages. Only for queries with `has`. */
 export type OutlineResource = Resource<CompanyOutline[]> & { letters?: readonly string[] | undefined };
 
-/** Ten thousand companies, more than any centre has. */
+/** Max pages: ten thousand companies, more than any centre has. */
 const maxPages = 20;
 
 /**
- * The companies that match a query, by title, with the fields that lists show: one page if `per_page` is given, otherwise all. If the mall API lacks
- * this call, they are selected from all pages of `listCompanies`. `undefined` fetches nothing.
+ * Returns the companies that match a query, sorted by title, with the fields that lists show: one page if `per_page` is given, otherwise all. If the
+ * mall API does not have this call, selects them from all pages of `listCompanies`. `undefined` fetches nothing.
  */
 export function useCompanyOutlines(query: OutlineQuery | undefined, source: SourceOptions = {}): OutlineResource {
   const site = useSite();
@@ -70,7 +70,7 @@ export function useAllCompanies(narrowed: Narrowed | undefined): Resource<Listed
 
 const decoded = new WeakMap<CompanyOutlines, CompanyOutline[]>();
 
-/** Returns the same list for the same response, so that memoized values stay. */
+/** Decodes a response. Returns the same list for the same response, so that memoized values stay valid. */
 function decode(outlines: CompanyOutlines, locale: Locale): CompanyOutline[] {
   const known = decoded.get(outlines);
   if (known) return known;
@@ -96,8 +96,8 @@ function toOutline(
 }
 
 /**
- * Does the same as `getCompanyOutlines`, with every company of a mall API without that call. Plan and unit are kept for all companies: the plan
- * selects its own, including those that only its units name. `q` is left to `listCompanies`.
+ * Replaces `getCompanyOutlines` for a mall API without that call: filters and pages the list of all companies. Does not filter by plan or unit, because
+ * the floor plan selects its companies itself, including companies that only its units mention. `q` is handled by `listCompanies`.
  */
 function selectOutlines(
   all: readonly CompanyOutline[],
@@ -117,14 +117,14 @@ function selectOutlines(
   };
 }
 
-/** Companies with the tag `eshop`; if none has it, every store with an address on the web. */
+/** Lists companies that have a website and the tag `eshop`. If there are none, lists all stores that have a website. */
 function listEshops(companies: readonly CompanyOutline[]): CompanyOutline[] {
   const withWeb = companies.filter(({ web }) => isWebAddress(web));
   const tagged = withWeb.filter(({ tags }) => tags.some((tag) => /^e-?shop$/i.test(tag)));
   return tagged.length > 0 ? tagged : withWeb.filter(({ type }) => type === 'store');
 }
 
-/** Companies whose regular week differs from the centre's. */
+/** Lists companies whose regular week differs from the centre's. */
 function listOwnWeeks(companies: readonly CompanyOutline[], site: SiteConfig): CompanyOutline[] {
   const centre = findCentreHours(site);
   const usual = centre && toWeekText(centre);

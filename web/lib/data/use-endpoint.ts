@@ -10,19 +10,19 @@ import { useToken } from '../session/session.ts';
 import type { Api } from './api.ts';
 import { useLoadingMark } from './loading-mark.ts';
 
-/** The four states of data on a screen. An empty list is a state of its own, so that no screen forgets it. */
+/** The four states of data on a screen. An empty list is a separate state, so that every screen must handle it. */
 export type Resource<T> =
   | { state: 'loading' }
   | { state: 'failed'; code: HttpStatusName; retry: () => void }
   | { state: 'empty'; data: T; meta: ListMeta | undefined }
   | { state: 'ready'; data: T; meta: ListMeta | undefined };
 
-/** Data delivered with the page, and the client for more. */
+/** Data that was delivered with the page, and the client that fetches other data. */
 export interface Supply {
   api: Api;
   calls: Readonly<Record<string, PageCall>>;
   failures: Readonly<Record<string, HttpStatusName>>;
-  /** Called for each call that did not come with the page. */
+  /** Called for each call whose answer was not delivered with the page. */
   want: (contract: string, address: string) => void;
   page?: PagePayload;
 }
@@ -31,11 +31,11 @@ export const SupplyContext = createContext<Supply | undefined>(undefined);
 
 export interface SourceOptions {
   /**
-   * `page` (default): the page delivers it, or it is fetched. `browser`: never delivered by a page; fetched once the page is live and a member is
-   * logged in, and loading until then. Member calls always come from the browser.
+   * `page` (default): the answer is delivered with the page, or fetched. `browser`: it is never delivered with a page. It is fetched after the page is
+   * live and a member is logged in; until then the state is `loading`. Member calls always use `browser`.
    */
   from?: 'page' | 'browser';
-  /** A tenant restricts it to members: no page delivers it, no cache holds it, and it is fetched as a member call. */
+  /** Whether the tenant restricts the data to members. Then it is fetched as a member call: not delivered with pages, and not stored in shared caches. */
   isMembersOnly?: boolean;
 }
 
@@ -63,22 +63,22 @@ export function useSource<E extends Endpoint>(values: E, { from, isMembersOnly }
   const token = useToken(isBrowsers);
   const { calls, failures, want } = isBrowsers ? nobodys : supply;
   const { cache, mutate } = useSWRConfig();
-  /** One click retries everything that failed on the page. */
+  /** Retries all failed calls of the page, so that one click is enough. */
   const retry = () => void mutate((key) => cache.get(String(key))?.error !== undefined);
 
   return {
-    /** Not delivered by a page, so the cached copy may be old. Not `false`: that would never fetch. */
+    /** Revalidates on mount, because a cached copy of data that no page delivers may be old. Otherwise unset: `false` would prevent any fetch. */
     swrOptions: isBrowsers ? { revalidateOnMount: true } : {},
     read: (input: CallInput<E> = {}) => supply.api.read(contract, input),
-    /** Whether an answer must be fetched: the page has not delivered it, and the token it needs is there. */
+    /** Whether an answer must be fetched: the page has not delivered it, and the token is known if the call needs one. */
     isNeeded(address: string): boolean {
       if (isMissing || (isBrowsers && !token) || calls[address] || failures[address]) return false;
       want(contract.name, address);
       return true;
     },
     /**
-     * Cache key of an answer: its address, `/v1/companies?page=2`. For members prefixed with their token and a space, so that one member's data is
-     * never shown to the next.
+     * Cache key of an answer: its address, `/v1/companies?page=2`. For member calls it begins with the token and a space, so that the data
+     * of a member is never shown to the next.
      */
     toKey: (address: string) => (token ? `${token} ${address}` : address),
     toResource(address: string, fetched: PageCall | undefined, error: unknown): Resource<AnswerOf<E>> {

@@ -31,7 +31,7 @@ export function useEndpoints<E extends Endpoint>(
   });
 }
 
-/** Throws all outcomes if one call failed: SWR then knows that a retry is needed, and the successful answers are kept. */
+/** Returns all outcomes. If a call failed, throws them instead, so that SWR knows that a retry is needed, and successful answers are kept. */
 async function settleAll(calls: readonly Promise<PageCall>[]): Promise<Outcome[]> {
   const outcomes = await Promise.all(
     calls.map(
@@ -47,16 +47,16 @@ async function settleAll(calls: readonly Promise<PageCall>[]): Promise<Outcome[]
 }
 
 interface PagesOptions extends SourceOptions {
-  /** Page limit; `meta` shows if there are more. */
+  /** Max pages to fetch. `meta` contains the real number of pages. */
   maxPages?: number;
 }
 
-/** With the largest pages: three thousand records, more than any centre has shops. */
+/** With the largest page size, these are three thousand records. No centre has that many shops. */
 const defaultMaxPages = 64;
 
 type ItemOf<E extends Endpoint> = AnswerOf<E> extends (infer Item)[] ? Item : never;
 
-/** Returns a paged list as one: ready when all pages are there, failed if one fails. `undefined` fetches nothing. */
+/** Fetches all pages of a list and joins them. Ready when all pages are there; failed if one page fails. `undefined` fetches nothing. */
 export function useAllPages<E extends Endpoint>(
   contract: E,
   toInput: ((page: number) => CallInput<E>) | undefined,

@@ -1,12 +1,12 @@
 import { useContext, useEffect, useState } from 'react';
 import { MaxHoldMs, pageLoading } from './loading-mark.ts';
 
-/** Waits this long for follow-up requests of an answer. */
+/** Wait for follow-up requests after the last answer has arrived. */
 const restMs = 30;
 
 /**
- * Whether the page's first answers are there; once true, stays true. Content held back until then does not shift text. Counts from when it
- * `hasBegun`.
+ * Whether the page's first answers have arrived; once true, stays true. A page that is shown only then does not shift when answers arrive. The wait
+ * begins when `hasBegun` is true.
  */
 export function useFirstAnswers(hasBegun: boolean): boolean {
   const patienceMs = useContext(MaxHoldMs);

@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import { type OutlineResource, useCompanyOutlines } from './use-company-outlines.ts';
 
-/** Visitors with more matches than this keep typing. */
+/** Max companies per search. With more matches, visitors type on instead of reading them all. */
 const maxFound = 50;
 const pauseMs = 200;
 
 export interface FoundCompanies {
-  /** The best matches. While newer words are looked up: the matches of the previous words. */
+  /** The best matches. Until the answer for new words arrives, the matches of the previous words. */
   companies: readonly CompanyOutline[];
   /** Total number of matches. */
   total: number;
-  /** The answer for the current words has not arrived. */
+  /** Whether the answer for the current words is still missing. */
   isPending: boolean;
   /** State of the call for these words. */
   resource: OutlineResource;
 }
 
-/** Companies of the whole centre that match the words, requested once the visitor pauses. `undefined` finds none. */
+/** Searches all companies of the centre when the visitor pauses typing. `undefined` finds none. */
 export function useFoundCompanies(words: string | undefined): FoundCompanies {
   const settled = useSettled(words);
   const resource = useCompanyOutlines(settled === undefined ? undefined : { q: settled, per_page: maxFound });

@@ -5,14 +5,14 @@ import { useRoute } from '../navigation/route.tsx';
 import { type Resource, useEndpoint } from './use-endpoint.ts';
 
 export interface NamedCategory {
-  /** Undefined: all categories. */
+  /** Id of the category; undefined if the list shows all categories. */
   id: number | undefined;
-  /** Undefined while loading, and for all categories. */
+  /** Undefined while loading, and if the list shows all categories. */
   category: Category | undefined;
   /** All categories of this type. */
   known: readonly Category[];
   categories: Resource<Category[]>;
-  /** No category has this name or number. */
+  /** Whether there is no category with the requested name or id. */
   isUnknown: boolean;
 }
 
@@ -29,11 +29,11 @@ export function useNamedCategory(type: QueryOf<typeof listCategories>['type']): 
 }
 
 interface ListStanding {
-  /** The list or the page of the list does not exist. */
+  /** Whether the list, or the requested page of it, does not exist. */
   isMissing: boolean;
-  /** The part that failed. */
+  /** The call that failed. */
   failed: Resource<unknown> | undefined;
-  /** Name and records are there; for an `isMembersOnly` list, the name is enough. */
+  /** Whether the category's name and the records are there. For an `isMembersOnly` list, the name is enough. */
   isReady: boolean;
 }
 

@@ -13,7 +13,7 @@ export function usePayment() {
     latestReset.current = reset;
   });
   useEffect(() => {
-    // a page restored by the browser's back button would still show the redirect as running
+    // otherwise a page restored by the browser's Back button would still show that a redirect is running
     const wake = ({ persisted }: PageTransitionEvent) => persisted && latestReset.current();
     addEventListener('pageshow', wake);
     return () => removeEventListener('pageshow', wake);
@@ -32,8 +32,8 @@ export function usePayment() {
 export type PaymentResultState = AnswerOf<typeof receivePaymentMessage>['state'];
 
 /**
- * Sends the provider's message to the mall when the browser returns from a payment (`payment` in the address), whether or not the provider has
- * already called. Undefined until the result is known.
+ * Passes the provider's message to the mall when the browser returns from a payment (`payment` in the address). The mall may have received it from
+ * the provider before. Undefined until the result is known.
  */
 export function usePaymentResult(message: string | null, onResult: () => void): PaymentResultState | undefined {
   const { send } = useAction(receivePaymentMessage);

@@ -9,10 +9,10 @@ interface Options<E extends Endpoint> {
   onAnswer: (answer: AnswerOf<E>) => void;
 }
 
-/** After failures the interval doubles, up to this many times `everyMs`. */
+/** Max factor of `everyMs`: each failure doubles the interval up to this factor. */
 const maxPauseFactor = 8;
 
-/** Polls a call while the page is visible. Returns whether answers arrive. */
+/** Polls a call while the page is visible. Returns whether the last attempt succeeded. */
 export function usePolled<E extends Endpoint>(contract: E, input: CallInput<E>, { everyMs, isWanted, onAnswer }: Options<E>): boolean {
   const supply = useContext(SupplyContext);
   const [isReached, setIsReached] = useState(true);
@@ -67,8 +67,8 @@ export function usePolled<E extends Endpoint>(contract: E, input: CallInput<E>, 
 }
 
 /**
- * Answer of a call that ages quickly: starts with what came with the page and refreshes every `everyMs` while the page is visible. Refreshes
- * immediately if that answer (dated `knownAt`) is older than `everyMs`, or when `changes` grows. `undefined` as `known` fetches nothing. After a
+ * Answer of a call that is soon out of date. Starts with `known`, which was delivered with the page, and refreshes every `everyMs` while the page is
+ * visible. Refreshes immediately if `known` (of `knownAt`) is older than `everyMs`, or when `changes` increases. `undefined` as `known` fetches nothing. After a
  * failed refresh the known answer stays.
  */
 export function useFreshAnswer<E extends Endpoint>(
@@ -100,5 +100,5 @@ export function useFreshAnswer<E extends Endpoint>(
       document.removeEventListener('visibilitychange', refresh);
     };
   }, [api, known, knownAt, everyMs, changes]);
-  return fresh && fresh.insteadOf === known ? fresh.answer : known; // a page that arrived since is newer
+  return fresh && fresh.insteadOf === known ? fresh.answer : known; // after a navigation, the page's answer is newer
 }

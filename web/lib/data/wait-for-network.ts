@@ -1,4 +1,4 @@
-/** Waits for this time or until the network is back. While the browser is offline, waits for the network only. */
+/** Waits until the time is over or the network is back. While the browser is offline, waits only for the network. */
 export function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => navigator.onLine && end(resolve), ms);
