@@ -4,7 +4,7 @@ import { findAllowedHost, findAllowedUrl, findContinueAddress } from '#server/wi
 
 const hosts = ['.network-auth.com', 'login.centre.example', '10.0.0.5', 'portal.centre.example:8443'];
 
-/** Addresses that must lead nowhere: another host for the parser, for a reader, or for an old browser. */
+/** Addresses that must be refused, because a URL parser, a person or an old browser would read another host in them. */
 const hostile = [
   '',
   ' ',
@@ -77,7 +77,7 @@ const hostile = [
 ];
 
 describe('findAllowedUrl', () => {
-  it('is asked with enough that is hostile', () => expect(hostile.length).toBeGreaterThanOrEqual(45));
+  it('is tested with at least 45 hostile addresses', () => expect(hostile.length).toBeGreaterThanOrEqual(45));
 
   it.each(hostile)('refuses %j', (address) => {
     expect(findAllowedUrl(address, hosts)).toBeUndefined();
@@ -90,21 +90,21 @@ describe('findAllowedUrl', () => {
     ['https://login.centre.example/cgi-bin/login', 'login.centre.example'],
     ['https://10.0.0.5/', '10.0.0.5'],
     ['https://portal.centre.example:8443/x', 'portal.centre.example:8443'],
-  ])('lets through %s', (address, host) => {
+  ])('accepts %s', (address, host) => {
     expect(findAllowedUrl(address, hosts)?.host).toBe(host);
   });
 
-  it('refuses what is endless', () => {
+  it('refuses very long addresses', () => {
     expect(findAllowedUrl(`https://n1.network-auth.com/${'a'.repeat(2000)}`, hosts)).toBeUndefined();
     expect(findContinueAddress(`https://news.example/${'a'.repeat(2000)}`)).toBeUndefined();
   });
 
-  it('allows nothing where nothing is listed', () => {
+  it('accepts nothing if no hosts are listed or no address is given', () => {
     expect(findAllowedUrl('https://n143.network-auth.com/splash/grant', [])).toBeUndefined();
     expect(findAllowedUrl(undefined, hosts)).toBeUndefined();
   });
 
-  it('lets through no host that is not on the list, whatever it is made of', () => {
+  it('accepts only listed hosts, for any combination of parts', () => {
     const part = fc.constantFrom(
       'https:',
       '//',
@@ -138,11 +138,11 @@ describe('findAllowedUrl', () => {
     'login.centre.example:443',
     'LOGIN.centre.example',
     'evil.example',
-  ])('takes no host from %j', (host) => {
+  ])('refuses %j as a host', (host) => {
     expect(findAllowedHost(host, hosts)).toBeUndefined();
   });
 
-  it('takes a host that is listed', () => {
+  it('accepts a listed host', () => {
     expect(findAllowedHost('login.centre.example', hosts)).toBe('login.centre.example');
     expect(findAllowedHost('portal.centre.example:8443', hosts)).toBe('portal.centre.example:8443');
   });
@@ -197,7 +197,7 @@ describe('findContinueAddress', () => {
     ['ht\ttps://news.example/\u0000x', 'https://news.example/x', 'news.example'],
     ['https://nеws.example/', 'https://xn--nws-rdd.example/', 'xn--nws-rdd.example'],
     ['https://news.example/?u=//evil.example', 'https://news.example/?u=//evil.example', 'news.example'],
-  ])('is, for %j, %s', (value, href, host) => {
+  ])('reads %j as %s', (value, href, host) => {
     expect(findContinueAddress(value)).toEqual({ href, host });
   });
 });

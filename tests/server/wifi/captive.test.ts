@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => wifi.close());
 
 describe('GET /captive', () => {
-  it('says where the portal is, and the centre', async () => {
+  it('returns the addresses of the portal and of the centre', async () => {
     const answer = await wifi.gateway.get('/captive', { 'accept-language': 'de' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/captive+json');
@@ -24,7 +24,7 @@ describe('GET /captive', () => {
     });
   });
 
-  it('knows who is online where devices come under addresses of their own', async () => {
+  it('knows whether a device is online if devices have separate addresses', async () => {
     const own = await startWifi({ wifi: { hotspots: [{ vendor: 'meraki', hosts: ['.network-auth.com'] }], hasDeviceAddresses: true } });
     const captive = async () => (await own.gateway.get('/captive')).json();
     const { fields } = await own.open(`/en/wl?${arrival}`);
@@ -40,7 +40,7 @@ describe('GET /captive', () => {
     await own.close();
   });
 
-  it('is not there for a centre without hotspots', async () => {
+  it('is 404 for a centre without hotspots', async () => {
     const none = await startWifi();
     expect((await none.gateway.get('/captive')).status).toBe(404);
     expect((await none.open('/en/wl')).status).toBe(200);
@@ -48,9 +48,9 @@ describe('GET /captive', () => {
   });
 });
 
-describe('what devices ask to find out whether they are online', () => {
+describe('an address by which devices check whether they are online', () => {
   it.each(['/generate_204', '/hotspot-detect.html', '/connecttest.txt', '/ncsi.txt', '/success.txt'])(
-    'is led nowhere: %s',
+    'is 404 without a redirect: %s',
     async (path) => {
       const answer = await wifi.gateway.get(path);
       expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);

@@ -13,7 +13,7 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-/** A hotspot controller for tests: real HTTP; `undefined` from the handler means that it never answers. */
+/** Starts a hotspot controller for tests, which serves HTTP. It never answers if the handler returns `undefined`. */
 export async function startController(answer: (request: ControllerRequest) => Reply | undefined) {
   const requests: ControllerRequest[] = [];
   const server = createServer((request, response) => {

@@ -20,7 +20,7 @@ afterEach(() => {
 afterAll(() => wifi.close());
 
 describe('POST /wifi/login', () => {
-  it('asks the mall API, ends the session that it opened, sets no cookie, and leads on', async () => {
+  it('logs in to the mall API, and immediately ends the session without setting a cookie', async () => {
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
     const page = await wifi.send('/wifi/login', { ...fields, ...member });
     expect(page.status).toBe(200);
@@ -41,7 +41,7 @@ describe('POST /wifi/login', () => {
     expect(again.html).not.toContain('network-auth');
   });
 
-  it('lets nobody in by the button for a second try alone', async () => {
+  it('does not open the network by the form for a second try alone', async () => {
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
     const page = await wifi.send('/wifi/connect', fields);
     expect(page.status).toBe(422);
@@ -51,15 +51,15 @@ describe('POST /wifi/login', () => {
 
   it.each([
     ['a wrong password', 422, 'UnprocessableEntity', { email: ['invalid_credentials'] }, messages['field_errors.invalid_credentials']],
+    ['an unconfirmed address', 403, 'Forbidden', { email: ['email_not_verified'] }, messages['field_errors.email_not_verified']],
     [
-      'an address that waits for its confirmation',
-      403,
-      'Forbidden',
-      { email: ['email_not_verified'] },
-      messages['field_errors.email_not_verified'],
+      'a refusal with an unknown code',
+      422,
+      'UnprocessableEntity',
+      { email: ['constructor'] },
+      messages['field_errors.invalid_credentials'],
     ],
-    ['a refusal in words of its own', 422, 'UnprocessableEntity', { email: ['constructor'] }, messages['field_errors.invalid_credentials']],
-  ])('says at the field that it is %s', async (_case, status, httpStatus, errors, sentence) => {
+  ])('explains at the field: %s', async (_case, status, httpStatus, errors, sentence) => {
     wifi.refuse(sendJson({ status: 'error', httpStatus, message: 'x', errors }, { status }));
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
     const page = await wifi.send('/wifi/login', { ...fields, ...member });
@@ -70,7 +70,7 @@ describe('POST /wifi/login', () => {
     expect((await wifi.send('/wifi/login', { ...page.fields, password: goodPassword })).html).toContain(messages.opening_title);
   });
 
-  it('says when too many have tried, and when', async () => {
+  it('says after too many attempts when to try again', async () => {
     const tooMany = { status: 'error', httpStatus: 'TooManyRequests', message: 'x' };
     wifi.refuse(sendJson(tooMany, { status: 429, headers: { 'retry-after': '61' } }));
     const { fields } = await wifi.open(`/cz/wl?${arrival}`);
@@ -79,7 +79,7 @@ describe('POST /wifi/login', () => {
     expect(page.html).toContain('Zkuste to prosím znovu za 2 minuty.');
   });
 
-  it('says when the mall API is down, and logs no more than that', async () => {
+  it('says that the mall API is down, without logging personal data', async () => {
     wifi.refuse(sendJson({ detail: goodPassword }, { status: 500 }));
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
     const page = await wifi.send('/wifi/login', { ...fields, ...member });
@@ -90,10 +90,10 @@ describe('POST /wifi/login', () => {
   });
 
   it.each([
-    ['none', () => ''],
-    ['that of the other form', async () => (await wifi.open('/en/wr')).fields.token ?? ''],
-    ['that of another device', async () => (await wifi.open(`/en/wl?${arrival}`)).fields.token ?? ''],
-  ])('shows the form again when its token is %s, with what was typed, but not the password', async (_case, token) => {
+    ['missing', () => ''],
+    ['from the other form', async () => (await wifi.open('/en/wr')).fields.token ?? ''],
+    ['from another device', async () => (await wifi.open(`/en/wl?${arrival}`)).fields.token ?? ''],
+  ])('shows the form again if its token is %s, with the typed values except the password', async (_case, token) => {
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
     const page = await wifi.send('/wifi/login', { ...fields, ...member, token: await token() });
     expect(page.status).toBe(422);
@@ -102,7 +102,7 @@ describe('POST /wifi/login', () => {
     expect(wifi.sent).toEqual([]);
   });
 
-  it('shows the form again after twenty minutes; the hotspot has stopped waiting by then', async () => {
+  it('reports a lost hotspot after eleven minutes, and an outdated form after twenty-two', async () => {
     const { fields } = await wifi.open(`/en/wl?${arrival}`);
     wifi.gateway.clock.advance(11 * 60);
     const late = await wifi.send('/wifi/login', { ...fields, ...member });
@@ -114,7 +114,7 @@ describe('POST /wifi/login', () => {
   });
 
   it.each([{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }])(
-    'takes no form from another site: %j',
+    'refuses forms from another site: %j',
     async (headers) => {
       const { fields } = await wifi.open(`/en/wl?${arrival}`);
       const page = await wifi.send('/wifi/login', { ...fields, ...member }, headers as Record<string, string>);
@@ -127,8 +127,8 @@ describe('POST /wifi/login', () => {
   it.each([
     ['JSON', 'application/json', '{}', 415],
     ['text', 'text/plain', 'email=a', 415],
-    ['a book', 'application/x-www-form-urlencoded', `email=${'a'.repeat(20_000)}`, 413],
-  ])('takes no %s, and answers with a page', async (_case, type, body, status) => {
+    ['a very long form', 'application/x-www-form-urlencoded', `email=${'a'.repeat(20_000)}`, 413],
+  ])('refuses %s, and answers with a page', async (_case, type, body, status) => {
     const answer = await fetch(`${wifi.gateway.origin}/wifi/login`, { method: 'POST', headers: { 'content-type': type }, body });
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain('<!doctype html>');
@@ -136,7 +136,7 @@ describe('POST /wifi/login', () => {
 });
 
 describe('POST /wifi/register', () => {
-  it('opens an account with what was agreed to, and no more', async () => {
+  it('opens an account with only the consents that were given', async () => {
     const { fields, html } = await wifi.open(`/sk/wr?${arrival}`);
     expect(fields).not.toHaveProperty('newsletter');
     expect(fields).not.toHaveProperty('terms');
@@ -155,13 +155,13 @@ describe('POST /wifi/register', () => {
     ]);
   });
 
-  it('passes on that news are wanted', async () => {
+  it('passes on the consent to the newsletter', async () => {
     const { fields } = await wifi.open(`/en/wr?${arrival}`);
     await wifi.send('/wifi/register', { ...fields, ...person, terms: 'yes', newsletter: 'yes' });
     expect(wifi.sent[0]?.body).toMatchObject({ consents: { terms: true, newsletter: true } });
   });
 
-  it('takes a name alone', async () => {
+  it('accepts a first name alone', async () => {
     const { fields, html } = await wifi.open(`/en/wr?${arrival}`);
     expect(html).not.toMatch(/<input[^>]* name="last_name"[^>]* required/);
     await wifi.send('/wifi/register', { ...fields, ...person, last_name: '', terms: 'yes' });
@@ -191,7 +191,7 @@ describe('POST /wifi/register', () => {
 });
 
 describe('a client that sends too many forms', () => {
-  it('gets a page that says so', async () => {
+  it('gets a page that explains the refusal', async () => {
     const busy = await startWifi();
     const { fields } = await busy.open('/en/wl');
     const answers = await Promise.all(Array.from({ length: 121 }, () => busy.send('/wifi/login', { ...fields, token: '' })));
@@ -201,13 +201,13 @@ describe('a client that sends too many forms', () => {
     await busy.close();
   });
 
-  it('registers no more in a day from one address than on a good day of the centre', async () => {
+  it('can register only the permitted number of accounts a day from one address', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const busy = await startWifi();
     const { fields } = await busy.open('/en/wr');
     const sendOne = () => busy.send('/wifi/register', { ...fields, ...person, terms: 'yes' });
-    const together = 10; // fewer than find a place in the lane of passwords
+    const together = 10; // fewer than the queue of password calls accepts
     for (let left = register.emailsPerDay ?? 0; left > 0; left -= together) {
       const pages = await Promise.all(Array.from({ length: Math.min(left, together) }, sendOne));
       expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => wifi.close());
 
 describe.each(['wl', 'wr'] as const)('GET /{lang}/%s', (path) => {
-  it.each(locales)('is a whole page in %s, without a script, for one visitor alone', async (locale) => {
+  it.each(locales)('is a complete page in %s, without scripts, and uncached', async (locale) => {
     const page = await wifi.open(`/${locale}/${path}?${arrival}`);
     const own = wifiMessages[locale];
     expect(page.status).toBe(200);
@@ -40,7 +40,7 @@ describe.each(['wl', 'wr'] as const)('GET /{lang}/%s', (path) => {
     expect(page.html).not.toContain(own.unknown_network);
   });
 
-  it('keeps what the hotspot gave to itself: an id stands for it, in the form and in the languages', async () => {
+  it('contains an id instead of the hotspot’s data, in the form and in links to other languages', async () => {
     const page = await wifi.open(`/en/${path}?${arrival}`);
     const { h = '' } = page.fields;
     expect(h).toMatch(/^[\w-]{22}$/);
@@ -53,21 +53,21 @@ describe.each(['wl', 'wr'] as const)('GET /{lang}/%s', (path) => {
     expect(other.html).not.toContain(wifiMessages.de.unknown_network);
   });
 
-  it('opens without a hotspot, and says that the network is unknown', async () => {
+  it('is shown without a hotspot, and says that the network is unknown', async () => {
     const page = await wifi.open(`/en/${path}`);
     expect(page.status).toBe(200);
     expect(page.fields.h).toBe('');
     expect(page.html).toContain(messages.unknown_network);
   });
 
-  it.each(['x', '<script>alert(1)</script>', 'A'.repeat(3000), '__proto__'])('knows no session %j', async (h) => {
+  it.each(['x', '<script>alert(1)</script>', 'A'.repeat(3000), '__proto__'])('ignores the unknown session %j', async (h) => {
     const page = await wifi.open(`/en/${path}?${new URLSearchParams({ h })}`);
     expect(page.status).toBe(200);
     expect(page.fields.h).toBe('');
     expect(page.html).not.toContain('<script');
   });
 
-  it('labels every field, and ties its errors to it', async () => {
+  it('labels every field, and links errors to their fields', async () => {
     const page = await wifi.open(`/en/${path}?${arrival}`);
     const ids = [...page.html.matchAll(/<input\b(?![^>]*type="hidden")[^>]*\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual(path === 'wl' ? ['email', 'password'] : ['first_name', 'last_name', 'email', 'password', 'terms', 'newsletter']);
@@ -121,7 +121,7 @@ describe('the registration', () => {
 });
 
 describe('the rest of the site', () => {
-  it('leads the wrong forms of the address to the right one, with all that came along', async () => {
+  it('redirects misspelled addresses of the pages to the correct ones, with the query', async () => {
     for (const [from, to] of [
       ['/en/wl/?a=b', '/en/wl?a=b'],
       ['/cs/wl?a=b', '/cz/wl?a=b'],
@@ -131,7 +131,7 @@ describe('the rest of the site', () => {
     }
   });
 
-  it('shows the pages only in the languages of the centre, and only while somebody can log in', async () => {
+  it('has the pages only in the active languages, and only while login is on', async () => {
     const centre = await startWifi();
     centre.upstream.answer('/v1/settings-web-app/web', sendJson(success([{ group: null, key: 'inactive_locales', value: ['de'] }])));
     const german = await centre.gateway.get('/de/wl?a=b');
@@ -145,7 +145,7 @@ describe('the rest of the site', () => {
     await closed.close();
   });
 
-  it('does not list them', async () => {
+  it('does not list the pages in the sitemap', async () => {
     expect(await readSitemapFiles((path) => wifi.gateway.get(path))).not.toMatch(/\/w[lr]</);
   });
 });
@@ -165,7 +165,7 @@ describe('the demo centre’s pages', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it.each(['/cz/wl', '/de/wr'])('%s weighs less than 60 kB with everything it loads, all from here', async (path) => {
+  it.each(['/cz/wl', '/de/wr'])('%s loads less than 60 kB, and nothing from other hosts', async (path) => {
     const html = await (await demo.get(`${path}?${arrival}`)).text();
     const loaded = [...html.matchAll(/<(?:img|link|source|video)\b[^>]*\s(?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
     expect(loaded).toHaveLength(2);
@@ -183,7 +183,7 @@ describe('the demo centre’s pages', () => {
     expect(total).toBeGreaterThan(4000);
   });
 
-  it('admits its own style block', async () => {
+  it('have a policy that allows their style block', async () => {
     const answer = await demo.get('/cz/wl');
     const html = await answer.text();
     const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';

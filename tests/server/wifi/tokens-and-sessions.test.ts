@@ -16,7 +16,7 @@ function createSessions(clock = createClock()) {
 const device = { query: { client_mac: '9a:5c:89:9b:17:67' }, continueAddress: undefined };
 
 describe('a form token', () => {
-  it('counts for its session and its purpose, for twenty minutes', () => {
+  it('is valid for its session and purpose, for twenty minutes', () => {
     const clock = createClock();
     const tokens = createFormTokens(key, clock);
     const token = tokens.make('login', 'a');
@@ -29,13 +29,13 @@ describe('a form token', () => {
     expect(tokens.isValid(token, 'login', 'a')).toBe(false);
   });
 
-  it('is of one process alone', () => {
+  it('is valid only in the process that created it', () => {
     const clock = createClock();
     expect(createFormTokens(Buffer.alloc(32, 8), clock).isValid(createFormTokens(key, clock).make('login', ''), 'login', '')).toBe(false);
   });
 
   it.each(['', '.', '0', `0.${'A'.repeat(43)}`, `1.${'A'.repeat(43)}`, `-1.${'A'.repeat(43)}`, `0.${'A'.repeat(50_000)}`, 'é'.repeat(60)])(
-    'is not %j',
+    'is invalid as %j',
     (token) => {
       expect(createFormTokens(key, createClock()).isValid(token, 'login', '')).toBe(false);
     },
@@ -43,7 +43,7 @@ describe('a form token', () => {
 });
 
 describe('hotspot sessions', () => {
-  it('end after ten minutes, and what they held with them', async () => {
+  it('end after ten minutes, and their data is deleted', async () => {
     const clock = createClock();
     const sessions = createSessions(clock);
     const { id } = await sessions.arrive(device);
@@ -55,7 +55,7 @@ describe('hotspot sessions', () => {
     expect(sessions.size()).toBe(0);
   });
 
-  it('are at most five thousand: the oldest make room', async () => {
+  it('are limited to five thousand, of which new ones replace the oldest', async () => {
     const sessions = createSessions();
     const ids: string[] = [];
     for (let count = 0; count < 5001; count += 1) ids.push((await sessions.arrive(device)).id);
@@ -86,7 +86,7 @@ describe('a hotspot', () => {
     expect([count, await find()]).toEqual([1, expect.objectContaining({ query: undefined, stage: 'granted' })]);
   });
 
-  it('opens nothing before the visitor has signed in', async () => {
+  it('does not open before the visitor has signed in', async () => {
     const { open } = await admit(undefined, 'arrived');
     expect(await open()).toEqual({ kind: 'used' });
   });

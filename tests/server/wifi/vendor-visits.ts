@@ -14,10 +14,10 @@ const secrets: HotspotSecrets = {
 
 export interface VendorVisits {
   wifi: WifiGateway;
-  /** Arrives with what the hotspot gives, and logs in. */
+  /** Opens the page with the hotspot's query, and logs in. */
   logIn: (query: Record<string, string>) => Promise<OpenedPage>;
   register: (query: Record<string, string>) => Promise<OpenedPage>;
-  /** Nothing of device, person or secrets is in the log. */
+  /** Expects that the log contains no data of the device or the person, and no secrets. */
   expectDiscretion: (...canaries: string[]) => void;
 }
 

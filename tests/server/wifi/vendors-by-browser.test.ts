@@ -21,7 +21,7 @@ describe('Cisco Meraki, click-through', () => {
     client_mac: deviceMac,
   };
 
-  it('leads a member to the grant address, with how long and where from there', async () => {
+  it('sends a member to the grant address, with the duration and the address to continue at', async () => {
     visits = await startVisits(hotspot);
     const page = await visits.logIn(query);
     expect(page.status).toBe(200);
@@ -41,10 +41,10 @@ describe('Cisco Meraki, click-through', () => {
     visits.expectDiscretion();
   });
 
-  it('gives who has just registered the time to reach their mail', async () => {
+  it('gives a visitor who has just registered fifteen minutes to read the email', async () => {
     visits = await startVisits(hotspot);
     const page = await visits.register(query);
-    expect(refreshOf(page.html)).toBeUndefined(); // first they are to read of the e-mail
+    expect(refreshOf(page.html)).toBeUndefined(); // the visitor should first read the notice about the email
     const link = decode(/<a class="button" href="([^"]*)"/.exec(page.html)?.[1]);
     expect(new URL(link ?? '').searchParams.get('duration')).toBe('900');
     expect(page.html).toContain('within 15 minutes');
@@ -52,16 +52,16 @@ describe('Cisco Meraki, click-through', () => {
 
   it.each([
     ['another host', { base_grant_url: 'https://evil.example/splash/grant' }],
-    ['a host that ends alike', { base_grant_url: 'https://evil-network-auth.com/splash/grant' }],
+    ['a host with a similar ending', { base_grant_url: 'https://evil-network-auth.com/splash/grant' }],
     ['plain http', { base_grant_url: 'http://n143.network-auth.com/splash/grant' }],
     ['another path', { base_grant_url: 'https://n143.network-auth.com/elsewhere' }],
     ['no device', { client_mac: '' }],
-    ['a device that is none', { client_mac: 'ff:ff:ff:ff:ff:ff' }],
+    ['an invalid device address', { client_mac: 'ff:ff:ff:ff:ff:ff' }],
     [
-      'sign-on, which the tenant has no account for',
+      'sign-on, for which the tenant has no account',
       { base_grant_url: '', login_url: 'https://n143.network-auth.com/splash/login?mauth=x' },
     ],
-  ])('does not know %s', async (_case, changes) => {
+  ])('does not accept %s', async (_case, changes) => {
     visits = await startVisits(hotspot);
     const opened = await visits.wifi.open(`/en/wl?${new URLSearchParams({ ...query, ...changes })}`);
     expect(opened?.fields.h).toBe('');
@@ -72,7 +72,7 @@ describe('Cisco Meraki, click-through', () => {
     expect(page.html).not.toMatch(/evil|network-auth|http-equiv/);
   });
 
-  it('takes no value that comes twice', async () => {
+  it('does not accept a parameter that occurs twice', async () => {
     visits = await startVisits(hotspot);
     const twice = `${new URLSearchParams(query)}&base_grant_url=${encodeURIComponent('https://evil.example/splash/grant')}`;
     expect((await visits.wifi.open(`/en/wl?${twice}`))?.html).toContain(messages.unknown_network);
@@ -91,7 +91,7 @@ describe('Cisco Meraki, sign-on', () => {
     client_ip: '10.255.60.208',
   };
 
-  it('gives the visitor a form for the allow-listed host, and that host alone may have it', async () => {
+  it('gives the visitor a form that only the allow-listed host may receive', async () => {
     visits = await startVisits(hotspot);
     const page = await visits.logIn(query);
     expect(page.action).toBe(query.login_url);
@@ -103,12 +103,12 @@ describe('Cisco Meraki, sign-on', () => {
     visits.expectDiscretion();
   });
 
-  it('lets who has just registered in by the other account', async () => {
+  it('uses the other account for a visitor who has just registered', async () => {
     visits = await startVisits(hotspot);
     expect((await visits.register(query)).fields).toMatchObject({ username: 'guest-brief' });
   });
 
-  it('says so when the network came back without a connection', async () => {
+  it('says that the network has refused the connection', async () => {
     visits = await startVisits(hotspot);
     const page = await visits.wifi.open(`/en/wl?${new URLSearchParams({ ...query, error_message: '<b>Access denied</b>' })}`);
     expect(page?.html).toContain(messages.network_refused);
@@ -149,7 +149,7 @@ describe('Aruba', () => {
     visits.expectDiscretion();
   });
 
-  it('speaks the older form where the tenant says so', async () => {
+  it('sends the older form if the tenant configures its path', async () => {
     visits = await startVisits({ ...hotspot, path: '/swarm.cgi' });
     const page = await visits.logIn(instant);
     expect(page.action).toBe('https://securelogin.centre.example/swarm.cgi');
@@ -164,7 +164,7 @@ describe('Aruba', () => {
     { ...instant, post: 'https://evil.example/cgi-bin/login' },
     { ...instant, cmd: 'logout' },
     { ...instant, mac: 'x' },
-  ])('does not know %j', async (query) => {
+  ])('does not accept %j', async (query) => {
     visits = await startVisits(hotspot);
     const page = await visits.logIn(query);
     expect(page.html).toContain(messages.known_title);
@@ -173,8 +173,8 @@ describe('Aruba', () => {
   });
 });
 
-describe('a page that hands over', () => {
-  it('keeps what a vendor gave as text, wherever it shows', async () => {
+describe('a page that sends the visitor to the network', () => {
+  it('escapes the vendor’s values', async () => {
     visits = await startVisits({ vendor: 'meraki', hosts: ['.network-auth.com'] });
     const page = await visits.logIn({
       base_grant_url: 'https://n1.network-auth.com/splash/grant?a="><script>alert(1)</script>',

@@ -18,7 +18,7 @@ describe('UniFi', () => {
   const arrival = { ...query, unifi_site: 'default' };
   const siteId = '88f7af54-98f8-306a-a1c7-c9349722b1f6';
 
-  /** UniFi's Network API, as far as it is asked. */
+  /** Answers the calls of UniFi's Network API that the gateway makes. */
   function network({ call }: ControllerRequest) {
     const base = '/proxy/network/integration/v1/sites';
     switch (decodeURIComponent(call)) {
@@ -44,17 +44,20 @@ describe('UniFi', () => {
     return { vendor: 'unifi', controller: origin, api, sites: ['default'], ...(api !== 'integration' && { username: 'portal' }) };
   }
 
-  it.each(['/guest/s/default/', '/guest/s/default'])('is led from %s to the page in their language, with all it gave', async (path) => {
-    visits = await startVisits(unifi('integration', 'https://unifi.centre.example'));
-    const answer = await visits.wifi.gateway.get(`${path}?${new URLSearchParams(query)}`, { 'accept-language': 'de' });
-    expect([answer?.status, answer?.headers.get('cache-control')]).toEqual([302, 'no-store']);
-    const to = new URL(answer?.headers.get('location') ?? '', 'https://x.example');
-    expect(to.pathname).toBe('/de/wl');
-    expect(Object.fromEntries(to.searchParams)).toEqual(arrival);
-    expect((await visits.wifi.open(to.pathname + to.search))?.fields.h).toMatch(/^[\w-]{22}$/);
-  });
+  it.each(['/guest/s/default/', '/guest/s/default'])(
+    'redirects visitors from %s to the page in their language, with the query',
+    async (path) => {
+      visits = await startVisits(unifi('integration', 'https://unifi.centre.example'));
+      const answer = await visits.wifi.gateway.get(`${path}?${new URLSearchParams(query)}`, { 'accept-language': 'de' });
+      expect([answer?.status, answer?.headers.get('cache-control')]).toEqual([302, 'no-store']);
+      const to = new URL(answer?.headers.get('location') ?? '', 'https://x.example');
+      expect(to.pathname).toBe('/de/wl');
+      expect(Object.fromEntries(to.searchParams)).toEqual(arrival);
+      expect((await visits.wifi.open(to.pathname + to.search))?.fields.h).toMatch(/^[\w-]{22}$/);
+    },
+  );
 
-  it('tells the Network API to let the device in', async () => {
+  it('lets the device in by the Network API', async () => {
     controller = await startController(network);
     visits = await startVisits(unifi('integration', controller.origin));
     const page = await visits.logIn(arrival);
@@ -69,7 +72,7 @@ describe('UniFi', () => {
   it.each([
     ['console', '/api/auth/login', '/proxy/network/api/s/default/cmd/stamgr'],
     ['classic', '/api/login', '/api/s/default/cmd/stamgr'],
-  ] as const)('%s: logs in once, and tells the controller', async (api, login, command) => {
+  ] as const)('%s: logs in to the controller once, and lets devices in', async (api, login, command) => {
     let isForgotten = false;
     controller = await startController(({ call, headers }) => {
       if (call === `POST ${login}`) {
@@ -93,7 +96,7 @@ describe('UniFi', () => {
     visits.expectDiscretion('TOKEN=abc.def');
   });
 
-  it('lets the visitor try again when the controller does not answer well, and then only once', async () => {
+  it('lets the visitor try again after a failure of the controller, and opens only once', async () => {
     let isUp = false;
     controller = await startController((request) => (isUp ? network(request) : { status: 500, json: { message: deviceMac } }));
     visits = await startVisits(unifi('integration', controller.origin));
@@ -111,25 +114,25 @@ describe('UniFi', () => {
 
   it.each([
     [
-      'knows no such device',
+      'does not know the device',
       (request: ControllerRequest) => (request.call.includes('/clients') ? { json: { data: [] } } : network(request)),
     ],
-    ['answers a redirect', () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } })],
-    ['answers something else', () => ({ json: ['?'] })],
-  ])('stays closed when the controller %s', async (_case, answer) => {
+    ['returns a redirect', () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' } })],
+    ['returns an unexpected body', () => ({ json: ['?'] })],
+  ])('stays closed if the controller %s', async (_case, answer) => {
     controller = await startController(answer);
     visits = await startVisits(unifi('integration', controller.origin));
     expect((await visits.logIn(arrival)).status).toBe(502);
     visits.expectDiscretion();
   });
 
-  it('stays closed when no controller is there', async () => {
+  it('stays closed if no controller answers', async () => {
     visits = await startVisits(unifi('integration', 'http://127.0.0.1:1'));
     expect((await visits.logIn(arrival)).status).toBe(502);
     visits.expectDiscretion();
   });
 
-  it('waits five seconds for a controller that hangs, no longer', async () => {
+  it('waits at most five seconds for a controller that hangs', async () => {
     controller = await startController(() => undefined);
     visits = await startVisits(unifi('integration', controller.origin));
     const startedMs = performance.now();
@@ -145,7 +148,7 @@ describe('UniFi', () => {
     { ...arrival, id: "'); drop" },
     { ...arrival, ap: '' },
     { ...arrival, t: 'now' },
-  ])('asks nobody for %j', async (changed) => {
+  ])('does not call the controller for %j', async (changed) => {
     controller = await startController(network);
     visits = await startVisits(unifi('integration', controller.origin));
     expect((await visits.logIn(changed)).html).toContain(messages.known_title);
@@ -175,7 +178,7 @@ describe('Ruckus', () => {
     visits = await startVisits({ vendor: 'ruckus', controllers: { '10.9.8.7': controller.origin }, radius });
   }
 
-  it.each([101, 201])('logs the device in by the controller, its address still encrypted (code %i)', async (code) => {
+  it.each([101, 201])('logs in the device by its encrypted address (code %i)', async (code) => {
     await startRuckus(code);
     const page = await visits.logIn(query);
     expect(page.html).toContain(messages.online_title);
@@ -195,7 +198,7 @@ describe('Ruckus', () => {
     visits.expectDiscretion(device, address);
   });
 
-  it.each([301, 401, 400])('stays closed at code %i', async (code) => {
+  it.each([301, 401, 400])('stays closed after code %i', async (code) => {
     await startRuckus(code);
     expect((await visits.logIn(query)).status).toBe(502);
     visits.expectDiscretion(device, address);
@@ -208,7 +211,7 @@ describe('Ruckus', () => {
     { ...query, nbiIP: '10.9.8.7:9080' },
     { ...query, client_mac: 'ENC' },
     { ...query, uip: '' },
-  ])('calls nobody for %j', async (changed) => {
+  ])('does not call a controller for %j', async (changed) => {
     await startRuckus(201);
     expect((await visits.logIn(changed)).html).toContain(messages.known_title);
     expect(controller?.requests).toEqual([]);

@@ -6,14 +6,14 @@ import { type FaultUpstream, type Handler, sendJson, startUpstream, success } fr
 export const sessionToken = 'T'.repeat(43);
 export const goodPassword = 'three wet umbrellas';
 
-/** A device as Meraki leads it to us. */
+/** Query with which Meraki sends a device to the page. */
 export const arrival = new URLSearchParams({
   base_grant_url: 'https://n1.network-auth.com/splash/grant',
   user_continue_url: 'http://news.example/',
   client_mac: '9a:5c:89:9b:17:67',
 }).toString();
 
-/** Call that the mall API has received. */
+/** A call that the mall API has received. */
 export interface SentCall {
   call: string;
   authorization: string | undefined;
@@ -27,9 +27,9 @@ interface AccountApi {
 }
 
 interface WifiBrowser {
-  /** Opens a page as a browser without scripts would, its form's fields in `fields`. */
+  /** Opens a page like a browser without scripts. `fields`: the fields of its form. */
   open: (path: string, headers?: Record<string, string>) => Promise<OpenedPage>;
-  /** Sends a form as such a browser would. */
+  /** Sends a form like a browser without scripts. */
   send: (action: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<OpenedPage>;
 }
 
@@ -43,7 +43,7 @@ export interface OpenedPage {
   status: number;
   headers: Headers;
   html: string;
-  /** Name and value of every field, as they stand. */
+  /** Names and current values of all fields. */
   fields: Record<string, string>;
   action: string | undefined;
 }
@@ -107,7 +107,7 @@ export async function startWifi(options: { wifi?: Partial<Wifi>; secrets?: Hotsp
   };
 }
 
-/** The sentence under a field. */
+/** Returns the error text under a field. */
 export function problemAt(page: OpenedPage, field: string): string | undefined {
   return new RegExp(`<p class="problem" id="${field}-problem">([^<]*)</p>`).exec(page.html)?.[1];
 }
