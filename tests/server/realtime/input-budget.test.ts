@@ -23,12 +23,12 @@ async function opened() {
 describe('a socket that sends at full speed', () => {
   const parts = Buffer.concat([frame(1, '', false), ...Array.from({ length: 15 }, () => frame(0, '', false)), frame(0, '{}')]);
   it.each([
-    ['what is no event', frame(1, 'x')],
+    ['invalid events', frame(1, 'x')],
     ['pings', frame(9, '')],
     ['pongs', frame(10, '')],
-    ['bytes that are other', frame(2, 'x')],
-    ['messages in parts', parts],
-  ])('%s is no longer read, and its connection ends', async (_what, bytes) => {
+    ['binary frames', frame(2, 'x')],
+    ['fragmented messages', parts],
+  ])('with %s is no longer read, and its connection ends', async (_what, bytes) => {
     const socket = await opened();
     socket.sayBytes(Buffer.alloc(bytes.length * 2000, bytes));
     await socket.closed;
@@ -36,7 +36,7 @@ describe('a socket that sends at full speed', () => {
     await expect.poll(realtime.connections.count).toBe(0);
   });
 
-  it('is read more slowly if it sends events: others are served meanwhile', async () => {
+  it('is read more slowly if it sends events, so that others are served', async () => {
     const [socket, other] = [await opened(), await opened()];
     const ping = frame(1, '{"event":"pusher:ping"}');
     socket.sayBytes(Buffer.alloc(ping.length * 2000, ping));
@@ -47,7 +47,7 @@ describe('a socket that sends at full speed', () => {
     await expect.poll(realtime.connections.count).toBe(0);
   });
 
-  it('gives its address fewer new ones', async () => {
+  it('reduces the number of sockets that its address may open', async () => {
     const own = await startRealtime({ maxPerAddress: 10 });
     let floods = 0;
     for (let refused: number | undefined; refused === undefined; floods += 1) {
@@ -61,7 +61,7 @@ describe('a socket that sends at full speed', () => {
     await own.close();
   });
 
-  it('gets the reason', async () => {
+  it('receives the reason', async () => {
     const socket = await opened();
     socket.sayBytes(Buffer.alloc(7 * 2000, frame(1, 'x')));
     expect((await socket.closed)[0]).toBe(4301);
@@ -70,7 +70,7 @@ describe('a socket that sends at full speed', () => {
 });
 
 describe('a socket that sends more than its share', () => {
-  it('is read more slowly, and loses nothing', async () => {
+  it('is read more slowly, but does not lose messages', async () => {
     const socket = await opened();
     for (let index = 0; index < 130; index += 1) socket.say('pusher:unsubscribe', { channel: `a-${index}` });
     expect(await socket.quiet()).toEqual([]);
@@ -152,7 +152,7 @@ describe('createInputBudget', () => {
 });
 
 describe('createTokenBucket', () => {
-  it('owes no longer than it takes to fill', () => {
+  it('returns how long its debt lasts at its rate of refill', () => {
     let now = 0;
     const bucket = createTokenBucket(() => now, { burst: 10, perSecond: 2 });
     expect(bucket.take(14)).toBe(-4);

@@ -121,7 +121,7 @@ describe('a subscription', () => {
     socket.close();
   });
 
-  it('is public for `x-private-y`: only prefixes of names count', async () => {
+  it('is public for `x-private-y`, because only prefixes of names matter', async () => {
     const socket = await opened();
     socket.say('pusher:subscribe', { channel: 'x-private-y' });
     expect((await socket.next()).event).toBe('pusher_internal:subscription_succeeded');
@@ -140,7 +140,7 @@ describe('a subscription', () => {
 });
 
 describe('a user', () => {
-  it('is the only one who receives their own channel, even if others subscribe', async () => {
+  it('alone receives the events of their own channel, even if others subscribe', async () => {
     const [own, other, nobody] = [await signedIn('customer-1'), await signedIn('customer-2'), await opened()];
     for (const socket of [own, other, nobody]) socket.say('pusher:subscribe', { channel: '#server-to-user-customer-1', auth: '' });
     expect((await own.next()).event).toBe('pusher_internal:subscription_succeeded');
@@ -161,7 +161,7 @@ describe('a user', () => {
     expect((await socket.closed)[0]).toBe(4009);
   });
 
-  it('loses every socket when their token is revoked', async () => {
+  it('is disconnected from every socket when their token is revoked', async () => {
     const sockets = [await signedIn('customer-3'), await signedIn('customer-3')];
     const other = await signedIn('customer-4');
     await realtime.library.terminateUserConnections('customer-3');

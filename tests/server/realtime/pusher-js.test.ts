@@ -12,7 +12,7 @@ afterEach(async () => {
   await realtime.close();
 });
 
-/** The published browser library against the embedded server; the server library authorizes channels and users. */
+/** Connects the published browser library to the embedded server. The server library authorizes channels and users. */
 function open(userId?: string, key = realtimeApp.key, watchlist?: string[]): Client {
   const client = new Client(key, {
     cluster: '',
@@ -44,7 +44,7 @@ function open(userId?: string, key = realtimeApp.key, watchlist?: string[]): Cli
   return client;
 }
 
-/** The next event with this name. */
+/** Waits for the next event with this name. */
 const heard = (on: { bind: (event: string, told: (data: unknown) => void) => unknown }, event: string) =>
   new Promise<unknown>((resolve) => on.bind(event, resolve));
 
@@ -67,7 +67,7 @@ describe('pusher-js against the embedded server', () => {
     expect(await told).toEqual({ text: 'Dobrý den' });
   });
 
-  it('knows the members, and is notified when they join and leave', async () => {
+  it('knows the members of a presence channel, and is notified when they join and leave', async () => {
     const one = open('1').subscribe('presence-desk') as import('pusher-js').PresenceChannel;
     await heard(one, 'pusher:subscription_succeeded');
     const added = heard(one, 'pusher:member_added');
@@ -114,7 +114,7 @@ describe('pusher-js against the embedded server', () => {
     expect(await gone).toEqual({ name: 'offline', user_ids: ['jana'] });
   });
 
-  it('sends typing events to the other one', async () => {
+  it('sends client events to another subscriber', async () => {
     const [one, other] = [open().subscribe('private-talk'), open().subscribe('private-talk')];
     await Promise.all([one, other].map((channel) => heard(channel, 'pusher:subscription_succeeded')));
     const typing = heard(other, 'client-typing');
@@ -122,13 +122,13 @@ describe('pusher-js against the embedded server', () => {
     expect(await typing).toEqual({ is: true });
   });
 
-  it('gives up if the application is unknown', async () => {
+  it('stops connecting if the application is unknown', async () => {
     const client = open(undefined, 'other');
     expect(await heard(client.connection, 'error')).toMatchObject({ error: { data: { code: 4001 } } });
     await expect.poll(() => client.connection.state).toBe('disconnected');
   });
 
-  it('reconnects automatically, and to its channels, when the server disconnects it', async () => {
+  it('reconnects and subscribes to its channels again when the server disconnects it', async () => {
     const client = open();
     const channel = client.subscribe('private-a');
     await heard(channel, 'pusher:subscription_succeeded');
@@ -140,7 +140,7 @@ describe('pusher-js against the embedded server', () => {
     expect(client.connection.state).toBe('connected');
   });
 
-  it('needs a key, and reports that in the specified words', () => {
+  it('throws the specified message without a key', () => {
     let thrown: unknown;
     try {
       Reflect.construct(Client, [undefined, { cluster: '' }]);
@@ -151,8 +151,8 @@ describe('pusher-js against the embedded server', () => {
   });
 });
 
-describe('silence', () => {
-  it('leads to a ping after two minutes, and ends the connection after thirty seconds more', async () => {
+describe('the embedded server', () => {
+  it('sends a ping after two minutes of silence, and closes the connection thirty seconds later', async () => {
     const [silent, alive] = [realtime.connect(), realtime.connect()];
     await Promise.all([silent.open(), alive.open()]);
     realtime.shift(120_000);
@@ -166,7 +166,7 @@ describe('silence', () => {
     expect(await alive.quiet()).toEqual([]);
   });
 
-  it('does not count if a client sends and answers WebSocket’s own pings', async () => {
+  it('does not close connections whose clients send or answer WebSocket pings', async () => {
     const [asking, silent] = [realtime.connect(), realtime.connect()];
     await Promise.all([asking.open(), silent.open()]);
     realtime.shift(119_000);
@@ -180,14 +180,14 @@ describe('silence', () => {
     expect(await asking.quiet()).toEqual([]);
   });
 
-  it('makes a client retry later if the server is full', async () => {
+  it('makes a client retry later if it is full', async () => {
     const sockets = Array.from({ length: 5 }, () => realtime.connect());
     await Promise.all(sockets.map(listen));
     const late = realtime.connect();
     expect((await late.closed)[0]).toBe(4100);
   });
 
-  it('makes all clients reconnect immediately if the server ends', async () => {
+  it('makes all clients reconnect immediately when it ends', async () => {
     const socket = realtime.connect();
     await socket.open();
     realtime.connections.close();

@@ -21,7 +21,7 @@ async function listener(channel: string) {
 
 type Spoil = (parts: { method: string; path: string; query: URLSearchParams; body: string; secret: string }) => void;
 
-/** A signed call that tests may corrupt. */
+/** Creates a signed call, which tests may change. */
 async function call(spoil: Spoil, spoilSigned: Spoil = spoilNothing) {
   const body = JSON.stringify({ name: 'e', data: '{}', channels: ['public'] });
   const parts = {
@@ -53,7 +53,7 @@ describe('the official library', () => {
     expect(await one.quiet()).toEqual([]);
   });
 
-  it('publishes a batch, all of it or nothing', async () => {
+  it('publishes a batch completely or not at all', async () => {
     const one = await listener('private-a');
     await realtime.library.triggerBatch([
       { channel: 'private-a', name: 'one', data: {} },

@@ -13,7 +13,7 @@ interface Received {
   response: ServerResponse;
 }
 
-/** The operator's server, whose requests tests answer manually. */
+/** The operator's server. Tests answer its requests manually. */
 let receiver: Server;
 let url: string;
 let received: Received[];
@@ -50,7 +50,7 @@ const next = (): Promise<Received> => {
   return one ? Promise.resolve(one) : new Promise((resolve) => waiting.push(resolve));
 };
 const library = new Pusher({ appId: realtimeApp.id, key: realtimeApp.key, secret: realtimeApp.secret, host: '127.0.0.1' });
-/** Reads with the official library, which throws for unsigned messages. */
+/** Parses a message with the official library, which throws for unsigned messages. */
 const read = ({ headers, rawBody }: Received) => library.webhook({ headers: headers as Record<string, string>, rawBody }); // one value per header
 const take = async () => {
   const one = await next();
@@ -141,7 +141,7 @@ describe('webhooks of the embedded server', () => {
     expect(logged).toEqual([]);
   });
 
-  it('are sent once more before the process ends', async () => {
+  it('are retried once before the process ends', async () => {
     webhooks.tell(occupied('a'));
     (await next()).response.writeHead(503).end();
     const last = take();
