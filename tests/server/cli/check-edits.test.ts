@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { withEdits } from '#server/cli/doctor/check-data.ts';
 import { openDatabase } from '#server/mall-api/core/db/open.ts';
 
-it('a database of an older build, which no start has brought up to date yet, is looked at without its edits', () => {
+it('the doctor ignores edits in a database of an older build that has not been migrated yet', () => {
   const folder = mkdtempSync(join(tmpdir(), 'edits-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'demo.sqlite');

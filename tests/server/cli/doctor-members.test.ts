@@ -20,9 +20,9 @@ const firebase = {
 const secret = 'a secret that nobody may read';
 
 interface Broken {
-  /** Changed values of the tenant file. */
+  /** Values to change in the tenant file. */
   tenant?: Record<string, unknown>;
-  /** Changed value of the content: file, path in it, value. */
+  /** A value to change in the content: file, path in the file, new value. */
   content?: [file: string, path: (string | number)[], value: unknown];
   environment?: Record<string, string>;
 }
@@ -37,7 +37,7 @@ function environmentOf({ tenant = {}, content, environment = {} }: Broken): Reco
 
 function findingsOf(broken: Broken, severity: string) {
   return checkTenant(environmentOf(broken), new Date())
-    .filter((finding) => finding.severity === severity && !finding.what.startsWith('names /media/')) // the copy has no pictures
+    .filter((finding) => finding.severity === severity && !finding.what.startsWith('names /media/')) // the copied tenant has no pictures
     .map(({ where, what }) => `${where}: ${what}`);
 }
 
@@ -280,7 +280,7 @@ const otherwise: readonly [what: string, broken: Broken, severity: string, named
 ];
 
 describe('checkTenant', () => {
-  it.each(faults)('names %s by its place, and nothing else as wrong', (_what, broken, named) => {
+  it.each(faults)('reports only this fault, with its place: %s', (_what, broken, named) => {
     expect(findingsOf(broken, 'fault')).toEqual([expect.stringMatching(named)]);
   });
 
@@ -309,7 +309,7 @@ describe('checkTenant', () => {
 });
 
 describe('npm run doctor', () => {
-  it('tells every fault, no secret, and ends with 1', () => {
+  it('prints every fault without secrets, and ends with exit code 1', () => {
     const environment = environmentOf({
       tenant: { wifi: { hotspots: [ruckus] }, tills: [{ company_id: 9999, serial: 'T-1' }] },
       environment: { HOTSPOT_RUCKUS_PASSWORD: secret },
@@ -325,7 +325,7 @@ describe('npm run doctor', () => {
     expect(stdout).not.toContain(secret);
   });
 
-  it('ends with 0 where nothing is wrong', () => {
+  it('ends with exit code 0 without faults', () => {
     const env = { ...bareEnvironment, TENANT: 'podhradie' };
     const { status, stdout } = spawnSync(process.execPath, [command], { env, encoding: 'utf8' });
     expect(status).toBe(0);

@@ -18,7 +18,7 @@ describe('checkPayments', () => {
     ['stripe', { ...test, MALL_API_URL: 'http://api.example' }, ['note STRIPE_SECRET_KEY', 'note STRIPE_WEBHOOK_SECRET']],
     [undefined, test, ['note STRIPE_SECRET_KEY', 'note STRIPE_WEBHOOK_SECRET']],
     [undefined, {}, []],
-  ] as const)('reports findings without keys for payments %s with %o', (payments, environment, expected) => {
+  ] as const)('reports findings that contain no keys, for payments %s with %o', (payments, environment, expected) => {
     const tenant = { payments, tenantSecondLevelDomain: 'tiny.example' };
     const findings = checkPayments(readEnv(environment), tenant, 'tenant.json');
     expect(findings.map(({ severity, where }) => `${severity} ${where}`)).toEqual(expected);
@@ -28,11 +28,11 @@ describe('checkPayments', () => {
   it.each([
     ['STRIPE_SECRET_KEY', 'pk_test_4eC39HqLyjWDarjt'],
     ['STRIPE_WEBHOOK_SECRET', 'secret of mine'],
-  ])('is preceded by a start that refuses what is no %s', (name, value) => {
+  ])('does not run if %s is invalid, because reading the environment fails', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(name);
   });
 
-  it('finds what a start refuses: a sandbox that others reach', () => {
+  it('reports a public sandbox without permission as a fault', () => {
     const findings = checkTenant({ TENANT: 'demo', CONFIG_DIR: tenants, PUBLIC_URL: 'https://meandr.example' }, new Date());
     expect(findings).toContainEqual(
       expect.objectContaining({ severity: 'fault', what: expect.stringContaining('"isSandboxPublic": true') }),

@@ -75,7 +75,7 @@ const namesOf = ({ calls }: UpstreamReport, ...results: string[]) =>
 const find = ({ calls }: UpstreamReport, name: string) => calls.find((call) => call.name === name) ?? expect.unreachable(name);
 
 describe('checkUpstream', () => {
-  it('finds that every call of the embedded mall API fits, a member’s too', async () => {
+  it('reports that every call of the embedded mall API fits, including members’ calls', async () => {
     const { report, exitCode, text } = await examine(mallApi.origin() ?? '', { memberToken });
     const reads = contracts.filter((contract) => contract.method === 'GET' && ['public', 'member'].includes(contract.access));
     expect(report.calls.map(({ name }) => name)).toEqual(reads.map(({ name }) => name));
@@ -86,13 +86,13 @@ describe('checkUpstream', () => {
     expect(text).not.toContain(memberToken);
   });
 
-  it('takes the token of the site for a member’s where the profile does', async () => {
+  it('uses the site’s token for member calls if the profile call accepts it', async () => {
     const { report } = await examine(mallApi.origin() ?? '', { token: memberToken });
     expect(find(report, 'getPoints').result).toBe('fits');
   });
 
-  it('reports repairs of a third-party mall API, calls that it lacks, and gaps in the tenant file', async () => {
-    const mutations = mutationNames.filter((name) => name !== 'absent optional fields'); // what has no date at all is lost
+  it('reports repairs and missing calls of a third-party mall API, and gaps in the tenant file', async () => {
+    const mutations = mutationNames.filter((name) => name !== 'absent optional fields'); // records without any date are lost
     foreign.behave({ mutations, additions: 'json', without: ['/v1/sitemap'], hasPagesOfFifteen: true });
     foreign.calls.length = 0;
     const { report, exitCode, text } = await examine(foreign.origin);
@@ -105,12 +105,12 @@ describe('checkUpstream', () => {
     });
     expect(find(report, 'listFilms')).toMatchObject({ result: 'missing', why: 'no cinema programme' });
     expect(report.pictureHosts.map(({ host }) => host)).toEqual([new URL(foreign.pictureOrigin).host]);
-    expect(exitCode).toBe(3); // pictures and languages are left out
+    expect(exitCode).toBe(3); // because pictures and languages are ignored
     expect(text).toMatch(/^\/v1\/films +missing +\d+ ms +no cinema programme$/m);
     expect(text.split('\n').filter((line) => line.length > 100)).toEqual([]);
   });
 
-  it('waits as long as it is asked to, and asks again', async () => {
+  it('waits as long as the mall API requests, and repeats the call', async () => {
     foreign.behave({ refusesEvery: 5 });
     const { report, waited } = await examine(foreign.origin);
     expect(waited.length).toBeGreaterThan(5);
@@ -118,7 +118,7 @@ describe('checkUpstream', () => {
     expect(namesOf(report, 'failed')).toEqual([]);
   });
 
-  it('explains every optional call, unless its list counts as empty', () => {
+  it('explains the effect of every missing optional call that is not a list', () => {
     const optional = contracts.filter(({ method, access: whose, isOptional }) => isOptional && method === 'GET' && whose !== 'operator');
     const names = optional.map(({ name }) => name);
     const explained = Object.keys(leftOut);
@@ -133,7 +133,7 @@ describe('checkUpstream', () => {
     });
     afterEach(() => upstream.close());
 
-    it('counts what is lost, by its place', async () => {
+    it('counts lost data by its place', async () => {
       const wrong = { ...company(2), gallery: ['/media/a.jpg', 5, {}] };
       upstream.answer('/v1/companies', sendJson(success([company(1), { id: 'x' }, wrong], meta)));
       const { report, exitCode, text } = await examine(upstream.origin);
@@ -174,7 +174,7 @@ describe('checkUpstream', () => {
       expect(exitCode).toBe(3);
     }); // biome-ignore format: a table
 
-    it('says that ids are texts, and reads their records one by one all the same', async () => {
+    it('reports text ids, and still reads single records', async () => {
       const centre = await startTextIdCentre();
       const { report, text } = await examine(centre.origin);
       await centre.close();
@@ -187,14 +187,14 @@ describe('checkUpstream', () => {
       expect(text).toContain('Ids are texts');
     });
 
-    it('counts a list that is not found as missing, which costs no page', async () => {
+    it('reports a list that is not found as missing, because the site treats it as empty', async () => {
       upstream.answer('/v1/faq', sendJson({ message: 'Not found' }, { status: 404 }));
       const { report, exitCode } = await examine(upstream.origin);
       expect(find(report, 'listQuestions')).toMatchObject({ result: 'missing', why: 'counts as empty' });
       expect([namesOf(report, 'failed'), namesOf(report, 'lost'), exitCode]).toEqual([[], [], 0]);
     });
 
-    it('says that the gateway takes no member’s token of another form', async () => {
+    it('reports a member’s token whose form the gateway does not accept', async () => {
       const { report, text } = await examine(upstream.origin, { memberToken: `17|${secret}` });
       expect(report.remarks).toEqual([expect.stringContaining('none that the gateway takes')]);
       expect(text).toContain('none that the gateway takes');
@@ -202,7 +202,7 @@ describe('checkUpstream', () => {
       expect((await examine(upstream.origin, { memberToken })).report.remarks).toEqual([]);
     });
 
-    it('asks no further where nobody answers', async () => {
+    it('stops after the first call if the mall API does not answer', async () => {
       await upstream.close();
       const { report, exitCode, text } = await examine(upstream.origin);
       expect(find(report, 'listMalls')).toMatchObject({
@@ -213,7 +213,7 @@ describe('checkUpstream', () => {
       expect([exitCode, text]).toEqual([1, expect.stringContaining('The site cannot stand in front of it')]);
     });
 
-    it('marks what takes longer than a second', async () => {
+    it('marks calls that take longer than a second', async () => {
       const clock = createClock();
       upstream.answer('/v1/badges', (request, response) => {
         clock.advance(1.7);
@@ -224,7 +224,7 @@ describe('checkUpstream', () => {
       expect(text).toMatch(/^\/v1\/badges +fits +1\.7 s +slow$/m);
     });
 
-    it('names languages that stand for none of the site’s', async () => {
+    it('reports language codes that are not mapped to the site’s languages', async () => {
       const known = company(1);
       upstream.answer(
         '/v1/companies/featured',
@@ -252,7 +252,7 @@ describe('npm run doctor -- upstream', () => {
     return { code, printed: printed.join('\n'), said: said.join('\n') };
   }
 
-  it('asks as the tenant, with the token of the environment, and prints none', async () => {
+  it('calls as the tenant, with the token of the command line, the environment or a file, and does not print it', async () => {
     const file = join(dataDir, 'token');
     writeFileSync(file, `${secret}\n`);
     for (const [typed, environment] of [
@@ -269,7 +269,7 @@ describe('npm run doctor -- upstream', () => {
     }
   });
 
-  it('prints each row as soon as its call was answered', async () => {
+  it('prints each row as soon as its call is answered', async () => {
     let isLastCalled = false;
     const seen: boolean[] = [];
     upstream.answer('/v1/tiers', (request, response) => {
@@ -281,7 +281,7 @@ describe('npm run doctor -- upstream', () => {
     expect(seen).toEqual([false]);
   });
 
-  it('prints the report for programs', async () => {
+  it('prints the report as JSON with --json', async () => {
     const { printed, code } = await run([upstream.origin, '--json']);
     const report = JSON.parse(printed) as UpstreamReport & { exitCode: number };
     expect([report.exitCode, report.mallApi]).toEqual([code, upstream.origin]);
@@ -299,14 +299,14 @@ describe('npm run doctor -- upstream', () => {
     [[`https://name:${secret}@a.example`], {}],
     [['https://a.example'], { MALL_API_TOKEN: `two ${secret}` }],
     [[], {}],
-  ])('ends with 2 at %j and %j, and repeats nothing of it', async (typed, environment) => {
+  ])('ends with exit code 2 for %j and %j, without repeating the secret', async (typed, environment) => {
     const { code, printed, said } = await run(typed, environment);
     expect([code, printed]).toEqual([2, '']);
     expect(said).not.toBe('');
     expect(said).not.toContain(secret);
   });
 
-  it('says what its results and exit codes mean', async () => {
+  it('explains its exit codes with --help', async () => {
     const { code, printed } = await run(['--help']);
     expect(code).toBe(0);
     expect(printed).toContain('Exit code 0:');
@@ -318,7 +318,7 @@ describe('findCause', () => {
     ['CERT_HAS_EXPIRED', 'certificate: it has expired (CERT_HAS_EXPIRED)'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate: it is for another host name (ERR_TLS_CERT_ALTNAME_INVALID)'],
     ['EOTHER', 'EOTHER'],
-  ])('names what %s means', (code, words) => {
+  ])('explains %s', (code, words) => {
     expect(findCause(Object.assign(new Error('secret'), { code }))).toBe(words);
   });
 });

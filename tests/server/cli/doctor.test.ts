@@ -66,7 +66,7 @@ describe('checkSettings', () => {
       'amenitiy_redirect_links',
       /neither a route or page/,
     ],
-  ])('names %s', (_what, stored, severity, where, what) => {
+  ])('reports %s', (_what, stored, severity, where, what) => {
     const found = checkSettings(stored, facts).findings.filter((finding) => finding.where === where);
     expect(found).toMatchObject([{ severity, what: expect.stringMatching(what) }]);
   });
@@ -83,7 +83,7 @@ describe('checkSettings', () => {
 });
 
 describe('checkPictures', () => {
-  it('names files of the desk’s library that are gone, and knows a database of before it', () => {
+  it('reports missing files of the desk’s library, and accepts an older database without the library', () => {
     const db = openDatabase(':memory:');
     const folder = mkdtempSync(join(tmpdir(), 'library-'));
     const [there, gone] = [`${'a'.repeat(32)}.webp`, `${'b'.repeat(32)}.webp`];
@@ -112,31 +112,31 @@ describe('checkTranslations', () => {
     ],
   };
 
-  it('says which text falls back to what in which language', () => {
+  it('reports missing texts, with the language that replaces them', () => {
     expect(checkTranslations(content, { active: ['cz', 'en', 'de'], useFallback: true })).toEqual([
       { severity: 'warning', where: 'faq in en', what: '1 without text, nothing stands in: faq[id 3] (article)' },
       { severity: 'warning', where: 'faq in de', what: '1 without text, cz stands in: faq[id 3] (title, article)' },
     ]);
   });
 
-  it('says that a placeholder is shown where nothing may stand in', () => {
+  it('reports that a placeholder replaces texts if the fallback language is off', () => {
     const [found] = checkTranslations(content, { active: ['de'], useFallback: false });
     expect(found?.what).toContain('a placeholder stands in');
   });
 });
 
 describe('checkTenant', () => {
-  it.each(['demo', 'podhradie'])('finds nothing wrong with %s', (tenant) => {
+  it.each(['demo', 'podhradie'])('reports no faults of the tenant %s', (tenant) => {
     const found = checkTenant({ TENANT: tenant, CONFIG_DIR: tenants }, new Date());
     expect(found.filter(({ severity }) => severity === 'fault')).toEqual([]);
   });
 
-  it('finds every text of the demo centre in all its languages', () => {
+  it('reports no missing texts of the demo centre', () => {
     const found = checkTenant({ TENANT: 'demo', CONFIG_DIR: tenants }, new Date());
     expect(found.filter(({ what }) => what.includes('without text'))).toEqual([]);
   });
 
-  it('names the setting that an operator broke, the picture that is missing, and what a language lacks', () => {
+  it('reports an invalid setting, a missing picture, and missing texts of a language', () => {
     const environment = copyOf('demo', (folder) => {
       const settings = JSON.parse(readFileSync(join(folder, 'content/settings.json'), 'utf8'));
       writeFileSync(join(folder, 'content/settings.json'), JSON.stringify({ ...settings, rounded_corners: 'round' }));
@@ -152,7 +152,7 @@ describe('checkTenant', () => {
     );
   });
 
-  it('names pictures that the staff have uploaded and that are gone, wherever they stay in sight', () => {
+  it('reports missing files of uploaded pictures that the content uses', () => {
     const name = `${'a'.repeat(32)}.webp`;
     const environment = copyOf('demo', (folder) => {
       const file = join(folder, 'content/malls.json');
@@ -168,7 +168,7 @@ describe('checkTenant', () => {
     expect(find()).toEqual([]);
   });
 
-  it('names logins that are shown without a project of Firebase', () => {
+  it('warns if external logins are shown without a Firebase project', () => {
     const environment = copyOf('podhradie', (folder) => {
       const file = join(folder, 'content/settings.json');
       writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), is_sso_visible: true }));
@@ -177,7 +177,7 @@ describe('checkTenant', () => {
     expect(found).toEqual([{ severity: 'warning', where: 'firebase', what: expect.stringContaining('is_sso_visible') }]);
   });
 
-  it('names a badge that nobody can have', () => {
+  it('warns about a badge with an unknown criterion', () => {
     const environment = copyOf('podhradie', (folder) => {
       const badge = { id: 9, criterion: 'dragons_slain', threshold: 1, translations: [] };
       const badges = JSON.parse(readFileSync(join(folder, 'content/badges.json'), 'utf8'));
@@ -191,7 +191,7 @@ describe('checkTenant', () => {
     ['the tenant file', (folder: string) => writeFileSync(join(folder, 'tenant.json'), '{'), /tenant\.json {2}\(whole\)/],
     ['a content file', (folder: string) => writeFileSync(join(folder, 'content/faq.json'), '{}'), /faq\.json {2}faq/],
     ['the content', (folder: string) => rmSync(join(folder, 'content'), { recursive: true }), /^content$/],
-  ])('goes on when %s cannot be read', (_what, change, where) => {
+  ])('reports %s as a fault if it cannot be read', (_what, change, where) => {
     expect(checkTenant(copyOf('podhradie', change), new Date())).toContainEqual({
       severity: 'fault',
       where: expect.stringMatching(where),
@@ -199,7 +199,7 @@ describe('checkTenant', () => {
     });
   });
 
-  it('says which codes of languages have no effect', () => {
+  it('reports language codes that have no effect', () => {
     const environment = copyOf('podhradie', (folder) => setIn(folder, 'tenant.json', ['mallApi'], { locales: { cs: 'cz', ua: 'en' } }));
     const find = (more: object) =>
       checkTenant({ ...environment, ...more }, new Date()).flatMap(({ severity, where, what }) =>
@@ -211,7 +211,7 @@ describe('checkTenant', () => {
     ]);
   });
 
-  it('names faults of the environment alone, when that is at fault', () => {
+  it('reports only faults of the environment if it has any', () => {
     expect(checkTenant({ PORT: 'x' }, new Date())).toEqual([{ severity: 'fault', where: 'environment  PORT', what: expect.any(String) }]);
   });
 });

@@ -26,7 +26,7 @@ const database = () => join(data.dataDir, 'tiny.sqlite');
 const filesOf = (archive: string) => spawnSync('tar', ['tf', archive], { encoding: 'utf8' }).stdout.trimEnd().split('\n');
 
 describe('npm run mall -- backup', () => {
-  it('writes one file that nobody else may read, reads it again, and says what is in it', async () => {
+  it('writes one file that only its owner may read, verifies it, and prints its content', async () => {
     fillDataFolder(data);
     const before = data.fingerprint();
     const printed = await data.run('backup', data.file('a.tar'));
@@ -47,7 +47,7 @@ describe('npm run mall -- backup', () => {
     expect((await data.run('backup', '--check', data.file('a.tar'))).split('\n')[0]).toContain('a.tar is whole: ');
   });
 
-  it('is packed, and one of an older version that is not packed counts as well', async () => {
+  it('is compressed, while an uncompressed backup of an older version is also accepted', async () => {
     fillDataFolder(data);
     await data.run('backup', data.file('a.tar'));
     const packed = readFileSync(data.file('a.tar'));
@@ -58,7 +58,7 @@ describe('npm run mall -- backup', () => {
     expect(await data.run('restore', '--yes', data.file('b.tar'))).toContain('holds the backup of');
   });
 
-  it('can be read and proved without this program, and put into a folder', async () => {
+  it('can be unpacked and verified without this program', async () => {
     fillDataFolder(data);
     await data.run('backup', data.file('a.tar'));
     mkdirSync(data.file('unpacked'));
@@ -76,7 +76,7 @@ describe('npm run mall -- backup', () => {
     ]);
   });
 
-  it('contains committed data only, and nothing that was deleted', async () => {
+  it('contains only committed data, and no deleted data', async () => {
     fillDataFolder(data);
     const writer = new DatabaseSync(database());
     writer.exec(`UPDATE customer SET email = 'deleted@visitor.example' WHERE id = 1; UPDATE customer SET email = NULL WHERE id = 1`);
@@ -88,7 +88,7 @@ describe('npm run mall -- backup', () => {
     expect(readFileSync(data.file('b.tar')).includes('deleted@visitor.example')).toBe(false);
   });
 
-  it('goes without a picture that has gone, and without a key that is not made yet', async () => {
+  it('succeeds if a picture is missing and no key exists yet', async () => {
     fillDataFolder(data);
     rmSync(join(data.dataDir, 'receipts/tiny/first-picture.webp'));
     rmSync(join(data.dataDir, 'keys'), { recursive: true });
@@ -96,7 +96,7 @@ describe('npm run mall -- backup', () => {
     expect(printed).toContain('\nreceipts  3, pictures 1 (1 had gone by then)\nkey       none yet\n');
   });
 
-  it('is of an older version, too, and migrates nothing', async () => {
+  it('backs up a database of an older version without migrating it', async () => {
     makeOlderDatabase(database(), 5).close();
     expect(await data.run('backup', data.file('a.tar'))).toContain('migration 5\nmembers   0\npoints    0\nreceipts  0, pictures 0\n');
     expect(data.query('SELECT max(number) AS newest FROM migrations')).toEqual([{ newest: 5 }]);
@@ -116,12 +116,12 @@ describe('npm run mall -- backup', () => {
   });
 
   it.each([
-    ['over a file', () => [data.file('there.tar')], /there\.tar is there already, and is left as it is\.$/],
-    ['into no folder', () => [data.file('none/a.tar')], /^There is no folder .*none\.$/],
-    ['to no name', () => [], /^Name one file\.$/],
-    ['to two names', () => [data.file('a.tar'), 'b'], /^Name one file\.$/],
-    ['with an option that there is not', () => ['--force', data.file('a.tar')], /^There is no option --force here\.$/],
-  ])('makes none %s', async (_what, typed, reason) => {
+    ['over an existing file', () => [data.file('there.tar')], /there\.tar is there already, and is left as it is\.$/],
+    ['into a missing folder', () => [data.file('none/a.tar')], /^There is no folder .*none\.$/],
+    ['without a file name', () => [], /^Name one file\.$/],
+    ['with two file names', () => [data.file('a.tar'), 'b'], /^Name one file\.$/],
+    ['with an unknown option', () => ['--force', data.file('a.tar')], /^There is no option --force here\.$/],
+  ])('refuses to write a backup %s', async (_what, typed, reason) => {
     fillDataFolder(data);
     writeFileSync(data.file('there.tar'), 'mine');
     await expect(data.run('backup', ...typed())).rejects.toThrow(reason);
@@ -129,24 +129,28 @@ describe('npm run mall -- backup', () => {
   });
 
   it.each([
-    ['that is not there', () => rmSync(database()), /tiny\.sqlite is not there: the tenant tiny has not run yet\.$/],
-    ['that is none', () => writeFileSync(database(), 'x'.repeat(5000)), /tiny\.sqlite is damaged, so no backup of it was made/],
-    ['that is cut', () => truncateSync(database(), 40_960), /tiny\.sqlite is damaged/],
-  ])('makes none of a database %s', async (_what, spoil, reason) => {
+    ['that does not exist', () => rmSync(database()), /tiny\.sqlite is not there: the tenant tiny has not run yet\.$/],
+    [
+      'that is not an SQLite file',
+      () => writeFileSync(database(), 'x'.repeat(5000)),
+      /tiny\.sqlite is damaged, so no backup of it was made/,
+    ],
+    ['that is truncated', () => truncateSync(database(), 40_960), /tiny\.sqlite is damaged/],
+  ])('does not back up a database %s', async (_what, spoil, reason) => {
     fillDataFolder(data);
     spoil();
     await expect(data.run('backup', data.file('a.tar'))).rejects.toThrow(reason);
     expect(readdirSync(data.root)).toEqual(['data']);
   });
 
-  it('leaves nothing when it is broken off', async () => {
+  it('leaves no file if it is interrupted', async () => {
     fillDataFolder(data);
     const signal = AbortSignal.abort();
     await expect(dataCommands.backup?.run([data.file('a.tar')], data.context({ signal }))).rejects.toThrow(/abort/);
     expect(readdirSync(data.root)).toEqual(['data']);
   });
 
-  it('is a command, with a code at its end', () => {
+  it('ends with an exit code, and prints faults to stderr', () => {
     fillDataFolder(data);
     const main = join(import.meta.dirname, '../../../server/cli/mall.ts');
     const env = { ...bareEnvironment, TENANT: 'tiny', DATA_DIR: data.dataDir };
@@ -172,14 +176,14 @@ describe('a backup', () => {
   const whole = () => [manifest(), { name: 'tiny.sqlite', source: database() }];
   const picture = (name: string) => ({ name: `receipts/tiny/${name}`, source: Buffer.from('RIFF') });
 
-  /** An archive with true checksums, of whatever files. */
+  /** Writes an archive of any files with correct checksums. */
   const forge = (...files: { name: string; source: string | Buffer }[]) => writeArchive(data.file('a.tar'), files);
   const write = async (bytes: Uint8Array | string) => writeFileSync(data.file('a.tar'), bytes);
   const pack = async () => {
     await data.run('backup', data.file('good.tar'));
     return readFileSync(data.file('good.tar'));
   };
-  /** A plain archive, as older versions wrote it. */
+  /** Writes a changed, uncompressed archive, as older versions wrote it. */
   const alter = async (change: (bytes: Buffer) => Buffer) => write(change(zstdDecompressSync(await pack())));
   const flip = (where: (bytes: Buffer) => number) =>
     alter((bytes) => Buffer.from(bytes).fill((bytes[where(bytes)] ?? 0) ^ 1, where(bytes), where(bytes) + 1));
@@ -242,7 +246,7 @@ describe('a backup', () => {
     expect(readdirSync(data.root)).not.toContain('out.webp');
   }); // biome-ignore format: a table
 
-  it('is never taken for another one, wherever a byte is changed or it ends', async () => {
+  it('is refused or unchanged in meaning, wherever a byte is changed, and refused wherever it is cut', async () => {
     fillDataFolder(data);
     await data.run('backup', data.file('good.tar'));
     const good = readFileSync(data.file('good.tar'));
@@ -258,7 +262,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is read through a link, and written through none', async () => {
+  it('can be read through a symbolic link, but not written through it', async () => {
     fillDataFolder(data);
     await data.run('backup', data.file('good.tar'));
     symlinkSync(data.file('good.tar'), data.file('a.tar'));

@@ -16,7 +16,7 @@ const now = new Date('2026-11-27T10:00:00Z');
 const init = (...typed: string[]) => initCommand.run(typed, { configDir }, now);
 const everyLanguage = ['--languages', 'cs,sk,de,en', '--time-zone', 'Europe/Bratislava', '--currency', 'eur'];
 
-/** A command as an operator types it: its exit code. */
+/** Runs a command as an operator types it, and returns its exit code. */
 const runCommand = (file: string, typed: string[], variables: Record<string, string> = {}) =>
   spawnSync(process.execPath, [join(root, 'server/cli', file), ...typed], {
     cwd: root,
@@ -40,13 +40,13 @@ describe.each([
   ['plain', ['everybody']],
   ['club', ['everybody', 'members']],
 ])('npm run mall -- init: %s', (tenant, kinds) => {
-  it('is nothing that the doctor has to warn of', () => {
+  it('creates a tenant without warnings of the doctor', () => {
     const findings = checkTenant({ TENANT: tenant, CONFIG_DIR: configDir }, now);
     expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
     expect(runCommand('doctor.ts', [], { TENANT: tenant })).toBe(0);
   });
 
-  it('names in its cookie text exactly what is kept in a browser', () => {
+  it('lists in its cookie text exactly the items that the site stores in a browser', () => {
     const [mall] = JSON.parse(readFileSync(join(configDir, tenant, 'content/malls.json'), 'utf8'));
     const kept = browserStorage.flatMap(({ name, of }) => (kinds.includes(of) ? [name as string] : []));
     for (const { cookies } of mall.translations as { cookies: string }[]) {
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-describe('a site that npm run mall -- init has written', () => {
+describe('a site that npm run mall -- init has created', () => {
   const get = (path: string) => fetch(gateway.origin + path);
   const legal = {
     cz: ['cookies', 'ochrana-osobnich-udaju', 'obchodni-podminky', 'provozni-rad'],
@@ -72,7 +72,7 @@ describe('a site that npm run mall -- init has written', () => {
   };
   const notices = { cz: 'Vzorový text', sk: 'Vzorový text', de: 'Mustertext', en: 'Sample text' };
 
-  it('serves each page of its sitemap, the legal ones in each language, marked as samples', async () => {
+  it('serves each page of its sitemap, with legal pages marked as samples in each language', async () => {
     const sitemap = await readSitemapFiles(get);
     const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
     const pages = new Map<string, string>();
@@ -89,7 +89,7 @@ describe('a site that npm run mall -- init has written', () => {
 });
 
 describe('npm run mall -- init', () => {
-  it('leaves a tenant that is there as it is', () => {
+  it('does not change an existing tenant', () => {
     const file = join(configDir, 'plain/tenant.json');
     writeFileSync(file, 'mine');
     expect(() => init('plain')).toThrow(/is there already, and nothing was changed/);

@@ -53,7 +53,7 @@ describe('npm run mall -- messages', () => {
     expect(operate('list', '--closed')).toContain('v2');
   });
 
-  it('shows a visitor’s request with what was answered, and sends the answer by e-mail', async () => {
+  it('sends a reply to a visitor by email, and shows the request with the reply', async () => {
     await ask();
     expect(operate('reply', 'v1', 'It', 'is', 'there', 'now.')).toContain('the reply goes to the visitor by e-mail');
     const shown = operate('show', 'v1');
@@ -69,7 +69,7 @@ describe('npm run mall -- messages', () => {
     expect(operate('list')).not.toContain('not answered');
   });
 
-  it('replies and closes in one, and keeps who did', async () => {
+  it('replies and closes with one command, and records the operator', async () => {
     const id = await open();
     expect(operate('reply', String(id), 'Done.', '--close')).toMatch(/told by e-mail; it is closed\.$/);
     const { data } = await mallApi.callAs(jana.token, getConversation, { params: { id } });
@@ -103,11 +103,11 @@ describe('npm run mall -- messages', () => {
     ['reply', 'v'],
     ['picture', '7'],
     ['list', '--all'],
-  ])('says that there is no %s %s', (name, typed) => {
+  ])('refuses the unknown %s %s', (name, typed) => {
     expect(() => operate(name, typed)).toThrow(CommandFault);
   });
 
-  it('sends a visitor nothing once the request is forgotten, and takes no empty reply', async () => {
+  it('refuses an empty reply, and does not send a reply to a request that has been deleted', async () => {
     await ask();
     expect(() => operate('reply', 'v1')).toThrow('1 to 4000');
     operate('reply', 'v1', 'Too late.');

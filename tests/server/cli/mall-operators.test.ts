@@ -26,7 +26,7 @@ describe('points adjust', () => {
     ['cz', 'Připsali jsme vám body – Tiny', 'Důvod: Bonus od centra'],
     ['sk', 'Pripísali sme vám body – Tiny', 'Dôvod: Bonus od centra'],
     ['de', 'Wir haben Ihnen Punkte gutgeschrieben – Tiny', 'Grund: Bonus vom Center'],
-  ] as const)('adds points, and tells the member in %s', async (locale, subject, reason) => {
+  ] as const)('adds points, and emails the member in %s', async (locale, subject, reason) => {
     const member = createMember(mallApi, { locale });
     expect(adjust(member.email, '50', 'goodwill', '--why', 'a long queue')).toBe(
       `Jana Malá <${member.email}> has 50 points now, and is told by e-mail.`,
@@ -46,7 +46,7 @@ describe('points adjust', () => {
     expect(mail?.text).not.toContain('queue');
   });
 
-  it('takes points, known by id, card in groups or e-mail in any case, and never more than there are', async () => {
+  it('finds the member by id, card or email, and takes at most the balance', async () => {
     const member = createMember(mallApi);
     const card = String(mallApi.db.prepare('SELECT card_number FROM customer WHERE id = ?').get(member.customerId)?.card_number);
     adjust(String(member.customerId), '+30', '--why', 'x');
@@ -74,7 +74,7 @@ describe('points adjust', () => {
 });
 
 describe('members find', () => {
-  it('finds by name without accents, by e-mail and by card, and tells what is needed and no more', () => {
+  it('finds by name without accents, by email and by card, and prints only the necessary data', () => {
     const member = createMember(mallApi, { email: 'Zuzka@visitor.example', firstName: 'Zuzana', lastName: 'Šípková', birthDate: '1990-05-05' });
     const card = String(mallApi.db.prepare('SELECT card_number FROM customer WHERE id = ?').get(member.customerId)?.card_number);
     const row = `${member.customerId}\tZuzana Šípková\tZuzka@visitor.example\t${card}\t2026-03-11 12:00\t0\t0`;
@@ -87,7 +87,7 @@ describe('members find', () => {
     for (const typed of [[], ['x']]) expect(() => runCommand(memberCommands, mallApi, 'find', ...typed)).toThrow(CommandFault);
   }); // biome-ignore format: long names
 
-  it('lists twenty, and says that there are more', () => {
+  it('lists twenty members, and prints how many more were found', () => {
     for (let count = 0; count < 23; count += 1) createMember(mallApi, { lastName: 'Mnohá' });
     const lines = runCommand(memberCommands, mallApi, 'find', 'mnoha').split('\n');
     expect([lines.length, lines.at(-1)]).toEqual([22, '3 more: type more of it.']);
@@ -107,7 +107,7 @@ describe('rewards use', () => {
     return { printed: await rewardCommands.use?.run(typed, toContext(mallApi, ask)), questions };
   };
 
-  it('asks before it takes a code, which is typed in any way, and takes none without a yes', async () => {
+  it('accepts a code in any spelling, and uses it only after a yes', async () => {
     const code = activated();
     const typed = code.toLowerCase().split('-');
     const refused = await use(false, ...typed);
@@ -120,7 +120,7 @@ describe('rewards use', () => {
     await expect(use(true, code)).rejects.toThrow(`${code} was used already.`);
   });
 
-  it.each([(code: string) => code.toLowerCase(), (code: string) => code.replaceAll('-', ''), (code: string) => ` ${code.replaceAll('-', ' ')} `, (code: string) => code.replaceAll('-', '–')])('a till’s call takes it too, however it is typed (%#)', async (retype) => {
+  it.each([(code: string) => code.toLowerCase(), (code: string) => code.replaceAll('-', ''), (code: string) => ` ${code.replaceAll('-', ' ')} `, (code: string) => code.replaceAll('-', '–')])('the call of a till also accepts a code in any spelling (%#)', async (retype) => {
     const code = activated();
     const answer = await mallApi.sendAs(opsToken, redeemCustomerReward, { code: retype(code) });
     expect(answer).toMatchObject({ status: 200, body: { data: { code } } });

@@ -47,7 +47,7 @@ const receiptOf = async ({ token }: TestMember, id: string) =>
   (await mallApi.callAs(token, getReceipt, { params: { id: Number(id) } })).data;
 
 describe('receipts list', () => {
-  it('says so when nothing waits, else what has waited longest', async () => {
+  it('lists waiting receipts, the oldest first, or prints that none waits', async () => {
     expect(run('list')).toBe('No receipt waits.');
     const member = createMember(mallApi);
     const first = await waiting(member);
@@ -64,7 +64,7 @@ describe('receipts list', () => {
 });
 
 describe('receipts show', () => {
-  it('shows it and writes its picture, never over a file', async () => {
+  it('prints a receipt and writes its picture, but does not overwrite a file', async () => {
     const id = await waiting(createMember(mallApi));
     const file = join(folder, 'shown.webp');
     expect(run('show', id, file)).toMatch(
@@ -79,7 +79,7 @@ describe('receipts show', () => {
 });
 
 describe('receipts approve', () => {
-  it('brings the points once, and tells the member', async () => {
+  it('adds the points once, and emails the member', async () => {
     const member = createMember(mallApi);
     const id = await waiting(member);
     expect(run('approve', id)).toBe(`Receipt ${id} is approved: 800 points. The member is told by e-mail.`);
@@ -92,7 +92,7 @@ describe('receipts approve', () => {
 });
 
 describe('receipts reject', () => {
-  it('takes one of the reasons and tells the member', async () => {
+  it('requires a known reason, and emails the member', async () => {
     const member = createMember(mallApi);
     const id = await waiting(member);
     expect(() => run('reject', id)).toThrow(/^A reason is one of: unreadable, not_ours/);
@@ -107,7 +107,7 @@ describe('receipts reject', () => {
 });
 
 describe('receipts revoke', () => {
-  it('takes an approved receipt and its points back, once, keeps why, and tells the member', async () => {
+  it('revokes an approved receipt and its points once, records the reason, and emails the member', async () => {
     const member = createMember(mallApi, { locale: 'sk' });
     const id = await waiting(member);
     expect(() => run('revoke', id, '--why', 'forged')).toThrow(`Receipt ${id} is pending: only an approved one can be revoked.`);
@@ -137,7 +137,7 @@ describe('receipts revoke', () => {
     expect(mail?.text).not.toMatch(/screen|Zostáva odpočítať/);
   });
 
-  it('leaves owed what is spent, and takes it from the next points', async () => {
+  it('records spent points as owed, and deducts them from the next points', async () => {
     const member = createMember(mallApi, { locale: 'en' });
     const id = await waiting(member);
     run('approve', id);
@@ -187,7 +187,7 @@ describe('receipts revoke', () => {
       /Punkte: \+60\nDavon mit offenen Punkten verrechnet: 60\n.*\nNeuer Stand: 0\nNoch zu verrechnen: 440/,
       /Davon mit offenen Punkten verrechnet: 440\nNeuer Stand: 360/,
     ],
-  ] as const)('names in every email in %s what was settled and the balance after it', async (locale, adjusted, approved) => {
+  ] as const)('states settled points and the new balance in every email in %s', async (locale, adjusted, approved) => {
     const member = createMember(mallApi, { locale });
     const id = await waiting(member);
     run('approve', id);
@@ -203,7 +203,7 @@ describe('receipts revoke', () => {
     expect(await last('receipt-reviewed')).toMatch(approved);
   });
 
-  it('counts once when it is approved by rule too', async () => {
+  it('also revokes a receipt that was approved by rule', async () => {
     const member = createMember(mallApi);
     const { data } = (
       await mallApi.sendAs(
@@ -238,7 +238,7 @@ describe('receipts revoke', () => {
   });
 });
 
-it.each(['show', 'approve', 'reject', 'revoke'])('receipts %s knows no receipt that there is not', (name) => {
+it.each(['show', 'approve', 'reject', 'revoke'])('receipts %s refuses an unknown receipt', (name) => {
   for (const typed of ['999999', '0', '-1', 'x', '1e1', '']) expect(() => run(name, typed, 'other')).toThrow('There is no such receipt');
 });
 
@@ -247,7 +247,7 @@ describe('npm run mall -- receipts', () => {
   const start = (typed: readonly string[], dataDir: string) =>
     spawnSync(process.execPath, [main, ...typed], { encoding: 'utf8', env: { ...bareEnvironment, TENANT: 'demo', DATA_DIR: dataDir } });
 
-  it('works beside the running site, and ends with a code', () => {
+  it('works while the database is open elsewhere, and ends with an exit code', () => {
     const db = openDatabase(join(folder, 'demo.sqlite'));
     importContent({
       db,

@@ -25,7 +25,7 @@ const body = { id: 2, type: 'store', translations: [{ locale: 'en', title: 'Quok
 const edit = () => mallApi.domain.records.save({ kind: 'companies', key: '2', version: 1, body, by: 'adam', why: 'renamed' });
 
 describe('npm run mall -- records', () => {
-  it('lists kinds and records, and shows one beside what its file says', async () => {
+  it('lists kinds and records, and shows an edited record beside the content of its file', async () => {
     await edit();
     expect(run('list')).toContain('companies\t3\t1\t0\t0');
     expect(run('list', 'companies')).toMatch(/^2\tQuokka Shoes\tedited\t2\t.*\tadam$/m);
@@ -35,7 +35,7 @@ describe('npm run mall -- records', () => {
     expect(run('show', 'settings')).toMatch(/^settings settings, version 1, as in its file/);
   });
 
-  it('undoes by the history, which says who has done what and why', async () => {
+  it('shows who changed what and why, and restores a version of the history', async () => {
     await edit();
     expect(run('history', 'companies', '2')).toMatch(
       /^2\tsave\t.*\tadam\tQuokka Shoes\trenamed\n1\timport\t.*\t\(files\)\tZebra Shoes\t$/m,
@@ -63,10 +63,10 @@ describe('npm run mall -- records', () => {
   });
 });
 
-describe('the files of a tenant that was edited', () => {
+describe('the content files of an edited tenant', () => {
   const script = (name: string) => fileURLToPath(new URL(`../../../server/cli/${name}.ts`, import.meta.url));
 
-  it('are named by import and doctor where they say something else, and written with the edits', async () => {
+  it('are reported by the import and the doctor if they differ from edits, until they are exported', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'records-'));
     const copy = copyOf('podhradie', () => {});
     const env = { ...bareEnvironment, ...copy, DATA_DIR: dataDir };

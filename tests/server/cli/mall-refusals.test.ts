@@ -18,7 +18,7 @@ describe('findRefusal', () => {
     expect(findRefusal(fault)).toBe(fault.message);
   });
 
-  it('returns nothing for a bug, whose stack is needed', () => {
+  it('returns undefined for a bug, so that its stack is printed', () => {
     expect(findRefusal(new TypeError('x is not a function'))).toBeUndefined();
     expect(findRefusal('text')).toBeUndefined();
   });

@@ -30,7 +30,7 @@ const change = (sql: string) => {
 };
 
 describe('npm run mall -- restore', () => {
-  it('brings back all that was there, keeps what is there now, and ends the sessions of then', async () => {
+  it('restores all data, keeps a backup of the current data, and ends restored sessions', async () => {
     const then = data.fingerprint();
     await data.run('backup', data.file('a.tar'));
     change(`UPDATE customer SET erased_ms = 1, email = NULL WHERE id = 2; INSERT INTO customer (locale, created_ms, verified_ms) VALUES ('cz', 0, 0);
@@ -59,7 +59,7 @@ describe('npm run mall -- restore', () => {
     expect(statSync(kept()).mode & 0o777).toBe(0o600);
   }); // biome-ignore format: long expectations
 
-  it('brings back the pictures that the staff have uploaded, and says which had gone', async () => {
+  it('restores pictures that the staff uploaded, while the backup reports missing ones', async () => {
     const [there, gone] = [`${'a'.repeat(32)}.webp`, `${'b'.repeat(32)}.webp`];
     const file = join(data.dataDir, 'media/tiny', there);
     mkdirSync(join(data.dataDir, 'media/tiny'), { recursive: true });
@@ -75,7 +75,7 @@ describe('npm run mall -- restore', () => {
     expect(data.query('SELECT name FROM picture ORDER BY id')).toEqual([{ name: there }, { name: gone }]);
   });
 
-  it('brings back what was edited in the content, and its history', async () => {
+  it('restores edits of content, and their history', async () => {
     const edit = async (version: number, phone: string) => {
       const db = openDatabase(database());
       const records = prepareRecords({ db, clock: () => new Date('2026-03-11T12:00:00Z') });
@@ -94,13 +94,13 @@ describe('npm run mall -- restore', () => {
     expect(data.query('SELECT version, act FROM record_version ORDER BY version')).toEqual([{ version: 1, act: 'import' }, { version: 2, act: 'save' }]); // biome-ignore format: short
   });
 
-  it('goes back to what was there before by the line that it prints', async () => {
+  it('prints a command that restores the previous data', async () => {
     await data.run('backup', data.file('a.tar'));
     change(`INSERT INTO customer (id, locale, created_ms, verified_ms) VALUES (9, 'cz', 0, 0); UPDATE receipt SET picture = 'later.webp' WHERE id = 3;
       INSERT INTO customer_session (hash, customer_id, created_ms, expires_ms) VALUES ('later', 9, 0, 9e15)`);
     writeFileSync(join(data.dataDir, 'receipts/tiny/later.webp'), 'RIFFlater');
     const printed = await restore();
-    rmSync(join(data.dataDir, 'receipts/tiny/later.webp')); // as the next start does
+    rmSync(join(data.dataDir, 'receipts/tiny/later.webp')); // as the next start of the mall API does
     const [, back = ''] = /npm run mall -- restore (\S+) --keep-sessions$/.exec(printed) ?? [];
     await dataCommands.restore?.run([back, '--keep-sessions', '--yes'], data.context({ clock: () => new Date('2026-03-11T12:00:01Z') }));
     expect([count('customer'), count('customer_session')]).toEqual([{ count: 3 }, { count: 2 }]);
@@ -132,7 +132,7 @@ describe('npm run mall -- restore', () => {
     expect(existsSync(half)).toBe(false);
   });
 
-  it('brings the backup of an older version to this one', async () => {
+  it('restores a backup of an older version', async () => {
     const older = data.file('older');
     mkdirSync(older);
     const db = makeOlderDatabase(join(older, 'tiny.sqlite'), 10);
@@ -145,7 +145,7 @@ describe('npm run mall -- restore', () => {
     expect(existsSync(kept())).toBe(true);
   });
 
-  it('takes the copy that was made before a migration, and leaves pictures and key', async () => {
+  it('restores the copy made before a migration, without changing pictures and the key', async () => {
     const copy = copyBeforeMigration(database(), 18, new Date());
     change('UPDATE receipt SET picture = NULL');
     const { 'receipts/tiny/first-picture.webp': picture, 'keys/tiny-addresses.key': key } = data.fingerprint();
@@ -161,7 +161,7 @@ describe('npm run mall -- restore', () => {
     ['is damaged', () => truncateSync(database(), 40_960)],
     ['is no database', () => writeFileSync(database(), 'x'.repeat(5000))],
     ['is of a newer version', () => change(`INSERT INTO migrations (number, name) VALUES (999, '999-later.sql')`)],
-  ])('keeps the files of what %s', async (_what, spoil) => {
+  ])('keeps the files of a database that %s', async (_what, spoil) => {
     await data.run('backup', data.file('a.tar'));
     spoil();
     const spoilt = readFileSync(database());
@@ -176,7 +176,7 @@ describe('npm run mall -- restore', () => {
 
   it.each<[string, () => () => void]>([
     ['the site', () => holdData(join(data.dataDir, 'tiny.lock'))],
-    ['a program that knows of no lock', () => {
+    ['a program that ignores the lock', () => {
       const db = new DatabaseSync(database());
       db.prepare('SELECT count(*) FROM customer').get();
       return () => db.close();
@@ -193,7 +193,7 @@ describe('npm run mall -- restore', () => {
     await restore();
   }); // biome-ignore format: a table
 
-  it('keeps others out while it asks, and changes nothing without a yes', async () => {
+  it('locks the data while it asks for confirmation, and changes nothing without a yes', async () => {
     await data.run('backup', data.file('a.tar'));
     const before = data.fingerprint();
     const asked: string[] = [];
@@ -218,8 +218,8 @@ describe('npm run mall -- restore', () => {
       () => restoreAs('other'),
       /a\.tar is a backup of the tenant tiny, not of other: set TENANT=tiny to restore it\.$/,
     ],
-    ['that is broken off', () => restoreAs('tiny', AbortSignal.abort()), /abort/],
-  ])('leaves all as it is for a backup %s', async (_what, act, reason) => {
+    ['that is interrupted', () => restoreAs('tiny', AbortSignal.abort()), /abort/],
+  ])('changes nothing for a backup %s', async (_what, act, reason) => {
     await data.run('backup', data.file('a.tar'));
     const before = data.fingerprint();
     await expect(act()).rejects.toThrow(reason);

@@ -23,7 +23,7 @@ function run(...typed: string[]) {
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
 }
 
-/** Two codes of a member who has 500 points. */
+/** Activates two rewards of a member with 500 points, and returns their codes. */
 function activateTwo(): string[] {
   const { db, domain, setNow, addCustomer, credit } = openLedger({ file: join(folder, 'tiny.sqlite') });
   setNow(new Date());
@@ -37,7 +37,7 @@ function activateTwo(): string[] {
 }
 
 describe('npm run mall -- rewards', () => {
-  it('uses a code once, gives another back, and says why it does not', () => {
+  it('uses a code once, refunds another code, and explains refusals', () => {
     const [used = '', returned = ''] = activateTwo();
     const asked = run('rewards', 'use', used);
     expect([asked.status, asked.stdout]).toEqual([1, '']);
@@ -52,7 +52,7 @@ describe('npm run mall -- rewards', () => {
     expect(run('rewards', 'use', 'coffee')).toMatchObject({ status: 1, stderr: expect.stringContaining('twelve letters and digits') });
   });
 
-  it('names its commands, and makes no database', () => {
+  it('lists its commands, and does not create a database', () => {
     expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining('npm run mall -- rewards use <code>') });
     expect(run('rewards', 'burn')).toMatchObject({ status: 1, stderr: expect.stringContaining('There is no command rewards burn.') });
     expect(run('rewards', 'use', '2222-3333-4444')).toMatchObject({ status: 1, stderr: expect.stringContaining('has not run yet') });

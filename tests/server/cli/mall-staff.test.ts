@@ -17,7 +17,7 @@ const toToken = (printed: string) =>
   /\nhttps:\/\/desk\.tiny\.example\/desk\/invite\/([\w-]{43})$/.exec(printed)?.[1] ?? expect.unreachable(printed);
 const findInvite = (token: string) => mallApi.domain.staffAccounts.findInvite(token);
 
-/** They have used their link, and are logged in; returns the token of their session. */
+/** Accepts an invitation, opens a session, and returns its token. */
 function accept(token: string): string {
   const { db, staffAccounts, staffSessions } = mallApi.domain;
   return inTransaction(db, () => {
@@ -29,7 +29,7 @@ function accept(token: string): string {
 }
 
 describe('staff invite', () => {
-  it('prints a link that works for 48 hours, and keeps nothing that opens it', () => {
+  it('prints a link that is valid for 48 hours, and does not store its secrets', () => {
     const token = toToken(run('invite', 'eva@tiny.example', 'editor'));
     expect(findInvite(token)?.staff).toMatchObject({ email: 'eva@tiny.example', role: 'editor', companyId: undefined });
     const stored = JSON.stringify(mallApi.db.prepare('SELECT * FROM staff_invite').all());
@@ -43,7 +43,7 @@ describe('staff invite', () => {
     mallApi.setNow(wednesdayNoon);
   });
 
-  it('replaces a link that was not used, also for another role', () => {
+  it('replaces an unused link, also for another role', () => {
     const first = toToken(run('invite', 'jan@tiny.example', 'desk'));
     const second = toToken(run('invite', 'Jan@Tiny.example', 'manager'));
     expect(findInvite(first)).toBeUndefined();
@@ -62,14 +62,14 @@ describe('staff invite', () => {
     expect(() => run('invite', ...typed)).toThrow(reason);
   });
 
-  it('binds a shop to its company', () => {
+  it('assigns a shop account to its company', () => {
     const token = toToken(run('invite', 'shop@tiny.example', 'shop', '--company', '1'));
     expect(findInvite(token)?.staff).toMatchObject({ role: 'shop', companyId: 1 });
   });
 });
 
 describe('staff list', () => {
-  it('shows roles and how each logs in, and none of their secrets', () => {
+  it('shows roles and login methods, but no secrets', () => {
     accept(toToken(run('invite', 'list@tiny.example', 'desk')));
     const printed = run('list');
     expect(printed).toContain('list@tiny.example\tEva Nová\tdesk\t\tpassword\t2026-03-11 12:00');
@@ -79,7 +79,7 @@ describe('staff list', () => {
 });
 
 describe.each(['reset', 'disable'])('staff %s', (name) => {
-  it('ends sessions and takes away whatever opens one', () => {
+  it('ends sessions and removes all credentials', () => {
     const email = `${name}@tiny.example`;
     const session = accept(toToken(run('invite', email, 'desk')));
     expect(mallApi.domain.staffSessions.find(session)?.name).toBe('Eva Nová');
