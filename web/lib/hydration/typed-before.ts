@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from 'react';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** `_valueTracker`: the value that React last saw. */
+/**
+ * `_valueTracker`: the value that React last saw. React has no public way to report a value that is already in a field: it must be written again, and
+ * writing it while an on-screen keyboard composes a word doubles the word (`bot`, then `bota`, becomes `botbota`).
+ */
 type Tracked = Field & { _valueTracker?: { setValue: (value: string) => void } };
 
 const fields = 'input:not([type=hidden], [type=file], [type=submit], [type=button]), select, textarea';
@@ -16,6 +19,7 @@ export function notifyTyped(element: Element | null): void {
     if (!hasChanged(field)) continue;
     const { value } = field;
     const isChecked = isChoice(field) && field.checked;
+    if (field.type === 'radio' && !isChecked) continue; // browsers report the chosen button of a group alone
     queueMicrotask(() => (isChoice(field) ? replayChoice(field, isChecked) : replayValue(field, value))); // not within React's own work
   }
 }

@@ -55,4 +55,27 @@ describe('input before hydration', () => {
     ]);
     expect(isKept()).toBe(true);
   });
+
+  it('keeps a chosen radio button that precedes the default one', async () => {
+    function Sizes({ onState }: { onState: (size: string) => void }) {
+      const [size, setSize] = useState('m');
+      useEffect(() => onState(size));
+      return ['s', 'm', 'l'].map((one) => (
+        <input key={one} type="radio" name="size" value={one} checked={size === one} onChange={() => setSize(one)} />
+      ));
+    }
+    const onState = vi.fn();
+    const choose = () => {
+      for (const one of document.querySelectorAll<HTMLInputElement>('[name=size]')) one.checked = one.value === 's';
+    };
+    await loadServed(
+      <div id="one">
+        <Sizes onState={onState} />
+      </div>,
+      { before: choose },
+    );
+    await act(async () => {});
+    expect(onState).toHaveBeenLastCalledWith('s');
+    expect(document.querySelector<HTMLInputElement>('[name=size]:checked')?.value).toBe('s');
+  });
 });
