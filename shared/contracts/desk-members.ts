@@ -28,7 +28,7 @@ export const getDeskMember = endpoint({
 
 /**
  * Adds or takes points and notifies the member. Idempotent by `key`. `Forbidden` (`session`: `not_confirmed`) if the caller's total over all members
- * within 24 hours, including these points, exceeds `memberDeskLimits.pointsUnconfirmed`. `Conflict` (`points`: `not_enough_points`) if the member has
+ * within 24 hours, including these points, exceeds `maxUnconfirmedPoints`. `Conflict` (`points`: `not_enough_points`) if the member has
  * fewer points.
  */
 export const adjustMemberPoints = endpoint({

@@ -8,8 +8,6 @@ export const memberDeskLimits = {
   acts: 20,
   /** Max points per adjustment, so that a typo cannot make a member rich. */
   pointsAtMost: 100_000,
-  /** If a member of staff adds or takes more points within 24 hours, over all members, a confirmation is required. */
-  pointsUnconfirmed: 1000,
   whyCharacters: 300,
   /** Repeated look-ups of a member within this time are logged once. */
   lookupRetentionMs: 3_600_000,

@@ -16,8 +16,11 @@ export const deskDeviceCookie = { name: 'desk-device', maxAgeSeconds: 365 * 86_4
 /** How long a decision about a receipt can be undone; points and the member's notification wait until then. */
 export const receiptUndoMs = 30_000;
 
-/** If one person approves receipts with more points for one member within a day, a confirmation is required. */
-export const unconfirmedPoints = 1000;
+/**
+ * Points that a member of staff may move within 24 hours without a confirmation: by approved receipts of one member, or by adjustments over all
+ * members.
+ */
+export const maxUnconfirmedPoints = 1000;
 
 /** Max unknown codes per member of staff: far more than typos, far fewer than needed to guess one. */
 export const wrongCodes = { atMost: 40, withinMs: 3_600_000 } as const;

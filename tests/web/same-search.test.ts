@@ -6,12 +6,12 @@ import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { prepareCentreIndex, prepareSearch, prepareSearchQueries } from '#server/mall-api/search/centre-index.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
 import type { Locale } from '#shared/site/locales.ts';
-import { toPlaceSearch } from '#web/features/floor-plan/search/place-search.ts';
+import { toPlaceSearch } from '#web/features/floor-plan/search/search-parts.ts';
 import { listChoices, toSuggestions } from '#web/features/floor-plan/way/way-places.ts';
 import { listHoursPlaces } from '#web/features/hours/hours-places.ts';
 import { toAliasesOf } from '#web/lib/data/search-words.ts';
 import { toRecordTexts } from '#web/lib/texts/record-texts.ts';
-import { suggest } from '#web/ui/suggest.ts';
+import { suggest } from '#web/ui/SuggestingInput.tsx';
 import { silentLog, wednesdayNoon } from '../server/mall-api/running-mall-api.ts';
 import { loadTranslate, siteConfig } from './support/scene.ts';
 

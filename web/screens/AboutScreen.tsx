@@ -1,14 +1,13 @@
+import { listCompanies } from '#shared/contracts/companies.ts';
+import { listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listMalls, type Mall } from '#shared/contracts/malls.ts';
 import { type HeroBanner, listHeroBanners } from '#shared/contracts/settings.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { CentreFacts } from '../features/centre/CentreFacts.tsx';
-import { CentrePeople } from '../features/centre/CentrePeople.tsx';
-import { CentreSocial } from '../features/centre/CentreSocial.tsx';
-import { toCentreProfile, toSocial } from '../features/centre/centre-profile.ts';
-import { useCentreNumbers } from '../features/centre/use-centre-numbers.ts';
+import { CentrePeople, CentreSocial, toCentreProfile, toSocial } from '../features/centre/centre-profile.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { listSocial, toPhoneLink, toWebLink } from '../features/shops/contact-links.ts';
-import { DetailPage } from '../features/states/DetailPage.tsx';
+import { DetailPage } from '../features/states/PageFrames.tsx';
 import { toAddressLines, toCountryName } from '../lib/centre/centre-address.ts';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
@@ -145,3 +144,28 @@ function Contact({ mall }: { mall: Mall }) {
   );
 }
 // messages: menu.*
+
+interface CentreNumber {
+  value: number;
+  label: string;
+}
+
+/** Countable facts of the centre; unknown values and zeros are omitted. */
+function useCentreNumbers(): CentreNumber[] {
+  const t = useTranslate();
+  const stores = toTotal(useEndpoint(listCompanies, { query: { type: 'store', per_page: 1 } }));
+  const dining = toTotal(useEndpoint(listCompanies, { query: { type: 'dining', per_page: 1 } }));
+  const services = toTotal(useEndpoint(listCompanies, { query: { type: 'service', per_page: 1 } }));
+  const floors = useEndpoint(listFloorplans);
+  const floorCount = floors.state === 'ready' ? new Set(floors.data.map(({ floor }) => floor)).size : 0;
+  return [
+    { value: stores, label: t('about.stores', { count: stores }) },
+    { value: dining, label: t('about.dining', { count: dining }) },
+    { value: services, label: t('about.services', { count: services }) },
+    { value: floorCount, label: t('about.floors', { count: floorCount }) },
+  ].filter(({ value }) => value > 0);
+}
+
+function toTotal(resource: Resource<unknown>): number {
+  return resource.state === 'ready' ? (resource.meta?.total ?? 0) : 0;
+}

@@ -1,7 +1,6 @@
 import { type Amenity, listAmenities } from '#shared/contracts/amenities.ts';
-import { AmenityCard } from '../features/amenities/AmenityCard.tsx';
+import { AmenityCard, useAmenityLinks } from '../features/amenities/AmenityCard.tsx';
 import { toAmenityFeatures } from '../features/amenities/amenity-schema.ts';
-import { useAmenityLinks } from '../features/amenities/use-amenity-links.ts';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
@@ -11,7 +10,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { CategoryListPage } from '../sections/CategoryListPage.tsx';
 import { Button } from '../ui/Button.tsx';
-import { CardGrid } from '../ui/CardGrid.tsx';
+import { CardGrid } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 const pageSize = 24;

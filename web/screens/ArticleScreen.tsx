@@ -5,8 +5,8 @@ import { defaultPageSize } from '#shared/site/limits.ts';
 import { ShareButton } from '../features/announcements/ShareButton.tsx';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
-import { DetailPage } from '../features/states/DetailPage.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
+import { DetailPage } from '../features/states/PageFrames.tsx';
 import { PageTrail } from '../features/states/PageTrail.tsx';
 import { ArticleCard } from '../features/website-pages/ArticleCard.tsx';
 import { ArticleStory } from '../features/website-pages/ArticleStory.tsx';
@@ -19,7 +19,7 @@ import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
-import { CardGrid } from '../ui/CardGrid.tsx';
+import { CardGrid } from '../ui/Card.tsx';
 import { Section } from '../ui/Section.tsx';
 
 const otherArticles = 3;

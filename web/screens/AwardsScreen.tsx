@@ -3,9 +3,8 @@ import { type Badge, listBadges } from '#shared/contracts/loyalty.ts';
 import { listMemberBadges } from '#shared/contracts/points.ts';
 import { ActivatedRewards } from '../features/awards/ActivatedRewards.tsx';
 import { BadgeGrid } from '../features/awards/BadgeGrid.tsx';
-import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { DashboardPage, useDashboardHead } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
-import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
@@ -37,7 +36,7 @@ function Activated({ rewards, page }: { rewards: Resource<CustomerReward[]>; pag
   const paginationLabels = usePaginationLabels();
   const toLink = useMemberLinks();
   const list = toLink('dashboard-rewards');
-  const toHref = (wanted: number) => toLink('dashboard-awards', {}, { page: wanted > 1 ? wanted : undefined }) ?? '';
+  const toHref = (target: number) => toLink('dashboard-awards', {}, { page: target > 1 ? target : undefined }) ?? '';
   return (
     <DashboardPart heading={t('awards.activated')} link={{ label: t('awards.choose'), href: list }}>
       <ResourceView

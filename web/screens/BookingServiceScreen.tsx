@@ -1,8 +1,8 @@
 import { type BookingService, getBookingService } from '#shared/contracts/booking.ts';
 import { bookingLimits } from '#shared/site/late-limits.ts';
 import { BookingSlotsLate } from '../features/booking/BookingSlotsLate.tsx';
-import { useServiceFacts } from '../features/booking/service-facts.ts';
-import { DetailPage } from '../features/states/DetailPage.tsx';
+import { useServiceFacts } from '../features/booking/ServiceCard.tsx';
+import { DetailPage } from '../features/states/PageFrames.tsx';
 import { PageTrail } from '../features/states/PageTrail.tsx';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';

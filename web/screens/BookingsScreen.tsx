@@ -1,8 +1,7 @@
 import { listBookingOrders } from '#shared/contracts/booking.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { OrderRow } from '../features/booking/OrderRow.tsx';
-import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
-import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { DashboardPage, useDashboardHead } from '../features/dashboard/DashboardPage.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';

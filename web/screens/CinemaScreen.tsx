@@ -17,10 +17,9 @@ import { ShopPlan } from '../features/shops/ShopPlan.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
 import { useShopHours } from '../features/shops/use-shop-hours.ts';
 import { useShopPlace } from '../features/shops/use-shop-place.ts';
-import { EditedPage } from '../features/states/EditedPage.tsx';
+import { EditedPage } from '../features/states/PageFrames.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
-import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
-import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
+import { ScreenPageBody, useScreenPage } from '../features/website-pages/ScreenPageBody.tsx';
 import { useIsNear } from '../lib/browser/in-view.ts';
 import { useHoursLine } from '../lib/centre/hours.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
@@ -32,7 +31,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { CardGrid } from '../ui/CardGrid.tsx';
+import { CardGrid } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Meta } from '../ui/Meta.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -48,12 +47,12 @@ export function CinemaScreen() {
   const { resource, title, lead, picture } = page;
   const services = useAllCompanies({ type: 'service' });
   const found = 'data' in services ? findCinema(services.data) : undefined;
-  const told = useEndpoint(getCompany, found && { params: { id: found.id } });
-  const cinema: ReachableCompany | undefined = told.state === 'ready' ? told.data : found;
+  const details = useEndpoint(getCompany, found && { params: { id: found.id } });
+  const cinema: ReachableCompany | undefined = details.state === 'ready' ? details.data : found;
   const films = useEndpoint(listFilms);
   const hours = useShopHours(cinema);
   const cover = picture ?? cinema?.image ?? undefined;
-  const story = told.state === 'ready' ? texts.find(told.data, 'description') : undefined;
+  const story = details.state === 'ready' ? texts.find(details.data, 'description') : undefined;
   const isNothing = !cinema && films.state !== 'ready' && resource.state !== 'ready';
   usePage({
     route: 'cinema',

@@ -1,4 +1,4 @@
-import { LoadedNow } from '../features/consent/LoadedNow.tsx';
+import { CookieStatus } from '../features/consent/CookieStatus.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { MallDocument } from '../sections/MallDocument.tsx';
@@ -11,7 +11,7 @@ export function CookiesScreen() {
       route="cookies"
       field="cookies"
       description={t('documents.cookies_about', { name: siteName(useSite()) })}
-      after={<LoadedNow />}
+      after={<CookieStatus />}
     />
   );
 }

@@ -12,7 +12,8 @@ import { useStory } from '../features/announcements/use-story.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { Thumbs } from '../features/favourites/Thumbs.tsx';
-import { DetailPage } from '../features/states/DetailPage.tsx';
+import { CompactShopLink } from '../features/shops/ShopLink.tsx';
+import { DetailPage } from '../features/states/PageFrames.tsx';
 import { PageTrail } from '../features/states/PageTrail.tsx';
 import { findPlace } from '../lib/centre/announcement-place.ts';
 import { useSite } from '../lib/centre/site.tsx';
@@ -39,6 +40,7 @@ export function EventScreen() {
             mark={toMark(dates.parts(event))}
             eyebrow={toEyebrow(event)}
             facts={<EventFacts event={event} />}
+            shop={typeof event.company_id === 'number' && <CompactShopLink id={event.company_id} />}
             actions={
               <>
                 {event.starts_at && (

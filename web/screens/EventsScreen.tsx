@@ -2,24 +2,21 @@ import type { Announcement } from '#shared/contracts/announcements.ts';
 import { toEventsCalendarPath } from '#shared/site/calendars.ts';
 import { AnnouncementChoices, EmptyList } from '../features/announcements/AnnouncementChoices.tsx';
 import { CalendarSubscription } from '../features/announcements/CalendarSubscription.tsx';
-import { type CalendarAddress, readCalendarAddress } from '../features/announcements/calendar-address.ts';
+import { type CalendarAddress, readCalendarAddress } from '../features/announcements/calendar-month.ts';
 import { EventCalendar } from '../features/announcements/EventCalendar.tsx';
-import { EventProgramme } from '../features/announcements/EventProgramme.tsx';
+import { EventProgramme, useEventCategories } from '../features/announcements/EventProgramme.tsx';
 import { useAnnouncementList, useListFacts } from '../features/announcements/use-announcement-list.ts';
-import { useEventCategories } from '../features/announcements/use-event-categories.ts';
-import { useEventsCalendar } from '../features/announcements/use-events-calendar.ts';
-import { useMonthEvents } from '../features/announcements/use-month-events.ts';
-import { ViewSwitch } from '../features/announcements/ViewSwitch.tsx';
+import { useEventsCalendar, useMonthEvents } from '../features/announcements/use-events-calendar.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { useToday } from '../features/hours/use-today.ts';
-import { ListFrame } from '../features/states/ListFrame.tsx';
-import { ListPage } from '../features/states/ListPage.tsx';
+import { ListFrame, ListPage } from '../features/states/ListPage.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useFlag, useSite } from '../lib/centre/site.tsx';
 import { useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { SegmentedLinks } from '../ui/SegmentedLinks.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** Events of everybody, of the centre, or of the shops; as a list, or as a calendar if the tenant wants one. */
@@ -77,7 +74,7 @@ function ProgrammeCalendar({ address }: { address: CalendarAddress }) {
       }
       footer={<CalendarSubscription path={toEventsCalendarPath(locale, list.scope)} />}
     >
-      <EventCalendar asked={address} today={today} events={events} toHref={toHref} toAction={toFavourite} />
+      <EventCalendar address={address} today={today} events={events} toHref={toHref} toAction={toFavourite} />
       {'meta' in events && events.meta && events.meta.total > events.data.length && (
         <Notice>{t('announcements.calendar_cut', { shown: events.data.length, total: events.meta.total })}</Notice>
       )}
@@ -92,4 +89,24 @@ function ProgrammeCalendar({ address }: { address: CalendarAddress }) {
 
 function toFavourite(event: Announcement) {
   return <FavouriteButton type="event" record={event} />;
+}
+
+interface Props {
+  listHref: string;
+  calendarHref: string;
+  isCalendar: boolean;
+}
+
+/** The programme as a list or as a calendar. */
+function ViewSwitch({ listHref, calendarHref, isCalendar }: Props) {
+  const t = useTranslate();
+  return (
+    <SegmentedLinks
+      label={t('announcements.view')}
+      segments={[
+        { label: t('announcements.view_list'), href: listHref, icon: 'menu', isCurrent: !isCalendar },
+        { label: t('announcements.view_calendar'), href: calendarHref, icon: 'calendar', isCurrent: isCalendar },
+      ]}
+    />
+  );
 }

@@ -1,10 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { toPath } from '#shared/rules/routing.ts';
-import { toFaqSchema } from '../features/questions/faq-schema.ts';
-import { countQuestions, filterTopics, type Topic } from '../features/questions/question-topics.ts';
-import { TopicQuestions } from '../features/questions/TopicQuestions.tsx';
-import { useOpenedQuestion } from '../features/questions/use-opened-question.ts';
-import { useTopics } from '../features/questions/use-topics.ts';
+import { countQuestions, filterTopics, type Topic, toFaqSchema, useTopics } from '../features/questions/question-topics.ts';
+import { TopicQuestions, useOpenedQuestion } from '../features/questions/TopicQuestions.tsx';
 import { toSearchQuery } from '../features/search/search-query.ts';
 import { useLiveSearch } from '../features/search/use-live-search.ts';
 import { toPhoneLink } from '../features/shops/contact-links.ts';
@@ -71,8 +68,8 @@ function Questions({ topics, query }: { topics: readonly Topic[]; query: string 
   const toHref = (q: string) => toPath('faq', locale, {}, { q });
   const { input, search, searchSoon } = useLiveSearch({ query, toHref });
   const [typed, setTyped] = useState(query);
-  const wanted = useDeferredValue(typed.trim());
-  const shown = filterTopics(topics, wanted);
+  const deferred = useDeferredValue(typed.trim());
+  const shown = filterTopics(topics, deferred);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the address has changed, the field already says what holds
   useEffect(() => setTyped(input.current?.value ?? query), [query]);
   const clear = () => {
@@ -98,7 +95,7 @@ function Questions({ topics, query }: { topics: readonly Topic[]; query: string 
           onSubmit={search}
         />
         <p role="status" className="questions-count">
-          {wanted !== '' && t('faq.count', { count: countQuestions(shown) })}
+          {deferred !== '' && t('faq.count', { count: countQuestions(shown) })}
         </p>
         {topics.length > 1 && (
           <nav aria-label={t('faq.topics')} className="questions-topics">

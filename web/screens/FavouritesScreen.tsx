@@ -1,14 +1,13 @@
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { type Like, listFollowedCompanies, listLikes, listThumbs, type Thumb } from '#shared/contracts/favourites.ts';
 import { listKindsWith } from '#shared/site/kinds.ts';
-import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { DashboardPage, useDashboardHead } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
-import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { FavouriteRows } from '../features/favourites/FavouriteRows.tsx';
 import { FollowButton } from '../features/favourites/MarkButtons.tsx';
 import { ThumbPair } from '../features/favourites/Thumbs.tsx';
-import { useIsMarked } from '../features/favourites/use-is-marked.ts';
+import { useIsMarked } from '../features/favourites/use-mark.ts';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useMemberLinks } from '../lib/navigation/route.tsx';
@@ -52,11 +51,11 @@ function Followed() {
     <DashboardPart heading={t('favourites.followed')} lead={t('favourites.followed_lead')}>
       <ResourceView resource={resource} loading={<Skeleton kind="text" lines={4} label={t('state.loading')} />} empty={nobody}>
         {(followed) => {
-          const kept = followed.filter(({ id }) => isKept(`follow company ${id}`));
-          if (kept.length === 0) return nobody;
+          const marked = followed.filter(({ id }) => isKept(`follow company ${id}`));
+          if (marked.length === 0) return nobody;
           return (
             <FavouriteRows
-              rows={kept.map(toRow)}
+              rows={marked.map(toRow)}
               label={t('favourites.followed')}
               toType={() => 'company'}
               toAction={({ company }) => <FollowButton company={company} size="small" />}
@@ -86,8 +85,8 @@ function Liked() {
   return (
     <ResourceView resource={resource} loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />} empty={<NothingLiked />}>
       {(likes) => {
-        const kept = likes.filter(({ type, id }) => isKept(`like ${type} ${id}`));
-        return kept.length === 0 ? <NothingLiked /> : <LikedKinds likes={kept} />;
+        const marked = likes.filter(({ type, id }) => isKept(`like ${type} ${id}`));
+        return marked.length === 0 ? <NothingLiked /> : <LikedKinds likes={marked} />;
       }}
     </ResourceView>
   );

@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import { listAmenities } from '#shared/contracts/amenities.ts';
 import { listEntrances } from '#shared/contracts/entrances.ts';
-import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
+import { type Floorplan, type FloorplanSummary, getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
-import { FloorSwitch } from '../features/floor-plan/map/FloorSwitch.tsx';
-import { findDefaultPlanId } from '../features/floor-plan/map/floors.ts';
+import { FloorSwitch, findDefaultPlanId } from '../features/floor-plan/map/FloorSwitch.tsx';
 import { loadPlanMoves } from '../features/floor-plan/map/load-plan-moves.ts';
 import { usePlanAddress } from '../features/floor-plan/map/plan-address.ts';
-import { useAllPlans } from '../features/floor-plan/map/use-all-plans.ts';
 import { PlanExplorer } from '../features/floor-plan/PlanExplorer.tsx';
 import { usePlanCompanies } from '../features/floor-plan/use-plan-companies.ts';
 import { loadWay } from '../features/floor-plan/way/load-way.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { siteName, useSetting, useSite } from '../lib/centre/site.tsx';
-import { useEndpoint } from '../lib/data/use-endpoint.ts';
-import { useAllPages } from '../lib/data/use-endpoints.ts';
+import { type Resource, useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useAllPages, useEndpoints } from '../lib/data/use-endpoints.ts';
 import { usePageReport } from '../lib/navigation/page.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
@@ -117,4 +115,17 @@ export function FloorplanScreen() {
       )}
     </div>
   );
+}
+
+/** The plans of all floors: large, so only for routes. A failed plan is a floor that no route uses. */
+function useAllPlans(floors: readonly FloorplanSummary[], isWanted: boolean): Resource<Floorplan[]> {
+  const loaded = isWanted ? floors : [];
+  const plans = useEndpoints(
+    getFloorplan,
+    loaded.map(({ id }) => ({ params: { id } })),
+  );
+  if (!isWanted || plans.some(({ state }) => state === 'loading')) return { state: 'loading' };
+  const there = plans.flatMap((plan) => ('data' in plan ? [plan.data] : []));
+  const failure = plans.find((plan) => plan.state === 'failed');
+  return there.length === 0 && failure ? failure : { state: 'ready', data: there, meta: undefined };
 }

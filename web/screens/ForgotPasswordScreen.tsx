@@ -1,6 +1,6 @@
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { ForgotPasswordForm } from '../features/account/ForgotPasswordForm.tsx';
-import { OtherWay } from '../features/account/OtherWay.tsx';
+import { LoginOrRegisterLink } from '../features/account/LoginOrRegisterLink.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useVisitorsOnly } from '../lib/session/page-access.ts';
@@ -17,7 +17,7 @@ export function ForgotPasswordScreen() {
   return (
     <AccountPage title={t('account.forgot')} lead={t('account.forgot_lead')} arrival={useVisitorsOnly()}>
       <ForgotPasswordForm />
-      <OtherWay to="login" question={t('account.remembered')} />
+      <LoginOrRegisterLink to="login" question={t('account.remembered')} />
     </AccountPage>
   );
 }

@@ -1,8 +1,7 @@
 import { getLoyaltyProgram, listTiers } from '#shared/contracts/loyalty.ts';
 import { getMemberTier } from '#shared/contracts/points.ts';
-import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { DashboardPage, useDashboardHead } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
-import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { PointsCalculator } from '../features/points/PointsCalculator.tsx';
 import { ProgramRules } from '../features/points/ProgramRules.tsx';
 import { TierTable } from '../features/points/TierTable.tsx';

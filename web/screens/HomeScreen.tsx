@@ -1,10 +1,13 @@
 import { listHeroBanners } from '#shared/contracts/settings.ts';
 import { findHeroPicture } from '#shared/rules/hero-plan.ts';
+import { findLandingPath, routeExists } from '#shared/rules/routing.ts';
+import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
+import { localeFacts } from '#shared/site/locales.ts';
 import { HeroBanners } from '../features/home/HeroBanners.tsx';
-import { toWebsiteRecord } from '../features/home/structured-data.ts';
 import { TodayBand } from '../features/home/TodayBand.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
+import { toCentreReference } from '../lib/centre/centre-address.ts';
 import { findCentreHours } from '../lib/centre/hours.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
@@ -60,4 +63,26 @@ function HeroShape({ label }: { label: string }) {
       <Skeleton kind="card" ratio="hero" label={label} />
     </div>
   );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The site with the address of its search (schema.org WebSite). */
+function toWebsiteRecord(site: SiteConfig): Fields {
+  const search = routeExists('search', site.settings) ? findLandingPath('search', site.locale) : undefined;
+  return {
+    '@type': 'WebSite',
+    '@id': `${site.publicUrl}/#website`,
+    name: siteName(site),
+    publisher: toCentreReference(site),
+    url: `${site.publicUrl}/${site.locale}`,
+    inLanguage: localeFacts[site.locale].tag,
+    ...(search && {
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${site.publicUrl}${search}?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    }),
+  };
 }

@@ -1,14 +1,12 @@
 import { CentreAddress } from '../features/directions/CentreAddress.tsx';
-import { CentreMap } from '../features/directions/CentreMap.tsx';
-import { findCoordinates } from '../features/directions/centre-place.ts';
+import { CentreMap, findCoordinates } from '../features/directions/CentreMap.tsx';
 import { TravelModes } from '../features/directions/TravelModes.tsx';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { toCentreRecord } from '../features/hours/centre-record.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
-import { EditedPage } from '../features/states/EditedPage.tsx';
+import { EditedPage } from '../features/states/PageFrames.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
-import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
-import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
+import { ScreenPageBody, useScreenPage } from '../features/website-pages/ScreenPageBody.tsx';
 import { toAddressLines } from '../lib/centre/centre-address.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useLinks } from '../lib/navigation/route.tsx';

@@ -1,11 +1,9 @@
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
-import { PageMenu } from '../features/page-menu/PageMenu.tsx';
-import { usePageMenu } from '../features/page-menu/use-page-menu.ts';
+import { PageMenu, usePageMenu } from '../features/page-menu/PageMenu.tsx';
 import { showShops } from '../features/shops/ShopRow.tsx';
-import { EditedPage } from '../features/states/EditedPage.tsx';
+import { EditedPage } from '../features/states/PageFrames.tsx';
 import { PageCover } from '../features/website-pages/PageCover.tsx';
-import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
-import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
+import { ScreenPageBody, useScreenPage } from '../features/website-pages/ScreenPageBody.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';

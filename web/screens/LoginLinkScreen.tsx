@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import { logInByLink } from '#shared/contracts/account.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
-import { GoingOn } from '../features/account/GoingOn.tsx';
-import { LinkPress } from '../features/account/LinkPress.tsx';
 import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
+import { useSite } from '../lib/centre/site.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
+import { toReturnPath } from '../lib/session/page-access.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
+import { EmailedLink } from '../sections/EmailedLink.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** Logs in without a password, by an emailed link (R-ACC-3). */
@@ -17,17 +19,22 @@ export function LoginLinkScreen() {
   const again = <Button href={toLink('forgot-password') ?? '.'}>{t('account.new_link')}</Button>;
   return (
     <AccountPage title={t('account.login_link')} {...(token && { lead: t('account.login_link_lead') })}>
-      {token === undefined ? (
-        <IncompleteLink action={again} />
-      ) : (
-        <LinkPress
-          contract={logInByLink}
-          token={token}
-          submit={t('account.login_submit')}
-          done={<GoingOn />}
-          outdated={<OutdatedLink action={again} />}
-        />
-      )}
+      <EmailedLink
+        contract={logInByLink}
+        token={token}
+        submit={t('account.login_submit')}
+        done={<RedirectToOverview />}
+        incomplete={<IncompleteLink action={again} />}
+        outdated={<OutdatedLink action={again} />}
+      />
     </AccountPage>
   );
+}
+
+/** After a login: redirects to the member's overview. */
+function RedirectToOverview() {
+  const t = useTranslate();
+  const { locale } = useSite();
+  useEffect(() => location.replace(toReturnPath(null, locale)), [locale]);
+  return <p role="status">{t('account.going')}</p>;
 }

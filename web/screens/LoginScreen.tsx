@@ -1,10 +1,10 @@
+import { loginReasons } from '#shared/site/login-reasons.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
 import { LoginForm } from '../features/account/LoginForm.tsx';
-import { OtherWay } from '../features/account/OtherWay.tsx';
+import { LoginOrRegisterLink } from '../features/account/LoginOrRegisterLink.tsx';
 import { SsoButtons } from '../features/account/SsoButtons.tsx';
-import { useLoginReason } from '../features/account/use-login-reason.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
-import { useLinks } from '../lib/navigation/route.tsx';
+import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useVisitorsOnly } from '../lib/session/page-access.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
@@ -17,7 +17,17 @@ export function LoginScreen() {
     <AccountPage title={t('account.login')} lead={useLoginReason() ?? t('account.login_lead')} arrival={useVisitorsOnly()}>
       <LoginForm forgotHref={useLinks()('forgot-password')} />
       <SsoButtons />
-      <OtherWay to="register" question={t('account.no_account')} />
+      <LoginOrRegisterLink to="register" question={t('account.no_account')} />
     </AccountPage>
   );
 }
+
+/** Returns why the visitor is asked to log in; undefined for visitors who came without a redirect. */
+function useLoginReason(): string | undefined {
+  const t = useTranslate();
+  const { query } = useRoute();
+  const why = query.get('why');
+  const reason = loginReasons.find((known) => known === why) ?? (query.has('return') ? 'members' : undefined);
+  return reason && t(`login_why.${reason}`);
+}
+// messages: login_why.*

@@ -18,9 +18,8 @@ import { readPage, usePaginationLabels } from '../lib/texts/pagination-labels.ts
 import { usePoints } from '../lib/texts/points.ts';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { CardGrid } from '../ui/CardGrid.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { ChipGroup } from '../ui/ChipGroup.tsx';
+import { CardGrid } from '../ui/Card.tsx';
+import { Chip, ChipGroup } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -96,8 +95,8 @@ function Choice({ address: { page, isNow } }: { address: Address }) {
   const texts = useRecordTexts();
   const paginationLabels = usePaginationLabels();
   const toLink = useMemberLinks();
-  const toHref = (wanted: Partial<Address>) =>
-    toLink('dashboard-rewards', {}, { now: wanted.isNow ? 1 : undefined, page: (wanted.page ?? 1) > 1 ? wanted.page : undefined }) ?? '';
+  const toHref = (target: Partial<Address>) =>
+    toLink('dashboard-rewards', {}, { now: target.isNow ? 1 : undefined, page: (target.page ?? 1) > 1 ? target.page : undefined }) ?? '';
   const points = useEndpoint(getPoints);
   const tiers = useEndpoint(listTiers, {}, { from: 'browser' });
   const rewards = useEndpoint(listMemberRewards, { query: { page, per_page: perPage, sort: 'affordable' } });

@@ -1,8 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { getCompany } from '#shared/contracts/companies.ts';
 import { getCustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { RewardTicket } from '../features/my-rewards/RewardTicket.tsx';
-import { useWatched } from '../features/my-rewards/use-watched.ts';
 import { ShopLink } from '../features/shops/ShopLink.tsx';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
@@ -32,7 +32,7 @@ function MyReward({ id }: { id: number }) {
   const shop = useEndpoint(getCompany, shopId ? { params: { id: shopId } } : undefined, { from: 'browser' });
   const refresh = useRefresh();
   const askAgain = () => refresh(getCustomerReward);
-  useWatched(askAgain, reward?.status === 'active');
+  useRegularRefresh(askAgain, reward?.status === 'active');
   const title = t('my_rewards.title'); // the ticket shows its name: a heading that changed would move all that follows
   usePage({ route: 'my-reward', heading: title, title: reward && texts.get(reward, 'title') });
   const listHref = toLink('dashboard-rewards');
@@ -59,4 +59,26 @@ function MyReward({ id }: { id: number }) {
       )}
     </DashboardPage>
   );
+}
+
+const everyMs = 20_000;
+
+/** Refreshes at intervals while the page is visible, and immediately when it becomes visible: a till may have used the code meanwhile. */
+function useRegularRefresh(refresh: () => void, isWatched: boolean): void {
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  useEffect(() => {
+    if (!isWatched) return;
+    const look = () => document.visibilityState === 'visible' && latest.current();
+    const timer = setInterval(look, everyMs);
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isWatched]);
 }

@@ -7,7 +7,8 @@ import { useStory } from '../features/announcements/use-story.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { Thumbs } from '../features/favourites/Thumbs.tsx';
-import { DetailPage } from '../features/states/DetailPage.tsx';
+import { CompactShopLink } from '../features/shops/ShopLink.tsx';
+import { DetailPage } from '../features/states/PageFrames.tsx';
 import { PageTrail } from '../features/states/PageTrail.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
@@ -36,6 +37,7 @@ export function NewsDetailScreen() {
                 ]}
               />
             }
+            shop={typeof story.company_id === 'number' && <CompactShopLink id={story.company_id} />}
             actions={<LikeButton type="news" record={story} size="small" />}
             ending={<Thumbs type="news" id={story.id} />}
           />

@@ -5,7 +5,7 @@ import { useAnnouncementList } from '../features/announcements/use-announcement-
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { ListPage } from '../features/states/ListPage.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
-import { CardGrid } from '../ui/CardGrid.tsx';
+import { CardGrid } from '../ui/Card.tsx';
 
 /** News of everybody, of the centre, or of the shops. */
 export function NewsScreen() {

@@ -1,8 +1,8 @@
 import { confirmNewsletter } from '#shared/contracts/newsletter.ts';
-import { LinkAction } from '../features/newsletter/LinkAction.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
+import { EmailedLink, LinkOutcome } from '../sections/EmailedLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
@@ -17,18 +17,30 @@ export function NewsletterConfirmScreen() {
     <>
       <PageHeader title={t('newsletter.confirm_title')} />
       <div className="wrap newsletter-link">
-        <LinkAction
+        <EmailedLink
           contract={confirmNewsletter}
           token={token}
           text={t('newsletter.confirm_text')}
           submit={t('newsletter.confirm_submit')}
-          done={{
-            title: t('newsletter.confirm_done'),
-            text: t('newsletter.confirm_done_text'),
-            action: <Button href={toLink('news-events') ?? '.'}>{t('newsletter.see_news')}</Button>,
-          }}
-          invalid={{ title: t('newsletter.confirm_invalid'), text: t('newsletter.confirm_invalid_text'), action: again }}
-          incomplete={{ title: t('newsletter.no_token'), text: t('newsletter.no_token_text'), action: again }}
+          done={
+            <LinkOutcome
+              kind="done"
+              title={t('newsletter.confirm_done')}
+              text={t('newsletter.confirm_done_text')}
+              action={<Button href={toLink('news-events') ?? '.'}>{t('newsletter.see_news')}</Button>}
+            />
+          }
+          outdated={
+            <LinkOutcome
+              kind="outdated"
+              title={t('newsletter.confirm_invalid')}
+              text={t('newsletter.confirm_invalid_text')}
+              action={again}
+            />
+          }
+          incomplete={
+            <LinkOutcome kind="incomplete" title={t('newsletter.no_token')} text={t('newsletter.no_token_text')} action={again} />
+          }
         />
       </div>
     </>

@@ -1,9 +1,11 @@
+import { linkPattern } from '#shared/rules/patterns.ts';
+import { toSiteHref } from '#shared/rules/site-links.ts';
 import { toSplitHead } from '../features/landing/use-landing-head.tsx';
 import { SubscribeForm } from '../features/newsletter/SubscribeForm.tsx';
-import { useConsentLink } from '../features/newsletter/use-consent-link.ts';
 import { ErrorScreen } from '../features/states/ErrorScreen.tsx';
 import { useLandingPicture } from '../lib/centre/pictures.ts';
-import { siteName, useSite } from '../lib/centre/site.tsx';
+import { siteName, useSetting, useSite } from '../lib/centre/site.tsx';
+import { useLinks } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -48,4 +50,13 @@ export function NewsletterScreen() {
       </div>
     </>
   );
+}
+
+/** Link to the privacy information: the tenant's own page, else the privacy policy. */
+function useConsentLink(): string | undefined {
+  const site = useSite();
+  const own = useSetting('newsletter_consent_link_url').trim();
+  const ownHref = linkPattern.test(own) ? toSiteHref(own, site) : undefined;
+  const policy = useLinks()('privacy-policy');
+  return ownHref ?? policy;
 }

@@ -1,8 +1,8 @@
 import { unsubscribeNewsletter } from '#shared/contracts/newsletter.ts';
-import { LinkAction } from '../features/newsletter/LinkAction.tsx';
 import { useLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
+import { EmailedLink, LinkOutcome } from '../sections/EmailedLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
@@ -17,22 +17,32 @@ export function NewsletterUnsubscribeScreen() {
     <>
       <PageHeader title={t('newsletter.unsubscribe_title')} />
       <div className="wrap newsletter-link">
-        <LinkAction
+        <EmailedLink
           contract={unsubscribeNewsletter}
           token={token}
           text={t('newsletter.unsubscribe_text')}
           submit={t('newsletter.unsubscribe_submit')}
-          done={{
-            title: t('newsletter.unsubscribe_done'),
-            text: t('newsletter.unsubscribe_done_text'),
-            action: (
-              <Button href={toLink('newsletter') ?? '.'} variant="secondary">
-                {t('newsletter.subscribe_again')}
-              </Button>
-            ),
-          }}
-          invalid={{ title: t('newsletter.unsubscribe_invalid'), text: t('newsletter.unsubscribe_invalid_text'), action: ask }}
-          incomplete={{ title: t('newsletter.no_token'), text: t('newsletter.no_token_text'), action: ask }}
+          done={
+            <LinkOutcome
+              kind="done"
+              title={t('newsletter.unsubscribe_done')}
+              text={t('newsletter.unsubscribe_done_text')}
+              action={
+                <Button href={toLink('newsletter') ?? '.'} variant="secondary">
+                  {t('newsletter.subscribe_again')}
+                </Button>
+              }
+            />
+          }
+          outdated={
+            <LinkOutcome
+              kind="outdated"
+              title={t('newsletter.unsubscribe_invalid')}
+              text={t('newsletter.unsubscribe_invalid_text')}
+              action={ask}
+            />
+          }
+          incomplete={<LinkOutcome kind="incomplete" title={t('newsletter.no_token')} text={t('newsletter.no_token_text')} action={ask} />}
         />
       </div>
     </>

@@ -1,8 +1,8 @@
 import { stopNotices } from '#shared/contracts/notices.ts';
-import { LinkAction } from '../features/newsletter/LinkAction.tsx';
 import { useLinks, useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
+import { EmailedLink, LinkOutcome } from '../sections/EmailedLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
@@ -23,14 +23,16 @@ export function NoticesOffScreen() {
     <>
       <PageHeader title={t('notices.off_title')} />
       <div className="wrap newsletter-link">
-        <LinkAction
+        <EmailedLink
           contract={stopNotices}
           token={token}
           text={t('notices.off_text')}
           submit={t('notices.off_submit')}
-          done={{ title: t('notices.off_done'), text: t('notices.off_done_text'), action: toProfile }}
-          invalid={{ title: t('notices.off_invalid'), text: t('notices.off_invalid_text'), action: toProfile }}
-          incomplete={{ title: t('newsletter.no_token'), text: t('newsletter.no_token_text'), action: ask }}
+          done={<LinkOutcome kind="done" title={t('notices.off_done')} text={t('notices.off_done_text')} action={toProfile} />}
+          outdated={
+            <LinkOutcome kind="outdated" title={t('notices.off_invalid')} text={t('notices.off_invalid_text')} action={toProfile} />
+          }
+          incomplete={<LinkOutcome kind="incomplete" title={t('newsletter.no_token')} text={t('newsletter.no_token_text')} action={ask} />}
         />
       </div>
     </>

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { getNoticeSettings, listNotices, markNoticesRead, type NoticeTopic, noticeTopics } from '#shared/contracts/notices.ts';
-import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { DashboardPage, useDashboardHead } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
-import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
-import { MailSwitches } from '../features/notices/MailSwitches.tsx';
 import { NoticeRows } from '../features/notices/NoticeRows.tsx';
-import { PushSwitches } from '../features/notices/PushSwitches.tsx';
+import { MailSwitches, PushSwitches } from '../features/notices/NoticeSwitches.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useAction } from '../lib/data/use-action.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
@@ -13,8 +11,7 @@ import { useRefresh } from '../lib/data/use-refresh.ts';
 import { useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { ChipGroup } from '../ui/ChipGroup.tsx';
+import { Chip, ChipGroup } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -23,8 +20,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 export function NoticesScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-notices');
-  const asked = useRoute().query.get('topic');
-  const topic = noticeTopics.find((one) => one === asked);
+  const requested = useRoute().query.get('topic');
+  const topic = noticeTopics.find((one) => one === requested);
   const toHref = useHref();
   return (
     <DashboardPage title={title} lead={t('notices.lead')}>

@@ -20,11 +20,11 @@ export function OauthConsentScreen() {
   const session = useSession();
   const { publicUrl } = useSite();
   usePage({ route: 'oauth-consent', heading: t('partners.title') });
-  const asked = readPartnerRequest(query);
-  const partner = useEndpoint(getOauthRequest, asked && { query: asked.question });
+  const received = readPartnerRequest(query);
+  const partner = useEndpoint(getOauthRequest, received && { query: received.question });
   const fault =
-    asked && 'error' in asked.request && partner.state === 'ready'
-      ? withIssuer(toRefusal(asked, asked.request.error), publicUrl)
+    received && 'error' in received.request && partner.state === 'ready'
+      ? withIssuer(toRefusal(received, received.request.error), publicUrl)
       : undefined;
   useEffect(() => {
     if (fault !== undefined) location.replace(fault); // the back button must not return here
@@ -36,23 +36,27 @@ export function OauthConsentScreen() {
   return (
     <div className="wrap partner">
       <h1>{t('partners.title')}</h1>
-      {asked === undefined && (
+      {received === undefined && (
         <Notice tone="error" title={t('partners.incomplete')}>
           {t('partners.incomplete_text')}
         </Notice>
       )}
-      {asked !== undefined && isUnknown && (
+      {received !== undefined && isUnknown && (
         <Notice tone="error" title={t('partners.unknown')}>
           {t('partners.unknown_text')}
         </Notice>
       )}
-      {asked !== undefined && !isUnknown && (
+      {received !== undefined && !isUnknown && (
         <ResourceView resource={partner} loading={<Skeleton kind="text" lines={8} label={t('state.loading')} />}>
           {(data) =>
-            'error' in asked.request ? (
+            'error' in received.request ? (
               <Skeleton kind="text" lines={8} label={t('state.loading')} />
             ) : (
-              <PartnerAgreement request={asked.request} refusal={withIssuer(toRefusal(asked, 'access_denied'), publicUrl)} partner={data} />
+              <PartnerAgreement
+                request={received.request}
+                refusal={withIssuer(toRefusal(received, 'access_denied'), publicUrl)}
+                partner={data}
+              />
             )
           }
         </ResourceView>

@@ -5,18 +5,17 @@ import { toPath } from '#shared/rules/routing.ts';
 import { readGroup } from '#shared/rules/settings-reading.ts';
 import { toLateHeart } from '../features/favourites/LateHeart.tsx';
 import { toSplitHead } from '../features/landing/use-landing-head.tsx';
-import { ForMember } from '../features/parking/ForMember.tsx';
 import { FreePlaces, usePlacesAge } from '../features/parking/FreePlaces.tsx';
+import { MemberParkingSlot } from '../features/parking/MemberParkingSlot.tsx';
 import { ParkingCalculator } from '../features/parking/ParkingCalculator.tsx';
 import { ParkingOptions } from '../features/parking/ParkingOptions.tsx';
 import { toParkingRecords } from '../features/parking/parking-schema.ts';
 import { readParkingChoice, toParkingQuery } from '../features/parking/parking-stay.ts';
 import { showShops } from '../features/shops/ShopRow.tsx';
-import { EditedPage } from '../features/states/EditedPage.tsx';
 import { LiveLine } from '../features/states/LiveLine.tsx';
+import { EditedPage } from '../features/states/PageFrames.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
-import { ScreenPageBody } from '../features/website-pages/ScreenPageBody.tsx';
-import { useScreenPage } from '../features/website-pages/use-screen-page.ts';
+import { ScreenPageBody, useScreenPage } from '../features/website-pages/ScreenPageBody.tsx';
 import { toPicture } from '../lib/centre/pictures.ts';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { orMissing } from '../lib/data/resources.ts';
@@ -62,10 +61,10 @@ export function ParkingScreen() {
   const main = orMissing(page.resource);
   return (
     <EditedPage page={page} main={main} header={{ lead, ...toSplitHead(picture, { isAlwaysSplit: true }) }}>
-      <ForMember part="code" />
+      <MemberParkingSlot part="code" />
       <Now parking={parking} story={story} />
       <Prices parking={parking} hasText={story !== undefined || page.resource.state === 'ready'} />
-      <ForMember part="minutes" />
+      <MemberParkingSlot part="minutes" />
       <ScreenPageBody resource={page.resource} slots={{ companies: showShops(toLateHeart) }} />
       {others.length > 0 && (
         <div className="wrap parking-pictures">

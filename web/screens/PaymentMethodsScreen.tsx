@@ -1,6 +1,5 @@
 import { listPaymentMethods, type PaymentMethod, removePaymentMethod } from '#shared/contracts/purchases.ts';
-import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
-import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { DashboardPage, useDashboardHead } from '../features/dashboard/DashboardPage.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { siteToasts } from '../lib/browser/toasts.ts';
 import { useSite } from '../lib/centre/site.tsx';

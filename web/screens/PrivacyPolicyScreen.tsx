@@ -1,6 +1,6 @@
 import { getPrivacyPolicy } from '#shared/contracts/legal.ts';
 import { LegalDocument } from '../features/documents/LegalDocument.tsx';
-import { DetailPage } from '../features/states/DetailPage.tsx';
+import { DetailPage } from '../features/states/PageFrames.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { usePage } from '../lib/navigation/use-page.ts';

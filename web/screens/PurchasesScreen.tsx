@@ -1,7 +1,6 @@
 import { listPurchases } from '#shared/contracts/purchases.ts';
 import { toPath } from '#shared/rules/routing.ts';
-import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
-import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
+import { DashboardPage, useDashboardHead } from '../features/dashboard/DashboardPage.tsx';
 import { PurchaseRows } from '../features/purchases/PurchaseRows.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useSite } from '../lib/centre/site.tsx';

@@ -3,12 +3,10 @@ import { useNavigate } from 'react-router';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { listMemberRewards } from '#shared/contracts/member-lists.ts';
 import { getPoints, listPointsHistory } from '#shared/contracts/points.ts';
-import { listReceipts, receiptStatuses } from '#shared/contracts/receipts.ts';
+import { listReceipts, type Receipt, receiptStatuses } from '#shared/contracts/receipts.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
-import { CompanyName } from '../features/receipts/CompanyName.tsx';
 import { ReceiptDialog } from '../features/receipts/ReceiptDialog.tsx';
-import { ReceiptRow } from '../features/receipts/ReceiptRow.tsx';
-import { type ReceiptQuery, readReceiptQuery, toReceiptQuery } from '../features/receipts/receipt-addresses.ts';
+import { CompanyName, ReceiptRow } from '../features/receipts/ReceiptRow.tsx';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
@@ -18,8 +16,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePaginationLabels } from '../lib/texts/pagination-labels.ts';
 import { Button } from '../ui/Button.tsx';
-import { Chip } from '../ui/Chip.tsx';
-import { ChipGroup } from '../ui/ChipGroup.tsx';
+import { Chip, ChipGroup } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -156,3 +153,32 @@ function Receipts({ address, toHref }: { address: ReceiptQuery; toHref: ToHref }
   );
 }
 // messages: receipts.filter_*
+
+/** State in the address of the receipts. */
+interface ReceiptQuery {
+  status: Receipt['status'] | undefined;
+  page: number;
+  /** Id of the open receipt. */
+  receipt: number | undefined;
+  /** Shows the form for a new receipt. */
+  isNew: boolean;
+}
+
+/** Reads the address; ignores invalid values. */
+function readReceiptQuery(query: URLSearchParams): ReceiptQuery {
+  const number = (name: string) => {
+    const text = query.get(name) ?? '';
+    return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  };
+  return {
+    status: receiptStatuses.find((status) => status === query.get('status')),
+    page: Math.min(number('page') ?? 1, 100_000),
+    receipt: number('receipt'),
+    isNew: query.has('new'),
+  };
+}
+
+/** Converts the state to a query; omits defaults. */
+function toReceiptQuery({ status, page = 1, receipt, isNew }: Partial<ReceiptQuery>): Record<string, string | number | undefined> {
+  return { status, page: page > 1 ? page : undefined, receipt, new: isNew ? 1 : undefined };
+}

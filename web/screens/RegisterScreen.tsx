@@ -1,5 +1,5 @@
 import { AccountPage } from '../features/account/AccountPage.tsx';
-import { OtherWay } from '../features/account/OtherWay.tsx';
+import { LoginOrRegisterLink } from '../features/account/LoginOrRegisterLink.tsx';
 import { RegisterForm } from '../features/account/RegisterForm.tsx';
 import { SsoButtons } from '../features/account/SsoButtons.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
@@ -19,7 +19,7 @@ export function RegisterScreen() {
     <AccountPage title={t('account.register')} lead={t('account.register_lead')} arrival={useVisitorsOnly()}>
       <RegisterForm />
       <SsoButtons />
-      <OtherWay to="login" question={t('account.have_account')} />
+      <LoginOrRegisterLink to="login" question={t('account.have_account')} />
     </AccountPage>
   );
 }

@@ -9,14 +9,14 @@ import { ShareButton } from '../features/announcements/ShareButton.tsx';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { LikeButton } from '../features/favourites/MarkButtons.tsx';
 import { ActivationSlot } from '../features/my-rewards/ActivationSlot.tsx';
-import { CollectHint } from '../features/rewards/CollectHint.tsx';
+import { CollectHint } from '../features/rewards/CollectLinks.tsx';
 import { RewardCard } from '../features/rewards/RewardCard.tsx';
 import { RewardPage } from '../features/rewards/RewardPage.tsx';
 import { toRewardSchema } from '../features/rewards/reward-schema.ts';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { toSeller } from '../features/shops/company-schema.ts';
 import { ShopLink } from '../features/shops/ShopLink.tsx';
-import { DetailPage } from '../features/states/DetailPage.tsx';
+import { DetailPage } from '../features/states/PageFrames.tsx';
 import { PageTrail } from '../features/states/PageTrail.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
@@ -102,7 +102,7 @@ export function RewardScreen() {
   );
 }
 
-interface Told {
+interface RewardFacts {
   reward: Reward | undefined;
   tier: Tier | undefined;
   company: ListedCompany | undefined;
@@ -110,7 +110,7 @@ interface Told {
 }
 
 /** Reports the reward's page. An expired reward stays readable, but is not listed. */
-function useRewardPage({ reward, tier, company, kind }: Told): Page {
+function useRewardPage({ reward, tier, company, kind }: RewardFacts): Page {
   const t = useTranslate();
   const texts = useRecordTexts();
   const site = useSite();

@@ -4,8 +4,7 @@ import { toSource } from '../features/announcements/announcement-source.tsx';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
 import { HowToCollect } from '../features/rewards/HowToCollect.tsx';
 import { RewardCard } from '../features/rewards/RewardCard.tsx';
-import { readRewardSort, toSortQuery } from '../features/rewards/reward-addresses.ts';
-import { SortLinks } from '../features/rewards/SortLinks.tsx';
+import { readRewardSort, SortLinks, toSortQuery } from '../features/rewards/SortLinks.tsx';
 import { findMinTier, useTiers } from '../features/rewards/use-tiers.ts';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useNamedCategory } from '../lib/data/use-named-category.ts';
@@ -16,7 +15,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { CategoryListPage } from '../sections/CategoryListPage.tsx';
 import { Button } from '../ui/Button.tsx';
-import { CardGrid } from '../ui/CardGrid.tsx';
+import { CardGrid } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 const priorityCards = 4;
@@ -32,8 +31,8 @@ export function RewardsScreen() {
   const named = useNamedCategory('reward');
   const { category, id: categoryId } = named;
   const isMembersOnly = useGatedRoute('rewards');
-  const asked = { ...(categoryId && { category: categoryId }), sort, page: number, per_page: defaultPageSize };
-  const rewards = useEndpoint(listRewards, named.isUnknown ? undefined : { query: asked }, { isMembersOnly });
+  const listQuery = { ...(categoryId && { category: categoryId }), sort, page: number, per_page: defaultPageSize };
+  const rewards = useEndpoint(listRewards, named.isUnknown ? undefined : { query: listQuery }, { isMembersOnly });
   const listedTiers = useTiers();
   const tiers = listedTiers.state === 'ready' ? listedTiers.data : [];
   const toHref = useCategoryLinks('rewards');
@@ -71,7 +70,7 @@ export function RewardsScreen() {
           <p className="offer-list-count" role="status">
             {meta && t('rewards.count', { count: meta.total })}
           </p>
-          <SortLinks current={sort} toHref={(wanted) => toHref({ category, query: toSortQuery(wanted) })} />
+          <SortLinks current={sort} toHref={(target) => toHref({ category, query: toSortQuery(target) })} />
         </div>
       }
       loading={{ kind: 'grid', count: 8, ratio: 'rewards', phoneColumns: 2 }}

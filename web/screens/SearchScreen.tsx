@@ -1,15 +1,14 @@
+import { type RefObject, useEffect } from 'react';
 import { listCategories } from '#shared/contracts/categories.ts';
 import { listFeaturedCompanies } from '#shared/contracts/companies.ts';
 import type { SearchHit } from '#shared/contracts/search.ts';
 import { hasMark } from '#shared/site/kinds.ts';
 import { overviewSizes } from '#shared/site/limits.ts';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
-import { SearchFilter } from '../features/search/SearchFilter.tsx';
-import { SearchGroup } from '../features/search/SearchGroup.tsx';
+import { SearchFilter, SearchGroup } from '../features/search/SearchGroup.tsx';
 import { countHits } from '../features/search/shown-groups.ts';
 import { useLiveSearch } from '../features/search/use-live-search.ts';
 import { type Search, useSearch } from '../features/search/use-search.ts';
-import { useSlashKey } from '../features/search/use-slash-key.ts';
 import { CategoryGrid } from '../features/shops/CategoryGrid.tsx';
 import { ShopCard } from '../features/shops/ShopCard.tsx';
 import { siteName, useSite } from '../lib/centre/site.tsx';
@@ -17,7 +16,7 @@ import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Button } from '../ui/Button.tsx';
-import { CardGrid } from '../ui/CardGrid.tsx';
+import { CardGrid } from '../ui/Card.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -177,3 +176,24 @@ function Suggestions() {
   );
 }
 // messages: error.*
+
+/** The key '/' focuses the field, unless the visitor is typing elsewhere. */
+function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isWriting(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [input]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select') || target.closest('dialog') !== null)
+  );
+}

@@ -5,8 +5,7 @@ import { ResultBar } from '../features/shops/ResultBar.tsx';
 import { ShopFilterBar } from '../features/shops/ShopFilterBar.tsx';
 import { listActive, noFilters, type ShopFilters, toShopQuery } from '../features/shops/shop-filters.ts';
 import { useDiets, useShopFilters } from '../features/shops/use-diets.ts';
-import { useFloors } from '../features/shops/use-floors.ts';
-import { type ShopList, useShopList } from '../features/shops/use-shop-list.ts';
+import { type ShopList, useFloors, useShopList } from '../features/shops/use-shop-list.ts';
 import { ListPage } from '../features/states/ListPage.tsx';
 import { useCurrentInView } from '../lib/browser/in-view.ts';
 import { siteName, useFlag, useSite } from '../lib/centre/site.tsx';
@@ -17,7 +16,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { type Translate, useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
-import { CardGrid } from '../ui/CardGrid.tsx';
+import { CardGrid } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 

@@ -1,9 +1,8 @@
 import { lazy, useEffect, useState } from 'react';
 import { type Conversation, getConversation, listConversations } from '#shared/contracts/messages.ts';
 import { getProfile } from '#shared/contracts/profile.ts';
-import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
+import { DashboardPage, useDashboardHead } from '../features/dashboard/DashboardPage.tsx';
 import { DashboardPart } from '../features/dashboard/DashboardPart.tsx';
-import { useDashboardHead } from '../features/dashboard/use-dashboard-head.ts';
 import { LateCode } from '../features/states/LateCode.tsx';
 import { LiveLine } from '../features/states/LiveLine.tsx';
 import { ResourceView } from '../features/states/ResourceView.tsx';
@@ -34,7 +33,7 @@ const searchRestMs = 300;
 export function SupportScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-support');
-  const asked = useRoute().query.get('conversation');
+  const requested = useRoute().query.get('conversation');
   const newHref = useMemberLinks()('dashboard-support', {}, { conversation: newOne });
   const mayBegin = useFlag('is_contact_support_active');
   return (
@@ -43,7 +42,7 @@ export function SupportScreen() {
       lead={t('support.lead')}
       actions={
         mayBegin &&
-        asked !== newOne && (
+        requested !== newOne && (
           <Button href={newHref ?? ''} icon="plus">
             {t('support.new')}
           </Button>
@@ -51,18 +50,18 @@ export function SupportScreen() {
       }
     >
       <LiveLine />
-      {asked === newOne ? (
+      {requested === newOne ? (
         mayBegin ? (
           <NewRequest />
         ) : (
           <UnknownConversation />
         )
       ) : (
-        <div className="support-panes" data-opened={asked !== null || undefined}>
+        <div className="support-panes" data-opened={requested !== null || undefined}>
           <div className="support-list">
-            <Overview currentId={asked === null ? undefined : Number(asked)} />
+            <Overview currentId={requested === null ? undefined : Number(requested)} />
           </div>
-          {asked !== null && <Opened id={Number(asked)} key={asked} />}
+          {requested !== null && <Opened id={Number(requested)} key={requested} />}
         </div>
       )}
     </DashboardPage>
@@ -78,7 +77,7 @@ function Overview({ currentId }: { currentId: number | undefined }) {
   const [typed, setTyped] = useState('');
   const [isSearched, setIsSearched] = useState(false);
   const q = useRested(typed.trim());
-  const toPage = (wanted: number) => toLink('dashboard-support', {}, wanted > 1 ? { page: wanted } : {}) ?? '';
+  const toPage = (target: number) => toLink('dashboard-support', {}, target > 1 ? { page: target } : {}) ?? '';
   const resource = useEndpoint(listConversations, {
     query: { per_page: perPage, page: q ? 1 : page, ...(q && { q: q.slice(0, 100) }) },
   });

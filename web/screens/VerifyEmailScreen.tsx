@@ -1,14 +1,16 @@
 import { verifyEmail } from '#shared/contracts/account.ts';
+import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { AccountPage } from '../features/account/AccountPage.tsx';
-import { EmailChangePage } from '../features/account/EmailChangePage.tsx';
-import { toEmailChangeLink } from '../features/account/EmailChangePress.tsx';
-import { LinkPress } from '../features/account/LinkPress.tsx';
+import { EmailChangePage, toEmailChangeLink } from '../features/account/EmailChangePage.tsx';
 import { IncompleteLink, OutdatedLink } from '../features/account/OutdatedLink.tsx';
-import { Verified } from '../features/account/Verified.tsx';
-import { useLinks, useRoute } from '../lib/navigation/route.tsx';
+import { useEndpoint } from '../lib/data/use-endpoint.ts';
+import { useLinks, useMemberLinks, useRoute } from '../lib/navigation/route.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
+import { usePoints } from '../lib/texts/points.ts';
+import { EmailedLink } from '../sections/EmailedLink.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
 
 /** Confirms an address by an emailed link, and opens the account (R-ACC-1); or confirms a member's changed address. */
 export function VerifyEmailScreen() {
@@ -22,17 +24,33 @@ export function VerifyEmailScreen() {
   const toLogin = <Button href={toLink('login') ?? '.'}>{t('account.login_submit')}</Button>;
   return (
     <AccountPage title={t('account.verify')} {...(token && { lead: t('account.verify_lead') })}>
-      {token === undefined ? (
-        <IncompleteLink action={toLogin} />
-      ) : (
-        <LinkPress
-          contract={verifyEmail}
-          token={token}
-          submit={t('account.verify_submit')}
-          done={<Verified />}
-          outdated={<OutdatedLink text={t('account.outdated_verify')} action={toLogin} />}
-        />
-      )}
+      <EmailedLink
+        contract={verifyEmail}
+        token={token}
+        submit={t('account.verify_submit')}
+        done={<Verified />}
+        incomplete={<IncompleteLink action={toLogin} />}
+        outdated={<OutdatedLink text={t('account.outdated_verify')} action={toLogin} />}
+      />
     </AccountPage>
+  );
+}
+
+/** Shown when the account is active, with the points already credited. */
+function Verified() {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  const toLink = useMemberLinks();
+  const program = useEndpoint(getLoyaltyProgram);
+  const bonus = program.state === 'ready' ? program.data.welcome_bonus : 0;
+  return (
+    <Outcome
+      title={t('account.verified')}
+      takesFocus
+      action={<Button href={toLink('dashboard') ?? toLink('home') ?? '.'}>{t('account.to_dashboard')}</Button>}
+    >
+      <p>{t('account.verified_text')}</p>
+      {bonus > 0 && <p>{t('account.verified_bonus', { points: toPoints(bonus) })}</p>}
+    </Outcome>
   );
 }

@@ -7,14 +7,11 @@ import { AnnouncementCard } from '../features/announcements/AnnouncementCard.tsx
 import { toSource } from '../features/announcements/announcement-source.tsx';
 import { EventRow } from '../features/announcements/EventRow.tsx';
 import { FavouriteButton } from '../features/favourites/FavouriteButton.tsx';
-import { AmenityLinks } from '../features/home/AmenityLinks.tsx';
-import { CategoryLinks } from '../features/home/CategoryLinks.tsx';
 import { CentreTeasers } from '../features/home/CentreTeasers.tsx';
 import { FloorTeaser } from '../features/home/FloorTeaser.tsx';
-import { toFrontPage } from '../features/home/front-page.ts';
+import { toFrontPage, toList, toPart, useHomeLists } from '../features/home/front-page.ts';
+import { AmenityLinks, CategoryLinks, RestTile } from '../features/home/HomeLinks.tsx';
 import { NewsSpread } from '../features/home/NewsSpread.tsx';
-import { RestTile } from '../features/home/RestTile.tsx';
-import { toList, toPart, useHomeLists } from '../features/home/use-home-lists.ts';
 import { VisitBand } from '../features/home/VisitBand.tsx';
 import { listExceptionalDays } from '../features/hours/coming-exceptions.ts';
 import { formatDayMonth } from '../features/hours/day-month.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listMalls } from '#shared/contracts/malls.ts';
 import { LegalDocument } from '../features/documents/LegalDocument.tsx';
-import { DetailPage } from '../features/states/DetailPage.tsx';
+import { DetailPage } from '../features/states/PageFrames.tsx';
 import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
@@ -28,5 +29,26 @@ export function Chip({ href, isCurrent = false, icon, count, category, isOtherPa
       <span>{children}</span>
       {count !== undefined && <span className="chip-count">{count}</span>}
     </Link>
+  );
+}
+
+interface ChipGroupProps {
+  /** Name of the filter, for screen readers. */
+  label: string;
+  /** `scroll`: one line that scrolls sideways on phones · `wrap`: as many lines as needed. */
+  overflow?: 'scroll' | 'wrap' | undefined;
+  /** Chips on the primary colour instead of paper. */
+  isContrast?: boolean | undefined;
+  children: ReactNode;
+}
+
+export function ChipGroup({ label, overflow = 'scroll', isContrast = false, children }: ChipGroupProps) {
+  return (
+    <nav
+      className={classNames('chip-group', `chip-group-${overflow}`, isContrast && 'chip-group-contrast tone-primary')}
+      aria-label={label}
+    >
+      <ul className="chip-list">{Children.map(children, (child) => child && <li>{child}</li>)}</ul>
+    </nav>
   );
 }

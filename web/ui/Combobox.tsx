@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { fold } from '#shared/rules/fold.ts';
 import { useFieldControl } from './field-control.ts';
-import { SuggestingInput, type SuggestingInputProps } from './SuggestingInput.tsx';
-import type { Suggestion } from './suggest.ts';
+import { SuggestingInput, type SuggestingInputProps, type Suggestion } from './SuggestingInput.tsx';
 
 export interface ComboboxProps extends Pick<SuggestingInputProps, 'choices' | 'placeholder' | 'listLabel' | 'toCountText'> {
   /** Name of the value in the form. */

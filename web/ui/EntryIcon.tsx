@@ -29,3 +29,36 @@ export function EntryIcon({ icon, fallback, size = 'medium' }: EntryIconProps) {
   const ours = <Icon name={fallback} size={size} />;
   return icon && Own ? <Own icon={icon} size={size} fallback={ours} /> : ours;
 }
+
+const iconsByName: Readonly<Record<string, IconName>> = {
+  'shops-services': 'store',
+  shops: 'bag',
+  floorplan: 'map',
+  'opening-hours': 'clock',
+  'news-events': 'calendar',
+  news: 'message',
+  events: 'calendar',
+  'events-mall': 'calendar',
+  'events-stores': 'calendar',
+  offers: 'tag',
+  rewards: 'gift',
+  'gift-cards': 'card',
+  booking: 'calendar',
+  cinema: 'ticket',
+  parking: 'parking',
+  amenities: 'accessibility',
+  'how-to-get-here': 'bus',
+  'map-way': 'map-pin',
+  'mobile-app': 'phone',
+  'loyalty-program': 'star',
+  dashboard: 'user',
+  newsletter: 'mail',
+  contact: 'phone',
+  search: 'search',
+  eshops: 'globe',
+};
+
+/** Returns the icon of a menu entry by the name of its route or page; undefined if there is none. */
+export function findEntryIcon(name: string): IconName | undefined {
+  return Object.hasOwn(iconsByName, name) ? iconsByName[name] : undefined;
+}

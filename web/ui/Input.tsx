@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import { useFieldControl } from './field-control.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -25,4 +25,13 @@ export function Input({ icon, className, type = 'text', ...rest }: InputProps) {
       {control}
     </span>
   );
+}
+
+interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+/** Several lines of text in a `Field`; grows with its content if the browser can. */
+export function Textarea({ className, rows = 5, ...rest }: TextareaProps) {
+  return <textarea {...useFieldControl()} {...rest} rows={rows} className={classNames('control', 'control-lines', className)} />;
 }

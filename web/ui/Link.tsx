@@ -1,5 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type ReactNode, type Ref, use } from 'react';
-import { Icon } from './Icon.tsx';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const ExternalHintContext = createContext<string | undefined>(undefined);
@@ -41,3 +42,27 @@ export function Link({ href, hasExternalMark = false, externalHint, children, ..
 }
 
 const isExternal = (href: string) => /^(https?:)?\/\//i.test(href);
+
+/** A link that covers the whole row around it; the row's class `linked-row` shows the keyboard focus. */
+export function RowLink({ className, ...link }: LinkProps) {
+  return <Link {...link} className={classNames('row-link', className)} />;
+}
+
+interface ArrowLinkProps {
+  href: string;
+  icon?: IconName | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Words and an arrow in a square; leads from a section to its full list. */
+export function ArrowLink({ href, icon = 'arrow-right', className, children }: ArrowLinkProps) {
+  return (
+    <Link href={href} className={classNames('arrow-link', className)}>
+      <span className="arrow-link-words">{children}</span>
+      <span className="arrow-link-tile">
+        <Icon name={icon} size="small" />
+      </span>
+    </Link>
+  );
+}

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { ArrowLink } from './ArrowLink.tsx';
+import { ArrowLink } from './Link.tsx';
 
 interface PlanFrameProps {
   heading: string;

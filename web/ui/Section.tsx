@@ -2,8 +2,8 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Boundary } from '../lib/hydration/Boundary.tsx';
 import { TypedBefore } from '../lib/hydration/typed-before.ts';
 import { useIsWhole } from '../lib/navigation/stages.tsx';
-import { ArrowLink } from './ArrowLink.tsx';
 import { classNames } from './class-names.ts';
+import { ArrowLink } from './Link.tsx';
 
 export type Tone = 'plain' | 'surface' | 'primary' | 'secondary' | 'accent' | 'ink';
 

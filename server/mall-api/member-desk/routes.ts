@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { adjustMemberPoints, findMembers, getDeskMember } from '#shared/contracts/desk-members.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
+import { maxUnconfirmedPoints } from '#shared/site/staff-limits.ts';
 import { found } from '../core/db/found.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import { implementStaff } from '../core/http/implement-staff.ts';
@@ -53,7 +54,7 @@ export function registerMemberDesk(app: FastifyInstance, dependencies: RouteDepe
       if (known && (known.act !== done.act || known.subject !== done.subject))
         throw new ApiError('Conflict', { errors: { key: ['idempotency_key_reused'] } });
       if (known) return getFile(id);
-      const isSensitive = sumAdjusted(staff) + Math.abs(points) > memberDeskLimits.pointsUnconfirmed;
+      const isSensitive = sumAdjusted(staff) + Math.abs(points) > maxUnconfirmedPoints;
       if (isSensitive && !staffSessions.isConfirmed(staff)) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
       adjustPoints({ customerId: id, points, reason });
       operatorActs.record({ ...done, operator: staff.name, why, staffId: staff.staffId, customerId: id, deskKey: key });

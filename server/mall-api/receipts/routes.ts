@@ -10,7 +10,7 @@ import {
 } from '#shared/contracts/desk-receipts.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import { getReceipt, getReceiptPicture, listReceipts, submitReceipt as submit } from '#shared/contracts/receipts.ts';
-import { unconfirmedPoints } from '#shared/site/staff-limits.ts';
+import { maxUnconfirmedPoints } from '#shared/site/staff-limits.ts';
 import { found } from '../core/db/found.ts';
 import { awaitTransaction } from '../core/db/transaction.ts';
 import { implementMember, implementMemberPaged } from '../core/http/implement-member.ts';
@@ -59,7 +59,7 @@ export function registerDeskReceipts(app: FastifyInstance, dependencies: RouteDe
   implementStaff(app, dependencies, approveReceipt, ({ params: { id }, body: { amount = null }, staff }) =>
     awaitTransaction(db, () => {
       const decision = receiptDecisions.decide(id, { status: 'approved', reason: null, amount }, staff);
-      const isConfirmed = deskReceipts.sumApproved(id, staff.staffId) <= unconfirmedPoints || staffSessions.isConfirmed(staff);
+      const isConfirmed = deskReceipts.sumApproved(id, staff.staffId) <= maxUnconfirmedPoints || staffSessions.isConfirmed(staff);
       if (!isConfirmed) throw new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
       return deskReceipts.toDecided(id, decision);
     }),

@@ -3,7 +3,7 @@ import { adjustMemberPoints, findMembers, getDeskMember } from '#shared/contract
 import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { getPoints } from '#shared/contracts/points.ts';
 import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
-import { staffSession } from '#shared/site/staff-limits.ts';
+import { maxUnconfirmedPoints, staffSession } from '#shared/site/staff-limits.ts';
 import { listActs } from '../cli/run-command.ts';
 import { createMember, type TestMember } from './members.ts';
 import { type RunningMallApi, startMallApi, wednesdayNoon } from './running-mall-api.ts';
@@ -109,8 +109,8 @@ describe('POST /v1/staff/members/{id}/adjustments', () => {
       );
     const refused = { status: 403, body: { errors: { session: ['not_confirmed'] } } };
     mallApi.setNow(new Date(wednesdayNoon.getTime() + staffSession.confirmedMs));
-    expect(await adjustAs(memberDeskLimits.pointsUnconfirmed + 1)).toMatchObject(refused);
-    expect((await adjustAs(memberDeskLimits.pointsUnconfirmed - 1)).status).toBe(200);
+    expect(await adjustAs(maxUnconfirmedPoints + 1)).toMatchObject(refused);
+    expect((await adjustAs(maxUnconfirmedPoints - 1)).status).toBe(200);
     expect((await adjustAs(1)).status).toBe(200);
     expect(await adjustAs(1)).toMatchObject(refused);
     mallApi.setNow(wednesdayNoon);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCarefulReload } from '#web/features/consent/careful-reload.ts';
+import { createCarefulReload } from '#web/features/consent/start-consent.ts';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { leaveGuards } from '#web/lib/navigation/browser-history.ts';
 import type { Navigation } from '#web/lib/navigation/navigation.ts';

@@ -7,9 +7,9 @@ import { listPaymentMethods } from '#shared/contracts/purchases.ts';
 import { listReceipts } from '#shared/contracts/receipts.ts';
 import { storageKeys } from '#shared/site/limits.ts';
 import { type Route, type RouteName, routeNames, routes } from '#shared/site/routes.ts';
-import { showsEvent } from '#web/features/dashboard/member-events.ts';
-import { memberGroups } from '#web/features/dashboard/member-groups.ts';
-import { keepNews } from '#web/features/dashboard/news-marks.ts';
+import { memberGroups } from '#web/features/dashboard/DashboardMenu.tsx';
+import { showsEvent } from '#web/features/dashboard/MemberNews.tsx';
+import { storeNews } from '#web/features/dashboard/news-marks.ts';
 import { siteSession } from '#web/lib/session/session.ts';
 import { answered, type Calls } from '../support/calls.ts';
 import { customerReward, receipt } from '../support/member-records.ts';
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
-  keepNews({}); // each test's member has the same token
+  storeNews({}); // each test's member has the same token
   vi.unstubAllGlobals();
 });
 

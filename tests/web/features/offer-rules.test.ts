@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findSaving } from '#web/features/offers/offer-price.ts';
-import { toStockLevel } from '#web/features/rewards/reward-stock.ts';
-import { passesOpenFilter } from '#web/features/shops/open-filter.ts';
+import { findSaving } from '#web/features/offers/OfferPrice.tsx';
+import { toStockLevel } from '#web/features/rewards/RewardCard.tsx';
+import { passesOpenFilter } from '#web/features/shops/use-shop-list.ts';
 import { hoursOf } from '../support/records.ts';
 
 const crowns = (amount: number) => ({ amount, currency: 'CZK' });

@@ -9,7 +9,7 @@ import {
   toTransform,
   type ViewAction,
 } from '#web/features/floor-plan/map/plan-view.ts';
-import { toZoomStep } from '#web/features/floor-plan/map/zoom-step.ts';
+import { toZoomStep } from '#web/features/floor-plan/map/use-plan-zoom.ts';
 
 const box = { x: 50, y: 80, width: 1000, height: 600 };
 const desktop: Stage = { box, visibleWidth: 1000 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setupModalEveryDays, storageKeys } from '#shared/site/limits.ts';
-import { listSetupSteps, takeSetupTurn } from '#web/features/account/setup-steps.ts';
+import { listSetupSteps, takeSetupTurn } from '#web/features/account/SetupModal.tsx';
 import { createSession } from '#web/lib/session/session.ts';
 import { customer } from '../../support/customer.ts';
 

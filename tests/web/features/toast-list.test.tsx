@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SiteToasts } from '#web/features/shell/SiteToasts.tsx';
+import { SiteToasts } from '#web/features/shell/Shell.tsx';
 import { ToastList } from '#web/features/toasts/ToastList.tsx';
 import { siteToasts } from '#web/lib/browser/toasts.ts';
 import { createSite } from '#web/lib/site-state.ts';

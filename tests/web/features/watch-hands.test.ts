@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchHands } from '#web/features/consent/watch-hands.ts';
+import { watchTouches } from '#web/features/consent/start-consent.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 const does = (type: string) => document.dispatchEvent(new Event(type));
 
 /** Whether it has resolved by now. */
-async function watch({ areOff }: ReturnType<typeof watchHands>) {
+async function watch({ areOff }: ReturnType<typeof watchTouches>) {
   const told = vi.fn();
   void areOff().then(told);
   await vi.advanceTimersByTimeAsync(0);
@@ -23,13 +23,13 @@ async function watch({ areOff }: ReturnType<typeof watchHands>) {
   return { after };
 }
 
-describe('watchHands', () => {
+describe('watchTouches', () => {
   it('resolves immediately before the first touch', async () => {
-    expect(await (await watch(watchHands())).after(0)).toBe(true);
+    expect(await (await watch(watchTouches())).after(0)).toBe(true);
   });
 
   it('resolves a second after the last touch, key or scroll', async () => {
-    const hands = watchHands();
+    const hands = watchTouches();
     does('keydown');
     const watched = await watch(hands);
     expect(await watched.after(900)).toBe(false);
@@ -39,7 +39,7 @@ describe('watchHands', () => {
   });
 
   it('does not resolve while a finger is down, however long', async () => {
-    const hands = watchHands();
+    const hands = watchTouches();
     does('pointerdown');
     const watched = await watch(hands);
     expect(await watched.after(60_000)).toBe(false);
@@ -53,7 +53,7 @@ describe('watchHands', () => {
     ['a page that is scrolled', () => void vi.stubGlobal('scrollY', 300)],
   ])('waits for a second after an earlier %s', async (_what, happen) => {
     happen();
-    const watched = await watch(watchHands());
+    const watched = await watch(watchTouches());
     expect(await watched.after(999)).toBe(false);
     expect(await watched.after(1)).toBe(true);
   });

@@ -9,7 +9,7 @@ import { listEntrances } from '#shared/contracts/entrances.ts';
 import { getFloorplan, listFloorplans } from '#shared/contracts/floorplans.ts';
 import { listSearchWords } from '#shared/contracts/search-words.ts';
 import { loadWay } from '#web/features/floor-plan/way/load-way.ts';
-import { categoryIconPaths } from '#web/ui/category-icon-paths.ts';
+import { categoryIconPaths } from '#web/ui/CategoryIcon.tsx';
 import { answered, failed } from '../support/calls.ts';
 import { expectFailedPage, expectFailedPart, expectLoading, expectNotFound, headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { found, outlined, outlinesOf } from '../support/outlines.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { toPoints } from '#server/mall-api/loyalty/program.ts';
 import { getLoyaltyProgram, listTiers } from '#shared/contracts/loyalty.ts';
 import { getMemberTier } from '#shared/contracts/points.ts';
-import { toReceiptPoints } from '#web/features/points/receipt-points.ts';
+import { toReceiptPoints } from '#web/features/points/PointsCalculator.tsx';
 import { answered, failed } from '../support/calls.ts';
 import { headingOf, hrefOf, textsOf } from '../support/expectations.ts';
 import { loyaltyProgram } from '../support/member-records.ts';

@@ -67,7 +67,7 @@ const forms: Readonly<Record<string, PersonalForm>> = {
   },
   'newsletter/SubscribeForm.tsx': { route: 'newsletter', scene: {}, name: 'menu.newsletter', isHiddenWhole: true },
   'account/RegisterForm.tsx': { route: 'register', scene: { calls: besideForm }, name: 'account.register' },
-  'account/SsoConsentForm.tsx': {
+  'account/SsoButtons.tsx': {
     route: 'login',
     scene: {
       calls: besideForm,
@@ -140,7 +140,7 @@ const otherForms = [
   'design/record-samples.tsx',
   'floor-plan/way/WayForm.tsx',
   'floor-plan/way/WayPanel.tsx',
-  'gift-cards/GiftCardCheckForm.tsx',
+  'gift-cards/GiftCardShop.tsx',
   'profile/DataForm.tsx',
   'profile/DeletionByPassword.tsx',
   'profile/EmailByLogin.tsx',

@@ -2,8 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Pagination } from '#web/ui/Pagination.tsx';
-import { toPageWindow } from '#web/ui/page-window.ts';
+import { Pagination, toPageWindow } from '#web/ui/Pagination.tsx';
 
 afterEach(cleanup);
 

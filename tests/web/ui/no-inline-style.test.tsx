@@ -9,10 +9,8 @@ const samples = { ...toSamples((number) => `/picture-${number}.webp`), head: <Pa
 
 const shownByOtherParts = [
   'CategoryIcon.tsx',
-  'Disclosure.tsx',
   'DrawnIcon.tsx',
   'Heading.tsx',
-  'Link.tsx',
   'OwnIcon.tsx',
   'PersonalForm.tsx',
   'SuggestingInput.tsx',

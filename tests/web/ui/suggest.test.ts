@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { suggest } from '#web/ui/suggest.ts';
+import { suggest } from '#web/ui/SuggestingInput.tsx';
 
 describe('suggest', () => {
   const choices = [

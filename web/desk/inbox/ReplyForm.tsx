@@ -7,7 +7,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
+import { Textarea } from '../../ui/Input.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { TemplateDialog } from './TemplateDialog.tsx';
 

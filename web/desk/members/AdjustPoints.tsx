@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { adjustmentReasons } from '#shared/contracts/adjustment-reasons.ts';
 import { adjustMemberPoints } from '#shared/contracts/desk-members.ts';
 import { memberDeskLimits } from '#shared/site/member-desk-limits.ts';
+import { maxUnconfirmedPoints } from '#shared/site/staff-limits.ts';
 import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -65,7 +66,7 @@ export function AdjustPoints({ id, name, balance, owed, onDone }: Props) {
     await onDone();
   }
   const pointsError = points === undefined ? t('adjust.points_invalid') : isTooMuch ? t('adjust.too_much', { points: balance }) : undefined;
-  const isSensitive = points !== undefined && Math.abs(points) > memberDeskLimits.pointsUnconfirmed;
+  const isSensitive = points !== undefined && Math.abs(points) > maxUnconfirmedPoints;
   return (
     <section className="desk-section" aria-labelledby="adjust">
       <h2 id="adjust">{t('adjust.title')}</h2>

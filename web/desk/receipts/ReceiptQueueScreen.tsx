@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { RowLink } from '../../ui/RowLink.tsx';
+import { RowLink } from '../../ui/Link.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useFailure } from '../lib/failure.ts';
 import { useCall, useCallPages } from '../lib/use-call.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
+import { Textarea } from '../../ui/Input.tsx';
 import { type RichTextProps, SourceField } from './SourceField.tsx';
 
 /** The editor, loaded on demand because it is larger than the rest of the desk. If it cannot be loaded, the source can be edited. */

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
+import { Textarea } from '../../ui/Input.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 interface Props extends RichTextProps {

@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { RowLink } from '../../ui/RowLink.tsx';
+import { RowLink } from '../../ui/Link.tsx';
 import { toRecordTitle } from '../forms/titles.ts';
 import { toPictureSource } from '../forms/widgets/PictureInput.tsx';
 import { useDesk } from '../lib/desk-context.tsx';

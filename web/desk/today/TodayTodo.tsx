@@ -1,7 +1,7 @@
 import { listApprovals } from '#shared/contracts/desk-approvals.ts';
 import { listShopOffers } from '#shared/contracts/desk-shop.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { ArrowLink } from '../../ui/Link.tsx';
 import { useWaitingApprovals } from '../approvals/ApprovalsCount.tsx';
 import { toDeskPath } from '../lib/desk-path.ts';
 import { useMay } from '../lib/staff.ts';

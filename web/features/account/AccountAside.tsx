@@ -1,14 +1,16 @@
-import { readChoice } from '#shared/rules/settings-reading.ts';
+import { getLoyaltyProgram, type LoyaltyProgram, listTiers, type Tier } from '#shared/contracts/loyalty.ts';
+import { formatMoney, formatNumber } from '#shared/rules/money.ts';
+import { type FlatSettings, readChoice, readGroup, readNames } from '#shared/rules/settings-reading.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { findMallLogo } from '#shared/site/logos.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
-import { MemberCardDrawing } from './MemberCardDrawing.tsx';
-import { orderSlides } from './slides.ts';
-import { useBenefits } from './use-benefits.ts';
 
 /** The tenant's pictures or, without any, a drawn card; and the benefits of membership in figures. */
 export function AccountAside() {
@@ -72,4 +74,66 @@ function Plate() {
       <img src={toImageAddress(source, 'original')} alt={siteName(site)} width={160} height={40} />
     </p>
   );
+}
+
+/** A member card in the centre's colours, for tenants without pictures. */
+function MemberCardDrawing() {
+  const name = siteName(useSite());
+  return (
+    <div className="account-drawing" aria-hidden="true">
+      <span className="account-card tone-accent" />
+      <span className="account-card tone-plain">
+        <span className="account-card-name">{name}</span>
+        <Icon name="qr" size="large" />
+      </span>
+    </div>
+  );
+}
+
+/** Returns the tenant's pictures for these pages: those in `login_slider_images_items`, in its order; by default all, by name. */
+function orderSlides(settings: FlatSettings): readonly { name: string; value: string }[] {
+  const pictures = readGroup(settings, 'login_slider_images');
+  const names = readNames(settings, 'login_slider_images_items');
+  if (names.length === 0) return pictures;
+  return names.flatMap((name) => pictures.find((picture) => picture.name === name) ?? []);
+}
+
+interface Benefit {
+  figure: string;
+  text: string;
+}
+
+/** Benefits of membership by the centre's own figures; unknown ones are omitted. That it is free is always true. */
+function useBenefits(): Benefit[] {
+  const program = useEndpoint(getLoyaltyProgram);
+  const tiers = useEndpoint(listTiers);
+  const ofProgram = useProgramBenefits(program.state === 'ready' ? program.data : undefined);
+  const ofTiers = useTierBenefit(tiers.state === 'ready' ? tiers.data : []);
+  const t = useTranslate();
+  const { locale } = useSite();
+  const free: Benefit = { figure: formatNumber(0, locale), text: t('account.brings_free') };
+  return [...ofProgram, ...ofTiers, ...(ofProgram.length + ofTiers.length < 3 ? [free] : [])];
+}
+
+function useProgramBenefits(program: LoyaltyProgram | undefined): Benefit[] {
+  const t = useTranslate();
+  const { locale } = useSite();
+  if (!program) return [];
+  const { welcome_bonus: welcome, birthday_bonus: birthday, spend_per_point: spend } = program;
+  const points = (count: number) => `+${formatNumber(count, locale)}`;
+  return [
+    ...(welcome > 0 ? [{ figure: points(welcome), text: t('account.brings_welcome', { count: welcome }) }] : []),
+    { figure: formatMoney(spend, locale), text: t('account.brings_points') },
+    ...(birthday > 0 ? [{ figure: points(birthday), text: t('account.brings_birthday', { count: birthday }) }] : []),
+  ];
+}
+
+/** Benefit of the level with the highest multiplier. */
+function useTierBenefit(tiers: readonly Tier[]): Benefit[] {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const { locale } = useSite();
+  const best = tiers.toSorted((a, b) => b.multiplier - a.multiplier)[0];
+  if (!best || best.multiplier <= 1) return [];
+  return [{ figure: `${formatNumber(best.multiplier, locale)}×`, text: t('account.brings_tier', { tier: texts.get(best, 'name') }) }];
 }

@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react';
+import { confirmEmailChange, refuseEmailChange } from '#shared/contracts/email-change.ts';
+import { useNow } from '../../lib/centre/now.tsx';
+import { useAction } from '../../lib/data/use-action.ts';
 import { useLinks, useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { AccountPage } from './AccountPage.tsx';
-import { type EmailChangeLink, EmailChangePress } from './EmailChangePress.tsx';
 import { OutdatedLink } from './OutdatedLink.tsx';
 
 interface Props {
@@ -37,3 +42,70 @@ export function EmailChangePage({ token, as }: Props) {
 }
 
 // messages: email_change.lead_*
+
+/** The e-mail that contained the link, and which of its links it was. */
+type EmailChangeLink = 'new' | 'old' | 'not-me';
+
+/** Undefined if the link is not for an address change: registration links have no such value. */
+export function toEmailChangeLink(value: string | null): EmailChangeLink | undefined {
+  return value === 'new' || value === 'old' || value === 'not-me' ? value : undefined;
+}
+
+interface EmailChangePressProps {
+  as: EmailChangeLink;
+  token: string;
+  /** Where to go next. */
+  onward: ReactNode;
+  /** Beside the old address's confirmation. */
+  notMe: ReactNode;
+  /** Shown if the link is no longer valid. */
+  outdated: ReactNode;
+}
+
+/** Confirms or refuses an address change on click: mail scanners open links, but click nothing. */
+function EmailChangePress({ as, token, onward, notMe, outdated }: EmailChangePressProps) {
+  const t = useTranslate();
+  const { isLive } = useNow();
+  const { send: confirm, ...confirmed } = useAction(confirmEmailChange);
+  const { send: refuse, ...refused } = useAction(refuseEmailChange);
+  if (confirmed.state === 'done') {
+    const { waits_for: waitsFor } = confirmed.answer;
+    if (waitsFor === null) return <Ended name="done" onward={onward} />;
+    return (
+      <Outcome icon="mail" title={t('email_change.waits')} takesFocus>
+        <p>{t(`email_change.waits_${waitsFor}`)}</p>
+      </Outcome>
+    );
+  }
+  if (refused.state === 'done') return <Ended name="refused" />;
+  const failed = [confirmed, refused].find((action) => action.state === 'failed');
+  if (failed?.state === 'failed' && failed.code === 'UnprocessableEntity') return outdated;
+  const isSending = confirmed.state === 'sending' || refused.state === 'sending';
+  const press = as === 'not-me' ? refuse : confirm;
+  return (
+    <div className="link-action">
+      <div className="cluster">
+        <Button size="large" isLoading={isSending} disabled={!isLive} onClick={() => void press({ token })}>
+          {t(`email_change.submit_${as}`)}
+        </Button>
+        {as === 'old' && notMe}
+      </div>
+      {failed?.state === 'failed' && (
+        <Notice tone="error" role="alert" title={t('form.not_sent')}>
+          {t(`error.${failed.code}`)}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Ended({ name, onward }: { name: 'done' | 'refused'; onward?: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <Outcome title={t(`email_change.${name}`)} takesFocus action={onward}>
+      <p>{t(`email_change.${name}_text`)}</p>
+    </Outcome>
+  );
+}
+// messages: email_change.*
+// messages: error.*

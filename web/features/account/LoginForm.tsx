@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logIn } from '#shared/contracts/account.ts';
+import { logIn, requestPassword } from '#shared/contracts/account.ts';
 import { usePasswordLabels } from '../../lib/forms/password-labels.ts';
 import { readTyped } from '../../lib/forms/read-input.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
@@ -10,8 +10,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { EmailField } from './EmailField.tsx';
-import { LoginLinkOffer } from './LoginLinkOffer.tsx';
-import { ResendVerification } from './ResendVerification.tsx';
+import { ResendVerification, SendEmail } from './SendEmail.tsx';
 
 interface Props {
   /** Link to reset a forgotten password. */
@@ -54,5 +53,19 @@ export function LoginForm({ forgotHref }: Props) {
       <PasswordField label={t('account.password')} kind="current" labels={usePasswordLabels()} error={errorOf('password')} />
       {isRefused && <LoginLinkOffer email={email} />}
     </Form>
+  );
+}
+
+/** Offers the login without a password after a wrong one or a lock: the address is known, so one click is enough. */
+function LoginLinkOffer({ email }: { email: string }) {
+  const t = useTranslate();
+  const sent = t('account.forgot_done_text', { email });
+  return (
+    <Notice
+      title={t('account.link_offer')}
+      action={<SendEmail key={email} contract={requestPassword} email={email} label={t('account.link_send')} sent={sent} />}
+    >
+      {t('account.link_offer_text', { email })}
+    </Notice>
   );
 }

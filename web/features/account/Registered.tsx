@@ -2,7 +2,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { suggestEmail } from './email-typo.ts';
-import { ResendVerification } from './ResendVerification.tsx';
+import { ResendVerification } from './SendEmail.tsx';
 
 interface Props {
   email: string;

@@ -1,4 +1,4 @@
-import type { requestPassword, resendVerification } from '#shared/contracts/account.ts';
+import { type requestPassword, resendVerification } from '#shared/contracts/account.ts';
 import { useAction } from '../../lib/data/use-action.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -33,3 +33,9 @@ export function SendEmail({ contract, email, label, sent }: Props) {
   }
 }
 // messages: error.*
+
+/** Sends the confirmation e-mail again. */
+export function ResendVerification({ email }: { email: string }) {
+  const t = useTranslate();
+  return <SendEmail key={email} contract={resendVerification} email={email} label={t('account.resend')} sent={t('account.resent')} />;
+}

@@ -30,8 +30,8 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
   const bonus = program.state === 'ready' ? program.data.birthday_bonus : 0;
   const asksBirthday = customer.birth_date === null;
   const { wiring, errorOf, submit } = useStep(onSaved, putOff, (fields) => {
-    const given = (name: string) => readTyped(fields, name) || undefined;
-    const body = { birth_date: given('birth_date'), phone: given('phone') };
+    const readField = (name: string) => readTyped(fields, name) || undefined;
+    const body = { birth_date: readField('birth_date'), phone: readField('phone') };
     return body.birth_date || body.phone ? body : { [asksBirthday ? 'birth_date' : 'phone']: '' }; // an empty form is not an answer
   });
   const title = asksBirthday ? t('setup.about') : t('setup.phone_only');

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { getLoyaltyProgram } from '#shared/contracts/loyalty.ts';
 import { type Customer, getProfile } from '#shared/contracts/profile.ts';
+import { setupModalEveryDays, storageKeys } from '#shared/site/limits.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { usePrivacyPolicy } from '../../ui/PersonalForm.tsx';
-import { listSetupSteps, takeSetupTurn } from './setup-steps.ts';
 
 const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
 
@@ -11,16 +11,42 @@ const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.ts
 export function SetupModal() {
   const hasPolicy = usePrivacyPolicy() !== undefined;
   const profile = useEndpoint(getProfile);
-  const [asked, setAsked] = useState<Customer>();
+  const [dueCustomer, setDueCustomer] = useState<Customer>();
   const customer = profile.state === 'ready' ? profile.data : undefined;
   useEffect(() => {
-    if (customer && hasPolicy && listSetupSteps(customer).length > 0 && takeSetupTurn(new Date())) setAsked(customer);
+    if (customer && hasPolicy && listSetupSteps(customer).length > 0 && takeSetupTurn(new Date())) setDueCustomer(customer);
   }, [customer, hasPolicy]);
-  const programme = useEndpoint(getLoyaltyProgram, asked && {}); // needed for the first question, so that the dialog opens complete
-  if (!asked || programme.state === 'loading') return null;
+  const programme = useEndpoint(getLoyaltyProgram, dueCustomer && {}); // needed for the first question, so that the dialog opens complete
+  if (!dueCustomer || programme.state === 'loading') return null;
   return (
     <Suspense>
-      <SetupDialog customer={asked} steps={listSetupSteps(asked)} onClose={() => setAsked(undefined)} />
+      <SetupDialog customer={dueCustomer} steps={listSetupSteps(dueCustomer)} onClose={() => setDueCustomer(undefined)} />
     </Suspense>
   );
+}
+
+export type SetupStep = 'about' | 'interests' | 'newsletter';
+
+/** Lists what a member's profile lacks, in the order of the questions. Empty if it is complete. */
+export function listSetupSteps({ birth_date, phone, interests, consents }: Customer): SetupStep[] {
+  const isAboutDue = birth_date === null || !phone;
+  const isComplete = !isAboutDue && interests.length > 0;
+  if (isComplete) return [];
+  return [
+    ...(isAboutDue ? ['about' as const] : []),
+    ...(interests.length === 0 ? ['interests' as const] : []),
+    ...(consents.newsletter ? [] : ['newsletter' as const]),
+  ];
+}
+
+/** Whether the member may be asked again. Records the time if so (R-SESS-5). */
+export function takeSetupTurn(now: Date): boolean {
+  try {
+    const lastMs = Date.parse(localStorage.getItem(storageKeys.setupModal) ?? '');
+    if (now.getTime() - lastMs < setupModalEveryDays * 86_400_000) return false;
+    localStorage.setItem(storageKeys.setupModal, now.toISOString());
+    return true;
+  } catch {
+    return false; // without storage they would be asked at every visit
+  }
 }

@@ -1,8 +1,9 @@
 import type { Amenity } from '#shared/contracts/amenities.ts';
+import { type FindAmenityLink, readAmenityLinks } from '#shared/rules/amenity-links.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-appearance.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
-import { useSite } from '../../lib/centre/site.tsx';
+import { useLoggedOnce, useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -54,4 +55,13 @@ export function AmenityCard({ amenity, link, level = 3, isPriority = false }: Pr
       {typeof amenity.floor === 'number' && <Meta icon="layers">{t('shops.floor', { floor: amenity.floor })}</Meta>}
     </Card>
   );
+}
+
+/** Finds amenities that link to another page, by the tenant's setting. An invalid setting is logged once and ignored. */
+export function useAmenityLinks(): FindAmenityLink {
+  const site = useSite();
+  const problems: string[] = [];
+  const findLink = readAmenityLinks(site, ({ key, reason }) => problems.push(`${key} ${reason}`));
+  useLoggedOnce(problems);
+  return findLink;
 }

@@ -1,6 +1,6 @@
 import { toPlainText } from '../../lib/texts/rich-text.ts';
 
-interface Told {
+interface AmenityFacts {
   title: string;
   description: string | undefined;
 }
@@ -8,7 +8,7 @@ interface Told {
 /** The centre with its amenities, for search engines (schema.org `amenityFeature`). */
 export function toAmenityFeatures(
   centre: Readonly<Record<string, unknown>>,
-  amenities: readonly Told[],
+  amenities: readonly AmenityFacts[],
 ): Readonly<Record<string, unknown>> {
   return {
     ...centre,

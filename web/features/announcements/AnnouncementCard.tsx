@@ -8,10 +8,9 @@ import { Card } from '../../ui/Card.tsx';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { announcementLooks } from './announcement-looks.ts';
 import { DateBlock } from './DateBlock.tsx';
 import { type Dates, useDates } from './dates.ts';
-import { useAnnouncementLink } from './use-announcement-link.ts';
+import { announcementLooks, useAnnouncementLink } from './use-announcement-link.ts';
 
 interface Props {
   announcement: Announcement;

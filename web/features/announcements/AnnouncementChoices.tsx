@@ -6,8 +6,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SegmentedLinks } from '../../ui/SegmentedLinks.tsx';
-import { announcementLists, type ListRoute, listSiblings } from './announcement-lists.ts';
-import type { ListFacts } from './use-announcement-list.ts';
+import { announcementLists, type ListFacts, type ListRoute, listSiblings } from './use-announcement-list.ts';
 
 interface Props {
   list: ListFacts;

@@ -1,18 +1,20 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
+import { findPlace } from '../../lib/centre/announcement-place.ts';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Link } from '../../ui/Link.tsx';
-import type { CalendarAddress } from './calendar-address.ts';
-import { addMonths, type DatedEvent, listDated, listOnDay } from './calendar-month.ts';
+import { Link, RowLink } from '../../ui/Link.tsx';
+import { Meta } from '../../ui/Meta.tsx';
+import { addMonths, type CalendarAddress, type DatedEvent, listDated, listOnDay, useCalendarNames } from './calendar-month.ts';
 import { useDates } from './dates.ts';
-import { EventBrief } from './EventBrief.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { useCalendarNames } from './use-calendar-names.ts';
+import { PhaseBadge } from './PhaseBadge.tsx';
+import { useAnnouncementLink } from './use-announcement-link.ts';
 
 interface Props {
-  asked: CalendarAddress;
+  address: CalendarAddress;
   today: string;
   events: Resource<Announcement[]>;
   toHref: (address: CalendarAddress) => string | undefined;
@@ -21,16 +23,16 @@ interface Props {
 }
 
 /** A month of events: the days, and beside them the events of the chosen day or the whole month. */
-export function EventCalendar({ asked, today, events, toHref, toAction }: Props) {
+export function EventCalendar({ address, today, events, toHref, toAction }: Props) {
   const { timeZone } = useDates();
   const dated = 'data' in events ? listDated(events.data, timeZone) : [];
   return (
     <div className="event-calendar">
       <section className="event-calendar-month" aria-labelledby="calendar-month">
-        <MonthHead month={asked.month} today={today} toHref={toHref} />
-        <MonthGrid {...asked} today={today} events={dated} toHref={toHref} />
+        <MonthHead month={address.month} today={today} toHref={toHref} />
+        <MonthGrid {...address} today={today} events={dated} toHref={toHref} />
       </section>
-      {'data' in events && <ChosenEvents asked={asked} today={today} events={dated} toHref={toHref} toAction={toAction} />}
+      {'data' in events && <ChosenEvents address={address} today={today} events={dated} toHref={toHref} toAction={toAction} />}
     </div>
   );
 }
@@ -71,12 +73,12 @@ function MonthHead({ month, today, toHref }: { month: string } & Pick<Props, 'to
   );
 }
 
-interface ChosenProps extends Pick<Props, 'asked' | 'today' | 'toHref' | 'toAction'> {
+interface ChosenProps extends Pick<Props, 'address' | 'today' | 'toHref' | 'toAction'> {
   events: readonly DatedEvent[];
 }
 
 /** Events of the chosen day; without one, the rest of the month. */
-function ChosenEvents({ asked: { month, day }, today, events, toHref, toAction }: ChosenProps) {
+function ChosenEvents({ address: { month, day }, today, events, toHref, toAction }: ChosenProps) {
   const t = useTranslate();
   const headingId = useId();
   const list = useRef<HTMLElement>(null);
@@ -119,3 +121,31 @@ function ChosenEvents({ asked: { month, day }, today, events, toHref, toAction }
   );
 }
 // messages: announcements.calendar_rest, announcements.calendar_all
+
+interface EventBriefProps {
+  event: Announcement;
+  /** Whether the context already shows the day. */
+  isDayKnown: boolean;
+  /** A control of another feature, such as a favourite button. */
+  action?: ReactNode;
+}
+
+/** An event in a narrow column: time, title, place. */
+function EventBrief({ event, isDayKnown, action }: EventBriefProps) {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const dates = useDates();
+  const href = useAnnouncementLink(event);
+  const title = texts.get(event, 'title');
+  const place = findPlace(event, texts);
+  const when = isDayKnown ? dates.times(event) : dates.brief(event);
+  return (
+    <article className="event-brief linked-row">
+      <p className="event-brief-when">{when ?? t('announcements.date_open')}</p>
+      <h3 className="event-brief-title">{href === undefined ? title : <RowLink href={href}>{title}</RowLink>}</h3>
+      {place !== undefined && <Meta icon="map-pin">{place}</Meta>}
+      <PhaseBadge event={event} />
+      {action !== undefined && <div className="event-brief-action">{action}</div>}
+    </article>
+  );
+}

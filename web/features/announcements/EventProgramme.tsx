@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
+import { listCategories } from '#shared/contracts/categories.ts';
 import { monthName } from '#shared/rules/date-format.ts';
+import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useIsWhole } from '../../lib/navigation/stages.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { CompanyName } from './CompanyName.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { CompanyName } from './announcement-source.tsx';
 import { useDates } from './dates.ts';
 import { EventRow } from './EventRow.tsx';
-import { toEventMonths } from './event-months.ts';
-import { useEventCategories } from './use-event-categories.ts';
 
 interface Props {
   events: readonly Announcement[];
@@ -63,3 +65,33 @@ export function useEventEyebrow(): (event: Announcement) => ReactNode {
   };
 }
 // messages: announcements.scope_*
+
+interface EventMonth {
+  /** `2026-11`. */
+  key: string;
+  events: Announcement[];
+}
+
+/** Groups ordered events by month; those that began before today are in the current month. */
+function toEventMonths(events: readonly Announcement[], now: Date, timeZone: string): EventMonth[] {
+  const months: EventMonth[] = [];
+  for (const event of events) {
+    const begins = event.starts_at ? new Date(event.starts_at) : now;
+    const key = calendarDateIn(begins < now ? now : begins, timeZone).slice(0, 7);
+    const last = months.at(-1);
+    if (last?.key === key) last.events.push(event);
+    else months.push({ key, events: [event] });
+  }
+  return months;
+}
+
+/** Returns an event's categories, 'Markets, Families'; undefined without any, and while loading. */
+export function useEventCategories(): (event: Announcement) => string | undefined {
+  const texts = useRecordTexts();
+  const resource = useEndpoint(listCategories, { query: { type: 'event' } });
+  const categories = resource.state === 'ready' ? resource.data : [];
+  return (event) => {
+    const own = event.category_ids.flatMap((id) => categories.filter((category) => category.id === id));
+    return own.length === 0 ? undefined : own.map((category) => texts.get(category, 'name')).join(', ');
+  };
+}

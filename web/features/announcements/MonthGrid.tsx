@@ -10,9 +10,7 @@ import { CalendarTable } from '../../ui/CalendarTable.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { CalendarAddress } from './calendar-address.ts';
-import { type DatedEvent, listMonthDays, listOnDay, toWeeks } from './calendar-month.ts';
-import { useCalendarNames } from './use-calendar-names.ts';
+import { type CalendarAddress, type DatedEvent, listMonthDays, listOnDay, toWeeks, useCalendarNames } from './calendar-month.ts';
 import { findDay, useDayKeys } from './use-day-keys.ts';
 
 interface Props extends CalendarAddress {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { relativeTime } from '#shared/rules/relative-time.ts';
+import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { useDates } from './dates.ts';
-import { eventPhase } from './event-phase.ts';
 
 interface Props {
   event: Announcement;
@@ -27,4 +27,16 @@ export function PhaseBadge({ event, isDetailed = false }: Props) {
     upcoming: event.starts_at && <Badge tone="secondary">{relativeTime(now, new Date(event.starts_at), locale)}</Badge>,
   };
   return <span className="phase-line">{isLive && badges[phase]}</span>;
+}
+
+type EventPhase = 'upcoming' | 'running' | 'past';
+
+/** Phase of an event. Without an end it lasts until the end of its first day; without a start it is running until its end. Undefined without both. */
+function eventPhase({ starts_at, ends_at }: Announcement, now: Date, timeZone: string): EventPhase | undefined {
+  if (!starts_at && !ends_at) return undefined;
+  if (starts_at && now < new Date(starts_at)) return 'upcoming';
+  const end = ends_at
+    ? new Date(ends_at)
+    : starts_at && toInstant(addDays(calendarDateIn(new Date(starts_at), timeZone), 1), '00:00', timeZone);
+  return end && now >= end ? 'past' : 'running';
 }

@@ -5,9 +5,9 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { announcementLooks } from './announcement-looks.ts';
-import { CompanyLink } from './CompanyLink.tsx';
+import { StoryLayout } from '../../ui/StoryLayout.tsx';
 import { ShareButton } from './ShareButton.tsx';
+import { announcementLooks } from './use-announcement-link.ts';
 
 interface Props {
   announcement: Announcement;
@@ -18,6 +18,8 @@ interface Props {
   eyebrow: ReactNode;
   /** Beside the text: time, place, price. */
   facts: ReactNode;
+  /** The shop that the announcement is from. */
+  shop?: ReactNode;
   /** Further actions beside sharing. */
   actions?: ReactNode;
   /** Below the text, such as a rating. */
@@ -25,30 +27,24 @@ interface Props {
 }
 
 /** An announcement's page: title and picture large, the text in a column of reading width, facts beside it. */
-export function Story({ announcement, breadcrumbs, mark, eyebrow, facts, actions, ending }: Props) {
+export function Story({ announcement, breadcrumbs, mark, eyebrow, facts, shop, actions, ending }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
-  const { type, image, gallery, company_id } = announcement;
+  const { type, image, gallery } = announcement;
   const toAlt = useAltTexts([image, ...gallery]);
   const { ratio, icon } = announcementLooks[type];
   const title = texts.get(announcement, 'title');
-  const perex = texts.find(announcement, 'perex');
   const article = texts.find(announcement, 'article');
   return (
-    <article className={`story story-${type}`}>
-      <header className="story-head wrap">
-        {breadcrumbs}
-        <div className="story-title">
-          {mark}
-          <div className="story-words">
-            <p className="eyebrow">{eyebrow}</p>
-            <h1>{title}</h1>
-            {perex !== undefined && <p className="story-perex">{perex}</p>}
-          </div>
-        </div>
-      </header>
-      {image && (
-        <div className="story-picture">
+    <StoryLayout
+      className={`story-${type}`}
+      breadcrumbs={breadcrumbs}
+      mark={mark}
+      eyebrow={eyebrow}
+      title={title}
+      lead={texts.find(announcement, 'perex')}
+      picture={
+        image && (
           <Image
             {...toPicture(image, 1920)}
             alt={toAlt(image) ?? ''}
@@ -57,37 +53,37 @@ export function Story({ announcement, breadcrumbs, mark, eyebrow, facts, actions
             isPriority
             fallbackIcon={icon}
           />
-        </div>
-      )}
-      <div className="story-body wrap">
-        <aside className="story-aside" aria-label={t('announcements.facts')}>
+        )
+      }
+      asideLabel={t('announcements.facts')}
+      aside={
+        <>
           {facts}
-          {typeof company_id === 'number' && <CompanyLink id={company_id} />}
+          {shop}
           <div className="cluster">
             {actions}
             <ShareButton title={title} />
           </div>
-        </aside>
-        <div className="story-text">
-          {article !== undefined && <Prose size="large" html={article} />}
-          {gallery.length > 0 && (
-            <ul className="story-gallery">
-              {gallery.map((source, index) => (
-                <li key={source}>
-                  <Image
-                    {...toPicture(source, 960)}
-                    alt={toAlt(source) ?? t('announcements.picture_of', { title, number: index + 1 })}
-                    ratio={ratio}
-                    sizes="(min-width: 960px) 22rem, 50vw"
-                    fallbackIcon={icon}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          {ending}
-        </div>
-      </div>
-    </article>
+        </>
+      }
+    >
+      {article !== undefined && <Prose size="large" html={article} />}
+      {gallery.length > 0 && (
+        <ul className="story-gallery">
+          {gallery.map((source, index) => (
+            <li key={source}>
+              <Image
+                {...toPicture(source, 960)}
+                alt={toAlt(source) ?? t('announcements.picture_of', { title, number: index + 1 })}
+                ratio={ratio}
+                sizes="(min-width: 960px) 22rem, 50vw"
+                fallbackIcon={icon}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ending}
+    </StoryLayout>
   );
 }

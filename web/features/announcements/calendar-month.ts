@@ -1,7 +1,10 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
+import { formatDate, monthName } from '#shared/rules/date-format.ts';
 import { findEventDays } from '#shared/rules/event-days.ts';
 import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
+import { localeFacts } from '#shared/site/locales.ts';
 import { weekdays } from '#shared/site/weekdays.ts';
+import { useSite } from '../../lib/centre/site.tsx';
 
 /** An event with its first and last calendar day. */
 export interface DatedEvent {
@@ -46,4 +49,48 @@ export function listDated(events: readonly Announcement[], timeZone: string): Da
 /** Events on that day: first those that began earlier. */
 export function listOnDay(events: readonly DatedEvent[], day: string): DatedEvent[] {
   return events.filter(({ first, last }) => first <= day && last >= day);
+}
+
+/** State of the calendar: a month, and the chosen day. */
+export interface CalendarAddress {
+  /** `2026-12` */
+  month: string;
+  /** `2026-12-05` */
+  day: string | undefined;
+}
+
+/** Range of the calendar in months from the current one. */
+const reach = { back: 1, ahead: 12 } as const;
+
+/** Reads the calendar's state from the address; undefined for the list view. Ignores months out of range and invalid days. */
+export function readCalendarAddress(query: URLSearchParams, today: string): CalendarAddress | undefined {
+  if (query.get('view') !== 'calendar') return undefined;
+  const thisMonth = today.slice(0, 7);
+  const requestedDay = query.get('day') ?? '';
+  const requestedMonth = query.get('month') ?? requestedDay.slice(0, 7);
+  const month = isWithinReach(requestedMonth, today) ? requestedMonth : thisMonth;
+  return { month, day: listMonthDays(month).find((day) => day === requestedDay) };
+}
+
+/** Converts the calendar's state to a query; omits the current month. */
+export function toCalendarQuery({ month, day }: CalendarAddress, today: string): Record<string, string | undefined> {
+  return { view: 'calendar', month: month === today.slice(0, 7) ? undefined : month, day };
+}
+
+/** Whether the calendar has a page for this month. */
+export function isWithinReach(month: string, today: string): boolean {
+  const thisMonth = today.slice(0, 7);
+  return (
+    /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && month >= addMonths(thisMonth, -reach.back) && month <= addMonths(thisMonth, reach.ahead)
+  );
+}
+
+/** Calendar days and months in words: 'Saturday 28 November', 'November 2026'. */
+export function useCalendarNames() {
+  const { locale } = useSite();
+  return {
+    day: (day: string) => formatDate(day, localeFacts[locale].longDay, locale, 'UTC'),
+    dayOfYear: (day: string) => formatDate(day, `${localeFacts[locale].longDay} YYYY`, locale, 'UTC'),
+    month: (month: string) => `${monthName(Number(month.slice(5)), locale)} ${month.slice(0, 4)}`,
+  };
 }

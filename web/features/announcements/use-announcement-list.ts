@@ -1,10 +1,10 @@
-import { type Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
+import { type Announcement, type AnnouncementType, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { defaultPageSize } from '#shared/site/limits.ts';
+import type { RouteName } from '#shared/site/routes.ts';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { announcementLists, findListRoute, type ListRoute } from './announcement-lists.ts';
 
 /** A list's title, and the author of its announcements. */
 export interface ListFacts {
@@ -61,3 +61,31 @@ export function useAnnouncementList(standard: ListRoute): ShownList {
 }
 // messages: menu.*
 // messages: announcements.about_*
+
+export type ListRoute = Extract<RouteName, 'news' | 'news-mall' | 'news-stores' | 'events' | 'events-mall' | 'events-stores'>;
+
+interface AnnouncementList {
+  type: Exclude<AnnouncementType, 'product'>;
+  scope: Announcement['scope'] | undefined;
+}
+
+/** The six lists by route, with the announcements that each shows. */
+export const announcementLists = {
+  news: { type: 'news', scope: undefined },
+  'news-mall': { type: 'news', scope: 'mall' },
+  'news-stores': { type: 'news', scope: 'store' },
+  events: { type: 'event', scope: undefined },
+  'events-mall': { type: 'event', scope: 'mall' },
+  'events-stores': { type: 'event', scope: 'store' },
+} as const satisfies Record<ListRoute, AnnouncementList>;
+
+/** Returns the list of a route; undefined for other routes. */
+function findListRoute(name: RouteName): ListRoute | undefined {
+  return Object.hasOwn(announcementLists, name) ? (name as ListRoute) : undefined; // a key of the table
+}
+
+/** The three lists of one type, the general one first. */
+export function listSiblings(name: ListRoute): ListRoute[] {
+  const all = Object.keys(announcementLists) as ListRoute[]; // the keys of a literal table
+  return all.filter((other) => announcementLists[other].type === announcementLists[name].type);
+}

@@ -21,13 +21,13 @@ const moves: Readonly<Record<string, (day: string) => string>> = {
  */
 export function useDayKeys(month: string, onLeave: (month: string) => void) {
   const grid = useRef<HTMLTableElement>(null);
-  const wanted = useRef<string>(undefined);
+  const pendingDay = useRef<string>(undefined);
   const focus = (day: string) => grid.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another month brings other days
   useEffect(() => {
-    if (wanted.current?.startsWith(month)) focus(wanted.current);
-    wanted.current = undefined;
+    if (pendingDay.current?.startsWith(month)) focus(pendingDay.current);
+    pendingDay.current = undefined;
   }, [month]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -38,7 +38,7 @@ export function useDayKeys(month: string, onLeave: (month: string) => void) {
     const target = move(day);
     if (target.startsWith(month)) focus(target);
     else {
-      wanted.current = target;
+      pendingDay.current = target;
       onLeave(target.slice(0, 7));
     }
   }

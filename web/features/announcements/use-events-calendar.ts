@@ -1,11 +1,12 @@
+import { type Announcement, listAnnouncements } from '#shared/contracts/announcements.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import type { Resource } from '../../lib/data/use-endpoint.ts';
+import { useAllPages } from '../../lib/data/use-endpoints.ts';
 import type { PageSpec } from '../../lib/navigation/page-head.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import type { ListRoute } from './announcement-lists.ts';
-import { type CalendarAddress, isWithinReach, toCalendarQuery } from './calendar-address.ts';
-import type { ListFacts } from './use-announcement-list.ts';
-import { useCalendarNames } from './use-calendar-names.ts';
+import { type CalendarAddress, isWithinReach, listMonthDays, toCalendarQuery, useCalendarNames } from './calendar-month.ts';
+import type { ListFacts, ListRoute } from './use-announcement-list.ts';
 
 /** Addresses of a list's calendar, and its page's head. */
 export function useEventsCalendar({ name, heading, lead }: ListFacts, today: string) {
@@ -38,4 +39,14 @@ export function useEventsCalendar({ name, heading, lead }: ListFacts, today: str
     calendarHref: toCalendarPath(name, { month: today.slice(0, 7), day: undefined }),
     listHref: toPath(name, site.locale, { page: 1 }),
   };
+}
+
+/** Page limit: 192 events are more than any month has. */
+const maxPages = 4;
+
+/** All events of a month, including past ones, as one list; `meta` shows if some are missing. */
+export function useMonthEvents(month: string, scope: Announcement['scope'] | undefined): Resource<Announcement[]> {
+  const to = listMonthDays(month).at(-1);
+  const toInput = (page: number) => ({ query: { type: 'event' as const, scope, from: `${month}-01`, to, page, per_page: 48 } });
+  return useAllPages(listAnnouncements, toInput, { maxPages });
 }

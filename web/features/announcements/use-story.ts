@@ -5,9 +5,8 @@ import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
 import { type Page, usePage } from '../../lib/navigation/use-page.ts';
-import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { ofType } from './of-type.ts';
-import { toSummary } from './summary.ts';
+import { type RecordTexts, useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { toPlainText } from '../../lib/texts/rich-text.ts';
 
 const routesOfTypes = { news: 'news-detail', event: 'event' } as const;
 
@@ -40,4 +39,20 @@ export function useStory(type: keyof typeof routesOfTypes, toSchema: ToSchema): 
     schema: import.meta.env.SSR && story && toSchema && ((place) => [toSchema(site, story, place)]),
   });
   return { page, resource, candidates: newest.state === 'ready' ? newest.data : [] };
+}
+
+/** Restricts a page to its type: announcements of other types are not found. */
+export function ofType(resource: Resource<Announcement>, type: Announcement['type']): Resource<Announcement> {
+  const isOther = resource.state === 'ready' && resource.data.type !== type;
+  return isOther ? { state: 'failed', code: 'NotFound', retry: () => location.reload() } : resource;
+}
+
+const maxCharacters = 160;
+
+/** Summary in one or two sentences: the perex, else the beginning of the article, else the title. */
+export function toSummary(announcement: Announcement, texts: RecordTexts): string {
+  return (
+    texts.find(announcement, 'perex') ??
+    (toPlainText(texts.find(announcement, 'article') ?? '', maxCharacters) || texts.get(announcement, 'title'))
+  );
 }

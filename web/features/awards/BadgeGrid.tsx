@@ -9,7 +9,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { type Award, toAwards } from './award-order.ts';
 
 interface Props {
   badges: readonly Badge[];
@@ -58,4 +57,34 @@ function BadgeTile({ badge, progress, threshold, earnedAt }: Award) {
       )}
     </article>
   );
+}
+
+/** A badge with the member's progress. */
+interface Award {
+  badge: Badge;
+  progress: number;
+  threshold: number;
+  earnedAt: string | undefined;
+}
+
+/** Sorts earned badges first, newest first; then the ones closest to completion. */
+function toAwards(badges: readonly Badge[], standings: readonly MemberBadge[]): Award[] {
+  const standingOf = new Map(standings.map((standing) => [standing.badge_id, standing]));
+  return badges
+    .map((badge) => {
+      const standing = standingOf.get(badge.id);
+      const { progress = 0, threshold = Math.max(1, badge.threshold) } = standing ?? {};
+      return { badge, progress, threshold, earnedAt: standing?.earned_at ?? undefined };
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.earnedAt !== undefined) - Number(a.earnedAt !== undefined) ||
+        Date.parse(b.earnedAt ?? '0') - Date.parse(a.earnedAt ?? '0') ||
+        toShare(b) - toShare(a) ||
+        a.badge.id - b.badge.id,
+    );
+}
+
+function toShare({ progress, threshold }: Award): number {
+  return Math.min(1, progress / threshold);
 }

@@ -1,5 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import type { BookingOrder, BookingService, BookingSlot } from '#shared/contracts/booking.ts';
+import {
+  type BookingOrder,
+  type BookingService,
+  type BookingSlot,
+  createBookingOrder,
+  listBookingOrders,
+} from '#shared/contracts/booking.ts';
+import type { BodyInput } from '#shared/contracts/endpoint.ts';
 import { findCancelDeadline } from '#shared/rules/booking-deadline.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { routeExists, toPath } from '#shared/rules/routing.ts';
@@ -7,7 +14,10 @@ import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { bookingLimits } from '#shared/site/late-limits.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useAction } from '../../lib/data/use-action.ts';
 import { usePayment } from '../../lib/data/use-payment.ts';
+import { useRefresh } from '../../lib/data/use-refresh.ts';
+import { useUnsettled } from '../../lib/data/use-unsettled.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +27,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PersonalData } from '../../ui/PersonalForm.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useSlotNames } from './slot-names.ts';
-import { useBooking } from './use-booking.ts';
 
 interface Props {
   service: BookingService;
@@ -36,8 +45,8 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   const { now } = useNow();
   const names = useSlotNames();
   const isMember = useSession() === 'member';
-  const [wanted, setWanted] = useState(1);
-  const people = Math.min(wanted, slot.free);
+  const [requested, setRequested] = useState(1);
+  const people = Math.min(requested, slot.free);
   const { book, ...booking } = useBooking({ service_id: service.id, starts_at: slot.starts_at, people });
   const isPaid = service.price ? service.price.amount > 0 : false;
   const cancelUntil = new Date(findCancelDeadline(Date.parse(slot.starts_at), service, -Infinity)); // as if ordered long before
@@ -65,7 +74,7 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
             <Field label={t('booking.places_wanted')} className="booking-count">
               <Select
                 value={String(people)}
-                onChange={(event) => setWanted(Number(event.target.value))}
+                onChange={(event) => setRequested(Number(event.target.value))}
                 choices={Array.from({ length: Math.min(slot.free, choicesAtMost) }, (_, index) => String(index + 1)).map((count) => ({
                   value: count,
                   label: count,
@@ -135,3 +144,44 @@ function LoginButton({ service, slot }: Pick<Props, 'service' | 'slot'>) {
     </Button>
   );
 }
+
+type BookingState =
+  | { state: 'ready' | 'sending' | 'checking' | 'uncertain' | 'done' | 'already_booked' }
+  | { state: 'refused'; reason: string };
+
+const refusals = ['sold_out', 'not_available', 'limit_reached'] as const;
+
+/** Books places exactly once, even if the answer is lost. */
+function useBooking(body: BodyInput<typeof createBookingOrder>) {
+  const t = useTranslate();
+  const refresh = useRefresh();
+  const { send, ...action } = useAction(createBookingOrder);
+  const isSettling = useUnsettled();
+
+  /** `isAnother`: books the same time a second time on purpose. */
+  async function book(isAnother?: true): Promise<BookingOrder | undefined> {
+    const order = await send({ ...body, ...(isAnother && { is_another: true }) });
+    refresh(listBookingOrders);
+    return order;
+  }
+
+  function toState(): BookingState {
+    switch (action.state) {
+      case 'sending':
+        return { state: action.isChecking ? 'checking' : 'sending' };
+      case 'failed': {
+        if (action.errors.starts_at?.[0] === 'already_booked') return { state: 'already_booked' };
+        const code = refusals.find((one) => one === action.errors.starts_at?.[0]);
+        return { state: 'refused', reason: code ? t(`booking.refused_${code}`) : t(`error.${action.code}`) };
+      }
+      case 'idle':
+        return { state: isSettling ? 'checking' : 'ready' };
+      default:
+        return { state: action.state };
+    }
+  }
+
+  return { ...toState(), book };
+}
+// messages: booking.refused_*
+// messages: error.*

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { BookingOrder, BookingService, BookingSlot } from '#shared/contracts/booking.ts';
-import { calendarDateIn } from '#shared/rules/time-zone.ts';
+import { type BookingOrder, type BookingService, type BookingSlot, listBookingSlots } from '#shared/contracts/booking.ts';
+import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { bookingLimits } from '#shared/site/late-limits.ts';
 import { useNow } from '../../lib/centre/now.tsx';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useRefresh } from '../../lib/data/use-refresh.ts';
 import { useRoute } from '../../lib/navigation/route.tsx';
+import { useWantLive } from '../../lib/realtime/use-live.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +17,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BookingDone } from './BookingDone.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { useSlotNames } from './slot-names.ts';
-import { useFreeSlots } from './use-free-slots.ts';
 
 const weekMs = 7 * 86_400_000;
 
@@ -123,3 +126,25 @@ function toWeek(day: string | null, today: string): number {
   return ms >= 0 ? Math.floor(ms / weekMs) : 0;
 }
 // messages: error.*
+
+const daysOfWeek = 7;
+
+interface FreeSlots {
+  days: readonly string[];
+  slots: Resource<BookingSlot[]>;
+  refresh: () => void;
+}
+
+/** A week's current free slots, fetched again when a place is taken or cancelled. */
+function useFreeSlots(serviceId: number, week: number): FreeSlots {
+  const { now } = useNow();
+  const { timeZone } = useDateFormats();
+  const first = addDays(calendarDateIn(now, timeZone), week * daysOfWeek);
+  const days = Array.from({ length: daysOfWeek }, (_, index) => addDays(first, index));
+  const input = { query: { service: serviceId, from: first, to: addDays(first, daysOfWeek - 1) } };
+  const isMember = useSession() === 'member';
+  const slots = useEndpoint(listBookingSlots, input, { from: isMember ? 'browser' : 'page' });
+  const refresh = useRefresh();
+  useWantLive(); // shows bookings by others immediately
+  return { days, slots, refresh: () => refresh(listBookingSlots) };
+}

@@ -58,7 +58,7 @@ export function OrderRow({ order, onChanged }: Props) {
           <span className="purchase-number">{number}</span>
         </p>
         <p>
-          <Badge tone={isUnpaid ? 'accent' : tones[status]}>{t(`booking.status_${toStanding(order)}`)}</Badge>
+          <Badge tone={isUnpaid ? 'accent' : tones[status]}>{t(`booking.status_${toActivationState(order)}`)}</Badge>
         </p>
         {order.is_sandbox && <p className="quiet small">{t('booking.sandbox')}</p>}
         {canPay && <p>{t('booking.pay_until', { time: names.time(pay_until) })}</p>}
@@ -102,7 +102,7 @@ export function OrderRow({ order, onChanged }: Props) {
 }
 
 /** Maps a booking's status to one that is meaningful to the member. */
-function toStanding({ status, pay_until, is_refund_due }: BookingOrder): BookingOrder['status'] | 'unpaid' | 'refunding' {
+function toActivationState({ status, pay_until, is_refund_due }: BookingOrder): BookingOrder['status'] | 'unpaid' | 'refunding' {
   if (pay_until !== null) return 'unpaid';
   return status === 'cancelled' && is_refund_due ? 'refunding' : status;
 }

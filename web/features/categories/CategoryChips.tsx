@@ -1,8 +1,7 @@
 import type { Category } from '#shared/contracts/categories.ts';
 import { useCategoryColours } from '../../lib/centre/category-appearance.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { Chip } from '../../ui/Chip.tsx';
-import { ChipGroup } from '../../ui/ChipGroup.tsx';
+import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 
 interface Props {
   categories: readonly Category[];

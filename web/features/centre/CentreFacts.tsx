@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { Mall, PropertyManagement } from '#shared/contracts/malls.ts';
+import { aText, objectOf, perhaps } from '#shared/rules/json-shapes.ts';
 import { type Translate, useTranslate } from '../../lib/texts/i18n.tsx';
 import { DefinitionList, type DefinitionListProps } from '../../ui/DefinitionList.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { readPropertyManagement } from './property-management.ts';
 
 type Entries = DefinitionListProps['entries'];
 
@@ -74,3 +74,28 @@ function toCompanyEntries(
 // messages: about.vat_registration_number
 // messages: about.billing_email
 // messages: about.purchase_order_number
+
+interface ReadResult {
+  company: PropertyManagement | undefined;
+  /** Why the value in the record could not be used. */
+  problem?: string;
+}
+
+const text = perhaps(aText);
+const findFault = objectOf({ name: text, address: text, phone: text, email: text, web: text } satisfies Record<
+  keyof PropertyManagement,
+  unknown
+>);
+
+/** Reads the property management, which the record contains as an object or as JSON text. */
+function readPropertyManagement(input: Mall['property_management']): ReadResult {
+  if (typeof input !== 'string') return { company: input ?? undefined };
+  if (input.trim() === '') return { company: undefined };
+  try {
+    const company: unknown = JSON.parse(input);
+    if (findFault(company) !== undefined) return { company: undefined, problem: 'does not fit its shape' };
+    return { company: company as PropertyManagement }; // just validated
+  } catch {
+    return { company: undefined, problem: 'is not JSON' };
+  }
+}

@@ -1,19 +1,19 @@
 import type { Film } from '#shared/contracts/films.ts';
+import { formatClockTime, formatDate, weekdayName } from '#shared/rules/date-format.ts';
 import { type FilmOfDay, findLastStart, listFilmsOfDay, listProgrammeDays, type Showing } from '#shared/rules/film-programme.ts';
-import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
+import { addDays, calendarDateIn, weekdayOf } from '#shared/rules/time-zone.ts';
+import type { Locale } from '#shared/site/locales.ts';
 import { useNowPart } from '../../lib/centre/now.tsx';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks, useRoute } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { Chip } from '../../ui/Chip.tsx';
-import { ChipGroup } from '../../ui/ChipGroup.tsx';
+import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useProgrammeDates } from './use-programme-dates.ts';
 
 /** The cinema programme: the first day with showings, usually today; each other day has its own link. Nothing if there are no showings. */
 export function Programme({ films }: { films: readonly Film[] }) {
@@ -119,3 +119,20 @@ function toVersions(showings: readonly Showing[]): [string, Showing[]][] {
   return [...versions];
 }
 // messages: cinema.language.*, cinema.subtitles.*
+
+/** Formats days and times of a programme. */
+function useProgrammeDates() {
+  const t = useTranslate();
+  const { mall, locale } = useSite();
+  const timeZone = mall?.timezone ?? 'Europe/Prague';
+  const timeFormat = mall?.time_format ?? 'H:mm';
+  return {
+    timeZone,
+    toName(day: string, today: string, tomorrow: string): string {
+      if (day === today) return t('cinema.today');
+      if (day === tomorrow) return t('cinema.tomorrow');
+      return `${weekdayName(weekdayOf(day), locale, 'short')} ${formatDate(day, 'D. M.', locale, timeZone)}`;
+    },
+    toTime: (time: string, ofLocale: Locale) => formatClockTime(time, timeFormat, ofLocale),
+  };
+}

@@ -1,9 +1,10 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Consent, isUnsaved, tickedAtFirst } from '#shared/rules/consent.ts';
-import type { SiteConsent } from '#shared/site/consent.ts';
+import type { SiteConsent, SiteCookie } from '#shared/site/consent.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { CookieChoice } from './CookieChoice.tsx';
+import { Link } from '../../ui/Link.tsx';
 import type { ConsentParts } from './consent-texts.ts';
 
 interface Props extends ConsentParts {
@@ -86,5 +87,37 @@ export function ConsentDialog({ t, links, onSettle, list, consent, isForced, onC
         </div>
       </div>
     </dialog>
+  );
+}
+
+interface CookieChoiceProps {
+  cookie: SiteCookie;
+  isTicked: boolean;
+  /** Without it the entry is necessary: it cannot be switched off. */
+  onToggle?: (id: string, isOn: boolean) => void;
+}
+
+/** An entry of the list with its purpose. */
+function CookieChoice({ cookie: { id, name, description, links }, isTicked, onToggle }: CookieChoiceProps) {
+  return (
+    <div className="consent-choice">
+      <Checkbox
+        kind="switch"
+        label={name}
+        hint={description}
+        checked={isTicked}
+        disabled={onToggle === undefined}
+        onChange={({ target }) => onToggle?.(id, target.checked)}
+      />
+      {links.length > 0 && (
+        <p className="consent-links">
+          {links.map(({ href, label }) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      )}
+    </div>
   );
 }

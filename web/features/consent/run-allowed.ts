@@ -4,7 +4,7 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import type { ConsentStore } from './consent-store.ts';
 import { type Statistics, startStatistics } from './statistics.ts';
 
-interface Means {
+interface RunnerOptions {
   store: ConsentStore;
   tenant: Pick<SiteConfig['tenant'], 'gtmId' | 'metaId'>;
   /** Whether third parties may know the current page: not an account's, and not one whose address contains a secret. */
@@ -21,7 +21,7 @@ interface Means {
  * Applies the decision once per loaded page and undoes what is no longer allowed: starts scripts, removes cookies, reloads if something runs that may
  * not. Call it again whenever the decision or the page changes.
  */
-export function createAllowedRunner({ store, tenant, isMeasured, loadScript, writeCookie, reload }: Means) {
+export function createAllowedRunner({ store, tenant, isMeasured, loadScript, writeCookie, reload }: RunnerOptions) {
   const scripts = new Map<string, () => void>();
   let statistics: Statistics | undefined;
   let isReloading = false;

@@ -6,12 +6,12 @@ import { consentCookie } from '#shared/site/consent.ts';
 import { type Route, routes } from '#shared/site/routes.ts';
 import { onFirstInteraction } from '../../lib/browser/first-interaction.ts';
 import { loadFullStylesheet } from '../../lib/browser/full-stylesheet.ts';
+import { siteToasts } from '../../lib/browser/toasts.ts';
+import { hasUnsaved } from '../../lib/browser/unsaved.ts';
 import type { Navigation } from '../../lib/navigation/navigation.ts';
-import { createCarefulReload } from './careful-reload.ts';
 import { loadConsentList } from './consent-list.ts';
 import { siteConsent, writeCookie } from './consent-store.ts';
 import { createAllowedRunner } from './run-allowed.ts';
-import { watchHands } from './watch-hands.ts';
 
 /** Runs what the visitor has allowed, and asks an undecided visitor once the banner cannot appear under a finger. */
 export async function startConsent(
@@ -48,7 +48,7 @@ export async function startConsent(
   });
 
   const { banner: isAsked } = whatShows(store.kept().consent, list);
-  const hands = watchHands();
+  const hands = watchTouches();
   let ui: Promise<void> | undefined;
   /** The banner's styles come with every page; the dialog and the control need the whole stylesheet. */
   const showUi = () => {
@@ -98,4 +98,73 @@ function loadScript(src: string): () => void {
   script.addEventListener('error', () => console.warn(`${new URL(src).host} could not be loaded; a blocker may forbid it.`));
   document.head.append(script);
   return () => script.remove();
+}
+
+interface ReloadOptions {
+  navigation: Pick<Navigation, 'subscribe' | 'state'>;
+  reload: () => void;
+  messages: { reload_title: string; reload_now: string };
+}
+
+/** Choices inside the consent dialog are settled by its answer. */
+const ownPart = '.consent';
+
+/**
+ * Reloads the page, but never over typed input. In that case shows a message with a button, and the next page is loaded as a document at the latest.
+ */
+export function createCarefulReload({ navigation, reload, messages }: ReloadOptions): () => void {
+  let isDue = false;
+  let shown = navigation.state().page;
+  navigation.subscribe(() => {
+    const { page } = navigation.state();
+    if (page.pathname === shown.pathname) return;
+    shown = page;
+    if (isDue) reload();
+  });
+  return () => {
+    if (!hasUnsaved(ownPart)) return reload();
+    isDue = true;
+    const action = { label: messages.reload_now, onPress: reload };
+    siteToasts().show({ type: 'success', title: messages.reload_title, durationMs: -1, action });
+  };
+}
+
+/** A further tap would follow within this time. */
+const restMs = 1000;
+
+/** Follows the visitor's touches. `areOff` resolves immediately before the first one, later once the page has been left alone for a second. */
+export function watchTouches(): { areOff: () => Promise<void> } {
+  const wasTouched = performance.getEntriesByType('first-input').length > 0 || window.scrollY > 0; // before this was loaded
+  let lastMs = wasTouched ? performance.now() : Number.NEGATIVE_INFINITY;
+  let isDown = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waiting: (() => void)[] = [];
+  const listening = new AbortController();
+
+  function look(): void {
+    clearTimeout(timer);
+    if (waiting.length === 0 || isDown) return;
+    const leftMs = lastMs + restMs - performance.now();
+    if (leftMs > 0) timer = setTimeout(look, Math.ceil(leftMs));
+    else {
+      listening.abort();
+      for (const resolve of waiting.splice(0)) resolve();
+    }
+  }
+
+  const onTouch = ({ type }: Event) => {
+    if (type !== 'scroll') isDown = type === 'pointerdown'; // a scrolling finger sends `pointercancel` first
+    lastMs = performance.now();
+    look();
+  };
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'touchend', 'keydown', 'scroll'])
+    document.addEventListener(type, onTouch, { capture: type !== 'scroll', passive: true, signal: listening.signal });
+
+  return {
+    areOff: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        look();
+      }),
+  };
 }

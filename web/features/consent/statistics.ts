@@ -25,7 +25,7 @@ export interface Statistics {
   tellChoices: (enabledIds: readonly string[]) => void;
 }
 
-interface Means {
+interface StatisticsOptions {
   tenant: Pick<SiteConfig['tenant'], 'gtmId' | 'metaId'>;
   enabledIds: readonly string[];
   loadScript: (src: string) => unknown;
@@ -35,7 +35,7 @@ interface Means {
  * Loads the tag manager and the pixel from their own addresses: the content policy forbids inline scripts. They report the first page themselves,
  * later ones are passed to them. Missing ids are only logged (specification §8).
  */
-export function startStatistics({ tenant: { gtmId, metaId }, enabledIds, loadScript }: Means): Statistics {
+export function startStatistics({ tenant: { gtmId, metaId }, enabledIds, loadScript }: StatisticsOptions): Statistics {
   const missing = Object.entries({ gtmId, metaId }).flatMap(([key, id]) => (id ? [] : [key]));
   if (missing.length > 0) console.warn(`Statistics are allowed, but the tenant has no ${missing.join(' and no ')}.`);
   const page = window as unknown as StatisticsWindow; // globals agreed between the two scripts and their pages

@@ -4,10 +4,9 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useFoundRoute, useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/Icon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { memberGroups } from './member-groups.ts';
 import { readNews, subscribeNews } from './news-marks.ts';
 
 interface Props {
@@ -89,3 +88,22 @@ function NewsMark({ news }: { news: readonly string[] }) {
     </>
   );
 }
+
+/** The member's pages in the groups of their menu. `opened`: pages without a line of their own, and the page whose line they belong to. */
+export const memberGroups = [
+  { name: 'overview', icon: 'qr', pages: ['dashboard'], opened: {} },
+  { name: 'points', icon: 'star', pages: ['dashboard-my-points', 'dashboard-receipts', 'dashboard-get-points'], opened: {} },
+  { name: 'rewards', icon: 'gift', pages: ['dashboard-rewards', 'dashboard-awards'], opened: { 'my-reward': 'dashboard-rewards' } },
+  { name: 'favourites', icon: 'heart', pages: ['dashboard-favourites', 'dashboard-notices', 'dashboard-support'], opened: {} },
+  {
+    name: 'account',
+    icon: 'user',
+    pages: ['dashboard-profile', 'dashboard-bookings', 'dashboard-purchases', 'dashboard-payment-methods'],
+    opened: { 'booking-receipt': 'dashboard-bookings', 'gift-card': 'dashboard-purchases' },
+  },
+] as const satisfies readonly {
+  name: string;
+  icon: IconName;
+  pages: readonly RouteName[];
+  opened: Partial<Record<RouteName, RouteName>>;
+}[];

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ArrowLink } from '../../ui/Link.tsx';
 
 interface Props {
   heading: ReactNode;

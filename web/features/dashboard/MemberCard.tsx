@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { HttpStatusName } from '#shared/contracts/errors.ts';
+import { getProfile } from '#shared/contracts/profile.ts';
 import { useScreenAwake } from '../../lib/browser/use-screen-awake.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,8 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { CardFacts } from './stored-card.ts';
-import { useMemberCard } from './use-member-card.ts';
+import { type CardFacts, findStoredCard, storeCard } from './stored-card.ts';
 
 /** The member's card to show at a till: name, number, and both as a code that can be enlarged. */
 export function MemberCard() {
@@ -98,4 +100,26 @@ function Card({ name, number, hasReader }: CardFacts) {
 /** Formats the number for reading and typing: `1234 5678 9012`. */
 function toGroups(number: string): string {
   return number.replace(/.{4}(?=.)/g, '$& ');
+}
+
+type MemberCardState =
+  | { state: 'loading' }
+  | { state: 'failed'; code: HttpStatusName; retry: () => void }
+  /** `isKept`: the mall could not be reached; this is the stored copy. */
+  | { state: 'ready'; card: CardFacts; isKept: boolean };
+
+/** The member's card: immediately if this browser has seen it before, also offline. */
+function useMemberCard(): MemberCardState {
+  const profile = useEndpoint(getProfile);
+  const [kept] = useState(findStoredCard);
+  const known = profile.state === 'ready' ? profile.data : undefined;
+  const name = known && `${known.first_name} ${known.last_name}`.trim();
+  const number = known?.card_number;
+  const hasReader = known?.has_card_reader ?? false;
+  useEffect(() => {
+    if (name !== undefined && number !== undefined) storeCard({ name, number, hasReader });
+  }, [name, number, hasReader]);
+  if (name !== undefined && number !== undefined) return { state: 'ready', card: { name, number, hasReader }, isKept: false };
+  if (kept) return { state: 'ready', card: kept, isKept: profile.state === 'failed' };
+  return profile.state === 'failed' ? profile : { state: 'loading' };
 }

@@ -1,16 +1,15 @@
 import { messages } from 'virtual:messages/member_news';
 import { useContext, useEffect, useSyncExternalStore } from 'react';
-import { listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
+import { type CustomerReward, listCustomerRewards } from '#shared/contracts/customer-rewards.ts';
 import { getUnreadMessages } from '#shared/contracts/messages.ts';
-import { listReceipts } from '#shared/contracts/receipts.ts';
+import { listReceipts, type Receipt } from '#shared/contracts/receipts.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useOffers, useSite } from '../../lib/centre/site.tsx';
 import { SupplyContext, useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useRoute } from '../../lib/navigation/route.tsx';
+import { type CurrentRoute, useRoute } from '../../lib/navigation/route.tsx';
 import { markUnread, readUnread, refreshUnread, subscribeUnread } from '../../lib/session/unread-mark.ts';
-import { findUnseen, listEvents, showsEvent } from './member-events.ts';
-import { keepNews } from './news-marks.ts';
-import { keepSeen, parseSeen, readSeen, subscribeSeen } from './seen-events.ts';
+import { storeNews } from './news-marks.ts';
+import { parseSeen, readSeen, type SeenEvents, storeSeen, subscribeSeen } from './seen-events.ts';
 
 /** Finds which of the member's pages have something new, and what of it this page shows. Loaded once the page is shown. */
 export function MemberNews(): null {
@@ -38,7 +37,7 @@ export function MemberNews(): null {
     page === 'dashboard-support' ? unread > 0 : unseen.some((event) => event.page === page);
   const pages = newsPages.filter(isHere);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when others than before have news
-  useEffect(() => keepNews(Object.fromEntries(pages.map((page) => [page, meanings[page]]))), [pages.join(), meanings]);
+  useEffect(() => storeNews(Object.fromEntries(pages.map((page) => [page, meanings[page]]))), [pages.join(), meanings]);
   return null;
 }
 
@@ -48,7 +47,7 @@ const newsPages = ['dashboard-receipts', 'dashboard-rewards', 'dashboard-support
 function useSeeing(page: 'dashboard-receipts' | 'dashboard-rewards' | undefined, upToMs: number): void {
   useEffect(() => {
     if (!page) return;
-    const look = () => document.visibilityState === 'visible' && keepSeen({ [page]: upToMs });
+    const look = () => document.visibilityState === 'visible' && storeSeen({ [page]: upToMs });
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
@@ -56,14 +55,59 @@ function useSeeing(page: 'dashboard-receipts' | 'dashboard-rewards' | undefined,
 }
 
 /** The number of unread messages, as the mark of every page knows it. Requested again when another tab has stored another number. */
-function useUnread(heard: number | undefined): number {
+function useUnread(liveCount: number | undefined): number {
   const known = useSyncExternalStore(subscribeUnread, readUnread);
   useEffect(() => {
-    if (known !== undefined) keepSeen({ unread: known });
+    if (known !== undefined) storeSeen({ unread: known });
   }, [known]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number that is heard
   useEffect(() => {
-    if (known !== undefined && heard !== undefined && heard !== known) refreshUnread();
-  }, [heard]);
+    if (known !== undefined && liveCount !== undefined && liveCount !== known) refreshUnread();
+  }, [liveCount]);
   return known ?? 0;
+}
+
+/** Pages whose news are events: new until seen. Messages are new until read. */
+type EventPage = keyof SeenEvents;
+
+interface MemberEvent {
+  page: EventPage;
+  /** Id of the receipt or the activated reward. */
+  id: number;
+  atMs: number;
+  /** Only for receipts. */
+  status?: Receipt['status'];
+}
+
+const dayMs = 86_400_000;
+/** Codes are marked in their last days. */
+const lastDays = 3;
+/** On a device without a record, older events count as seen. */
+const freshDays = 7;
+
+/** Lists decisions by staff on receipts, and codes in their last days. A receipt decided immediately was seen when it was sent. */
+function listEvents(receipts: readonly Receipt[], rewards: readonly CustomerReward[], nowMs: number): MemberEvent[] {
+  const decided = receipts.flatMap(({ id, status, reviewed_at }): MemberEvent[] =>
+    reviewed_at === null ? [] : [{ page: 'dashboard-receipts', id, atMs: Date.parse(reviewed_at), status }],
+  );
+  const ending = rewards.flatMap(({ id, status, activated_at, expires_at }): MemberEvent[] => {
+    const endsMs = Date.parse(expires_at);
+    const atMs = Math.max(Date.parse(activated_at), endsMs - lastDays * dayMs);
+    return status === 'active' && atMs <= nowMs && nowMs < endsMs ? [{ page: 'dashboard-rewards', id, atMs }] : [];
+  });
+  return [...decided, ...ending];
+}
+
+/** Events since the last one that was seen. */
+function findUnseen(events: readonly MemberEvent[], seen: SeenEvents, nowMs: number): MemberEvent[] {
+  return events.filter(({ page, atMs }) => atMs > (seen[page] ?? nowMs - freshDays * dayMs));
+}
+
+type Place = Pick<CurrentRoute, 'name' | 'params' | 'query'>;
+
+/** Whether the page at that address shows the event's subject. */
+export function showsEvent({ name, params, query }: Place, event: MemberEvent): boolean {
+  if (name === 'my-reward') return event.page === 'dashboard-rewards' && event.id === Number(params.id);
+  if (name !== event.page || query.has('new') || Number(query.get('page') ?? 1) > 1) return false;
+  return event.status === undefined || (query.get('status') ?? event.status) === event.status;
 }

@@ -6,21 +6,21 @@ import { ofSite } from '../../lib/site-state.ts';
 type News = Partial<Record<RouteName, string>>;
 
 /** News and the token of their member. `MemberNews` writes them, the menu reads them. */
-const kept = ofSite(() => ({ owner: undefined as string | undefined, news: {} as News, listeners: new Set<() => void>() }));
+const store = ofSite(() => ({ owner: undefined as string | undefined, news: {} as News, listeners: new Set<() => void>() }));
 
 /** News of the current member. */
 export function readNews(): News | undefined {
-  const { owner, news } = kept();
+  const { owner, news } = store();
   return owner === siteSession().token() ? news : undefined;
 }
 
 export function subscribeNews(listener: () => void): () => void {
-  const { listeners } = kept();
+  const { listeners } = store();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function keepNews(news: News): void {
-  Object.assign(kept(), { owner: siteSession().token(), news });
-  for (const listener of kept().listeners) listener();
+export function storeNews(news: News): void {
+  Object.assign(store(), { owner: siteSession().token(), news });
+  for (const listener of store().listeners) listener();
 }

@@ -31,7 +31,7 @@ export function parseSeen(text: string | undefined): Seen {
 }
 
 /** Stores changes and notifies this tab; the storage event notifies the others. */
-export function keepSeen(changes: Seen): void {
+export function storeSeen(changes: Seen): void {
   const holder = findHolder();
   if (holder === undefined) return;
   const before = readSeen();

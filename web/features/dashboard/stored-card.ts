@@ -20,7 +20,7 @@ export function findStoredCard(): CardFacts | undefined {
   }
 }
 
-export function keepCard({ name, number, hasReader }: CardFacts): void {
+export function storeCard({ name, number, hasReader }: CardFacts): void {
   const holder = findHolder();
   if (holder === undefined) return;
   try {

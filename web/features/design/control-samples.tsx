@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Accordion } from '../../ui/Accordion.tsx';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -8,11 +7,12 @@ import { Combobox } from '../../ui/Combobox.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Accordion } from '../../ui/Disclosure.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Input, Textarea } from '../../ui/Input.tsx';
 import { iconPaths } from '../../ui/icon-paths.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -23,7 +23,6 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
 
 /** All controls, fields and feedback. */
 export function controlSamples(): Record<string, ReactNode> {

@@ -12,11 +12,12 @@ import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { RowLink } from '../../ui/Link.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { PlaceIcon } from '../../ui/PlaceIcon.tsx';
 import { PlanFrame } from '../../ui/PlanFrame.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { RowLink } from '../../ui/RowLink.tsx';
+import { StoryLayout } from '../../ui/StoryLayout.tsx';
 import type { ToPicture } from './page-samples.tsx';
 
 /** Parts of a record's page: detail, days, location, form. */
@@ -36,6 +37,19 @@ export function recordSamples(toPicture: ToPicture): Record<string, ReactNode> {
       >
         <p>Sizes 36 to 47, while they last.</p>
       </DetailLayout>
+    ),
+    story: (
+      <StoryLayout
+        title="The first snow, and what to wear in it"
+        breadcrumbs={<Breadcrumbs label="You are here" trail={[{ label: 'News', href: '#news' }, { label: 'The first snow' }]} />}
+        eyebrow="Nordvind"
+        lead="Four layers, from the skin out."
+        picture={<Image src={toPicture(3)} alt="" ratio="news" />}
+        asideLabel="Facts"
+        aside={<DefinitionList entries={[{ term: 'Published', description: '28 November' }]} />}
+      >
+        <p>Wool next to the skin, and a shell that breathes.</p>
+      </StoryLayout>
     ),
     rows: (
       <div className="wrap stack">

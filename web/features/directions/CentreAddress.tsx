@@ -2,7 +2,7 @@ import { toAddressLines } from '../../lib/centre/centre-address.ts';
 import { siteName, useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { LinkList } from '../../ui/LinkList.tsx';
-import { findCoordinates } from './centre-place.ts';
+import { findCoordinates } from './CentreMap.tsx';
 import { listMaps } from './direction-links.ts';
 
 /** The centre's address in words, with links to maps: a map must never be the only source. */

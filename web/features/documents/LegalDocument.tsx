@@ -59,9 +59,9 @@ function Files() {
   );
 }
 
-function DocumentText({ html: given }: { html: string }) {
+function DocumentText({ html: source }: { html: string }) {
   const t = useTranslate();
-  const { html, entries } = addHeadingAnchors(given);
+  const { html, entries } = addHeadingAnchors(source);
   const hasContents = entries.length > 1;
   return (
     <div className="document-body wrap">

@@ -43,18 +43,18 @@ export function FollowButton({ company, size }: { company: ListedCompany } & Pic
 
 function MarkButton({ record, markKey, labels, icons, size }: Props) {
   const title = useRecordTexts().get(record, 'title');
-  const kept = useMark(markKey);
-  const state = kept?.mark ? 1 : 0;
+  const control = useMark(markKey);
+  const state = control?.mark ? 1 : 0;
   return (
-    kept && (
+    control && (
       <Button
         variant="secondary"
         size={size}
         icon={icons[state]}
         data-mark={markKey}
-        aria-pressed={Boolean(kept.mark)}
+        aria-pressed={Boolean(control.mark)}
         aria-label={`${labels[state]}: ${title}`}
-        {...kept.toPress(!kept.mark)}
+        {...control.toPress(!control.mark)}
       >
         {labels[state]}
       </Button>

@@ -18,8 +18,7 @@ import { leaveToLogin } from '../../lib/session/leaving.ts';
 import { siteSession } from '../../lib/session/session.ts';
 import { ofSite } from '../../lib/site-state.ts';
 import { type Mark, type MarkKey, markListeners, memberMarks, readMarks } from './marks.ts';
-import { keepWish, takeWish, type Wish } from './pending-favourite.ts';
-import { returnTo } from './return-to.ts';
+import { type MarkChange, returnToControl, storePendingFavourite, takePendingFavourite } from './pending-favourite.ts';
 
 interface Context {
   api: Api;
@@ -55,7 +54,7 @@ const kinds: Readonly<
 /** Loaded kinds, and a queue per mark that keeps changes in order. */
 const store = ofSite(() => {
   siteSession().subscribe(forgetOthers);
-  return { asked: new Map<Kind, Promise<void>>(), queues: new Map<MarkKey, Promise<void>>() };
+  return { loading: new Map<Kind, Promise<void>>(), queues: new Map<MarkKey, Promise<void>>() };
 });
 
 /** Resets the marks when the member changes. */
@@ -63,32 +62,32 @@ function forgetOthers(): void {
   const marks = memberMarks();
   if (marks.owner === siteSession().token()) return;
   Object.assign(marks, { owner: siteSession().token(), marks: new Map() });
-  store().asked.clear();
+  store().loading.clear();
   store().queues.clear();
 }
 
 /** Sets a mark; without a value, only loads the member's marks. */
-export function attendTo(key: MarkKey, wanted: Mark | undefined, context: Context): void {
-  if (wanted === undefined) askForMarks(key, context);
+export function loadOrChangeMark(key: MarkKey, wanted: Mark | undefined, context: Context): void {
+  if (wanted === undefined) loadMarks(key, context);
   else changeMark(key, wanted, context);
 }
 
 /** Loads the member's marks of this kind once, and applies a mark chosen before the login. */
-function askForMarks(key: MarkKey, context: Context): void {
+function loadMarks(key: MarkKey, context: Context): void {
   forgetOthers();
   const kind = toKind(key);
-  const { asked } = store();
-  if (!asked.has(kind)) asked.set(kind, read(kind, context));
-  const wish = takeWish();
-  if (!wish) return;
-  returnTo(wish);
-  void asked.get(kind)?.then(() => fulfil(wish, context));
+  const { loading } = store();
+  if (!loading.has(kind)) loading.set(kind, read(kind, context));
+  const saved = takePendingFavourite();
+  if (!saved) return;
+  returnToControl(saved);
+  void loading.get(kind)?.then(() => applyPending(saved, context));
 }
 
 /** Shows the change immediately, sends it, and confirms it. Visitors are sent to the login, and the mark is set on return. */
 function changeMark(key: MarkKey, mark: Mark, context: Context): void {
   if (siteSession().token() === undefined) {
-    keepWish({ key, mark });
+    storePendingFavourite({ key, mark });
     void leaveToLogin(context.locale, toKind(key));
     return;
   }
@@ -105,11 +104,11 @@ async function read(kind: Kind, { api }: Context): Promise<void> {
     writeMarks(found.filter(([key]) => !store().queues.has(key))); // newer changes are in the queue
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    store().asked.delete(kind); // hearts stay empty, and the next page tries again
+    store().loading.delete(kind); // hearts stay empty, and the next page tries again
   }
 }
 
-function fulfil({ key, mark }: Wish, context: Context): void {
+function applyPending({ key, mark }: MarkChange, context: Context): void {
   if (readMarks()?.get(key) === mark) return;
   const isAdded = mark === true && toKind(key) === 'like';
   enqueue(key, mark, context, () => isAdded && siteToasts().show({ type: 'success', title: messages[context.locale].added }));
@@ -137,7 +136,7 @@ async function send(key: MarkKey, { mark, before }: { mark: Mark; before: Mark }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (siteSession().token() === undefined) {
-      keepWish({ key, mark }); // already on the way to the login
+      storePendingFavourite({ key, mark }); // already on the way to the login
       return false;
     }
     if (readMarks()?.get(key) === mark) writeMarks([[key, before]]);

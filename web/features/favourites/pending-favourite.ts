@@ -1,12 +1,12 @@
 import type { Mark, MarkKey } from './marks.ts';
 
-export interface Wish {
+export interface MarkChange {
   key: MarkKey;
   mark: Mark;
 }
 
 /** Includes the scroll position. */
-export interface PendingFavourite extends Wish {
+export interface PendingFavourite extends MarkChange {
   y: number;
 }
 
@@ -15,23 +15,39 @@ const storageKey = 'mallfront:wish';
 const countsForMs = 30 * 60_000;
 
 /** Stores the mark that a visitor wanted to set when sent to the login; survives page loads in this tab. */
-export function keepWish(wish: Wish): void {
+export function storePendingFavourite(change: MarkChange): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...wish, y: scrollY, atMs: Date.now() }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...change, y: scrollY, atMs: Date.now() }));
   } catch {
     // without storage the visitor has to click again
   }
 }
 
 /** Returns the stored wish once, if not expired. */
-export function takeWish(): PendingFavourite | undefined {
+export function takePendingFavourite(): PendingFavourite | undefined {
   try {
-    const kept = sessionStorage.getItem(storageKey);
-    if (kept === null) return undefined;
+    const text = sessionStorage.getItem(storageKey);
+    if (text === null) return undefined;
     sessionStorage.removeItem(storageKey);
-    const { atMs, ...wish } = JSON.parse(kept) as PendingFavourite & { atMs: number }; // as written above
-    return Date.now() - atMs < countsForMs ? wish : undefined;
+    const { atMs, ...change } = JSON.parse(text) as PendingFavourite & { atMs: number }; // as written above
+    return Date.now() - atMs < countsForMs ? change : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** After the login, restores the scroll position and focuses the clicked control, unless the visitor has already moved. */
+export function returnToControl({ key, mark, y }: PendingFavourite): void {
+  if (scrollY > 0 || (document.activeElement ?? document.body) !== document.body) return;
+  scrollTo(0, y);
+  const found = [...document.querySelectorAll<HTMLElement>('[data-mark]')].filter(
+    ({ dataset }) => dataset.mark === key || dataset.mark === `${key} ${mark}`,
+  );
+  found.toSorted((a, b) => distance(a) - distance(b))[0]?.focus(); // a page may show the same record twice
+}
+
+/** Distance from the middle of the window. */
+function distance(control: HTMLElement): number {
+  const { top, bottom } = control.getBoundingClientRect();
+  return Math.abs((top + bottom - innerHeight) / 2);
 }

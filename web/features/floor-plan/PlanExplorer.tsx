@@ -10,8 +10,8 @@ import type { Resource } from '../../lib/data/use-endpoint.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { ArrowLink } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { listWaysUp } from './map/connectors.ts';
 import { FloorFacts } from './map/FloorFacts.tsx';
@@ -27,13 +27,11 @@ import { usePlanTitles } from './map/use-plan-titles.ts';
 import { usePlanTurn } from './map/use-plan-turn.ts';
 import { PlanAnnouncer } from './PlanAnnouncer.tsx';
 import { createPlanHrefs } from './plan-hrefs.ts';
-import { PlaceList, toKey } from './search/PlaceList.tsx';
-import { PlanSearch } from './search/PlanSearch.tsx';
+import { PlaceList, PlanSearch, toKey } from './search/PlanSearch.tsx';
 import { canBeReached, toSelectedCode, toSelectedTitle } from './selected-place.ts';
 import { usePlanSearch } from './use-plan-search.ts';
 import { useWayParts } from './way/load-way.ts';
-import { useWaySteps } from './way/use-way-steps.ts';
-import { useWish } from './way/use-wish.ts';
+import { useRequestedWay, useWaySteps } from './way/use-requested-way.ts';
 import { WayPanel } from './way/WayPanel.tsx';
 
 interface Props {
@@ -58,9 +56,9 @@ interface Props {
 }
 
 /** Search, plan, list, selection and route: views of one state, which is in the address. */
-export function PlanExplorer({ floors, companies, everyone, amenities, companiesPending, toAction, ...given }: Props) {
-  const { plan, plans, entrances, isTurned } = usePlanTurn(given);
-  const { isLooking, isFormOpen, onFormOpen } = given;
+export function PlanExplorer({ floors, companies, everyone, amenities, companiesPending, toAction, ...shown }: Props) {
+  const { plan, plans, entrances, isTurned } = usePlanTurn(shown);
+  const { isLooking, isFormOpen, onFormOpen } = shown;
   const t = useTranslate();
   const texts = useRecordTexts();
   const navigate = useNavigate();
@@ -75,7 +73,7 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
   const doors = entrances.filter(({ floorplan_id }) => floorplan_id === plan.id);
   const places = toPlaces(plan, companies ?? [], amenities);
   const ways = listWaysUp(plan, floors);
-  const { choices, from, to, goal, result } = useWish(query, {
+  const { choices, from, to, goal, result } = useRequestedWay(query, {
     floors,
     companies: everyone,
     amenities,

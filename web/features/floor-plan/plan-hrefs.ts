@@ -6,7 +6,7 @@ import type { PlanPlace } from './map/plan-places.ts';
 import type { FoundPlace } from './search/found-places.ts';
 import type { WayParts } from './way/way-parts.ts';
 
-interface Given {
+interface PlanState {
   planId: number;
   floors: readonly FloorplanSummary[];
   address: PlanAddress;
@@ -16,22 +16,22 @@ interface Given {
 }
 
 /** Creates addresses for clicks on the plan and its lists: the same plan, or another floor's, with another selection. Keeps the requested route. */
-export function createPlanHrefs({ planId, floors, address: { query, toHref }, missingEnd, parts }: Given) {
-  const wish = { from: query.from, to: query.to, stepfree: query.stepfree };
-  const onThisPlan = (choice: Record<string, string | undefined>) => toHref(planId, { ...wish, ...choice });
+export function createPlanHrefs({ planId, floors, address: { query, toHref }, missingEnd, parts }: PlanState) {
+  const ends = { from: query.from, to: query.to, stepfree: query.stepfree };
+  const onThisPlan = (choice: Record<string, string | undefined>) => toHref(planId, { ...ends, ...choice });
 
   function toCompany(company: CompanyOutline): string {
     const isDrawn = floors.some(({ id }) => id === company.floorplan_id);
-    return toHref((isDrawn && company.floorplan_id) || planId, { ...wish, shop: String(company.id) });
+    return toHref((isDrawn && company.floorplan_id) || planId, { ...ends, shop: String(company.id) });
   }
 
   function toEntrance({ id, floorplan_id }: Entrance): string {
     const choice = missingEnd ? { [missingEnd]: `entrance-${id}` } : { entrance: String(id) };
-    return toHref(floorplan_id, { ...wish, ...choice });
+    return toHref(floorplan_id, { ...ends, ...choice });
   }
 
   return {
-    toFloor: (id: number) => toHref(id, wish),
+    toFloor: (id: number) => toHref(id, ends),
     toCompany,
     toEntrance,
     toPlace(place: PlanPlace): string | undefined {
@@ -42,12 +42,12 @@ export function createPlanHrefs({ planId, floors, address: { query, toHref }, mi
     toFound(place: FoundPlace): string {
       if (place.kind === 'company') return toCompany(place.company);
       if (place.kind === 'entrance') return toEntrance(place.entrance);
-      return toHref(place.amenity.floorplan_id ?? planId, { ...wish, amenity: String(place.amenity.id) });
+      return toHref(place.amenity.floorplan_id ?? planId, { ...ends, amenity: String(place.amenity.id) });
     },
     /** With the place of this code (`shop-12`) as one end of a route. */
     toWays: (code: string) => ({ from: onThisPlan({ from: code }), to: onThisPlan({ to: code }) }),
     /** Clears the selection. */
-    toPlan: toHref(planId, wish),
+    toPlan: toHref(planId, ends),
   };
 }
 

@@ -1,7 +1,19 @@
-import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  startTransition,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import type { FloorplanSummary } from '#shared/contracts/floorplans.ts';
+import type { ToAliases } from '../../lib/data/search-words.ts';
+import { SupplyContext } from '../../lib/data/use-endpoint.ts';
 import { joinById, useFoundCompanies } from '../../lib/data/use-found-companies.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
@@ -9,7 +21,7 @@ import type { PlanPlace } from './map/plan-places.ts';
 import { useChoose } from './map/use-choose.ts';
 import type { PlanHrefs } from './plan-hrefs.ts';
 import { type FoundPlace, listCompanies } from './search/found-places.ts';
-import { usePlaceSearch } from './search/use-place-search.ts';
+import type { SearchOptions, searchParts } from './search/search-parts.ts';
 import type { Centre } from './way/way-places.ts';
 
 interface Given extends Centre {
@@ -115,4 +127,35 @@ function findElementId(place: FoundPlace, places: readonly PlanPlace[]): string 
       ? candidate.kind === 'amenity' && candidate.amenity.id === place.amenity.id
       : 'company' in candidate && candidate.company.id === place.company.id;
   return `unit-${places.find(isIt)?.shape.unit}`;
+}
+
+/**
+ * Searches all places. `prepare` loads the search code, then the aliases, usually before the first letter. Until the code is loaded, `find` and
+ * `FoundInView` are undefined.
+ */
+function usePlaceSearch({ companies, amenities, entrances }: Centre, options: SearchOptions) {
+  const api = useContext(SupplyContext)?.api;
+  const [parts, setParts] = useState<typeof searchParts>();
+  const [toAliases, setToAliases] = useState<ToAliases>();
+  const isPreparing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words and floors are the page's
+  const find = useMemo<((text: string) => FoundPlace[]) | undefined>(
+    () => parts?.toPlaceSearch({ companies, amenities, entrances }, options, toAliases ?? (() => [])),
+    [parts, toAliases, companies, amenities, entrances],
+  );
+  const prepare = () => {
+    if (isPreparing.current || toAliases) return;
+    isPreparing.current = true;
+    import('./search/search-parts.ts')
+      .then(async ({ searchParts: loaded }) => {
+        startTransition(() => setParts(loaded));
+        const found = await loaded.loadAliases(api);
+        startTransition(() => setToAliases(() => found));
+      })
+      .catch(() => {}) // the list stays complete; the next letter tries again
+      .finally(() => {
+        isPreparing.current = false;
+      });
+  };
+  return { find, prepare, FoundInView: parts?.FoundInView };
 }

@@ -16,12 +16,11 @@ import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Input, Textarea } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { RadioGroup } from '../../ui/RadioGroup.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
 
 const other = 'other';
 

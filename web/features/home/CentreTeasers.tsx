@@ -5,8 +5,8 @@ import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Image } from '../../ui/Image.tsx';
+import { ArrowLink } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 /** Teasers for the loyalty programme, the app and the newsletter, as far as the tenant has them. */

@@ -3,15 +3,15 @@ import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { findCentreHours, useHoursLine } from '../../lib/centre/hours.ts';
 import { useNow } from '../../lib/centre/now.tsx';
-import { siteName, useSite } from '../../lib/centre/site.tsx';
+import { siteName, useEntryIcons, useSite } from '../../lib/centre/site.tsx';
+import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EntryIcon } from '../../ui/EntryIcon.tsx';
-import { Link } from '../../ui/Link.tsx';
+import { EntryIcon, findEntryIcon } from '../../ui/EntryIcon.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { ArrowLink, Link } from '../../ui/Link.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { useQuickLinks } from './quick-links.ts';
 
 /** Name of the centre, the day, whether it is open; and quick links. */
 export function TodayBand() {
@@ -81,4 +81,25 @@ function TodayHours() {
       )}
     </div>
   );
+}
+
+interface QuickLink {
+  label: string;
+  href: string;
+  icon: IconName;
+  /** The tenant's icon. */
+  ownIcon: string | undefined;
+}
+
+/** The setting `homepage_menu_items` as links: existing pages, in the tenant's order. */
+function useQuickLinks(): QuickLink[] {
+  const t = useTranslate();
+  const site = useSite();
+  const toOwnIcon = useEntryIcons();
+  const [entries = []] = useMenus(['homepage_menu_items']);
+  return entries.flatMap((entry) => {
+    const icon = 'name' in entry ? (findEntryIcon(entry.name) ?? 'info') : 'external';
+    const ownIcon = 'name' in entry ? toOwnIcon(entry.name) : undefined;
+    return toMenuLines([entry], site, t, undefined).flatMap(({ label, href }) => (href ? [{ label, href, icon, ownIcon }] : []));
+  });
 }

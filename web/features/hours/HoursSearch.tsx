@@ -6,6 +6,7 @@ import { type Entrance, listEntrances } from '#shared/contracts/entrances.ts';
 import { toSlug } from '#shared/rules/slug.ts';
 import { toTextSearch } from '#shared/rules/text-match.ts';
 import type { OpeningZone } from '#shared/schemas/fields.ts';
+import { useHoursLine } from '../../lib/centre/hours.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useSearchWords } from '../../lib/data/search-words.ts';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
@@ -22,8 +23,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { HoursPlaceList } from './HoursPlaceList.tsx';
-import { listHoursPlaces, toCompanyPlace } from './hours-places.ts';
+import { type HoursPlace, listHoursPlaces, toCompanyPlace } from './hours-places.ts';
+import { OpenDot } from './OpenDot.tsx';
 
 /** A longer list of differing shops is collapsed: most visitors look for one shop by name. */
 const maxExpanded = 8;
@@ -54,8 +55,8 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
   const input = useFollowingInput(q);
   const [typed, setTyped] = useState<{ over: string | undefined; text: string }>();
   if (typed && typed.over !== q) setTyped(undefined); // typed text counts until the address changes, also if it returns later
-  const wanted = (typed && typed.over === q ? typed.text.trim() : q) || undefined;
-  const { tools, find } = useHoursPlaces(wanted, zones, centre);
+  const searched = (typed && typed.over === q ? typed.text.trim() : q) || undefined;
+  const { tools, find } = useHoursPlaces(searched, zones, centre);
   const { places, count, isPending, failure } = find(companies);
   const differing = companies.map((company) => toCompanyPlace(company, centre, tools));
   return (
@@ -71,9 +72,9 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
         onSubmit={(text) => void navigate(toHref(text.trim() || undefined), { preventScrollReset: true })}
       />
       <p role="status" className="company-hours-count" aria-busy={isPending || undefined}>
-        {wanted !== undefined && !failure && !isPending && t('hours.shops_found', { q: wanted, count })}
+        {searched !== undefined && !failure && !isPending && t('hours.shops_found', { q: searched, count })}
       </p>
-      {wanted !== undefined ? (
+      {searched !== undefined ? (
         <>
           {failure && (
             <ErrorState
@@ -106,14 +107,14 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
 // messages: error.*
 
 /** Finds places by words: companies by a call, all others in the browser. Companies on the page are found before the call answers. */
-function useHoursPlaces(wanted: string | undefined, zones: readonly OpeningZone[], centre: OpeningZone | undefined) {
+function useHoursPlaces(searched: string | undefined, zones: readonly OpeningZone[], centre: OpeningZone | undefined) {
   const texts = useRecordTexts();
   const toLink = useLinks();
   const { locale } = useSite();
-  const amenities = useAllPages(listAmenities, wanted === undefined ? undefined : (page) => ({ query: { page, per_page: 48 } }));
-  const entrances = useEndpoint(listEntrances, wanted === undefined ? undefined : {});
-  const toAliases = useSearchWords(wanted !== undefined);
-  const found = useFoundCompanies(wanted);
+  const amenities = useAllPages(listAmenities, searched === undefined ? undefined : (page) => ({ query: { page, per_page: 48 } }));
+  const entrances = useEndpoint(listEntrances, searched === undefined ? undefined : {});
+  const toAliases = useSearchWords(searched !== undefined);
+  const found = useFoundCompanies(searched);
   const tools = {
     texts,
     toAliases,
@@ -123,8 +124,8 @@ function useHoursPlaces(wanted: string | undefined, zones: readonly OpeningZone[
 
   function find(shown: readonly CompanyOutline[]) {
     const { isPending, resource } = found;
-    const failure = wanted !== undefined && resource.state === 'failed' ? resource : undefined;
-    if (wanted === undefined) return { places: [], count: 0, isPending, failure };
+    const failure = searched !== undefined && resource.state === 'failed' ? resource : undefined;
+    if (searched === undefined) return { places: [], count: 0, isPending, failure };
     const companies = isPending || failure ? joinById(found.companies, shown) : found.companies;
     const places = listHoursPlaces(
       {
@@ -136,11 +137,51 @@ function useHoursPlaces(wanted: string | undefined, zones: readonly OpeningZone[
       },
       tools,
     );
-    const best = toTextSearch(places, ({ texts }) => texts)(wanted);
+    const best = toTextSearch(places, ({ texts }) => texts)(searched);
     const others = isPending || failure ? [] : places.slice(0, companies.length).filter((place) => !best.includes(place));
     const count = best.length + others.length + (isPending ? 0 : Math.max(found.total - companies.length, 0));
     return { places: [...best, ...others], count, isPending, failure };
   }
 
   return { tools, find };
+}
+
+/** Places by name with today's hours and, once the page is live, whether they are open. */
+function HoursPlaceList({ places }: { places: readonly HoursPlace[] }) {
+  return (
+    <ul className="company-hours">
+      {places.map((place) => (
+        <HoursRow key={place.key} place={place} />
+      ))}
+    </ul>
+  );
+}
+
+function HoursRow({ place: { title, href, hours } }: { place: HoursPlace }) {
+  const line = useHoursLine(hours);
+  const parts = (
+    <>
+      <span className="company-hours-title">{title}</span>
+      <span className="company-hours-today">{line?.today}</span>
+      <span className="company-hours-status">
+        {line?.status !== undefined && (
+          <>
+            <OpenDot isOpen={line.isOpen} />
+            <span>{line.status}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {href === undefined ? (
+        <div className="company-hours-link">{parts}</div>
+      ) : (
+        <Link href={href} className="company-hours-link">
+          {parts}
+        </Link>
+      )}
+    </li>
+  );
 }

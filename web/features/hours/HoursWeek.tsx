@@ -8,7 +8,7 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { HoursTable } from '../../ui/HoursTable.tsx';
 import { formatDayMonth } from './day-month.ts';
 import { useToday } from './use-today.ts';
-import { listWeek } from './week.ts';
+import { listWeek } from './week-lines.ts';
 
 interface Props {
   hours: OpeningHours;

@@ -1,14 +1,15 @@
 import { formatDate } from '#shared/rules/date-format.ts';
-import { hoursOnDay } from '#shared/rules/opening-hours.ts';
+import { hoursOnDay, openingStatus } from '#shared/rules/opening-hours.ts';
+import { relativeTime } from '#shared/rules/relative-time.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
+import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { formatDayMonth } from './day-month.ts';
 import { OpenDot } from './OpenDot.tsx';
-import { useCountdown } from './use-countdown.ts';
-import { useToday } from './use-today.ts';
+import { useTimeZone, useToday } from './use-today.ts';
 import { toHoursText } from './week-lines.ts';
 
 interface Props {
@@ -47,4 +48,20 @@ export function TodayHours({ hours, title }: Props) {
       </p>
     </div>
   );
+}
+
+/** Time before a change from which the countdown is shown. */
+const soonMs = 90 * 60_000;
+
+/** 'closes in 40 minutes', 'opens in 12 minutes': only once the page is live, and shortly before. */
+function useCountdown(hours: OpeningHours): string | undefined {
+  const t = useTranslate();
+  const { now, isLive } = useNow();
+  const { locale } = useSite();
+  const timeZone = useTimeZone();
+  if (!isLive) return undefined;
+  const status = openingStatus(hours, now, timeZone);
+  const changesAt = status.status === 'open' ? status.until : status.status === 'closed' ? status.opensAt : undefined;
+  if (!changesAt || changesAt.getTime() - now.getTime() > soonMs) return undefined;
+  return t(status.status === 'open' ? 'hours.closes_soon' : 'hours.opens_soon', { time: relativeTime(now, changesAt, locale) });
 }

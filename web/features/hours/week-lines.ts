@@ -1,8 +1,9 @@
 import { weekdayName } from '#shared/rules/date-format.ts';
-import { type DayHours, groupWeek } from '#shared/rules/opening-hours.ts';
+import { type DatedHours, type DayHours, groupWeek, listDays } from '#shared/rules/opening-hours.ts';
+import { addDays, weekdayOf } from '#shared/rules/time-zone.ts';
 import type { OpeningHours } from '#shared/schemas/fields.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
-import type { Weekday } from '#shared/site/weekdays.ts';
+import { type Weekday, weekdays } from '#shared/site/weekdays.ts';
 import { formatIntervals } from '../../lib/centre/hours.ts';
 import type { Translate } from '../../lib/texts/i18n.tsx';
 
@@ -32,4 +33,19 @@ function toDaysText(days: readonly Weekday[], { locale }: SiteConfig, t: Transla
   if (days.length === 7) return t('hours.every_day');
   if (days.length === 1) return weekdayName(first, locale, 'long');
   return `${weekdayName(first, locale, 'short')}${days.length === 2 ? ', ' : '–'}${weekdayName(last, locale, 'short')}`;
+}
+
+/** The seven calendar days from today on, sorted as a week: on Saturday, Monday means next Monday. */
+export function listWeek(today: string): { date: string; weekday: Weekday }[] {
+  const comingDays = Array.from({ length: 7 }, (_, index) => addDays(today, index)).map((date) => ({ date, weekday: weekdayOf(date) }));
+  return comingDays.sort((a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday));
+}
+
+const weeksAhead = 5;
+const daysOfWeek = 7;
+
+/** This week and the next four, each from Monday. */
+export function listWeeksAhead(hours: OpeningHours, today: string): DatedHours[][] {
+  const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)));
+  return Array.from({ length: weeksAhead }, (_, week) => listDays(hours, addDays(monday, week * daysOfWeek), daysOfWeek));
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type AppLinks, type Device, findDevice } from '#shared/rules/app-links.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 
 /** Both stores and the web, because visitors may browse on another device than the one they will use. */
 const places = ['ios', 'android', 'other'] as const;
@@ -32,4 +33,36 @@ function useDevice(): Device | undefined {
     () => findDevice(navigator.userAgent),
     () => undefined,
   );
+}
+
+interface Props {
+  /** Address that a phone's camera will open. */
+  address: string;
+}
+
+/** QR code from a large screen to the phone. On phones it is hidden, so nothing is loaded for it. */
+export function AppQrCode({ address }: Props) {
+  const t = useTranslate();
+  return (
+    <figure className="app-qr">
+      <QrCode text={address} label={t('mobile_app.qr_alt')} />
+      <figcaption>{t('mobile_app.qr')}</figcaption>
+    </figure>
+  );
+}
+
+/** The app for search engines (schema.org MobileApplication). */
+export function toAppRecord(
+  links: AppLinks,
+  { currency, ...facts }: { name: string; description: string; currency: string },
+): Readonly<Record<string, unknown>> {
+  const systems = [...(links.ios ? ['iOS'] : []), ...(links.android ? ['Android'] : []), ...(links.other ? ['Web'] : [])];
+  const addresses = [links.ios, links.android, links.other].filter((link) => link !== undefined);
+  return {
+    '@type': 'MobileApplication',
+    ...facts,
+    applicationCategory: 'ShoppingApplication',
+    ...(systems.length > 0 && { operatingSystem: systems.join(', '), installUrl: addresses }),
+    offers: { '@type': 'Offer', price: 0, priceCurrency: currency },
+  };
 }

@@ -1,5 +1,4 @@
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { toCodeGroups } from './code-groups.ts';
 
 /** A code in groups, spelled out character by character for screen readers. */
 export function CodeText({ code }: { code: string }) {
@@ -16,4 +15,9 @@ export function CodeText({ code }: { code: string }) {
       ))}
     </p>
   );
+}
+
+/** Splits a code into groups of four for reading aloud; ignores existing separators. */
+function toCodeGroups(code: string): string[] {
+  return code.replace(/[^\dA-Z]/gi, '').match(/.{1,4}/g) ?? [];
 }

@@ -13,7 +13,7 @@ import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { ActivationDialog } from './ActivationDialog.tsx';
-import { toStanding } from './standing.ts';
+import { toActivationState } from './activation-state.ts';
 
 interface Props {
   reward: MemberReward;
@@ -33,7 +33,7 @@ export function MemberRewardCard({ reward, available, tierName, action }: Props)
   const { locale } = useSite();
   const toPoints = usePoints();
   const [isAsked, setIsAsked] = useState(false);
-  const standing = toStanding(reward, available);
+  const standing = toActivationState(reward, available);
   const title = texts.get(reward, 'title');
   return (
     <>

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ActivationDialog } from './ActivationDialog.tsx';
-import { toStanding } from './standing.ts';
+import { toActivationState } from './activation-state.ts';
 
 /** Activation on the page of a reward: the member's points and the button, or what is missing, or why it is unavailable. */
 export function RewardActivation({ reward }: { reward: Reward }) {
@@ -31,7 +31,7 @@ export function RewardActivation({ reward }: { reward: Reward }) {
   const { balance, owed = 0 } = points.data;
   const limit = limits.data.find((one) => one.reward_id === reward.id);
   const reason = limit ? limit.reason : ('not_available' as const); // rewards that are not listed are not available now
-  const standing = toStanding({ can_activate: reason === null, reason, points: reward.points }, balance - owed);
+  const standing = toActivationState({ can_activate: reason === null, reason, points: reward.points }, balance - owed);
   return (
     <>
       <p>{t('my_rewards.you_have', { points: toPoints(balance) })}</p>

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { CustomerReward } from '#shared/contracts/customer-rewards.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
@@ -14,7 +15,6 @@ import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { CodeText } from './CodeText.tsx';
-import { useTillMode } from './use-till-mode.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
 // only needed at the till; the code beside its button works without it
@@ -141,3 +141,33 @@ function SpentCode({ status, code }: { status: Exclude<CustomerReward['status'],
 // messages: my_rewards.used_text
 // messages: my_rewards.expired_text
 // messages: my_rewards.refunded_text
+
+const hash = '#till';
+
+/** Whether the code is shown for the till. Stored in the address, so that the browser's back button closes it and a reload does not. */
+function useTillMode() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isOpen = location.hash === hash;
+  const isOurs = useRef(false);
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+    if (!isOpen) isOurs.current = false;
+  }, [isOpen]);
+  const here = location.pathname + location.search;
+
+  return {
+    isOpen,
+    open(): void {
+      isOurs.current = true;
+      void navigate(here + hash, { preventScrollReset: true });
+    },
+    close(): void {
+      if (!isOpen || isClosing.current) return;
+      isClosing.current = true;
+      if (isOurs.current) void navigate(-1);
+      else void navigate(here, { preventScrollReset: true });
+    },
+  };
+}

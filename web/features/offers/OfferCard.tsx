@@ -11,8 +11,7 @@ import { Card } from '../../ui/Card.tsx';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { OfferPrice } from './OfferPrice.tsx';
-import { SavingBadge } from './SavingBadge.tsx';
+import { OfferPrice, SavingBadge } from './OfferPrice.tsx';
 
 export interface OfferCardProps {
   offer: Announcement;

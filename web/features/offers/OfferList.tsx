@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { readChoice } from '#shared/rules/settings-reading.ts';
 import { useSite } from '../../lib/centre/site.tsx';
-import { CardGrid } from '../../ui/CardGrid.tsx';
+import { CardGrid } from '../../ui/Card.tsx';
 import { OfferCard } from './OfferCard.tsx';
 import { OfferRow } from './OfferRow.tsx';
 

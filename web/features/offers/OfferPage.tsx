@@ -14,9 +14,7 @@ import { DetailLayout } from '../../ui/DetailLayout.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { OfferPrice } from './OfferPrice.tsx';
-import { findSaving } from './offer-price.ts';
-import { SavingBadge } from './SavingBadge.tsx';
+import { findSaving, OfferPrice, SavingBadge } from './OfferPrice.tsx';
 
 interface Props {
   offer: Announcement;

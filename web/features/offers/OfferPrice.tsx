@@ -1,8 +1,11 @@
 import type { Announcement } from '#shared/contracts/announcements.ts';
 import { formatMoney } from '#shared/rules/money.ts';
+import type { Money } from '#shared/schemas/fields.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Price } from '../../ui/Price.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 interface Props {
   offer: Announcement;
@@ -22,4 +25,29 @@ export function OfferPrice({ offer: { price, price_before: before }, size }: Pro
       size={size}
     />
   );
+}
+
+/** Saving such as −20 %; nothing without one. */
+export function SavingBadge({ offer }: { offer: Announcement }) {
+  const t = useTranslate();
+  const saving = findSaving(offer);
+  if (!saving) return null;
+  return (
+    <Badge tone="accent" className="saving-badge">
+      <VisuallyHidden>{t('offers.percent', { percent: saving.percent })}</VisuallyHidden>
+      <span aria-hidden="true">−{saving.percent}&nbsp;%</span>
+    </Badge>
+  );
+}
+
+interface Saving {
+  percent: number;
+  amount: Money;
+}
+
+/** Saving compared with the earlier price; undefined if there is none or it is unknown. */
+export function findSaving({ price, price_before: before }: Pick<Announcement, 'price' | 'price_before'>): Saving | undefined {
+  if (!price || !before || price.currency !== before.currency || before.amount <= price.amount) return undefined;
+  const percent = Math.floor(((before.amount - price.amount) * 100) / before.amount); // rounded down: never claims too much
+  return percent > 0 ? { percent, amount: { amount: before.amount - price.amount, currency: price.currency } } : undefined;
 }

@@ -9,8 +9,7 @@ import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import type { OfferCardProps } from './OfferCard.tsx';
-import { OfferPrice } from './OfferPrice.tsx';
-import { SavingBadge } from './SavingBadge.tsx';
+import { OfferPrice, SavingBadge } from './OfferPrice.tsx';
 
 /** An offer as a row of a price list: a small picture, title, and price at the end. */
 export function OfferRow({ offer, level = 3, isPriority = false, source, action }: Omit<OfferCardProps, 'layout' | 'sizes'>) {

@@ -7,14 +7,14 @@ import type { PagePlace } from '../../lib/navigation/page-head.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-interface Told {
+interface OfferFacts {
   offer: Announcement;
   /** Undefined: the centre's own. */
   shop: { name: string; path: string } | undefined;
 }
 
 /** An offer for schema.org. Without availability, because stock is unknown. */
-export function toOfferSchema({ offer, shop }: Told, { heading: title, description, url }: PagePlace, site: SiteConfig): Schema {
+export function toOfferSchema({ offer, shop }: OfferFacts, { heading: title, description, url }: PagePlace, site: SiteConfig): Schema {
   const { publicUrl, mall } = site;
   const { price, price_before: before, starts_at, ends_at } = offer;
   const timeZone = mall?.timezone ?? 'Europe/Prague';

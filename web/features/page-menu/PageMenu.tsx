@@ -1,7 +1,13 @@
-import { EntryIcon } from '../../ui/EntryIcon.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import type { MenuEntry } from '#shared/rules/settings-reading.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import type { SettingKey } from '#shared/site/settings.ts';
+import { useEntryIcons, useSite } from '../../lib/centre/site.tsx';
+import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
+import { useFoundRoute } from '../../lib/navigation/route.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { EntryIcon, findEntryIcon } from '../../ui/EntryIcon.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
-import type { PageMenuEntry } from './use-page-menu.ts';
 
 interface Props {
   entries: readonly PageMenuEntry[];
@@ -29,3 +35,93 @@ export function PageMenu({ entries, label }: Props) {
     </ul>
   );
 }
+
+interface PageMenuEntry {
+  label: string;
+  href: string;
+  /** Description. */
+  note: string | undefined;
+  icon: IconName;
+  /** The tenant's icon. */
+  ownIcon: string | undefined;
+}
+
+/** Pages with a description in the messages. */
+const noted: ReadonlySet<string> = new Set([
+  'about',
+  'amenities',
+  'booking',
+  'cinema',
+  'contact',
+  'cookies',
+  'dokumenty',
+  'eshops',
+  'events',
+  'faq',
+  'floorplan',
+  'gdpr',
+  'gift-cards',
+  'how-to-get-here',
+  'job-offers',
+  'loyalty-program',
+  'map-way',
+  'mobile-app',
+  'news',
+  'newsletter',
+  'offers',
+  'opening-hours',
+  'operating-rules',
+  'parking',
+  'pet-policy',
+  'privacy-policy',
+  'rewards',
+  'service-information',
+  'shops-services',
+  'space-lease',
+  'terms-and-conditions',
+  'terrace',
+]);
+
+/** Icons of pages that only an information menu contains. */
+const icons: Readonly<Record<string, IconName>> = {
+  about: 'heart',
+  blog: 'edit',
+  cookies: 'lock',
+  'darkove-seky': 'card',
+  dokumenty: 'file',
+  faq: 'message',
+  gdpr: 'lock',
+  'job-offers': 'user',
+  'navstevni-rad': 'file',
+  'operating-rules': 'file',
+  'pet-policy': 'heart',
+  'privacy-policy': 'lock',
+  'service-information': 'bell',
+  'terms-and-conditions': 'file',
+};
+
+/** A tenant's menu as entries of a page: existing pages in its order, except the page itself. `standard` if the tenant has set none. */
+export function usePageMenu(key: SettingKey, standard: readonly RouteName[]): PageMenuEntry[] {
+  const t = useTranslate();
+  const site = useSite();
+  const toOwnIcon = useEntryIcons();
+  const current = useFoundRoute()?.name;
+  const [own = []] = useMenus([key]);
+  const entries: readonly MenuEntry[] = own.length > 0 ? own : standard.map((name) => ({ name }));
+  return entries.flatMap((entry) => {
+    const name = 'name' in entry ? entry.name : undefined;
+    if (name !== undefined && name === current) return [];
+    return toMenuLines([entry], site, t, undefined).flatMap(({ label, href }) =>
+      href === undefined
+        ? []
+        : {
+            label,
+            href,
+            note: name !== undefined && noted.has(name) ? t(`page_menu.${name}`) : undefined,
+            icon: name === undefined ? 'external' : (findEntryIcon(name) ?? icons[name] ?? 'info'),
+            ownIcon: name === undefined ? undefined : toOwnIcon(name),
+          },
+    );
+  });
+}
+// messages: page_menu.*

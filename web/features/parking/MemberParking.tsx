@@ -5,8 +5,7 @@ import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ParkingCode } from './ParkingCode.tsx';
-import { useParkingCode } from './use-parking-code.ts';
+import { ParkingCode, useParkingCode } from './ParkingCode.tsx';
 
 /** The member's code of the day, for the reader at the barrier and to be read aloud (R-MEM-9). */
 export function MemberParkingCode() {

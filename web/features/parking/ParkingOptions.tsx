@@ -1,6 +1,11 @@
 import type { ParkingOption } from '#shared/contracts/parking.ts';
 import { isFreeParking, tariffLines } from '#shared/rules/parking-price.ts';
-import { ParkingOptionCard } from './ParkingOptionCard.tsx';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { signPaths } from '../../ui/sign-paths.ts';
+import { formatStay } from './durations.ts';
 import { TariffTable } from './TariffTable.tsx';
 
 const maxColumns = 3;
@@ -48,4 +53,60 @@ function groupBySteps(options: readonly ParkingOption[]): Group[] {
     else known.push([option]);
   }
   return [...groups.values()].flat();
+}
+
+/** A parking option: description, free time, price. */
+function ParkingOptionCard({ option, hasPrices = false }: { option: ParkingOption; hasPrices?: boolean }) {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const kind = toParkingKind(option.kind);
+  const title = texts.get(option, 'title');
+  const description = texts.find(option, 'description');
+  const isFree = isFreeParking(option);
+  const firstFree = option.free_minutes > 0 ? t('parking.first_free', { time: formatStay(option.free_minutes, t) }) : undefined;
+  const free = isFree ? t('parking.always_free') : firstFree;
+  return (
+    <article className="parking-option">
+      <div className="parking-option-words">
+        <header className="parking-option-head">
+          <span className="mark-tile">
+            <svg className="icon icon-large" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path d={kind.path} />
+            </svg>
+          </span>
+          <div>
+            <p className="small quiet">{t(`parking.kind_${kind.name}`)}</p>
+            <h3>{title}</h3>
+          </div>
+        </header>
+        {free && (
+          <p>
+            <Badge tone="success">{free}</Badge>
+          </p>
+        )}
+        {description && <Prose html={description} />}
+      </div>
+      {hasPrices && <TariffTable options={[option]} />}
+    </article>
+  );
+}
+// messages: parking.kind_*
+
+/** Known kinds with an icon (24 × 24, one stroke) and a label; other kinds of a tenant count as a car park. */
+const kinds = {
+  garage: 'M3 20.5V9l9-5.5L21 9v11.5M6.5 20.5v-8h11v8M6.5 16.5h11',
+  outdoor: signPaths.car,
+  'e-charging': 'M13 3L5 13.5h6L10.5 21 19 10h-6.2z',
+  family: signPaths.heart,
+  disabled: signPaths.accessibility,
+  bike: signPaths.bike,
+  motorcycle: 'M5.5 19a3 3 0 1 0 0-6a3 3 0 0 0 0 6zM18.5 19a3 3 0 1 0 0-6a3 3 0 0 0 0 6zM5.5 16h6.5l4-6.5H9M14 6.5h3l1.5 6.5',
+} as const;
+
+type ParkingKind = keyof typeof kinds;
+
+function toParkingKind(kind: string): { name: ParkingKind | 'other'; path: string } {
+  if (!Object.hasOwn(kinds, kind)) return { name: 'other', path: signPaths.parking };
+  const name = kind as ParkingKind; // just checked
+  return { name, path: kinds[name] };
 }

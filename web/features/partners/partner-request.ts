@@ -17,12 +17,12 @@ export function readPartnerRequest(query: URLSearchParams): ParsedRequest | unde
   const [client_id = '', redirect_uri = '', scope = ''] = ['client_id', 'redirect_uri', 'scope'].map((name) => query.get(name) ?? '');
   const isRepeated = (name: string) => query.getAll(name).length > 1;
   if (client_id === '' || redirect_uri === '' || isRepeated('client_id') || isRepeated('redirect_uri')) return undefined;
-  const given = (name: string) => query.get(name) || undefined; // empty values count as missing (RFC 6749, 3.1)
-  const state = given('state');
+  const read = (name: string) => query.get(name) || undefined; // empty values count as missing (RFC 6749, 3.1)
+  const state = read('state');
   const question = { client_id, redirect_uri, ...(scopePattern.test(scope) && { scope }) };
-  const error = [...query.keys()].some(isRepeated) ? 'invalid_request' : findError(given);
+  const error = [...query.keys()].some(isRepeated) ? 'invalid_request' : findError(read);
   if (error) return { question, request: { error }, state };
-  const challenge = given('code_challenge') ?? '';
+  const challenge = read('code_challenge') ?? '';
   const request = {
     response_type: 'code',
     client_id,

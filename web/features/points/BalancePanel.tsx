@@ -5,8 +5,8 @@ import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { ArrowLink } from '../../ui/Link.tsx';
 
 /** The member's balance, pending and expiring points, and a link to the history. */
 export function BalancePanel({ summary }: { summary: PointsSummary }) {

@@ -1,9 +1,11 @@
-import type { PointsEntry } from '#shared/contracts/points.ts';
+import { entryKinds, type PointsEntry } from '#shared/contracts/points.ts';
 import { formatNumber } from '#shared/rules/money.ts';
+import { toPath } from '#shared/rules/routing.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
+import { Chip, ChipGroup } from '../../ui/Chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -59,3 +61,23 @@ function LedgerRow({ entry }: { entry: PointsEntry }) {
     </li>
   );
 }
+
+interface KindChipsProps {
+  current: PointsEntry['kind'] | undefined;
+}
+
+/** The kinds of transactions as filters. */
+export function KindChips({ current }: KindChipsProps) {
+  const t = useTranslate();
+  const { locale } = useSite();
+  return (
+    <ChipGroup label={t('points.kinds')}>
+      {[undefined, ...entryKinds].map((kind) => (
+        <Chip key={kind ?? 'all'} href={toPath('dashboard-my-points', locale, {}, { kind })} isCurrent={kind === current}>
+          {kind ? t(`points.kind_${kind}`) : t('points.kind_all')}
+        </Chip>
+      ))}
+    </ChipGroup>
+  );
+}
+// messages: points.kind_*

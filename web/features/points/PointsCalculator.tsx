@@ -8,7 +8,6 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
-import { toReceiptPoints } from './receipt-points.ts';
 
 interface Props {
   program: LoyaltyProgram;
@@ -57,4 +56,16 @@ export function PointsCalculator({ program, tier }: Props) {
       </output>
     </div>
   );
+}
+
+/** Multipliers have four decimal places. */
+const multiplierUnits = 10_000;
+
+/** Points for a purchase, calculated as the mall does: whole points, in integer arithmetic, so that 1.1 is exact. */
+export function toReceiptPoints(
+  amount: number,
+  { spend_per_point: spend }: LoyaltyProgram,
+  { multiplier }: Pick<Tier, 'multiplier'>,
+): number {
+  return Math.floor((amount * Math.round(multiplier * multiplierUnits)) / (spend.amount * multiplierUnits));
 }

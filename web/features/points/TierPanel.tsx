@@ -1,5 +1,8 @@
+import type { Tier } from '#shared/contracts/loyalty.ts';
 import type { MemberTier } from '#shared/contracts/points.ts';
 import { formatNumber } from '#shared/rules/money.ts';
+import { readFlag } from '#shared/rules/settings-reading.ts';
+import { findTranslation } from '#shared/rules/translation.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -8,7 +11,6 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { EntryIcon } from '../../ui/EntryIcon.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { usePerks } from './use-perks.ts';
 
 /** The member's level, progress to the next one, and benefits. */
 export function TierPanel({ standing }: { standing: MemberTier }) {
@@ -81,4 +83,11 @@ function TierProgress({
       <p className="quiet small">{t('points.period', { date: dates.day(rest.period_ends_at) })}</p>
     </div>
   );
+}
+
+/** Benefits of a level in the page's language. */
+function usePerks(): (tier: Tier) => readonly string[] {
+  const { locale, fallbackLocale, settings } = useSite();
+  const options = { useFallback: readFlag(settings, 'use_fallback_locale'), fallbackLocale };
+  return (tier) => findTranslation(tier.translations, locale, options)?.perks ?? [];
 }

@@ -5,7 +5,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { toReceiptPoints } from './receipt-points.ts';
+import { toReceiptPoints } from './PointsCalculator.tsx';
 
 interface Props {
   program: LoyaltyProgram;

@@ -5,8 +5,8 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useLinks, useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { ArrowLink } from '../../ui/Link.tsx';
 
 interface Way {
   key: string;

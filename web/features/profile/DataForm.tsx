@@ -4,6 +4,7 @@ import { type Customer, changeProfile } from '#shared/contracts/profile.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { localeFacts } from '#shared/site/locales.ts';
 import { siteToasts } from '../../lib/browser/toasts.ts';
+import { useCategoryColours } from '../../lib/centre/category-appearance.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { readTyped } from '../../lib/forms/read-input.ts';
@@ -11,13 +12,14 @@ import { useForm } from '../../lib/forms/use-form.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { InterestChips } from './InterestChips.tsx';
 
 interface Props {
   customer: Customer;
@@ -36,12 +38,12 @@ export function DataForm({ customer, categories, onSaved }: Props) {
   const [locale, setLocale] = useState<string>(customer.locale);
   const { action, wiring, errorOf, isLive, isSending, isTyped } = useForm(changeProfile, (fields) => toBody(fields, customer, categories));
   const saved = action.state === 'done' ? action.answer : undefined;
-  const told = useRef<Customer>(undefined);
+  const announced = useRef<Customer>(undefined);
   const isUnsaved = isTyped || locale !== (saved ?? customer).locale;
   useUnsaved(isUnsaved);
   useEffect(() => {
-    if (!saved || told.current === saved) return;
-    told.current = saved;
+    if (!saved || announced.current === saved) return;
+    announced.current = saved;
     onSaved();
     siteToasts().show({ type: 'success', title: t('profile.saved') });
   }, [saved, onSaved, t]);
@@ -116,4 +118,36 @@ function toBody(fields: FormData, { interests }: Customer, categories: readonly 
     locale: text('locale'),
     interests: [...hidden, ...fields.getAll('interests').map(Number)],
   };
+}
+
+interface InterestChipsProps {
+  categories: readonly Category[];
+  /** Ids of the chosen categories. */
+  chosen: readonly number[];
+  error: string | undefined;
+}
+
+/** A member's interests as toggles. */
+function InterestChips({ categories, chosen, error }: InterestChipsProps) {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const toColour = useCategoryColours();
+  return (
+    <fieldset className="interests">
+      <legend className="field-label">{t('profile.interests')}</legend>
+      <p className="field-hint">{t('profile.interests_hint')}</p>
+      <ul className="interest-list">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <label className="chip interest" data-category={toColour(category.id)}>
+              <input type="checkbox" name="interests" value={category.id} defaultChecked={chosen.includes(category.id)} />
+              <Icon name="check" size="small" className="interest-mark" />
+              {texts.get(category, 'name')}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error && <p className="field-error">{error}</p>}
+    </fieldset>
+  );
 }

@@ -9,8 +9,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { EmailChangeSent } from './EmailChangeSent.tsx';
-import { NewEmailField } from './NewEmailField.tsx';
+import { EmailChangeSent, NewEmailField } from './NewEmailField.tsx';
 
 /** Requests an address change, confirmed by another login at the provider, for members without a password. */
 export function EmailByLogin({ email }: { email: string }) {

@@ -7,8 +7,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { EmailChangeSent } from './EmailChangeSent.tsx';
-import { NewEmailField } from './NewEmailField.tsx';
+import { EmailChangeSent, NewEmailField } from './NewEmailField.tsx';
 
 /** Requests an address change, confirmed by password. */
 export function EmailByPassword({ email }: { email: string }) {

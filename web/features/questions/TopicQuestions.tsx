@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Accordion } from '../../ui/Accordion.tsx';
+import { Accordion } from '../../ui/Disclosure.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import type { Topic } from './question-topics.ts';
 
@@ -26,4 +28,16 @@ export function TopicQuestions({ topic: { anchor, name, questions } }: { topic: 
       />
     </section>
   );
+}
+
+/** Opens the question in the address's fragment, and scrolls to it. */
+export function useOpenedQuestion(isThere: boolean): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key, for a link to the question that is named already
+  useEffect(() => {
+    const question = hash.startsWith('#q-') ? document.getElementById(hash.slice(1)) : null;
+    if (!isThere || !(question instanceof HTMLDetailsElement)) return;
+    question.open = true;
+    question.scrollIntoView({ block: 'start' });
+  }, [hash, key, isThere]);
 }

@@ -1,6 +1,9 @@
-import type { PostCategory, Question } from '#shared/contracts/faq.ts';
+import { useMemo } from 'react';
+import { listPostCategories, listQuestions, type PostCategory, type Question } from '#shared/contracts/faq.ts';
 import { toWords } from '#shared/rules/fold.ts';
-import type { RecordTexts } from '../../lib/texts/record-texts.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { type RecordTexts, toRecordTexts } from '../../lib/texts/record-texts.ts';
 import { toPlainText } from '../../lib/texts/rich-text.ts';
 
 interface ShownQuestion {
@@ -28,7 +31,7 @@ export function toTopics(questions: readonly Question[], categories: readonly Po
   const sorted = [...questions].sort(byOrder);
   const known = categories.filter((category) => texts.find(category, 'name') !== undefined).sort(byOrder);
   const isKnown = (id: number | null | undefined) => known.some((category) => category.id === id);
-  const toShown = (kept: Question[]) => kept.flatMap((question) => toShownQuestion(question, texts) ?? []);
+  const toShown = (listed: Question[]) => listed.flatMap((question) => toShownQuestion(question, texts) ?? []);
   return [
     ...known.map((category) => ({
       anchor: `topic-${category.id}`,
@@ -41,9 +44,9 @@ export function toTopics(questions: readonly Question[], categories: readonly Po
 
 /** Questions in which every typed word is the beginning of a word in question or answer; all if nothing is typed. */
 export function filterTopics(topics: readonly Topic[], typed: string): Topic[] {
-  const wanted = toWords(typed);
+  const beginnings = toWords(typed);
   return topics
-    .map((topic) => ({ ...topic, questions: topic.questions.filter(({ searchWords }) => hasAll(searchWords, wanted)) }))
+    .map((topic) => ({ ...topic, questions: topic.questions.filter(({ searchWords }) => hasAll(searchWords, beginnings)) }))
     .filter((topic) => topic.questions.length > 0);
 }
 
@@ -51,8 +54,8 @@ export function countQuestions(topics: readonly Topic[]): number {
   return topics.reduce((sum, { questions }) => sum + questions.length, 0);
 }
 
-function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
+function hasAll(words: readonly string[], beginnings: readonly string[]): boolean {
+  return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }
 
 function toShownQuestion(question: Question, texts: RecordTexts): ShownQuestion | undefined {
@@ -60,4 +63,33 @@ function toShownQuestion(question: Question, texts: RecordTexts): ShownQuestion 
   const article = texts.find(question, 'article');
   if (title === undefined || article === undefined) return undefined;
   return { anchor: `q-${question.id}`, title, article, searchWords: toWords(`${title} ${toPlainText(article, Number.POSITIVE_INFINITY)}`) };
+}
+
+/** All questions by topic. Without categories, as a single topic. */
+export function useTopics(): Resource<Topic[]> {
+  const site = useSite();
+  const questions = useEndpoint(listQuestions);
+  const categories = useEndpoint(listPostCategories);
+  const loaded = 'data' in questions ? questions.data : undefined;
+  const sorted = categories.state === 'ready' ? categories.data : noCategories;
+  const topics = useMemo(() => loaded && toTopics(loaded, sorted, toRecordTexts(site)), [loaded, sorted, site]);
+  if (questions.state === 'failed') return questions;
+  if (questions.state === 'loading' || categories.state === 'loading' || !topics) return { state: 'loading' };
+  return { state: topics.length === 0 ? 'empty' : 'ready', data: topics, meta: undefined };
+}
+
+const noCategories: readonly PostCategory[] = [];
+
+/** Questions and answers for schema.org. */
+export function toFaqSchema(topics: readonly Topic[]): Readonly<Record<string, unknown>> {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: topics
+      .flatMap(({ questions }) => questions)
+      .map(({ title, article }) => ({
+        '@type': 'Question',
+        name: title,
+        acceptedAnswer: { '@type': 'Answer', text: toPlainText(article, Number.POSITIVE_INFINITY) },
+      })),
+  };
 }

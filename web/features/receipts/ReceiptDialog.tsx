@@ -11,10 +11,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CompanyName } from './CompanyName.tsx';
-import { receiptLooks } from './receipt-looks.ts';
+import { CompanyName, receiptLooks } from './ReceiptRow.tsx';
+import { RewardsWithinReach } from './RewardsWithinReach.tsx';
 import { useReceiptFigures } from './use-receipt-figures.ts';
-import { WithinReach } from './WithinReach.tsx';
 
 interface Props {
   /** Id of the open receipt; undefined: none. */
@@ -77,7 +76,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
         </Notice>
       )}
       <DefinitionList entries={entries} />
-      {points.state === 'ready' && <WithinReach available={points.data.balance - (points.data.owed ?? 0)} />}
+      {points.state === 'ready' && <RewardsWithinReach available={points.data.balance - (points.data.owed ?? 0)} />}
       {receipt.has_picture && <ReceiptPicture id={receipt.id} />}
     </div>
   );

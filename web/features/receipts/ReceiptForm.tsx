@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/rules/money.ts';
 import { addDays, calendarDateIn } from '#shared/rules/time-zone.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
+import type { UploadProgress } from '../../lib/data/upload.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { toCurrencySign, useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
@@ -16,11 +17,12 @@ import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PersonalForm } from '../../ui/PersonalForm.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PicturePicker } from './PicturePicker.tsx';
 import { ReceiptOutcome } from './ReceiptOutcome.tsx';
 import { ShopField } from './ShopField.tsx';
-import { UploadStatus } from './UploadStatus.tsx';
 import { type ReceiptFormState, useReceiptForm } from './use-receipt-form.ts';
 
 const QrCamera = lazy(async () => ({ default: (await import('./QrCamera.tsx')).QrCamera }));
@@ -41,10 +43,10 @@ export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
   const state = useReceiptForm();
   const { action, wiring, isLive, isSending, isTyped, companyId, picture, pictureError, isWaiting, code } = state;
   const sent = action.state === 'done' ? action.answer : undefined;
-  const told = useRef<unknown>(undefined);
+  const reported = useRef<unknown>(undefined);
   useEffect(() => {
-    if (!sent || told.current === sent) return;
-    told.current = sent;
+    if (!sent || reported.current === sent) return;
+    reported.current = sent;
     picture.forget();
     onSent();
   }, [sent, onSent, picture]);
@@ -162,5 +164,22 @@ function ScanButton({ onCode, isLive }: { onCode: (code: string) => void; isLive
         </Suspense>
       </Dialog>
     </>
+  );
+}
+
+/** Step for screen reader announcements. */
+const saidStepPercent = 25;
+
+/** Upload progress: shown continuously, announced in quarters. */
+function UploadStatus({ progress: { sentBytes, totalBytes } }: { progress: UploadProgress }) {
+  const t = useTranslate();
+  const percent = Math.floor((100 * sentBytes) / totalBytes);
+  return (
+    <div className="receipt-upload">
+      <VisuallyHidden>
+        <span role="status">{t('receipts.upload_percent', { percent: percent - (percent % saidStepPercent) })}</span>
+      </VisuallyHidden>
+      <Progress label={t('receipts.upload')} value={sentBytes} max={totalBytes} note={t('receipts.percent', { percent })} />
+    </div>
   );
 }

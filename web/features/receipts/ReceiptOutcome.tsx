@@ -4,8 +4,8 @@ import { usePoints } from '../../lib/texts/points.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
+import { RewardsWithinReach } from './RewardsWithinReach.tsx';
 import { useReceiptFigures } from './use-receipt-figures.ts';
-import { WithinReach } from './WithinReach.tsx';
 
 interface Props {
   receipt: Receipt;
@@ -42,7 +42,7 @@ export function ReceiptOutcome({ receipt, listHref, onAnother }: Props) {
       )}
       {status === 'rejected' && reason && <p>{t(`receipts.reason_${reason}`)}</p>}
       <DefinitionList entries={figures} className="receipt-figures" />
-      {balance != null && <WithinReach available={balance} />}
+      {balance != null && <RewardsWithinReach available={balance} />}
     </Outcome>
   );
 }

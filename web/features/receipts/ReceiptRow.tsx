@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import type { Receipt } from '#shared/contracts/receipts.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useCompanyOutlines } from '../../lib/data/use-company-outlines.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { RowLink } from '../../ui/RowLink.tsx';
-import { receiptLooks } from './receipt-looks.ts';
-import { useReceiptPoints } from './use-receipt-points.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
+import { RowLink } from '../../ui/Link.tsx';
+import { useReceiptPoints } from './use-receipt-figures.ts';
 
 interface Props {
   receipt: Receipt;
@@ -44,3 +46,20 @@ export function ReceiptRow({ receipt, shop, href }: Props) {
 }
 // messages: receipts.status_*
 // messages: receipts.reason_*
+
+/** Look of a receipt's status; its label is `receipts.status_…`. */
+export const receiptLooks = {
+  pending: { tone: 'secondary', icon: 'clock' },
+  approved: { tone: 'success', icon: 'star' },
+  rejected: { tone: 'error', icon: 'alert' },
+} as const satisfies Readonly<Record<Receipt['status'], { tone: BadgeProps['tone']; icon: IconName }>>;
+
+/** Name of a receipt's shop; a generic label while loading and for a shop that has left. */
+export function CompanyName({ id }: { id: number }) {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const companies = useCompanyOutlines({}, { from: 'browser' });
+  if (!('data' in companies)) return t('receipts.shop');
+  const company = companies.data.find((one) => one.id === id);
+  return company ? texts.get(company, 'title') : t('receipts.gone_shop');
+}

@@ -3,7 +3,6 @@ import { formatMoney, formatMultiplier } from '#shared/rules/money.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
-import { useReceiptPoints } from './use-receipt-points.ts';
 
 /** Amount paid, multiplier, points and balance of a receipt, as far as known. */
 export function useReceiptFigures(): (receipt: Receipt) => { term: string; description: string }[] {
@@ -21,5 +20,15 @@ export function useReceiptFigures(): (receipt: Receipt) => { term: string; descr
       ...(settled ? [{ term: t('receipts.settled'), description: toPoints(settled) }] : []),
       ...(balance == null ? [] : [{ term: t('receipts.balance_after'), description: toPoints(balance) }]),
     ];
+  };
+}
+
+/** Points of a receipt, '+12 points', or that it would earn; undefined if none. */
+export function useReceiptPoints(): (receipt: Pick<Receipt, 'status' | 'points'>) => string | undefined {
+  const t = useTranslate();
+  const toPoints = usePoints();
+  return ({ status, points }) => {
+    if (status === 'rejected' || points === 0) return undefined;
+    return status === 'approved' ? `+${toPoints(points)}` : t('receipts.would_bring', { points: toPoints(points) });
   };
 }

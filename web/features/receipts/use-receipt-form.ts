@@ -1,17 +1,18 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { findPictureError } from '#shared/contracts/missing-picture.ts';
 import { submitReceipt } from '#shared/contracts/receipts.ts';
-import { toAmountText } from '#shared/rules/amount.ts';
+import { findAmount, toAmountText } from '#shared/rules/amount.ts';
 import { formatDate } from '#shared/rules/date-format.ts';
 import { fiscalCurrency, parseFiscalCode } from '#shared/rules/fiscal-code.ts';
 import type { FiscalCode } from '#shared/rules/fiscal-fields.ts';
 import { decimalMark } from '#shared/rules/money.ts';
+import { toInstant, toIsoWithOffset } from '#shared/rules/time-zone.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { readTyped } from '../../lib/forms/read-input.ts';
 import { checkBody, useForm } from '../../lib/forms/use-form.ts';
 import { type LeavingEvent, leavingEvent } from '../../lib/session/leaving.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { toReceiptBody, toReceiptForm } from './receipt-body.ts';
 import { useReceiptPicture } from './use-receipt-picture.ts';
 
 /**
@@ -100,3 +101,34 @@ export function useReceiptForm() {
 }
 
 export type ReceiptFormState = ReturnType<typeof useReceiptForm>;
+
+/** Converts form fields to the contract's body. Unreadable values are passed on unchanged, so that the contract reports them. */
+function toReceiptBody(
+  fields: FormData,
+  { timeZone, currency }: { timeZone: string; currency: string },
+  fiscalCode: string | undefined,
+): Record<string, unknown> {
+  const text = (name: string) => readTyped(fields, name);
+  return {
+    company_id: text('company_id') === '' ? undefined : Number(text('company_id')),
+    number: text('number'),
+    amount: text('amount') === '' ? undefined : (findAmount(text('amount'), currency) ?? text('amount')),
+    purchased_at: text('purchased_at') === '' ? undefined : (findInstant(text('purchased_at'), timeZone) ?? text('purchased_at')),
+    ...(fiscalCode !== undefined && { fiscal_code: fiscalCode }),
+  };
+}
+
+/** Converts the body to form data with the picture. */
+function toReceiptForm(body: Readonly<Record<string, unknown>>, picture: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) form.set(name, String(value));
+  if (picture) form.set('image', picture);
+  return form;
+}
+
+/** `2026-11-21T10:30` in the centre's time zone. */
+function findInstant(local: string, timeZone: string): string | undefined {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/.exec(local) ?? [];
+  if (day === undefined || time === undefined || Number.isNaN(Date.parse(day))) return undefined;
+  return toIsoWithOffset(toInstant(day, time, timeZone), timeZone);
+}

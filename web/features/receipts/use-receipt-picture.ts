@@ -21,7 +21,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
   /** Name of the restored picture. */
   const [savedName, setSavedName] = useState<string>();
   const latest = useRef(0);
-  const kept = useRestoredFile(submitReceipt.name, (found) => void restore(found));
+  const restoredFile = useRestoredFile(submitReceipt.name, (found) => void restore(found));
 
   /** The last choice wins, even if an earlier one is ready later. */
   async function choose(files: readonly File[]): Promise<void> {
@@ -35,7 +35,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     setIsPreparing(false);
     if (!ready) return setProblem('unreadable');
     const file = new File([ready.file], chosen.name, { type: ready.file.type, lastModified: Date.now() });
-    kept.keep(file);
+    restoredFile.keep(file);
     setSavedName(undefined);
     await show(ready, file, own);
   }
@@ -47,7 +47,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     const ready = await shrinkPicture(file, pictureBounds.receipt);
     if (own !== latest.current) return;
     setIsPreparing(false);
-    if (!ready) return kept.forget();
+    if (!ready) return restoredFile.forget();
     setSavedName(file.name);
     await show(ready, file, own); // identical bytes: sending again means the same receipt
   }
@@ -64,19 +64,19 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     setPicture(undefined);
     setProblem(undefined);
     setSavedName(undefined);
-    kept.forget();
+    restoredFile.forget();
   }
 
   return {
     picture,
     isPreparing,
     /** Whether an earlier file is still being looked up. */
-    isLooking: kept.isLooking,
+    isLooking: restoredFile.isLooking,
     savedName,
     problem,
     choose,
     remove,
-    forget: kept.forget,
+    forget: restoredFile.forget,
   };
 }
 

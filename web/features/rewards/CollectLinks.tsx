@@ -1,8 +1,8 @@
-import { useFlag } from '../../lib/centre/site.tsx';
+import { routeExists, toPath } from '#shared/rules/routing.ts';
+import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useWaysIn } from './use-ways-in.ts';
+import { ArrowLink } from '../../ui/Link.tsx';
 
 interface Props {
   /** Purpose of the login, and the address to return to. */
@@ -13,7 +13,7 @@ interface Props {
 export function CollectLinks({ login: wish }: Props) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');
-  const { login, programme } = useWaysIn(wish?.returnPath);
+  const { login, programme } = useMembershipLinks(wish?.returnPath);
   if (!programme && !(canJoin && login)) return null;
   return (
     <div className="cluster reward-links">
@@ -21,4 +21,33 @@ export function CollectLinks({ login: wish }: Props) {
       {programme && <ArrowLink href={programme.href}>{programme.title}</ArrowLink>}
     </div>
   );
+}
+
+interface CollectHintProps {
+  /** The reward's page, to which the login returns. */
+  returnPath: string;
+}
+
+/** How to earn points in one sentence, with a login link, for the page of a reward. */
+export function CollectHint({ returnPath }: CollectHintProps) {
+  const t = useTranslate();
+  const canJoin = useFlag('is_authentication_active');
+  const { programme } = useMembershipLinks();
+  if (!canJoin && !programme) return null;
+  return (
+    <div className="reward-hint">
+      {canJoin && <p>{t('rewards.hint')}</p>}
+      <CollectLinks login={{ label: t('rewards.login_to_activate'), returnPath }} />
+    </div>
+  );
+}
+
+/** Link to the login, which returns to that path, and to the tenant's page about the programme. */
+export function useMembershipLinks(returnPath?: string) {
+  const { settings, locale, pages } = useSite();
+  const page = pages['loyalty-program'];
+  return {
+    login: routeExists('login', settings) ? toPath('login', locale, {}, { return: returnPath, why: returnPath && 'reward' }) : undefined,
+    programme: page && { title: page.title, href: toPath('page', locale, { alias: page.path }) },
+  };
 }

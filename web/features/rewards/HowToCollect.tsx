@@ -7,7 +7,7 @@ import { usePoints } from '../../lib/texts/points.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useWaysIn } from './use-ways-in.ts';
+import { useMembershipLinks } from './CollectLinks.tsx';
 
 interface Props {
   tiers: readonly Tier[];
@@ -19,7 +19,7 @@ const steps = ['join', 'collect', 'exchange'] as const;
 export function HowToCollect({ tiers }: Props) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');
-  const { programme } = useWaysIn();
+  const { programme } = useMembershipLinks();
   if (!canJoin && tiers.length === 0) return null;
   return (
     <Section
@@ -49,7 +49,7 @@ function WayIn() {
   const t = useTranslate();
   const isMember = useSession() === 'member';
   const toLink = useMemberLinks();
-  const { login } = useWaysIn();
+  const { login } = useMembershipLinks();
   const href = isMember ? toLink('dashboard-get-points') : login;
   return href && <Button href={href}>{isMember ? t('menu.dashboard-get-points') : t('rewards.login')}</Button>;
 }

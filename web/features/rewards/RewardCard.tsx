@@ -15,7 +15,6 @@ import { classNames } from '../../ui/class-names.ts';
 import type { HeadingLevel } from '../../ui/Heading.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Meta } from '../../ui/Meta.tsx';
-import { toStockLevel } from './reward-stock.ts';
 
 interface Props {
   reward: Reward;
@@ -83,4 +82,15 @@ export function RewardCard({ reward, tier, level = 3, isPriority = false, layout
       {countdown !== undefined && <Meta icon="clock">{line}</Meta>}
     </Card>
   );
+}
+
+export type StockLevel = 'endless' | 'many' | 'few' | 'none';
+
+const fewLeft = 10;
+
+/** Stock level of a reward. */
+export function toStockLevel({ stock }: Pick<Reward, 'stock'>): StockLevel {
+  if (stock === null) return 'endless';
+  if (stock === 0) return 'none';
+  return stock <= fewLeft ? 'few' : 'many';
 }

@@ -13,7 +13,7 @@ import { DetailLayout } from '../../ui/DetailLayout.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { toStockLevel } from './reward-stock.ts';
+import { toStockLevel } from './RewardCard.tsx';
 
 interface Props {
   reward: Reward;

@@ -1,6 +1,7 @@
+import type { QueryOf } from '#shared/contracts/endpoint.ts';
+import type { listRewards } from '#shared/contracts/rewards.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { type RewardSort, rewardSorts } from './reward-addresses.ts';
 
 interface Props {
   current: RewardSort;
@@ -25,3 +26,18 @@ export function SortLinks({ current, toHref }: Props) {
   );
 }
 // messages: rewards.sort_*
+
+type RewardSort = QueryOf<typeof listRewards>['sort'];
+
+/** The default order first. */
+const rewardSorts: readonly RewardSort[] = ['points', '-points', 'newest'];
+
+/** Reads the sort order from an address; invalid values count as the default. */
+export function readRewardSort(query: URLSearchParams): RewardSort {
+  return rewardSorts.find((sort) => sort === query.get('sort')) ?? 'points';
+}
+
+/** Query of a sort order; empty for the default. */
+export function toSortQuery(sort: RewardSort): { sort: RewardSort | undefined } {
+  return { sort: sort === 'points' ? undefined : sort };
+}

@@ -4,11 +4,11 @@ import type { SiteConfig } from '#shared/site/config.ts';
 import { toImageAddress } from '#shared/site/images.ts';
 import { toCentreReference } from '../../lib/centre/centre-address.ts';
 import type { PagePlace } from '../../lib/navigation/page-head.ts';
-import { type StockLevel, toStockLevel } from './reward-stock.ts';
+import { type StockLevel, toStockLevel } from './RewardCard.tsx';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-interface Told {
+interface RewardFacts {
   reward: Reward;
   /** Name of the required level; undefined: none. */
   tierName: string | undefined;
@@ -24,7 +24,11 @@ const availabilities: Readonly<Record<StockLevel, string>> = {
 };
 
 /** A reward for schema.org: an offer of the loyalty programme, without a price in money. */
-export function toRewardSchema({ reward, tierName, shop }: Told, { heading, description, url }: PagePlace, site: SiteConfig): Schema {
+export function toRewardSchema(
+  { reward, tierName, shop }: RewardFacts,
+  { heading, description, url }: PagePlace,
+  site: SiteConfig,
+): Schema {
   const { publicUrl, mall } = site;
   const toTime = (instant: string) => toIsoWithOffset(new Date(instant), mall?.timezone ?? 'Europe/Prague');
   return {

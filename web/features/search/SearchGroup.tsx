@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import type { SearchHit } from '#shared/contracts/search.ts';
+import type { SearchHit, SearchType } from '#shared/contracts/search.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
-import { ArrowLink } from '../../ui/ArrowLink.tsx';
+import { Chip, ChipGroup } from '../../ui/Chip.tsx';
+import { ArrowLink } from '../../ui/Link.tsx';
 import { SearchHitRow } from './SearchHitRow.tsx';
-import type { ShownGroup } from './shown-groups.ts';
+import { countHits, type ShownGroup } from './shown-groups.ts';
 
 interface Props {
   group: ShownGroup;
@@ -43,6 +44,30 @@ export function SearchGroup({ group: { type, total, hits }, query, allHref, toAc
           ))}
       </div>
     </section>
+  );
+}
+// messages: search.kind_*
+
+interface SearchFilterProps {
+  groups: readonly ShownGroup[];
+  current: SearchType | undefined;
+  toHref: (type: SearchType | undefined) => string;
+}
+
+/** The kinds of results, each with its number. */
+export function SearchFilter({ groups, current, toHref }: SearchFilterProps) {
+  const t = useTranslate();
+  return (
+    <ChipGroup label={t('search.filter')}>
+      <Chip href={toHref(undefined)} isCurrent={current === undefined} count={countHits(groups)}>
+        {t('search.all')}
+      </Chip>
+      {groups.map(({ type, total }) => (
+        <Chip key={type} href={toHref(type)} isCurrent={type === current} count={total}>
+          {t(`search.kind_${type}`)}
+        </Chip>
+      ))}
+    </ChipGroup>
   );
 }
 // messages: search.kind_*

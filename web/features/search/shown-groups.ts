@@ -1,10 +1,13 @@
 import type { SearchAnswer, SearchHit, SearchType } from '#shared/contracts/search.ts';
-import { canLink } from '#shared/rules/routing.ts';
+import { canLink, findLandingPath } from '#shared/rules/routing.ts';
+import { toSiteHref } from '#shared/rules/site-links.ts';
+import { toSlug } from '#shared/rules/slug.ts';
 import type { SiteConfig } from '#shared/site/config.ts';
 import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
+import { type RouteName, routeNames } from '#shared/site/routes.ts';
 import type { useLinks } from '../../lib/navigation/route.tsx';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
-import { findHitLink } from './search-hits.ts';
+import type { IconName } from '../../ui/Icon.tsx';
 
 export interface ShownHit {
   hit: SearchHit;
@@ -43,4 +46,53 @@ export function toShownGroups(
 /** Total number over all kinds. */
 export function countHits(groups: readonly ShownGroup[]): number {
   return groups.reduce((sum, { total }) => sum + total, 0);
+}
+
+type ToLink = ReturnType<typeof useLinks>;
+
+/** Icons for screens without a picture, if more specific than a sheet of paper. */
+const screenIcons: Partial<Readonly<Record<RouteName, IconName>>> = {
+  'opening-hours': 'clock',
+  floorplan: 'map',
+  'map-way': 'map-pin',
+  'how-to-get-here': 'bus',
+  parking: 'parking',
+  contact: 'phone',
+  'gift-cards': 'card',
+  'mobile-app': 'phone',
+  information: 'info',
+  'shops-services': 'store',
+  offers: 'tag',
+  events: 'calendar',
+  rewards: 'gift',
+  amenities: 'info',
+  faq: 'message',
+  cinema: 'ticket',
+  newsletter: 'mail',
+  login: 'user',
+  register: 'user',
+  'forgot-password': 'lock',
+};
+
+export function toHitIcon({ type, route }: SearchHit): IconName {
+  const screen = routeNames.find((name) => name === route);
+  return (screen && screenIcons[screen]) ?? recordKinds[type].icon;
+}
+
+/** Link to a hit's page; undefined if this site has none. */
+function findHitLink(
+  { type, id, floorplan_id, permalink, alias, route: screen }: SearchHit,
+  title: string,
+  toLink: ToLink,
+  site: SiteConfig,
+): string | undefined {
+  const { route } = recordKinds[type];
+  if (screen) {
+    const name = routeNames.find((known) => known === screen);
+    return name && canLink(name, site) ? findLandingPath(name, site.locale) : undefined;
+  }
+  if (type === 'entrance') return floorplan_id ? toLink(route, { id: floorplan_id }, { entrance: id }) : undefined;
+  if (type !== 'page') return toLink(route, { id, title: toSlug(title, site.locale) });
+  if (permalink) return toLink(route, { permalink });
+  return alias ? toSiteHref(`/${alias}`, site) : undefined;
 }

@@ -1,12 +1,14 @@
-import { type SearchType, searchCentre } from '#shared/contracts/search.ts';
+import { useState } from 'react';
+import { type SearchAnswer, type SearchType, searchCentre } from '#shared/contracts/search.ts';
+import { isGated, routeExists } from '#shared/rules/routing.ts';
+import { listKindsWith, recordKinds } from '#shared/site/kinds.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { useLinks, useRoute } from '../../lib/navigation/route.tsx';
+import { useLinks, useMemberLinks, useRoute } from '../../lib/navigation/route.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { findSearchType, limits, toSearchQuery } from './search-query.ts';
 import { listShownTypes, type ShownGroup, toShownGroups } from './shown-groups.ts';
-import { useMembersOnlySearch } from './use-members-only-search.ts';
-import { usePreviousAnswer } from './use-previous-answer.ts';
 
 export interface Search {
   query: string;
@@ -37,7 +39,7 @@ export function useSearch(): Search {
   const wanted = findSearchType(route.query.get('type'));
   const ownType = types.find((shownType) => shownType === wanted);
   const kept = useMembersOnlySearch(query, wanted);
-  const type = ownType ?? kept.types.find((keptType) => keptType === wanted);
+  const type = ownType ?? kept.types.find((oneType) => oneType === wanted);
 
   const all = useEndpoint(
     searchCentre,
@@ -63,4 +65,52 @@ export function useSearch(): Search {
     failure: all.state === 'failed' ? all : undefined,
     toHref: (nextQuery, nextType) => toLink('search', {}, { q: nextQuery || undefined, type: nextType }) ?? '',
   };
+}
+
+interface MembersOnlySearch {
+  /** Kinds that the tenant restricts to members; empty for visitors. */
+  types: readonly SearchType[];
+  /** Hits of each kind. */
+  groups: readonly ShownGroup[];
+  /** All hits of the chosen kind. */
+  wholeGroup: ShownGroup[] | undefined;
+  isReady: boolean;
+}
+
+/** Additional results for members: fetched with their token once the page is live, because public answers do not contain them. */
+function useMembersOnlySearch(query: string, wanted: SearchType | undefined): MembersOnlySearch {
+  const site = useSite();
+  const texts = useRecordTexts();
+  const toLink = useMemberLinks();
+  const isMember = useSession() === 'member';
+  const isMembersOnly = (type: SearchType) =>
+    isGated(recordKinds[type].route, site.settings) && routeExists(recordKinds[type].route, site.settings);
+  const types = isMember ? listKindsWith('isSearched').filter(isMembersOnly) : [];
+  const type = types.find((oneType) => oneType === wanted);
+  const isAsked = query !== '' && types.length > 0;
+  const all = useEndpoint(
+    searchCentre,
+    isAsked ? { query: { q: query, types: types.join(','), limit: limits.ofEach, locale: site.locale } } : undefined,
+    {
+      isMembersOnly: true,
+    },
+  );
+  const one = useEndpoint(searchCentre, isAsked && type ? { query: { q: query, types: type, limit: limits.ofOne } } : undefined, {
+    isMembersOnly: true,
+  });
+  const answer = usePreviousAnswer(all);
+  return {
+    types,
+    groups: isAsked && answer ? toShownGroups(answer, texts, toLink, site) : [],
+    wholeGroup: one.state === 'ready' ? toShownGroups(one.data, texts, toLink, site) : undefined,
+    isReady: !isAsked || all.state !== 'loading',
+  };
+}
+
+/** The current answer; while the next is loading, the previous one. */
+function usePreviousAnswer(resource: Resource<SearchAnswer>): SearchAnswer | undefined {
+  const [kept, setKept] = useState<SearchAnswer>();
+  const answer = resource.state === 'ready' ? resource.data : undefined;
+  if (answer && answer !== kept) setKept(answer);
+  return answer ?? (resource.state === 'loading' ? kept : undefined);
 }

@@ -1,21 +1,22 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { siteToasts } from '../../lib/browser/toasts.ts';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
 import { Boundary } from '../../lib/hydration/Boundary.tsx';
 import { lazyPart } from '../../lib/hydration/lazy-part.ts';
+import { useComingAddress } from '../../lib/navigation/SiteRouter.tsx';
 import { LoginForm } from '../../lib/session/LoginForm.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { ofSite } from '../../lib/site-state.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { DrawingsContext } from '../../ui/EntryIcon.tsx';
 import { LinkProvider } from '../../ui/Link.tsx';
 import { BottomBar } from '../../ui/shell/BottomBar.tsx';
-import { openFooterGroups } from '../../ui/shell/footer-groups.ts';
 import { Header } from '../../ui/shell/Header.tsx';
+import { openFooterGroups } from '../../ui/shell/nav-entry.ts';
 import { SkipLink } from '../../ui/shell/SkipLink.tsx';
+import { ToastArea } from '../../ui/ToastArea.tsx';
 import { CookieSettingsLink } from './CookieSettingsLink.tsx';
-import { PageProgress } from './PageProgress.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
-import { SiteToasts } from './SiteToasts.tsx';
-import { useIsScrolled } from './use-is-scrolled.ts';
 import { useBottomBar, useHeader } from './use-shell.ts';
 
 const noDrawings = {};
@@ -84,4 +85,56 @@ function SiteHeader() {
       isMinimizingDisabled={useFlag('is_header_minimizing_disabled')}
     />
   );
+}
+
+const noticeableMs = 150;
+
+/** Shows that a page is loading, once it takes long enough to notice. */
+function PageProgress() {
+  const isLoading = useComingAddress() !== undefined;
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return setIsShown(false);
+    const timer = setTimeout(() => setIsShown(true), noticeableMs);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return <div className="page-progress" data-active={isShown || undefined} aria-hidden="true" />;
+}
+
+/** The site's toasts. Their area exists from the start, the code that renders them loads later. */
+export function SiteToasts() {
+  const t = useTranslate();
+  const { subscribe, list, view } = siteToasts();
+  const toasts = useSyncExternalStore(subscribe, list, list);
+  const List = view();
+  return (
+    <ToastArea label={t('shell.notifications')}>
+      {List && toasts.length > 0 && <List toasts={toasts} closeLabel={t('shell.close')} />}
+    </ToastArea>
+  );
+}
+
+/** The gap between the two prevents flickering at the edge. */
+const scrolledAtPx = 120;
+const backAtPx = 40;
+
+const header = ofSite(() => ({ isScrolled: false }));
+
+/** Whether the page is scrolled away from its top. A new page is shown first, then the header follows. */
+function useIsScrolled(): boolean {
+  const find = () => header().isScrolled;
+  return useDeferredValue(useSyncExternalStore(subscribe, find, () => false));
+}
+
+function subscribe(listener: () => void): () => void {
+  const update = () => {
+    const site = header();
+    const isScrolled = window.scrollY > (site.isScrolled ? backAtPx : scrolledAtPx);
+    if (isScrolled === site.isScrolled) return;
+    site.isScrolled = isScrolled;
+    listener();
+  };
+  update();
+  window.addEventListener('scroll', update, { passive: true });
+  return () => window.removeEventListener('scroll', update);
 }

@@ -3,6 +3,7 @@ import { readEntries, readJson } from '#shared/rules/settings-reading.ts';
 import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import type { SiteMall } from '#shared/site/config.ts';
 import type { SettingKey } from '#shared/site/settings.ts';
+import { toAddressLines } from '../../lib/centre/centre-address.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { siteName, useLoggedOnce, useSite } from '../../lib/centre/site.tsx';
 import { toMenuLines, useMenus } from '../../lib/navigation/menu.ts';
@@ -10,7 +11,6 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import type { IconName } from '../../ui/Icon.tsx';
 import { Footer, type FooterProps } from '../../ui/shell/Footer.tsx';
 import { CookieSettingsLink } from './CookieSettingsLink.tsx';
-import { FooterContact } from './FooterContact.tsx';
 import { useCurrentName, useLanguages, useLogo } from './use-shell.ts';
 
 /** Content of the shell's `footer`. */
@@ -79,3 +79,25 @@ function useFooter(): Omit<FooterProps, 'contact'> {
   };
 }
 // messages: menu.*
+
+/** The centre's address, phone and e-mail. */
+function FooterContact() {
+  const site = useSite();
+  const { mall } = site;
+  const address = toAddressLines(mall);
+  return (
+    <address className="footer-address">
+      {address.length > 0 && (
+        <p>
+          {[mall?.name || siteName(site), ...address].map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      )}
+      <p>
+        {mall?.phone && <a href={`tel:${mall.phone.replace(/[^+\d]/g, '')}`}>{mall.phone}</a>}
+        {mall?.email && <a href={`mailto:${mall.email}`}>{mall.email}</a>}
+      </p>
+    </address>
+  );
+}

@@ -104,8 +104,8 @@ function useKnownQuery(): [name: string, value: string][] {
   const { search } = useLocation();
   const name = useCurrentName();
   const route: Route | undefined = name && routes[name];
-  const given = new URLSearchParams(search);
-  return (route?.query ?? []).flatMap((key) => given.getAll(key).map((value): [string, string] => [key, value]));
+  const all = new URLSearchParams(search);
+  return (route?.query ?? []).flatMap((key) => all.getAll(key).map((value): [string, string] => [key, value]));
 }
 
 /** Parameters of the path, such as a list's own filter, take precedence. */

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Category } from '#shared/contracts/categories.ts';
+import { listCompanies } from '#shared/contracts/companies.ts';
 import { toCategoryParam, toPath } from '#shared/rules/routing.ts';
 import { useCategoryColours } from '../../lib/centre/category-appearance.ts';
 import { useFlag, useSite } from '../../lib/centre/site.tsx';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { CategoryIcon } from '../../ui/CategoryIcon.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -38,4 +41,19 @@ export function CategoryGrid({ categories, toNote }: Props) {
       ))}
     </ul>
   );
+}
+
+interface CategoryCountProps {
+  categoryId: number;
+}
+
+// Page past the end of any list: its answer contains the total and no records.
+const farPage = 10_000;
+
+/** Number of companies in a category; nothing if unknown. */
+export function CategoryCount({ categoryId }: CategoryCountProps) {
+  const t = useTranslate();
+  const counted = useEndpoint(listCompanies, { query: { category: categoryId, page: farPage, per_page: 1 } });
+  const count = counted.state === 'empty' ? counted.meta?.total : undefined;
+  return count === undefined ? null : <span className="category-count">{t('shops.count', { count })}</span>;
 }

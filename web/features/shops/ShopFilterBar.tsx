@@ -36,7 +36,7 @@ export function ShopFilterBar({ filters, path, toHref, floors, diets }: Props) {
   const search = useFollowingInput(filters.q);
   const initialsRow = useCurrentInView(filters.letter);
   const dietChoices = useDietChoices(diets, filters);
-  const change = (wanted: Partial<ShopFilters>) => void navigate(toHref(wanted), { preventScrollReset: true });
+  const change = (changes: Partial<ShopFilters>) => void navigate(toHref(changes), { preventScrollReset: true });
   return (
     <div className="shop-filters">
       <SearchField

@@ -1,9 +1,11 @@
-import type { ListedCompany } from '#shared/contracts/companies.ts';
+import { getCompany, type ListedCompany } from '#shared/contracts/companies.ts';
 import { toDetailPath } from '#shared/rules/routing.ts';
+import { toSlug } from '#shared/rules/slug.ts';
 import { useCategoryColours, useCategoryIcon } from '../../lib/centre/category-appearance.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
@@ -26,7 +28,6 @@ export function ShopLink({ company }: Props) {
   const toLink = useLinks();
   const { locale } = useSite();
   const toColour = useCategoryColours();
-  const icon = useCategoryIcon(company, company.logo ?? company.image);
   const place = useShopPlace(company);
   const hours = useHoursLine(useShopHours(company));
   const title = texts.get(company, 'title');
@@ -36,14 +37,7 @@ export function ShopLink({ company }: Props) {
       : undefined;
   return (
     <div className="shop-link" data-category={toColour(company.category_ids[0])}>
-      <Image
-        {...toPicture(company.logo ?? company.image, 320)}
-        alt=""
-        ratio="square"
-        fit={company.logo ? 'contain' : 'cover'}
-        sizes="4.5rem"
-        fallbackMark={<CategoryIcon icon={icon} />}
-      />
+      <ShopMark company={company} />
       <div className="shop-link-words">
         <p className="shop-link-name">
           <Link href={toDetailPath('shop', locale, company.id, title)}>{title}</Link>
@@ -58,5 +52,57 @@ export function ShopLink({ company }: Props) {
         </Link>
       )}
     </div>
+  );
+}
+
+/** The shop behind a story, as one compact link: logo, name and category; nothing if the shop has left. */
+export function CompactShopLink({ id }: { id: number }) {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const toLink = useLinks();
+  const { locale } = useSite();
+  const toColour = useCategoryColours();
+  const resource = useEndpoint(getCompany, { params: { id } });
+  if (resource.state !== 'ready') return null;
+  const company = resource.data;
+  const title = texts.get(company, 'title');
+  const href = toLink('shop', { id, title: toSlug(title, locale) });
+  const category = toColour(company.category_ids[0]);
+  const content = (
+    <>
+      <ShopMark company={company} />
+      <span className="company-link-words">
+        <strong>{title}</strong>
+        <span>{texts.find(company, 'company_category') ?? t('announcements.scope_store')}</span>
+      </span>
+    </>
+  );
+  if (href === undefined)
+    return (
+      <p className="company-link" data-category={category}>
+        {content}
+      </p>
+    );
+  return (
+    <Link href={href} className="company-link" data-category={category}>
+      {content}
+      <Icon name="arrow-right" size="small" className="company-link-arrow" />
+    </Link>
+  );
+}
+
+/** The shop's logo, else its picture, else the icon of its category. */
+function ShopMark({ company }: Props) {
+  const picture = company.logo ?? company.image;
+  const icon = useCategoryIcon(company, picture);
+  return (
+    <Image
+      {...toPicture(picture, 320)}
+      alt=""
+      ratio="square"
+      fit={company.logo ? 'contain' : 'cover'}
+      sizes="4.5rem"
+      fallbackMark={<CategoryIcon icon={icon} />}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Company } from '#shared/contracts/companies.ts';
 import { useHoursLine } from '../../lib/centre/hours.ts';
+import { toPicture, useAltTexts } from '../../lib/centre/pictures.ts';
 import { isWebAddress } from '../../lib/data/web-address.ts';
 import { useLinks } from '../../lib/navigation/route.tsx';
 import { BelowFirstView } from '../../lib/navigation/stages.tsx';
@@ -8,15 +9,15 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Image } from '../../ui/Image.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { toPhoneLink } from './contact-links.ts';
 import { ShopContact } from './ShopContact.tsx';
-import { ShopGallery } from './ShopGallery.tsx';
 import { ShopHero } from './ShopHero.tsx';
 import { SpecialDays } from './SpecialDays.tsx';
-import { useDietNames } from './use-diet-names.ts';
+import { useDietNames } from './use-diets.ts';
 import { useShopHours } from './use-shop-hours.ts';
 import { useShopPlace } from './use-shop-place.ts';
 
@@ -162,6 +163,32 @@ function Tags({ company }: Pick<Props, 'company'>) {
       {company.tags.map((tag) => (
         <li key={tag}>
           <Badge>{tag}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ShopGalleryProps {
+  images: readonly string[];
+  /** Name of the shop. */
+  title: string;
+}
+
+/** More pictures of a shop: a single one is wide, several share the width. */
+function ShopGallery({ images, title }: ShopGalleryProps) {
+  const t = useTranslate();
+  const toAlt = useAltTexts(images);
+  return (
+    <ul className="shop-gallery" aria-label={t('shops.gallery')}>
+      {images.map((image, index) => (
+        <li key={image}>
+          <Image
+            {...toPicture(image, 960)}
+            alt={toAlt(image) ?? t('shops.gallery_picture', { title, number: index + 1 })}
+            ratio="news"
+            sizes={images.length > 1 ? '(min-width: 960px) 30vw, 90vw' : '(min-width: 960px) 60vw, 90vw'}
+          />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
-import { type CompanyDiet, listCompanyDiets } from '#shared/contracts/companies.ts';
+import { type CompanyDiet, type ListedCompany, listCompanyDiets } from '#shared/contracts/companies.ts';
 import { useOffers, useSite } from '../../lib/centre/site.tsx';
 import { useEndpoint } from '../../lib/data/use-endpoint.ts';
+import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { readShopFilters, type ShopFilters, toShopQuery } from './shop-filters.ts';
 
 /** Filters of an address. Without `diet` if the mall API has no diets: it would ignore the filter and list unsuitable places. */
@@ -10,17 +11,24 @@ export function useShopFilters(query: URLSearchParams): ShopFilters {
   return hasDiets ? filters : { ...filters, diet: undefined };
 }
 
-interface Wanted {
+interface DietQuery {
   categoryId: number | undefined;
   filters: ShopFilters;
 }
 
 /** Diets available among the shops that match the other filters; `undefined` fetches nothing. */
-export function useDiets(wanted: Wanted | undefined): CompanyDiet[] {
+export function useDiets(input: DietQuery | undefined): CompanyDiet[] {
   const { locale } = useSite();
   const isOffered = useOffers(listCompanyDiets);
-  const narrowed = wanted && toShopQuery({ ...wanted.filters, diet: undefined, open: undefined, sort: 'title' });
-  const category = wanted?.categoryId && { category: wanted.categoryId };
+  const narrowed = input && toShopQuery({ ...input.filters, diet: undefined, open: undefined, sort: 'title' });
+  const category = input?.categoryId && { category: input.categoryId };
   const diets = useEndpoint(listCompanyDiets, isOffered && narrowed ? { query: { ...narrowed, ...category, locale } } : undefined);
   return diets.state === 'ready' ? diets.data : [];
 }
+
+/** Names of the diets that a company caters for. */
+export function useDietNames(company: ListedCompany | undefined): string[] {
+  const t = useTranslate();
+  return company?.diets?.map((diet) => t(`shops.diet_${diet}`)) ?? [];
+}
+// messages: shops.diet_*

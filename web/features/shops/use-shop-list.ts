@@ -1,11 +1,15 @@
 import { type ListedCompany, listCompanies } from '#shared/contracts/companies.ts';
+import { listFloorplans } from '#shared/contracts/floorplans.ts';
+import { openingStatus } from '#shared/rules/opening-hours.ts';
+import type { OpeningHours } from '#shared/schemas/fields.ts';
 import { findCentreHours } from '../../lib/centre/hours.ts';
 import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useAllCompanies } from '../../lib/data/use-company-outlines.ts';
 import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
-import { passesOpenFilter } from './open-filter.ts';
-import { type ShopFilters, toShopQuery } from './shop-filters.ts';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
+import type { Floor } from './ShopFilterBar.tsx';
+import { type OpenFilter, type ShopFilters, toShopQuery } from './shop-filters.ts';
 
 const pageSize = 24;
 
@@ -24,7 +28,7 @@ export interface ShopList {
   isUndecided: boolean;
 }
 
-interface Wanted {
+interface ListInput {
   categoryId: number | undefined;
   filters: ShopFilters;
   page: number;
@@ -34,13 +38,16 @@ interface Wanted {
  * Returns a page of the shops that match the filters; `undefined` fetches nothing. The mall API does the paging, except with a filter by opening
  * time. In that case all shops that match the other filters are fetched, then filtered and paged here, again with each tick.
  */
-export function useShopList(wanted: Wanted | undefined): ShopList {
+export function useShopList(input: ListInput | undefined): ShopList {
   const { locale } = useSite();
-  const { filters, categoryId, page = 1 } = wanted ?? {};
+  const { filters, categoryId, page = 1 } = input ?? {};
   const { open: _, ...query } = filters ? toShopQuery(filters) : { open: undefined };
-  const asked = wanted && { ...query, ...(categoryId && { category: categoryId }) };
-  const paged = useEndpoint(listCompanies, asked && !filters?.open ? { query: { ...asked, locale, page, per_page: pageSize } } : undefined);
-  const all = useAllCompanies(asked && filters?.open ? asked : undefined);
+  const listQuery = input && { ...query, ...(categoryId && { category: categoryId }) };
+  const paged = useEndpoint(
+    listCompanies,
+    listQuery && !filters?.open ? { query: { ...listQuery, locale, page, per_page: pageSize } } : undefined,
+  );
+  const all = useAllCompanies(listQuery && filters?.open ? listQuery : undefined);
   const sieved = useSieved(all, filters?.open, page);
   if (filters?.open) return sieved;
   const meta = 'meta' in paged ? paged.meta : undefined;
@@ -76,4 +83,23 @@ function useSieved(all: Resource<ListedCompany[]>, open: ShopFilters['open'], pa
     isPastEnd: page > 1 && page > Math.ceil(all.data.length / pageSize),
     isUndecided: !isLive,
   };
+}
+
+/** Time before closing that counts as soon. */
+const soonMs = 3_600_000;
+
+/** Whether a place passes the filter now. Places with unknown hours do not. */
+export function passesOpenFilter(hours: OpeningHours | undefined, open: OpenFilter, now: Date, timeZone: string): boolean {
+  const status = hours && openingStatus(hours, now, timeZone);
+  if (status?.status !== 'open') return false;
+  return open === 'now' || (status.until !== undefined && status.until.getTime() - now.getTime() <= soonMs);
+}
+
+/** Floors with a plan, from the lowest; two plans of a floor count once. Fetches nothing unless `isWanted`. */
+export function useFloors(isWanted: boolean): Floor[] {
+  const texts = useRecordTexts();
+  const plans = useEndpoint(listFloorplans, isWanted ? {} : undefined);
+  if (plans.state !== 'ready') return [];
+  const titles = new Map(plans.data.map((plan) => [plan.floor, texts.get(plan, 'title')]));
+  return [...titles].map(([floor, title]) => ({ floor, title })).sort((a, b) => a.floor - b.floor);
 }

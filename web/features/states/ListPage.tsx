@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Resource } from '../../lib/data/use-endpoint.ts';
+import { BelowFirstView } from '../../lib/navigation/stages.tsx';
+import type { TrailEnd } from '../../lib/navigation/trail.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { usePaginationLabels } from '../../lib/texts/pagination-labels.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { PageHeader, type PageHeaderProps } from '../../ui/PageHeader.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
 import { Skeleton, type SkeletonShape } from '../../ui/Skeleton.tsx';
-import { ListFrame, type ListFrameProps } from './ListFrame.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { PageTrail } from './PageTrail.tsx';
 import { ResourceView } from './ResourceView.tsx';
 
 interface Props<T> extends Omit<ListFrameProps, 'children'> {
@@ -23,5 +30,59 @@ export function ListPage<T>({ resource, loading, empty, children, ...frame }: Pr
         {children}
       </ResourceView>
     </ListFrame>
+  );
+}
+
+interface ListFrameProps {
+  page: TrailEnd;
+  /** The list or this page of it does not exist. */
+  isMissing?: boolean;
+  /** Failed data that the page requires. */
+  failed?: Resource<unknown> | undefined;
+  /** Head besides title and trail. */
+  header?: Omit<PageHeaderProps, 'title' | 'breadcrumbs'>;
+  /** The page needs no trail. */
+  hasNoTrail?: boolean;
+  className?: string | undefined;
+  /** Above the list: filters and sort order. */
+  choices?: ReactNode;
+  pages?: { page: number; pageCount: number | undefined; toHref: (page: number) => string } | undefined;
+  /** Below the pages. */
+  footer?: ReactNode;
+  /** Sections below the list, from top to bottom. */
+  ending?: ReactNode;
+  children: ReactNode;
+}
+
+/** Frame of a list: head, filters, list, pagination; an error if it does not exist. */
+export function ListFrame({
+  page,
+  isMissing,
+  failed,
+  header,
+  hasNoTrail,
+  className,
+  choices,
+  pages,
+  footer,
+  ending,
+  children,
+}: ListFrameProps) {
+  const labels = usePaginationLabels();
+  if (isMissing) return <ErrorScreen code="NotFound" />;
+  if (failed?.state === 'failed') return <ErrorScreen code={failed.code} retry={failed.retry} />;
+  return (
+    <>
+      <PageHeader {...header} title={page.heading} breadcrumbs={hasNoTrail ? undefined : <PageTrail page={page} />} />
+      <div className={classNames('wrap', className)}>
+        {choices}
+        {children}
+        <BelowFirstView>
+          {pages && <Pagination {...pages} pageCount={pages.pageCount ?? 1} labels={labels} />}
+          {footer}
+        </BelowFirstView>
+      </div>
+      {ending}
+    </>
   );
 }

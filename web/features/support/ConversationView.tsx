@@ -1,10 +1,14 @@
-import { useEffect } from 'react';
-import { type Conversation, listMessages, markMessagesRead } from '#shared/contracts/messages.ts';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { type Conversation, listMessages, markMessagesRead, tellTyping } from '#shared/contracts/messages.ts';
+import { typingLimits } from '#shared/site/late-limits.ts';
+import { useSite } from '../../lib/centre/site.tsx';
 import { useAction } from '../../lib/data/use-action.ts';
+import { SupplyContext, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useRefresh } from '../../lib/data/use-refresh.ts';
-import { merge } from '../../lib/messages/message-pages.ts';
+import { type KnownMessages, merge, withNewest, withOlder } from '../../lib/messages/message-pages.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { siteLive } from '../../lib/realtime/live.ts';
+import { useLiveEvent } from '../../lib/realtime/use-live.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,9 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MessageComposer } from './MessageComposer.tsx';
 import { MessageLog } from './MessageLog.tsx';
-import { useMessages } from './use-messages.ts';
 import { useOutbox } from './use-outbox.ts';
-import { useCentreTyping, useTellTyping } from './use-typing.ts';
 
 /** Messages of a conversation, unsent ones, and a field to write. Showing it marks it as read. */
 export function ConversationView({ conversation }: { conversation: Conversation }) {
@@ -81,4 +83,66 @@ function useMarkRead({ id, unread }: Conversation, isShown: boolean): void {
     look();
     return () => document.removeEventListener('visibilitychange', look);
   }, [id, unread, isShown]);
+}
+
+/** The messages of a conversation: the newest ones follow live events, older ones are loaded page by page. */
+function useMessages(conversationId: number) {
+  const supply = useContext(SupplyContext);
+  const newest = useEndpoint(listMessages, { query: { conversation: conversationId } });
+  const page = 'data' in newest ? newest.data : undefined;
+  const [kept, setKept] = useState<KnownMessages>();
+  const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle');
+  useEffect(() => {
+    if (page) setKept((before) => withNewest(before, page));
+  }, [page]);
+  const known = page && withNewest(kept, page);
+
+  async function loadOlder(): Promise<void> {
+    const first = known?.messages[0];
+    if (!supply || !first || known.isWhole || older === 'loading') return;
+    setOlder('loading');
+    try {
+      const { data } = await supply.api.read(listMessages, { query: { conversation: conversationId, before: first.id } });
+      setKept((before) => (before?.messages[0]?.id === first.id ? withOlder(before, data) : before)); // another page may have arrived first
+      setOlder('idle');
+    } catch {
+      setOlder('failed'); // shown in their place, with a retry button
+    }
+  }
+
+  return { resource: newest, known, older, loadOlder };
+}
+
+/** Whether the centre is typing in a conversation: it repeats the event while typing, and stops with its reply (`lastReply`). */
+function useCentreTyping(conversationId: number, lastReply: number | undefined): boolean {
+  const [isTyping, setTyping] = useState(false);
+  const end = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLiveEvent('conversation.typing', (event) => {
+    if (event?.conversation_id !== conversationId || event.by !== 'centre') return;
+    clearTimeout(end.current);
+    setTyping(true);
+    end.current = setTimeout(() => setTyping(false), typingLimits.shownMs);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent in the one that is shown ends it
+  useEffect(
+    () => () => {
+      clearTimeout(end.current);
+      setTyping(false);
+    },
+    [conversationId, lastReply],
+  );
+  return isTyping;
+}
+
+/** Returns a function to call at each key stroke: tells the centre every few seconds that the member is typing. Does nothing without realtime. */
+function useTellTyping(conversationId: number): () => void {
+  const { send } = useAction(tellTyping);
+  const { realtime } = useSite().tenant;
+  const toldMs = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    const nowMs = performance.now();
+    if (!realtime || nowMs - toldMs.current < typingLimits.restMs) return;
+    toldMs.current = nowMs;
+    void send({}, { params: { id: conversationId } }); // a failure does not matter
+  };
 }

@@ -1,17 +1,17 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { sendPictureMessage } from '#shared/contracts/messages.ts';
 import { messageLimits, pictureBounds, pictureTypes } from '#shared/site/late-limits.ts';
 import { useOffers } from '../../lib/centre/site.tsx';
 import { shrinkPicture } from '../../lib/forms/shrink-picture.ts';
 import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
+import { type LeavingEvent, leavingEvent } from '../../lib/session/leaving.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
+import { Textarea } from '../../ui/Input.tsx';
 import type { OutgoingPicture } from './outbox.ts';
-import { useDraft } from './use-draft.ts';
 
 interface Props {
   conversationId: number;
@@ -135,4 +135,37 @@ function useChosenPicture() {
     setPicture(ready && { file: ready.file, preview: ready.preview });
   }
   return { picture, isPreparing, isUnreadable, choose, take: setPicture };
+}
+
+const toKey = (conversationId: number) => `mallfront:typed:message:${conversationId}`;
+
+/** Draft of a conversation; survives the page, a reload and a login in this tab. */
+function useDraft(conversationId: number): [text: string, write: (text: string) => void] {
+  const [text, setText] = useState(() => read(conversationId));
+  useEffect(() => {
+    if (text === '') return;
+    const say = (event: Event) => {
+      (event as LeavingEvent).detail.isInputSaved = true; // the dispatcher creates this detail
+    };
+    addEventListener(leavingEvent, say);
+    return () => removeEventListener(leavingEvent, say);
+  }, [text]);
+  const write = (next: string) => {
+    setText(next);
+    try {
+      if (next === '') sessionStorage.removeItem(toKey(conversationId));
+      else sessionStorage.setItem(toKey(conversationId), next);
+    } catch {
+      // storage is switched off or full: kept as long as the page is open
+    }
+  };
+  return [text, write];
+}
+
+function read(conversationId: number): string {
+  try {
+    return sessionStorage.getItem(toKey(conversationId)) ?? '';
+  } catch {
+    return '';
+  }
 }

@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { type Attachment, getMessagePicture } from '#shared/contracts/messages.ts';
+import { useIsNear } from '../../lib/browser/in-view.ts';
+import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useDateFormats } from '../../lib/texts/formats.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import type { Outgoing } from './outbox.ts';
 
 interface Props {
   from: 'customer' | 'centre';
@@ -26,5 +32,86 @@ export function MessageItem({ from, at, text, picture, children }: Props) {
       {text !== '' && <p className="message-text">{text}</p>}
       {children}
     </li>
+  );
+}
+
+interface OutgoingItemProps {
+  item: Outgoing;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+/** A message being sent, or one that failed, with buttons to retry and to discard. */
+export function OutgoingItem({ item: { text, picture, atMs, state, failure }, onRetry, onRemove }: OutgoingItemProps) {
+  const t = useTranslate();
+  const reason = failure?.retryAfterSeconds
+    ? t('form.wait', { minutes: Math.ceil(failure.retryAfterSeconds / 60) })
+    : failure && t(`error.${failure.code}`);
+  return (
+    <MessageItem
+      from="customer"
+      at={atMs}
+      text={text}
+      picture={picture && <img className="message-picture-sent" src={picture.preview} alt={t('support.picture')} />}
+    >
+      {state === 'failed' ? (
+        <div className="message-failed">
+          <p role="alert">
+            <strong>{t('form.not_sent')}</strong> {reason}
+          </p>
+          <div className="cluster">
+            <Button size="small" variant="secondary" onClick={onRetry}>
+              {t('error.retry')}
+            </Button>
+            <Button size="small" variant="quiet" icon="trash" onClick={onRemove}>
+              {t('support.remove')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p className="message-read" role="status">
+          {t('support.sending')}
+        </p>
+      )}
+    </MessageItem>
+  );
+}
+// messages: error.*
+
+/** A picture of a conversation: loads near the view, in a reserved space, and opens in full on click. */
+export function MessagePicture({ picture: { id, width, height } }: { picture: Attachment }) {
+  const t = useTranslate();
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  const [isOpen, setIsOpen] = useState(false);
+  const found = useEndpoint(getMessagePicture, isNear ? { params: { id } } : undefined);
+  const size = { width, height };
+  return (
+    <div ref={place} className="message-picture">
+      {found.state === 'ready' ? (
+        <>
+          <button type="button" className="message-picture-open" onClick={() => setIsOpen(true)} aria-label={t('support.picture_open')}>
+            <img {...size} src={found.data.picture} alt={t('support.picture')} />
+          </button>
+          <Dialog
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            title={t('support.picture')}
+            closeLabel={t('support.picture_close')}
+            placement="full"
+            isTitleHidden
+          >
+            <img {...size} className="message-picture-full" src={found.data.picture} alt={t('support.picture')} />
+          </Dialog>
+        </>
+      ) : (
+        <canvas {...size} className="message-picture-place" />
+      )}
+      {found.state === 'failed' && (
+        <Button variant="quiet" size="small" onClick={found.retry}>
+          {t('support.picture_retry')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -3,9 +3,7 @@ import type { Message } from '#shared/contracts/messages.ts';
 import { useMessageScroll } from '../../lib/messages/use-message-scroll.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { MessageItem } from './MessageItem.tsx';
-import { MessagePicture } from './MessagePicture.tsx';
-import { OutgoingItem } from './OutgoingItem.tsx';
+import { MessageItem, MessagePicture, OutgoingItem } from './MessageItem.tsx';
 import type { Outbox, Outgoing } from './outbox.ts';
 
 interface Props {

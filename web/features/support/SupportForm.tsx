@@ -6,11 +6,10 @@ import { useUnsaved } from '../../lib/navigation/use-unsaved.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Input, Textarea } from '../../ui/Input.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { Textarea } from '../../ui/Textarea.tsx';
 
 interface Props {
   /** A category's name from the address; others are ignored. */

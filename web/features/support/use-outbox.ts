@@ -7,7 +7,7 @@ import { waitForNetwork } from '../../lib/data/wait-for-network.ts';
 import { ofSite } from '../../lib/site-state.ts';
 import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
 
-const kept = ofSite((): { outbox?: Outbox } => ({}));
+const siteOutbox = ofSite((): { outbox?: Outbox } => ({}));
 const never = new AbortController().signal;
 
 /** Outgoing messages of a conversation: sending continues on other pages and, for text, after a reload. */
@@ -27,7 +27,7 @@ export function useOutbox(conversationId: number) {
 }
 
 function findOutbox(api: Pick<Api, 'send'>): Outbox {
-  const site = kept();
+  const site = siteOutbox();
   site.outbox ??= createOutbox({
     send: (item) => send(api, item),
     rest: (ms) => waitForNetwork(ms, never),

@@ -1,11 +1,11 @@
 import type { ArticleSummary } from '#shared/contracts/website-pages.ts';
+import { formatDate } from '#shared/rules/date-format.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Image } from '../../ui/Image.tsx';
-import { useArticleDate } from './use-article-date.ts';
 
 interface Props {
   article: ArticleSummary;
@@ -40,4 +40,11 @@ export function ArticleCard({ article, level = 3, isPriority = false, sizes }: P
       {texts.find(article, 'description')}
     </Card>
   );
+}
+
+/** Publication date of an article in the centre's format. */
+export function useArticleDate(): (publishedAt: string | null | undefined) => string | undefined {
+  const { mall, locale } = useSite();
+  return (publishedAt) =>
+    publishedAt ? formatDate(publishedAt, mall?.date_format ?? 'D. M. YYYY', locale, mall?.timezone ?? 'Europe/Prague') : undefined;
 }

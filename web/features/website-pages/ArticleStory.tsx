@@ -7,7 +7,8 @@ import { addHeadingAnchors } from '../../lib/texts/rich-text.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { useArticleDate } from './use-article-date.ts';
+import { StoryLayout } from '../../ui/StoryLayout.tsx';
+import { useArticleDate } from './ArticleCard.tsx';
 
 /** Minimum number of headings for a table of contents. */
 const minHeadings = 3;
@@ -24,21 +25,14 @@ export function ArticleStory({ page, breadcrumbs, actions }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
   const date = useArticleDate()(page.published_at);
-  const description = texts.find(page, 'description');
   const { html, entries } = addHeadingAnchors(texts.find(page, 'article') ?? '');
   return (
-    <article className="story">
-      <header className="story-head wrap">
-        {breadcrumbs}
-        <div className="story-title">
-          <div className="story-words">
-            <h1>{texts.get(page, 'title')}</h1>
-            {description !== undefined && <p className="story-perex">{description}</p>}
-          </div>
-        </div>
-      </header>
-      {page.image && (
-        <div className="story-picture">
+    <StoryLayout
+      breadcrumbs={breadcrumbs}
+      title={texts.get(page, 'title')}
+      lead={texts.find(page, 'description')}
+      picture={
+        page.image && (
           <Image
             {...toPicture(page.image, 1920)}
             alt=""
@@ -47,10 +41,11 @@ export function ArticleStory({ page, breadcrumbs, actions }: Props) {
             isPriority
             fallbackIcon="file"
           />
-        </div>
-      )}
-      <div className="story-body wrap">
-        <aside className="story-aside" aria-label={t('pages.article_facts')}>
+        )
+      }
+      asideLabel={t('pages.article_facts')}
+      aside={
+        <>
           {date && (
             <DefinitionList
               layout="stacked"
@@ -70,9 +65,10 @@ export function ArticleStory({ page, breadcrumbs, actions }: Props) {
             </nav>
           )}
           <div className="cluster">{actions}</div>
-        </aside>
-        <div className="story-text">{html !== '' && <Prose size="large" html={html} className="document-text" />}</div>
-      </div>
-    </article>
+        </>
+      }
+    >
+      {html !== '' && <Prose size="large" html={html} className="document-text" />}
+    </StoryLayout>
   );
 }

@@ -1,4 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import type { Block } from '#shared/contracts/website-pages.ts';
+import { toSiteOrFileHref } from '#shared/rules/site-links.ts';
+import { useSite } from '../../lib/centre/site.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Prose } from '../../ui/Prose.tsx';
 
@@ -36,4 +40,37 @@ export function BlockFrame({ title, text, layout, isToned = false, className, ch
       </div>
     </section>
   );
+}
+
+/** Content of other features in a page. */
+export interface BlockSlots {
+  /** Renders companies by id; without it, company blocks are omitted. */
+  companies?: ((ids: readonly number[]) => ReactNode) | undefined;
+  /** A map of the centre, above the links. */
+  map?: ReactNode;
+}
+
+export interface BlockProps {
+  block: Block;
+  slots: BlockSlots;
+}
+
+interface TranslatedPart {
+  translations: readonly { locale: string; title?: string | undefined; text?: string | undefined; button?: string | undefined }[];
+}
+
+/** Title, rich text and button of a block or one of its entries. */
+export function useBlockTexts(): (part: TranslatedPart) => {
+  title: string | undefined;
+  text: string | undefined;
+  button: string | undefined;
+} {
+  const texts = useRecordTexts();
+  return (part) => ({ title: texts.find(part, 'title'), text: texts.find(part, 'text'), button: texts.find(part, 'button') });
+}
+
+/** Target of an editor's link; undefined if there is none or the page does not exist. */
+export function useEditorLink(): (link: string | null | undefined) => string | undefined {
+  const site = useSite();
+  return (link) => (link ? toSiteOrFileHref(link, site) : undefined);
 }

@@ -1,16 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Block } from '#shared/contracts/website-pages.ts';
-import { AccordionBlock } from './AccordionBlock.tsx';
-import type { BlockProps, BlockSlots } from './block-props.ts';
-import { CardsBlock } from './CardsBlock.tsx';
-import { CompaniesBlock } from './CompaniesBlock.tsx';
-import { ContactBlock } from './ContactBlock.tsx';
-import { DownloadBlock } from './DownloadBlock.tsx';
-import { GalleryBlock } from './GalleryBlock.tsx';
-import { HtmlBlock } from './HtmlBlock.tsx';
-import { ImageBlock } from './ImageBlock.tsx';
-import { MapBlock } from './MapBlock.tsx';
-import { VideoBlock } from './VideoBlock.tsx';
+import type { BlockProps, BlockSlots } from './BlockFrame.tsx';
+import { CardsBlock, CompaniesBlock } from './CardBlocks.tsx';
+import { ContactBlock, MapBlock } from './ContactBlocks.tsx';
+import { GalleryBlock, ImageBlock, VideoBlock } from './MediaBlocks.tsx';
+import { AccordionBlock, DownloadBlock, HtmlBlock } from './TextBlocks.tsx';
 
 const components: Readonly<Record<Block['kind'], ComponentType<BlockProps>>> = {
   html: HtmlBlock,

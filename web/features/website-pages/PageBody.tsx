@@ -1,8 +1,7 @@
 import type { Block, WebsitePage } from '#shared/contracts/website-pages.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Prose } from '../../ui/Prose.tsx';
-import { BlockFrame } from './BlockFrame.tsx';
-import type { BlockSlots } from './block-props.ts';
+import { BlockFrame, type BlockSlots } from './BlockFrame.tsx';
 import { PageBlocks } from './PageBlocks.tsx';
 
 interface Props {

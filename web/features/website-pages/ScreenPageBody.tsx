@@ -1,9 +1,12 @@
-import type { Block, WebsitePage } from '#shared/contracts/website-pages.ts';
-import type { Resource } from '../../lib/data/use-endpoint.ts';
+import { type Block, getWebsitePageByAlias, type WebsitePage } from '#shared/contracts/website-pages.ts';
+import type { RouteName } from '#shared/site/routes.ts';
+import { useLandingPicture } from '../../lib/centre/pictures.ts';
+import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
+import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import type { BlockSlots } from './block-props.ts';
+import type { BlockSlots } from './BlockFrame.tsx';
 import { PageBody } from './PageBody.tsx';
 
 interface Props {
@@ -32,3 +35,31 @@ export function ScreenPageBody({ resource, slots, without }: Props) {
   );
 }
 // messages: error.*
+
+export interface ScreenPage {
+  resource: Resource<WebsitePage>;
+  title: string;
+  /** The editors' lead. */
+  lead: string | undefined;
+  picture: string | undefined;
+  /** The tenant's pictures for this screen, and the page's own. */
+  pictures: readonly string[];
+}
+
+/** The editors' page of a screen with facts of its own: its alias is the route's name. The screen works without it. */
+export function useScreenPage(name: RouteName): ScreenPage {
+  const t = useTranslate();
+  const texts = useRecordTexts();
+  const landing = useLandingPicture(name);
+  const resource = useEndpoint(getWebsitePageByAlias, { params: { alias: name } });
+  const page = resource.state === 'ready' ? resource.data : undefined;
+  const pictures = [landing, page?.image].filter((one) => typeof one === 'string');
+  return {
+    resource,
+    title: (page && texts.find(page, 'title')) ?? t(`menu.${name}`),
+    lead: page && texts.find(page, 'description'),
+    picture: pictures[0],
+    pictures,
+  };
+}
+// messages: menu.*

@@ -4,7 +4,7 @@ import { localeFacts } from '#shared/site/locales.ts';
 import { toCentreReference } from '../../lib/centre/centre-address.ts';
 import { siteName } from '../../lib/centre/site.tsx';
 
-interface Told {
+interface PageFacts {
   title: string;
   description: string | undefined;
   path: string;
@@ -12,11 +12,11 @@ interface Told {
 }
 
 /** An editor's page for schema.org. */
-export function toWebPage(site: SiteConfig, told: Told): Readonly<Record<string, unknown>> {
+export function toWebPage(site: SiteConfig, facts: PageFacts): Readonly<Record<string, unknown>> {
   return {
     '@type': 'WebPage',
-    name: told.title,
-    ...toFacts(site, told),
+    name: facts.title,
+    ...toFacts(site, facts),
     isPartOf: { '@type': 'WebSite', '@id': `${site.publicUrl}/#website`, name: siteName(site), url: `${site.publicUrl}/${site.locale}` },
   };
 }
@@ -24,21 +24,21 @@ export function toWebPage(site: SiteConfig, told: Told): Readonly<Record<string,
 /** An editor's article for schema.org. */
 export function toBlogPosting(
   site: SiteConfig,
-  told: Told & { publishedAt: string | null | undefined },
+  facts: PageFacts & { publishedAt: string | null | undefined },
 ): Readonly<Record<string, unknown>> {
   const publisher = toCentreReference(site);
   return {
     '@type': 'BlogPosting',
-    headline: told.title,
-    ...toFacts(site, told),
-    ...(told.publishedAt && { datePublished: told.publishedAt }),
-    mainEntityOfPage: site.publicUrl + told.path,
+    headline: facts.title,
+    ...toFacts(site, facts),
+    ...(facts.publishedAt && { datePublished: facts.publishedAt }),
+    mainEntityOfPage: site.publicUrl + facts.path,
     author: publisher,
     publisher,
   };
 }
 
-function toFacts({ publicUrl, locale }: SiteConfig, { description, path, image }: Told) {
+function toFacts({ publicUrl, locale }: SiteConfig, { description, path, image }: PageFacts) {
   return {
     '@id': publicUrl + path,
     ...(description && { description }),

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BelowFirstView, StagedContext, StagedRest, useIsWhole } from '#web/lib/navigation/stages.tsx';
-import { CardGrid } from '#web/ui/CardGrid.tsx';
+import { CardGrid } from '#web/ui/Card.tsx';
 import { Section } from '#web/ui/Section.tsx';
 
 afterEach(cleanup);

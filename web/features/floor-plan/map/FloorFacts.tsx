@@ -4,7 +4,7 @@ import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../../lib/texts/record-texts.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { groupAlike, type WayUp } from './connectors.ts';
-import { entranceGlyphs, findAmenityGlyph, getWayUpGlyph } from './glyphs.ts';
+import { entranceGlyphs, findAmenityGlyph, getWayUpGlyph } from './Glyph.tsx';
 import type { PlanPlace } from './plan-places.ts';
 import type { Choose } from './use-choose.ts';
 

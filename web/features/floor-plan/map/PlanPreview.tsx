@@ -4,7 +4,7 @@ import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../../lib/texts/record-texts.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { pinPath } from './pin-path.ts';
+import { pinPath } from './Glyph.tsx';
 import { toPlaces } from './plan-places.ts';
 import { findViewBox, toViewBoxText } from './view-box.ts';
 

@@ -1,9 +1,8 @@
 import { type MouseEvent, useMemo } from 'react';
+import type { Point } from '#shared/contracts/floorplans.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { Glyph } from './Glyph.tsx';
-import { findAmenityGlyph } from './glyphs.ts';
-import { fitLabel } from './label-layout.ts';
-import { PlanLabel } from './PlanLabel.tsx';
+import { findAmenityGlyph, Glyph } from './Glyph.tsx';
+import { fitLabel, type Label } from './label-layout.ts';
 import type { PlanPlace } from './plan-places.ts';
 
 interface Props {
@@ -51,4 +50,29 @@ export function PlanUnit({ place, title, planWidth, isSelected, href, onChoose }
 function UnitLabel({ title, shape, planWidth }: { title: string; shape: PlanPlace['shape']; planWidth: number }) {
   const label = useMemo(() => fitLabel(title, shape, { smallest: planWidth / 112, largest: planWidth / 62 }), [title, shape, planWidth]);
   return label ? <PlanLabel label={label} at={shape.centre} /> : null;
+}
+
+interface PlanLabelProps {
+  label: Label;
+  at: Point;
+}
+
+/** A unit's name, laid out beforehand; for screen readers the name is on its link. */
+function PlanLabel({ label: { lines, fontSize, angle }, at: [x, y] }: PlanLabelProps) {
+  const turned = angle === 0 ? '' : ` rotate(${angle})`;
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: words in a drawing take no focus
+    <text className="plan-label" transform={`translate(${x} ${y})${turned}`} fontSize={fontSize} aria-hidden="true">
+      {lines.map((line, index) => (
+        <tspan key={line} x={0} y={toBaseline(index, lines.length, fontSize)}>
+          {index < lines.length - 1 ? `${line} ` : line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+/** Line distance 1.12, centred on the x-height. */
+function toBaseline(index: number, count: number, fontSize: number): number {
+  return Math.round(((index - (count - 1) / 2) * 1.12 + 0.35) * fontSize * 10) / 10;
 }

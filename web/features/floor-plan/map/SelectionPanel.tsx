@@ -17,8 +17,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Image } from '../../../ui/Image.tsx';
 import { Meta } from '../../../ui/Meta.tsx';
 import { Prose } from '../../../ui/Prose.tsx';
-import { Glyph } from './Glyph.tsx';
-import { entranceGlyphs, findAmenityGlyph } from './glyphs.ts';
+import { entranceGlyphs, findAmenityGlyph, Glyph } from './Glyph.tsx';
 import type { Selection } from './selection.ts';
 import type { Choose } from './use-choose.ts';
 
@@ -142,9 +141,9 @@ function CompanyText({ company, action, children }: { company: CompanyOutline; a
   const site = useSite();
   const toColour = useCategoryColours();
   const line = useHoursLine(company.opening_hours ?? findCentreHours(site));
-  const told = useEndpoint(getCompany, { params: { id: company.id } }); // outlines in lists have no pictures
-  const picture = 'data' in told ? told.data.image : undefined;
-  const icon = useCategoryIcon(told.state === 'loading' ? { category_ids: [] } : company, picture);
+  const details = useEndpoint(getCompany, { params: { id: company.id } }); // outlines in lists have no pictures
+  const picture = 'data' in details ? details.data.image : undefined;
+  const icon = useCategoryIcon(details.state === 'loading' ? { category_ids: [] } : company, picture);
   const title = texts.get(company, 'title');
   const category = texts.find(company, 'company_category');
   const tone = line?.isOpen === undefined ? 'quiet' : line.isOpen ? 'success' : 'error';
@@ -152,7 +151,7 @@ function CompanyText({ company, action, children }: { company: CompanyOutline; a
     <>
       <div className="plan-panel-company">
         <div className="plan-panel-picture" data-category={toColour(company.category_ids[0])}>
-          {told.state !== 'loading' && (
+          {details.state !== 'loading' && (
             <Image {...toPicture(picture, 320)} alt="" ratio="stores" sizes="9rem" fallbackMark={<CategoryIcon icon={icon} />} />
           )}
           {action}

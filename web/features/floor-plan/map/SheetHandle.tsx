@@ -24,3 +24,17 @@ export function SheetHandle({ sheet }: { sheet: RefObject<HTMLElement | null> })
     </button>
   );
 }
+
+/** Scrolls a part of the sheet into view, directly below the header. Only on phones, where the sheet covers the plan. */
+export function scrollIntoSheetView(part: Element | null): void {
+  if (isSheet()) part?.scrollIntoView({ behavior: toBehavior() });
+}
+
+/** Restores the scroll position. */
+export function restoreSheetScroll(top: number): void {
+  if (isSheet()) window.scrollTo({ top, behavior: toBehavior() });
+}
+
+/** Same condition as in the stylesheet (`floor-phone.css`). */
+const isSheet = () => matchMedia('(max-width: 59.99rem)').matches;
+const toBehavior = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');

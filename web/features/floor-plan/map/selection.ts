@@ -16,7 +16,7 @@ export type Selection =
   /** An unknown id or unit. */
   | { state: 'unknown' };
 
-interface Known {
+interface PlanRecords {
   places: readonly PlanPlace[];
   companies: readonly CompanyOutline[];
   amenities: readonly Amenity[];
@@ -26,7 +26,7 @@ interface Known {
 /** Reads `shop`, `amenity` or `entrance` (ids) or `unit` (its name, in any case) from the address; the first of them wins. */
 export function findSelection(
   { shop, unit, amenity: amenityId, entrance: entranceId }: PlanQuery,
-  { places, companies, amenities, entrances }: Known,
+  { places, companies, amenities, entrances }: PlanRecords,
 ): Selection {
   if (shop) {
     const company = companies.find(({ id }) => String(id) === shop);

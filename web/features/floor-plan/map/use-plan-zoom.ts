@@ -3,7 +3,6 @@ import { findPlanMoves, loadPlanMoves } from './load-plan-moves.ts';
 import type { ViewAction } from './plan-view.ts';
 import type { Focus, PlanZoom, ShownPart } from './plan-zoom.ts';
 import { toViewBoxText, type ViewBox } from './view-box.ts';
-import { toZoomStep } from './zoom-step.ts';
 
 /**
  * Makes a plan zoomable once the page is there: the code loads after it, and until then the frame scrolls. Moves `focus` into view, and also scrolls
@@ -71,4 +70,11 @@ function showFrame(frame: HTMLElement | null): void {
   if (!frame) return;
   if (getComputedStyle(frame).containerType === 'size') window.scrollTo({ top: 0, behavior: 'instant' });
   else frame.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Scales at which text and icons are laid out again: they keep their size on the screen, and more of them fit. */
+const steps = [0.3, 0.45, 0.7, 1, 1.5, 2.2, 3.2, 4.6, 6.6, 9.5];
+
+export function toZoomStep(scale: number): number {
+  return steps.findLast((step) => step <= scale * 1.02) ?? 0.3;
 }

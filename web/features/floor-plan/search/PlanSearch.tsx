@@ -1,5 +1,8 @@
+import type { MouseEvent } from 'react';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import type { FoundPlace } from './found-places.ts';
 
 interface Props {
   /** Page that shows results before any script has loaded. */
@@ -29,4 +32,49 @@ export function PlanSearch({ action, text, onChange, onPrepare, onSubmit }: Prop
       />
     </div>
   );
+}
+
+interface PlaceListProps {
+  places: readonly FoundPlace[];
+  /** Shown if there are none. */
+  empty: string;
+  isSelected: (place: FoundPlace) => boolean;
+  toHref: (place: FoundPlace) => string;
+  onChoose: (event: MouseEvent, href: string, place: FoundPlace) => void;
+}
+
+/** Places of all floors by name: the plan's content as a list. */
+export function PlaceList({ places, empty, isSelected, toHref, onChoose }: PlaceListProps) {
+  const t = useTranslate();
+  if (places.length === 0) return <p className="plan-nobody">{empty}</p>;
+  return (
+    <ul className="plan-companies" aria-label={t('floor_plan.list')}>
+      {places.map((place) => {
+        const href = toHref(place);
+        return (
+          <li key={toKey(place)}>
+            <Link href={href} aria-current={isSelected(place) || undefined} onClick={(event) => onChoose(event, href, place)}>
+              <span className={`plan-kind plan-kind-${place.kind === 'company' ? place.company.type : place.kind}`} aria-hidden="true" />
+              <span className="plan-company-words">
+                {place.title}
+                <small>{place.note}</small>
+              </span>
+              {place.floor !== undefined && (
+                <span className="plan-company-floor">
+                  <span className="visually-hidden">{t('shops.floor', { floor: place.floor })}</span>
+                  <span aria-hidden="true">{place.floor}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Ids are unique within a kind. */
+export function toKey(place: FoundPlace): string {
+  if (place.kind === 'company') return `shop-${place.company.id}`;
+  return place.kind === 'amenity' ? `amenity-${place.amenity.id}` : `entrance-${place.entrance.id}`;
 }

@@ -1,5 +1,91 @@
-import { FoundInView } from './FoundInView.tsx';
-import { loadAliases, toPlaceSearch } from './place-search.ts';
+import { type RefObject, useEffect } from 'react';
+import { listSearchWords } from '#shared/contracts/search-words.ts';
+import { toTextSearch } from '#shared/rules/text-match.ts';
+import type { Api } from '../../../lib/data/api.ts';
+import { type ToAliases, toAliasesOf } from '../../../lib/data/search-words.ts';
+import type { Translate } from '../../../lib/texts/i18n.tsx';
+import type { RecordTexts } from '../../../lib/texts/record-texts.ts';
+import { restoreSheetScroll, scrollIntoSheetView } from '../map/SheetHandle.tsx';
+import type { Centre } from '../way/way-places.ts';
+import { type FoundPlace, listCompanies } from './found-places.ts';
 
 /** Code of the plan's search, loaded when the visitor is about to type: see `use-place-search.ts`. */
 export const searchParts = { FoundInView, loadAliases, toPlaceSearch };
+
+interface Props {
+  sheet: RefObject<HTMLElement | null>;
+  /** Search text: each change scrolls the results into view again. */
+  text: string;
+}
+
+/**
+ * Mounted during a search: on phones the sheet is raised, with its field at the top and the results directly below, above the keyboard. Afterwards
+ * restores the scroll position, or shows the plan after a selection.
+ */
+export function FoundInView({ sheet, text }: Props) {
+  useEffect(() => {
+    const { current } = sheet;
+    const before = window.scrollY;
+    return () => {
+      if (current?.isConnected) restoreSheetScroll(current.contains(document.activeElement) ? before : 0); // otherwise the visitor has left the plan
+    };
+  }, [sheet]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter
+  useEffect(() => scrollIntoSheetView(sheet.current), [text]);
+  return null;
+}
+
+export interface SearchOptions {
+  texts: RecordTexts;
+  t: Translate;
+  floorOf: (planId: number) => number | undefined;
+}
+
+/** Loads the aliases of places from the site's search; none on failure. */
+export async function loadAliases(api: Api | undefined): Promise<ToAliases> {
+  const answer = await api?.read(listSearchWords).catch(() => undefined);
+  return toAliasesOf(answer?.data ?? []);
+}
+
+/** The site's own search, over every place of the plans. Loaded when the visitor is about to type: see `use-place-search.ts`. */
+export function toPlaceSearch(
+  { companies, amenities, entrances }: Centre,
+  { texts, t, floorOf }: SearchOptions,
+  toAliases: ToAliases,
+): (text: string) => FoundPlace[] {
+  const places: FoundPlace[] = [
+    ...listCompanies(companies, texts),
+    ...amenities
+      .filter(({ floorplan_id }) => floorplan_id)
+      .map(
+        (amenity): FoundPlace => ({
+          kind: 'amenity',
+          amenity,
+          title: texts.get(amenity, 'title'),
+          note: undefined,
+          floor: amenity.floor ?? undefined,
+        }),
+      ),
+    ...entrances.map(
+      (entrance): FoundPlace => ({
+        kind: 'entrance',
+        entrance,
+        title: texts.get(entrance, 'title'),
+        note: t(`entrances.kind_${entrance.kind}`),
+        floor: floorOf(entrance.floorplan_id),
+      }),
+    ),
+  ];
+  return toTextSearch(places, (place) => ({
+    names: [place.title],
+    aliases: listAliases(place),
+    keywords: [place.note ?? '', ...(place.kind === 'company' ? place.company.tags : [])],
+  }));
+
+  function listAliases(place: FoundPlace): string[] {
+    if (place.kind === 'company') return toAliases('companies', place.company.id);
+    if (place.kind === 'amenity') return toAliases('amenities', place.amenity.id);
+    return [t('floor_plan.entrances'), t('floor_plan.entrance'), ...toAliases('entrances', place.entrance.id)];
+  }
+}
+// messages: entrances.kind_*

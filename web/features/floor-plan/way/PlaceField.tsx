@@ -3,9 +3,7 @@ import { fold } from '#shared/rules/fold.ts';
 import type { ToAliases } from '../../../lib/data/search-words.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
-import { SuggestingInput } from '../../../ui/SuggestingInput.tsx';
-import { type Suggestion, suggest } from '../../../ui/suggest.ts';
-import { findNearestTitles, maxSuggestions } from './nearest-titles.ts';
+import { SuggestingInput, type Suggestion, suggest } from '../../../ui/SuggestingInput.tsx';
 import { type Choice, toSuggestions } from './way-places.ts';
 
 interface Props {
@@ -110,4 +108,31 @@ export function PlaceField({ name, label, icon, choices, toAliases, chosen, unkn
 function findLikely(choices: readonly Choice[], suggestions: readonly Suggestion[], text: string): Choice[] {
   const found = suggest(suggestions, text).flatMap(({ value }) => choices.find(({ code }) => code === value) ?? []);
   return found.length > 0 ? found.slice(0, maxSuggestions) : findNearestTitles(choices, text);
+}
+
+/** Maximum number of similar places. */
+const maxSuggestions = 3;
+/** Below this value titles are not recognisably similar. */
+const minSimilarity = 0.25;
+
+/** Returns the titles most similar to text that matches none: by shared pairs of letters. */
+function findNearestTitles<T extends { title: string }>(choices: readonly T[], text: string): T[] {
+  const wanted = toPairs(text);
+  return choices
+    .map((choice) => ({ choice, likeness: toLikeness(toPairs(choice.title), wanted) }))
+    .filter(({ likeness }) => likeness >= minSimilarity)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, maxSuggestions)
+    .map(({ choice }) => choice);
+}
+
+function toPairs(text: string): Set<string> {
+  const letters = ` ${fold(text)} `;
+  return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)));
+}
+
+/** Similarity from 0 to 1 (Dice). */
+function toLikeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((pair) => other.has(pair)).length;
+  return (2 * shared) / (one.size + other.size);
 }

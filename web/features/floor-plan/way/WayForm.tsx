@@ -1,17 +1,15 @@
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNow } from '../../../lib/centre/now.tsx';
 import { useSearchWords } from '../../../lib/data/search-words.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Chip } from '../../../ui/Chip.tsx';
-import { ChipGroup } from '../../../ui/ChipGroup.tsx';
+import { Chip, ChipGroup } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { bringUp } from '../map/phone-sheet.ts';
 import type { PlanAddress, PlanQuery } from '../map/plan-address.ts';
+import { scrollIntoSheetView } from '../map/SheetHandle.tsx';
 import { PlaceField } from './PlaceField.tsx';
-import { keepParkedCar, useParkedCar } from './parked-car.ts';
 import type { Choice } from './way-places.ts';
 
 interface Props {
@@ -57,7 +55,7 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
   return (
     <form className="way-form" action={toHref(planId)} method="get" onSubmit={(event: FormEvent) => event.preventDefault()}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields inside take the focus */}
-      <div className="way-ends" onFocus={() => setBegun(true)} onInput={(event) => bringUp(event.currentTarget)}>
+      <div className="way-ends" onFocus={() => setBegun(true)} onInput={(event) => scrollIntoSheetView(event.currentTarget)}>
         <PlaceField
           name="from"
           label={t('way.from')}
@@ -115,4 +113,29 @@ export function WayForm({ planId, address: { query, toHref }, choices, from, to,
       )}
     </form>
   );
+}
+
+const storageKey = 'mallfront:car';
+
+/** Place code of the visitor's car (`car-2-c`), stored only in this browser. */
+function useParkedCar(): string | undefined {
+  const [code, setCode] = useState<string>();
+  useEffect(() => setCode(findParkedCar()), []);
+  return code;
+}
+
+function keepParkedCar(code: string): void {
+  try {
+    localStorage.setItem(storageKey, code);
+  } catch {
+    // storage is switched off or full: the visitor has to enter it again
+  }
+}
+
+function findParkedCar(): string | undefined {
+  try {
+    return localStorage.getItem(storageKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

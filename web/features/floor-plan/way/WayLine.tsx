@@ -3,9 +3,8 @@ import { listLines } from '#shared/rules/way-figures.ts';
 import type { Stop, Way } from '#shared/rules/way-finding.ts';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../../lib/texts/record-texts.ts';
-import { Glyph } from '../map/Glyph.tsx';
-import { getWayUpGlyph } from '../map/glyphs.ts';
-import { pinPath } from '../map/pin-path.ts';
+import { Glyph, getWayUpGlyph, pinPath } from '../map/Glyph.tsx';
+import type { Focus } from '../map/plan-zoom.ts';
 
 interface Props {
   way: Way;
@@ -82,3 +81,12 @@ export function WayLine({ way, planId, floors, spot, shownWidth, toFloorHref }: 
 const round = (value: number) => Math.round(value * 100) / 100;
 const toPair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 const toPoints = (line: readonly Point[]) => line.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
+
+/** Middle and extent of a route's part on a plan. */
+export function toWayFocus(way: Way, planId: number): Focus | undefined {
+  const points = listLines(way, planId).flat();
+  if (points.length === 0) return undefined;
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  return { at: [(left + right) / 2, (top + bottom) / 2], fitting: { width: right - left, height: bottom - top } };
+}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { bringUp } from '../map/phone-sheet.ts';
+import { scrollIntoSheetView } from '../map/SheetHandle.tsx';
 import { loadWay, useWayParts } from './load-way.ts';
 import type { WayForm } from './WayForm.tsx';
 
@@ -33,7 +33,7 @@ export function WayPanel({ isWanted, isFound, onOpen, ...form }: Props) {
   }, []);
   const hasCome = isOpened && !isWanted && parts !== undefined;
   useEffect(() => {
-    if (hasCome) bringUp(panel.current);
+    if (hasCome) scrollIntoSheetView(panel.current);
   }, [hasCome]);
   const endHref = form.address.toHref(form.planId);
   const [isUnfolded, setUnfolded] = useState(false);

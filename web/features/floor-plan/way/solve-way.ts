@@ -1,11 +1,10 @@
 import type { Floorplan } from '#shared/contracts/floorplans.ts';
 import { toMetresPerUnit } from '#shared/rules/plan-scale.ts';
-import { toDirections } from '#shared/rules/way-directions.ts';
-import { findWay } from '#shared/rules/way-finding.ts';
+import { type Step, toDirections } from '#shared/rules/way-directions.ts';
+import { findWay, type Way } from '#shared/rules/way-finding.ts';
 import { canBeJoined, findInsideOfDoor } from '#shared/rules/way-join.ts';
 import { toPlaces } from '../map/plan-places.ts';
 import { type Centre, type Choice, findEntrance, findStops, type PlaceStop } from './way-places.ts';
-import type { WayResult } from './way-result.ts';
 
 /** Finds the route between two places, or why there is none. */
 export function solveWay(from: Choice, to: Choice, stepFree: boolean, plans: readonly Floorplan[], centre: Centre): WayResult {
@@ -46,3 +45,21 @@ export function solveWay(from: Choice, to: Choice, stepFree: boolean, plans: rea
 }
 
 const isAt = (stop: PlaceStop, { planId, at }: PlaceStop) => stop.planId === planId && stop.at.join() === at.join();
+
+/** Result of a route request. */
+export type WayResult =
+  | { state: 'none' }
+  /** One of the two ends is missing. */
+  | { state: 'open' }
+  | { state: 'loading' }
+  | { state: 'failed' }
+  /** An end is unknown, or not on any plan. */
+  | { state: 'unknown'; end: 'from' | 'to' }
+  /** An end is on the plan, but no route within the centre leads to it. */
+  | { state: 'outside'; end: 'from' | 'to' }
+  /** An end is a temporarily closed entrance. */
+  | { state: 'closed'; end: 'from' | 'to' }
+  | { state: 'same' }
+  | { state: 'unreachable'; isReachableWithSteps: boolean }
+  /** `goal` is the route's end: the nearest place, if one of several was requested. */
+  | { state: 'found'; way: Way; steps: Step[]; goal: string };

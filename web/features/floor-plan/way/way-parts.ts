@@ -4,11 +4,10 @@ import { SelectionPanel } from '../map/SelectionPanel.tsx';
 import { findSelection } from '../map/selection.ts';
 import { solveWay } from './solve-way.ts';
 import { WayForm } from './WayForm.tsx';
-import { WayLine } from './WayLine.tsx';
+import { toWayFocus, WayLine } from './WayLine.tsx';
 import { WayResultView } from './WayResultView.tsx';
 import { WaySheet } from './WaySheet.tsx';
 import { WaySteps } from './WaySteps.tsx';
-import { toWayFocus } from './way-focus.ts';
 import { findChoice, findStops, listChoices, toPlaceCode } from './way-places.ts';
 
 /** Code for selections and routes, loaded together: see `load-way.ts`. */

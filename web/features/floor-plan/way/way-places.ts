@@ -7,7 +7,7 @@ import type { Stop } from '#shared/rules/way-finding.ts';
 import type { ToAliases } from '../../../lib/data/search-words.ts';
 import type { Translate } from '../../../lib/texts/i18n.tsx';
 import type { RecordTexts } from '../../../lib/texts/record-texts.ts';
-import type { Suggestion } from '../../../ui/suggest.ts';
+import type { Suggestion } from '../../../ui/SuggestingInput.tsx';
 import type { PlanPlace } from '../map/plan-places.ts';
 
 /** A place at which a route may begin or end. */
