@@ -1,14 +1,14 @@
 let states = new Map<() => unknown, unknown>();
 
 /**
- * Starts a site: state from `ofSite` is created afresh on next use. Called once per document, and in tests for each page. Server renders share their
- * state and never write to it.
+ * Starts a site: discards all state from `ofSite`, which is then created again on the next use. Called once per document, and in tests for each page.
+ * Server renders share one state and never write to it.
  */
 export function createSite(): void {
   states = new Map();
 }
 
-/** State that lives as long as the site: created on first use, the same afterwards. */
+/** Returns a function that returns state of the site. The state is created on first use, and lasts until the next `createSite`. */
 export function ofSite<T>(make: () => T): () => T {
   return () => {
     const state = states.get(make) ?? make();

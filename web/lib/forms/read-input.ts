@@ -1,13 +1,13 @@
 import { cleanTyped } from '#shared/rules/typed-text.ts';
 
-/** Returns a single-line field's text, cleaned as the contract reads it; '' if missing. */
+/** Returns the text of a single-line field, cleaned in the same way as by the contract; '' if the field is missing. */
 export function readTyped(fields: FormData, name: string): string {
   return cleanTyped(String(fields.get(name) ?? ''));
 }
 
 /**
- * Whether a form holds unreadable input. If so, each such control shows an error and the first gets the focus: a form never sends less than is
- * visible in it.
+ * Whether a form contains unreadable input. If so, shows an error at each such control and focuses the first one. Otherwise the form would omit
+ * input that the visitor sees in it.
  */
 export function refuseUnreadable(within: ParentNode): boolean {
   const wrong = [...within.querySelectorAll('input')].filter(isUnreadable);
@@ -16,7 +16,7 @@ export function refuseUnreadable(within: ParentNode): boolean {
   return wrong.length > 0;
 }
 
-/** Whether a control holds unreadable input: a date without its year, an ambiguous amount. */
+/** Whether a control contains unreadable input, such as a date without a year or an ambiguous amount. */
 function isUnreadable({ validity }: HTMLInputElement): boolean {
   return validity.badInput || validity.customError;
 }

@@ -1,10 +1,10 @@
-/** Owner of a chosen file: a member by number, or a visitor by tab. */
+/** Owner of a chosen file. A member is identified by number, a visitor by tab. */
 export interface FileOwner {
   member: number | undefined;
   tab: string;
 }
 
-/** Stored form of a file. Bytes, because not every browser can store a Blob. */
+/** A file as stored. Contains bytes, because not every browser can store a Blob. */
 export interface FileRecord extends FileOwner {
   form: string;
   name: string;
@@ -14,7 +14,7 @@ export interface FileRecord extends FileOwner {
   bytes: ArrayBuffer;
 }
 
-/** Holds one file: the last one chosen. */
+/** Storage for a single file: the one chosen last. */
 export interface FileStorage {
   read(): Promise<FileRecord | undefined>;
   write(record: FileRecord, untilMs: number): Promise<void>;
@@ -23,20 +23,20 @@ export interface FileStorage {
 
 interface Dependencies {
   storage: FileStorage;
-  /** Undefined in browsers without locks: then two tabs may show the same file. */
+  /** Undefined in browsers without locks. There, two tabs may restore the same file. */
   locks: Pick<LockManager, 'request'> | undefined;
   now: () => number;
 }
 
 export const fileMaxAgeMs = 3_600_000;
-/** Name of the database with the chosen file, of its expiry time in local storage, and of the lock. */
+/** Name of three things: the database with the chosen file, the local storage key of its expiry time, and the lock. */
 const savedFileName = 'mallfront:file';
 const lockPatienceMs = 2000;
 
 /**
  * Keeps a chosen file across a login or a reload, for at most an hour and only for its owner. A visitor's file passes to the member who logs in next
- * in the same tab. Only one tab at a time can use the file. Calls run one after another. If storage is unavailable, nothing is kept and no error is
- * shown.
+ * in the same tab. Only one tab at a time can use the file. Calls run one after another. If storage is unavailable, the file is not kept, without an
+ * error.
  */
 export function createFileKeeper({ storage, locks, now }: Dependencies) {
   let last: Promise<unknown> = Promise.resolve();
@@ -48,7 +48,7 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
     return done;
   }
 
-  /** Whether this tab holds the lock. */
+  /** Acquires the lock if this tab does not hold it yet. Resolves with whether the tab holds it. */
   async function hold(): Promise<boolean> {
     releaseLock ??= locks ? await findLock(locks) : () => {};
     return releaseLock !== undefined;
@@ -69,7 +69,7 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
   }
 
   return {
-    /** Returns the file chosen earlier in that form. Deletes one that is too old or another member's. */
+    /** Returns the file chosen earlier in that form. Deletes a file that is too old or was chosen by another member. */
     find: (form: string, owner: FileOwner): Promise<File | undefined> =>
       inTurn(async () => {
         if (!(await hold())) return undefined;
@@ -77,7 +77,7 @@ export function createFileKeeper({ storage, locks, now }: Dependencies) {
         if (!found) release();
         return found;
       }),
-    /** Replaces the stored file. Its `lastModified` is when it was chosen. */
+    /** Replaces the stored file. The file's `lastModified` must be the time of the choice. */
     keep: (form: string, owner: FileOwner, file: File): Promise<void> =>
       inTurn(async () => {
         if (!(await hold())) return;
@@ -105,7 +105,7 @@ function judge(record: FileRecord, form: string, owner: FileOwner, nowMs: number
   return isOwn && record.form === form ? 'ours' : 'not-ours';
 }
 
-/** Acquires the tab's lock, held until released or the document ends. After a reload the previous document may hold it for another moment. */
+/** Acquires the lock, which this tab then holds until it is released or the document ends. Waits, because after a reload the previous document may still hold it. */
 async function findLock(locks: Pick<LockManager, 'request'>): Promise<(() => void) | undefined> {
   return (await requestLock(locks, { ifAvailable: true })) ?? requestLock(locks, { signal: AbortSignal.timeout(lockPatienceMs) });
 }
@@ -116,7 +116,7 @@ function requestLock(locks: Pick<LockManager, 'request'>, options: LockOptions):
       if (!lock) return resolve(undefined);
       return new Promise<void>((release) => resolve(release));
     };
-    locks.request(savedFileName, options, hold).catch(() => resolve(undefined)); // another tab holds it: nothing is kept here
+    locks.request(savedFileName, options, hold).catch(() => resolve(undefined)); // another tab holds the lock, so this tab keeps no file
   });
 }
 
@@ -126,20 +126,20 @@ const place = 'chosen';
 /** The browser's own storage, under `mallfront:file`. Rejects if it is switched off or full. */
 export const browserFileStorage: FileStorage = {
   async read() {
-    if (localStorage.getItem(savedFileName) === null) return undefined; // avoids creating a database only to find it empty
-    return withTable('readonly', (files) => files.get(place) as IDBRequest<FileRecord | undefined>); // written below
+    if (localStorage.getItem(savedFileName) === null) return undefined; // opening the database would create it
+    return withTable('readonly', (files) => files.get(place) as IDBRequest<FileRecord | undefined>); // `write` stores this format
   },
   async write(record, untilMs) {
-    localStorage.setItem(savedFileName, String(untilMs)); // first: a file stored without its expiry would never be deleted
+    localStorage.setItem(savedFileName, String(untilMs)); // before the file, which would never be deleted without an expiry time
     await withTable('readwrite', (files) => files.put(record, place));
-    setTimeout(() => dropExpiredFile(Date.now()), untilMs - Date.now()); // the page may stay open
+    setTimeout(() => dropExpiredFile(Date.now()), untilMs - Date.now()); // for pages that are open longer
   },
   async remove() {
     dropExpiredFile();
   },
 };
 
-/** Closes the database immediately: an open one could not be deleted by another tab. */
+/** Sends a request to the database. Closes the database immediately, because other tabs cannot delete an open database. */
 async function withTable<T>(mode: IDBTransactionMode, request: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(savedFileName, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(table);
@@ -147,7 +147,7 @@ async function withTable<T>(mode: IDBTransactionMode, request: (files: IDBObject
   try {
     return await settled(request(database.transaction(table, mode).objectStore(table)));
   } finally {
-    database.close(); // waits for pending requests
+    database.close(); // takes effect after pending requests
   }
 }
 
@@ -158,7 +158,7 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Deletes the file if expired by `nowMs`; without a time, always, as when its member logs out. */
+/** Deletes the file if it is expired at `nowMs`. Without an argument, always deletes it. */
 function dropExpiredFile(nowMs = Infinity): void {
   try {
     const until = localStorage.getItem(savedFileName);
@@ -166,6 +166,6 @@ function dropExpiredFile(nowMs = Infinity): void {
     localStorage.removeItem(savedFileName);
     indexedDB.deleteDatabase(savedFileName);
   } catch {
-    // storage that is switched off holds nothing
+    // storage that is switched off contains no file
   }
 }

@@ -1,10 +1,10 @@
 import { fitPicture, type PictureBounds, type PictureSize } from '#shared/rules/picture-size.ts';
 
-/** A picture to send, and its preview as a data address, which the site's policy allows. */
+/** A picture to send, with its preview as a data address, because the content policy forbids `blob:`. */
 export interface ReadyPicture {
   file: Blob;
   preview: string;
-  /** For QR code detection. */
+  /** The picture's pixels, in which QR codes are searched. */
   canvas: HTMLCanvasElement;
 }
 
@@ -23,10 +23,10 @@ export async function shrinkPicture(file: Blob, bounds: PictureBounds): Promise<
   return shrunk ? { file: shrunk, preview: small.toDataURL('image/jpeg', quality), canvas } : undefined;
 }
 
-/** Safari displays HEIC but cannot create a bitmap from it. */
+/** Decodes a picture with an `img` element: Safari displays HEIC pictures, but cannot create bitmaps from them. */
 async function readAsImage(file: Blob): Promise<HTMLImageElement | undefined> {
   const image = new Image();
-  image.src = await readAsDataAddress(file); // the site's policy forbids `blob:`
+  image.src = await readAsDataAddress(file); // the content policy forbids `blob:`
   return image.decode().then(
     () => image,
     () => undefined,

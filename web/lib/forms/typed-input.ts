@@ -19,7 +19,7 @@ export function useRestoredInput(form: RefObject<HTMLFormElement | null>, name: 
     return () => removeEventListener(leavingEvent, save);
   }, [form, name, isSending]);
   useEffect(() => {
-    if (isRestored.current || !form.current) return; // the form may appear later than its page
+    if (isRestored.current || !form.current) return; // the form may be rendered later than the page
     isRestored.current = true;
     const saved = take(toKey(name));
     if (!saved) return;
@@ -39,11 +39,11 @@ type ReadOnlyField = [name: string, value: string, isChecked: boolean];
 
 interface SavedInput {
   fields: readonly ReadOnlyField[];
-  /** Was being sent. */
+  /** Whether the form was being sent, so that it is sent again. */
   isDue: boolean;
 }
 
-/** A visible password has the type text; its `autocomplete` still identifies it. */
+/** Fields that may be saved. `autocomplete` identifies a password that is visible and therefore has the type `text`. */
 const savedFields = ':is(input, select, textarea):not([type=password], [type=file], [autocomplete*=password], [data-secret])';
 
 function listFields(form: HTMLFormElement): Field[] {
@@ -61,7 +61,7 @@ function restore(field: Field, fields: readonly ReadOnlyField[]): void {
   if (!found) return;
   if (isChoice(field)) field.checked = found[2];
   else field.value = found[1];
-  if (field.type === 'hidden') field.dispatchEvent(new Event('input', { bubbles: true })); // comboboxes listen for the chosen value
+  if (field.type === 'hidden') field.dispatchEvent(new Event('input', { bubbles: true })); // a combobox with this hidden field then shows the restored choice
 }
 
 function toKey(name: string): string {
@@ -78,7 +78,7 @@ function write(key: string, input: SavedInput): void {
 
 function take(key: string): SavedInput | undefined {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedInput | null; // written above
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedInput | null; // written by `write`
     sessionStorage.removeItem(key);
     return saved ?? undefined;
   } catch {

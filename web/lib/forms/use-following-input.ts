@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A search input that shows the words in the address again when they change other than by typing. */
+/** Ref of a search input. Shows the words in the address whenever they change, for example by Back. */
 export function useFollowingInput(q: string | undefined): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(q);
   useEffect(() => {
-    if (input.current && shown.current !== q) input.current.value = q ?? ''; // initially it may hold text typed before hydration
+    if (input.current && shown.current !== q) input.current.value = q ?? ''; // not in the first run, because the input may contain text typed before hydration
     shown.current = q;
   }, [q]);
   return input;

@@ -13,24 +13,24 @@ export interface FormWiring {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   onFocus: () => void;
-  /** Announced to screen readers when fields are invalid. */
+  /** Announcement for screen readers if fields are invalid. */
   announcement: string | undefined;
-  /** Why nothing was sent although every field is valid, or that the outcome is unknown. */
+  /** Why the call failed although no visible field is invalid, or that its outcome is unknown. */
   failure: { title: string; message: string } | undefined;
 }
 
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * A form for a single call. Fields are uncontrolled, so input survives: from autofill, from before hydration, and from before a session expired. Each
- * field is checked against the contract before sending, and again by the server.
+ * State of a form for a single call. Fields are uncontrolled, so that input from autofill, before hydration and before the end of a session survives.
+ * Each field is checked against the contract before sending, and again by the server.
  */
 export function useForm<E extends Endpoint>(
   contract: E,
   toBody: (fields: FormData) => Body,
-  /** For a body that travels with a file. */
+  /** Converts the body to form data, for calls that also send a file. */
   toPayload: (body: BodyInput<E>) => BodyInput<E> | FormData = (body) => body,
-  /** Shown when the outcome of a call that must happen once cannot be determined. */
+  /** Message if the outcome of a call that must not happen twice cannot be determined. */
   uncertain?: { title: string; message: string },
 ) {
   const t = useTranslate();
@@ -40,8 +40,8 @@ export function useForm<E extends Endpoint>(
   const formRef = useRef<HTMLFormElement>(null);
   const isFocusDue = useRef(false);
   const shownFields = useRef(new Set<string>());
-  const [isUnplaced, setIsUnplaced] = useState(false); // the refused fields are not on this form
-  const [isTyped, setIsTyped] = useState(false); // and not undone
+  const [isUnplaced, setIsUnplaced] = useState(false); // all refused fields are missing in this form
+  const [isTyped, setIsTyped] = useState(false); // false again if the visitor restores the initial values
   const [isChecking, setIsChecking] = useState(false);
   const isDone = action.state === 'done';
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useForm<E extends Endpoint>(
     setIsUnplaced(!Object.keys(errors).some((name) => shownFields.current.has(name)));
   }, [errors]);
 
-  /** Shows errors and sends nothing, or sends. Does nothing while a check is running. */
+  /** Checks the fields, then either shows errors or sends the call. Does nothing while a check is running. */
   async function submit(form: HTMLFormElement): Promise<void> {
     if (isChecking) return;
     onTyped(); // autofill may fire no events
@@ -73,7 +73,7 @@ export function useForm<E extends Endpoint>(
     const found = await checkBody(contract, body);
     setIsChecking(false);
     show(found);
-    if (Object.keys(found).length === 0) await send(toPayload(body as BodyInput<E>)); // its contract has just accepted it
+    if (Object.keys(found).length === 0) await send(toPayload(body as BodyInput<E>)); // the check has just accepted it
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -95,7 +95,7 @@ export function useForm<E extends Endpoint>(
     const code = Object.hasOwn(errors, name) ? errors[name]?.[0] : undefined;
     if (code === undefined) return undefined;
     const sentences = (action.state === 'failed' && action.sentences[name]) || [];
-    return [own[code as FieldErrorCode] ?? t(`form.${code}`), ...sentences].join(' '); // codes of the contract's own check
+    return [own[code as FieldErrorCode] ?? t(`form.${code}`), ...sentences].join(' '); // codes come from the check against the contract
   }
 
   function toReason({ code, retryAfterSeconds }: { code: HttpStatusName; retryAfterSeconds: number | undefined }): string {
@@ -108,7 +108,7 @@ export function useForm<E extends Endpoint>(
     formRef,
     onSubmit,
     onInput,
-    onFocus: () => void loadBodyCheck().catch(() => undefined), // tried again when it is needed
+    onFocus: () => void loadBodyCheck().catch(() => undefined), // `checkBody` tries again
     announcement: wrong > 0 ? t('form.check', { count: wrong }) : undefined,
     failure: hasFailed
       ? { title: t('form.not_sent'), message: `${toReason(action)} ${t('form.kept')}` }
@@ -119,15 +119,15 @@ export function useForm<E extends Endpoint>(
   return { action, wiring, submit, errorOf, isLive, isSending: isChecking || action.state === 'sending', isTyped, reset };
 }
 
-/** Text in a combobox only searches for an option. Its form knows whether it counts as input. */
+/** Whether a field is a combobox. Its text only searches for an option, so it does not count as input here. */
 function isSearched(field: Element): boolean {
   return field.getAttribute('role') === 'combobox';
 }
 
-/** Loads the schemas when a visitor starts to fill in a form: they are as large as a screen. Rejects if they cannot be loaded. */
+/** Loads the schemas, but only when a visitor starts to fill in a form, because their code is as large as a screen's. Rejects if they cannot be loaded. */
 export const loadBodyCheck = () => import('#shared/contracts/form-errors.ts');
 
-/** Returns a body's errors by field. Without the schemas returns none and leaves the check to the server. */
+/** Returns a body's errors by field. If the schemas cannot be loaded, returns no errors, because the server checks too. */
 export async function checkBody(contract: Endpoint, body: Readonly<Record<string, unknown>>): Promise<FieldErrors> {
   const check = await loadBodyCheck().catch(() => undefined);
   return check?.findBodyErrors(contract, body) ?? {};

@@ -25,12 +25,12 @@ export function useRestoredFile(form: string, onFound: (found: File) => void) {
   function save(): void {
     if (!chosen.current || !owner.current || isGone.current) return;
     const { token, ...own } = owner.current;
-    if (token === siteSession().token()) void keeper.keep(form, own, chosen.current); // not for a member who has just logged out
+    if (token === siteSession().token()) void keeper.keep(form, own, chosen.current); // a member who has just logged out no longer owns the page's file
   }
 
   const member = profile.state === 'ready' ? profile.data.id : undefined;
   const isKnown = member !== undefined || (session === 'anonymous' && startedAs !== 'member');
-  const isUnknowable = profile.state === 'failed' || session === 'anonymous'; // also a member whose session expired before the mall identified them
+  const isUnknowable = profile.state === 'failed' || session === 'anonymous'; // `anonymous` includes a member whose session expired before the mall identified them
   useEffect(() => {
     if (!isPossible || hasLooked.current || (!isKnown && !isUnknowable)) return;
     hasLooked.current = true;
@@ -43,7 +43,7 @@ export function useRestoredFile(form: string, onFound: (found: File) => void) {
         chosen.current = found;
         onFound(found);
       }
-      save(); // chosen meanwhile, or by a visitor who has become a member
+      save(); // stores a file chosen meanwhile, and changes the owner if the visitor has become a member
     });
   });
 
@@ -57,7 +57,7 @@ export function useRestoredFile(form: string, onFound: (found: File) => void) {
     return () => {
       removeEventListener(leavingEvent, onLeaving);
       isGone.current = true;
-      const isOver = owner.current !== undefined && owner.current.token !== siteSession().token(); // logging out deletes the file anyway
+      const isOver = owner.current !== undefined && owner.current.token !== siteSession().token(); // after a logout, which deletes the file itself
       void (isLeaving.current || isOver ? keeper.leave() : keeper.forget());
     };
   }, [keeper]);
@@ -65,7 +65,7 @@ export function useRestoredFile(form: string, onFound: (found: File) => void) {
   return {
     /** Whether an earlier file is still being looked up. */
     isLooking,
-    /** Its `lastModified` is when it was chosen. */
+    /** Stores a chosen file, whose `lastModified` must be the time of the choice. */
     keep(file: File): void {
       chosen.current = file;
       save();
@@ -79,13 +79,13 @@ export function useRestoredFile(form: string, onFound: (found: File) => void) {
 
 const tabKey = 'mallfront:file-tab';
 
-/** Stays the same across reloads and logins in this tab. */
+/** Returns an id of this tab that survives reloads and logins. */
 function findTab(): string {
   try {
     const tab = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
     sessionStorage.setItem(tabKey, tab);
     return tab;
   } catch {
-    return crypto.randomUUID(); // storage is switched off: nothing is kept either
+    return crypto.randomUUID(); // storage is switched off, so the file is not kept either
   }
 }

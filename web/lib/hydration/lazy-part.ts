@@ -1,13 +1,13 @@
 import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 
-/** Pause between attempts to load code. React remembers forever that a `lazy` failed, so a failed load is retried until it succeeds. */
+/** Pause between attempts to load code. Loading must not fail, because React never retries a `lazy` that has failed. */
 const retryMs = 3000;
 
 const loads = new Set<() => Promise<unknown>>();
 const released = Promise.withResolvers<void>();
 
 /**
- * A component whose code the first page load can omit: it stays the server's HTML until the first interaction or a navigation. Must be inside a
+ * Creates a component whose code is not part of the first page load. Until the first interaction or a navigation, the page shows the server's HTML. Must be inside a
  * `Boundary`. Available immediately on the server and after `releaseParts`.
  */
 export function lazyPart<P extends object>(importPart: () => Promise<ComponentType<P>>): ComponentType<P> {
@@ -35,7 +35,7 @@ export function lazyPart<P extends object>(importPart: () => Promise<ComponentTy
   return (props: P): ReactNode => createElement(Loaded ?? Lazy, props);
 }
 
-/** Loads all parts. Resolves once their code is there; rejects if it cannot be loaded now, while parts on the page keep retrying. */
+/** Loads all parts. Resolves when their code is loaded. Rejects if it cannot be loaded now; parts on the page keep trying. */
 export async function releaseParts(): Promise<void> {
   released.resolve();
   await Promise.all([...loads].map((load) => load()));

@@ -4,13 +4,13 @@ import { messageLimits } from '#shared/site/late-limits.ts';
 /** Loaded messages of a conversation, oldest first, without a gap. */
 export interface KnownMessages {
   messages: readonly Message[];
-  /** Includes the very first message. */
+  /** Whether the messages include the first one of the conversation. */
   isWhole: boolean;
 }
 
 const isLastPage = (page: readonly Message[]) => page.length < messageLimits.ofPage;
 
-/** Adds the newest page. If it shares no message with the known ones, replaces them: otherwise there would be a gap. */
+/** Adds the newest page. If it shares no message with the known ones, replaces them, because there may be a gap between them. */
 export function withNewest(known: KnownMessages | undefined, page: readonly Message[]): KnownMessages {
   const isApart = known && !isLastPage(page) && !page.some(({ id }) => known.messages.some((one) => one.id === id));
   if (!known || isApart) return { messages: page, isWhole: isLastPage(page) };

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Within this distance of the end, the reader counts as following the conversation. */
+/** Max distance from the end at which the scroll position counts as the end. */
 const endMarginPx = 48;
 
 interface Ends {
   first: number | string | undefined;
   last: number | string | undefined;
-  /** The last message is the member's own: always scroll to it. */
+  /** Whether the reader sent the last message. Then the box always scrolls to it. */
   isOwn: boolean;
 }
 
 /**
- * Keeps the scroll position of a conversation: at the end while the reader follows along, at the same message when older ones are added above.
- * `hasNews`: a new message is below the visible part.
+ * Controls the scroll position of a conversation. A reader at the end stays at the end. When older messages are added above, the visible messages
+ * stay in place. `hasNews`: there is a new message below the visible part.
  */
 export function useMessageScroll({ first, last, isOwn }: Ends) {
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } fro
 import { type Navigator, Router } from 'react-router';
 import type { Navigation, ShownPage } from './navigation.ts';
 
-/** Never changes: otherwise React would re-render parts that are not hydrated yet. */
+/** Its value must not change, because React would re-render parts that are not hydrated yet. */
 const NavigationContext = createContext<Pick<Navigation, 'state' | 'subscribe'> | undefined>(undefined);
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * react-router in declarative mode on top of the site's own navigation: `useLocation` returns the page that is shown, `useNavigate` and `Link` start
- * from it.
+ * Connects react-router (declarative mode) to the site's navigation. `useLocation` returns the address of the shown page; `useNavigate` and `Link`
+ * call the navigation.
  */
 export function SiteRouter({ navigation, page, children }: Props) {
   const navigator = useMemo(() => toNavigator(navigation), [navigation]);
@@ -26,7 +26,7 @@ export function SiteRouter({ navigation, page, children }: Props) {
   );
 }
 
-/** Address of the page that is loading; undefined while none is. */
+/** Address of the page that is loading; undefined if no page is loading. */
 export function useComingAddress(): URL | undefined {
   const navigation = use(NavigationContext);
   const findComing = () => navigation?.state().coming;

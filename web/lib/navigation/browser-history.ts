@@ -8,8 +8,8 @@ const maxStored = 100;
 const keys = ofSite(() => ({ last: 0 }));
 
 /**
- * Returns the address of the page in this document. After a reload, the browser may have gone back or forward by the address alone before any script
- * listened: it treats such history entries as one document.
+ * Returns the address for which this document was loaded. `location` can differ: after a reload, the visitor may go back or forward before any script
+ * runs, and the browser then changes only the address, because the history entries belong to one document.
  */
 export function readOwnAddress(): URL {
   const here = new URL(location.href);
@@ -19,7 +19,7 @@ export function readOwnAddress(): URL {
   return isSamePage(own, here) ? here : own;
 }
 
-/** Returns the history entry for which the document was loaded, or a new one; also if the browser has since moved to another entry. */
+/** Returns the history entry for which the document was loaded. Returns a new key if the entry is not the site's, or the browser has moved to another one. */
 export function readHistoryEntry(own: URL): HistoryEntry {
   const state: unknown = history.state;
   if (!isEntry(state)) return { key: newHistoryKey(), at: 0 };
@@ -31,7 +31,7 @@ function newHistoryKey(): string {
   return `${Math.round(performance.timeOrigin + performance.now()).toString(36)}-${keys().last}`;
 }
 
-/** The window's side of the navigation. */
+/** Dependencies of the navigation that use `window`. */
 export const browserHistory = {
   get origin() {
     return location.origin;
@@ -45,19 +45,19 @@ export const browserHistory = {
   mayLeave,
 };
 
-/** Whether a path is below `/{lang}` and needs no other document. App links are handled by the server. */
+/** Whether the app can show a path: it is below `/{lang}` and not an app link, which the server handles. */
 export function isWithinLanguage(pathname: string, locale: Locale): boolean {
   return pathname === `/${locale}` || (pathname.startsWith(`/${locale}/`) && !isAppLinkPath(pathname));
 }
 
-/** Restores the scroll position on back and forward; across a reload the browser does it. */
+/** Restores the scroll position on back and forward. After a reload, the browser restores it. */
 export function keepScrollPositions(navigation: Navigation): void {
   for (const [key, y] of readPositions()) navigation.positions.set(key, y);
   history.scrollRestoration = 'manual';
   const { page: first } = navigation.state();
   const goBack = () => void navigation.moveBack(location.href, isEntry(history.state) ? history.state : undefined);
   if (isSamePage(location, first)) history.replaceState({ key: first.key, at: first.at }, '');
-  else goBack(); // the browser went there earlier
+  else goBack(); // the browser went back or forward before this script ran
   window.addEventListener('popstate', ({ state }) => {
     if (isSamePage(location, navigation.state().page) && !isEntry(state)) navigation.adoptFragment(location.hash);
     else goBack();
@@ -86,7 +86,7 @@ function readPositions(): [string, number][] {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isPosition) : [];
   } catch {
-    return []; // storage is switched off or damaged: pages start at the top
+    return []; // storage is switched off or its content is damaged, so pages begin at the top
   }
 }
 
@@ -102,7 +102,7 @@ function writePositions(positions: readonly [string, number][]): void {
   }
 }
 
-/** All are called before the page is left; one that returns false keeps the visitor here. */
+/** Functions that are called before the page is left. If one returns false, the page is not left. */
 export const leaveGuards = ofSite(() => new Set<() => boolean>());
 
 export function mayLeave(): boolean {

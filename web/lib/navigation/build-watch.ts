@@ -1,7 +1,7 @@
 /** Environment of the watch: time, the gateway, and the page's visibility. */
 interface World {
   nowMs: () => number;
-  /** Calls back once, at the earliest after this time. */
+  /** Calls `callback` once, not before `ms` have passed. */
   wait: (callback: () => void, ms: number) => void;
   isHidden: () => boolean;
   /** Id of the live build; undefined if unknown. */
@@ -11,13 +11,13 @@ interface World {
 interface Options {
   ownId: string;
   everyMs: number;
-  /** Called when there is another build, or, after a rollback, no longer. */
+  /** Called with true when another build is live, and with false when the page's build is live again after a rollback. */
   onChange: (isOutdated: boolean) => void;
 }
 
 /**
- * Checks periodically whether the page's build is still live, by its id: first after one interval, and never while the page is hidden. A missed check
- * runs when the page is shown again.
+ * Checks every `everyMs` whether the id of the live build is still that of the page. Does not check while the page is hidden; a check that was due
+ * then runs when the page is visible again.
  */
 export function watchBuilds({ ownId, everyMs, onChange }: Options, world: World) {
   let dueMs = 0;

@@ -17,13 +17,13 @@ const categoryRoutes = {
 export type CategoryList = keyof typeof categoryRoutes;
 
 interface Shown {
-  /** Undefined: all categories. */
+  /** Undefined for the list of all categories. */
   category?: Category | undefined;
   page?: number;
   query?: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** Path of a page of a list in a language: for a category, which is named in that language, or for all. */
+/** Path of a page of a list, for one category or for all. The path contains the category's name in the given language. */
 export function toCategoryPath(
   list: CategoryList,
   { category, page = 1, query }: Shown,

@@ -6,14 +6,14 @@ const guardKey = 'mallfront:reload';
 type Reloads = Record<string, number>;
 
 /**
- * Reloads at the target when code cannot be loaded, which usually means that it belongs to an earlier build. At most once in ten seconds per path,
+ * Loads the target as a document when code cannot be loaded, usually because it belongs to an earlier build. At most once in ten seconds per path,
  * and for at most three paths in a row (R-NAV-10). Rethrows beyond these limits.
  */
 export function reloadForChunk(error: unknown, target: string): never | Promise<never> {
   const url = new URL(target);
   const nowMs = Date.now();
   const reloads = readReloads();
-  const recent = Object.entries(reloads).filter(([, atMs]) => nowMs - atMs < reloadGuardMs * reloadsAtMost); // damaged entries are not numbers
+  const recent = Object.entries(reloads).filter(([, atMs]) => nowMs - atMs < reloadGuardMs * reloadsAtMost); // also drops damaged entries, which are not numbers
   if (recent.length >= reloadsAtMost || nowMs - (reloads[url.pathname] ?? 0) < reloadGuardMs) throw error;
   const guard = JSON.stringify({ ...Object.fromEntries(recent), [url.pathname]: nowMs });
   if (!writeGuard(guard)) url.searchParams.set(reloadMark, guard);
@@ -22,13 +22,13 @@ export function reloadForChunk(error: unknown, target: string): never | Promise<
   return new Promise<never>(() => {});
 }
 
-/** If storage is switched off, the address carries the guard across the reload. */
+/** Reads the guard from session storage, or from the address, which contains it if storage is switched off. */
 function readReloads(): Reloads {
   const mark = new URLSearchParams(location.search).get(reloadMark);
   try {
     return JSON.parse(mark ?? sessionStorage.getItem(guardKey) ?? '{}') ?? {};
   } catch {
-    return {}; // a damaged guard is ignored
+    return {}; // ignores a damaged guard
   }
 }
 

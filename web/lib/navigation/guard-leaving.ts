@@ -2,8 +2,8 @@ import { leavingEvent } from '../session/leaving.ts';
 import { leaveGuards } from './browser-history.ts';
 
 /**
- * Asks before the page is left: by the browser's dialog for the browser's own navigation, by a question for links and for back and forward. Not for
- * the login on demand, which keeps the input. Returns a function that removes the guard.
+ * Asks before the page is left. For links, back and forward it asks `question`; for a reload or closing, browsers show their own dialog. Does not ask
+ * before a redirect to the login, which saves the input. Returns a function that removes the guard.
  */
 export function guardLeaving(question: string): () => void {
   const stay = (event: Event) => event.preventDefault();

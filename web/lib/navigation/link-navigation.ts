@@ -4,8 +4,8 @@ import { isWithinLanguage } from './browser-history.ts';
 import type { Navigation } from './navigation.ts';
 
 /**
- * Turns clicks on plain links within the page's language into navigations, wherever the link is: in a component, in rich text, in a section of `root`
- * that is not hydrated. `data-keep-scroll` keeps the scroll position (filters). Call it when React listens.
+ * Turns clicks on links within the page's language into navigations, including links in rich text and in sections of `root` that are not hydrated
+ * yet. A link with `data-keep-scroll`, such as a filter, keeps the scroll position. Call it after React has started to listen to `root`.
  */
 export function navigateOnLinks(navigation: Navigation, locale: Locale, root: Element): void {
   const searchPath = toPath('search', locale);
@@ -14,7 +14,7 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, root: El
     const link = findLink(event.target);
     const url = link && toSitePath(link, locale);
     if (!url) return;
-    if (isFragment(url)) return navigation.rememberPosition(); // the browser scrolls itself and moves the focus
+    if (isFragment(url)) return navigation.rememberPosition(); // the browser itself scrolls and moves the focus
     event.preventDefault();
     const isHere = url.href === location.href;
     const releaseKeyboard = url.pathname === searchPath && !url.search ? (isHere ? focusSearch : holdKeyboard)() : undefined;
@@ -23,7 +23,7 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, root: El
   };
   document.addEventListener('click', follow);
   const followStopped = (event: Event) => event instanceof MouseEvent && event.cancelBubble && follow(event);
-  root.addEventListener('click', followStopped, { capture: true }); // a click that React stops here, because its target is not hydrated yet
+  root.addEventListener('click', followStopped, { capture: true }); // React stops clicks whose target is not hydrated yet, so `document` does not receive them
 }
 
 function focusSearch(): undefined {
@@ -40,7 +40,7 @@ export function findLink(target: EventTarget | null): Element | undefined {
 
 /** Returns the address of a link that the app can show: same origin, same language, not a file, not a new tab. */
 export function toSitePath(link: Element, locale: Locale): URL | undefined {
-  const [target, href] = [link.getAttribute('target'), link.getAttribute('href') ?? '']; // as properties, SVG links have objects
+  const [target, href] = [link.getAttribute('target'), link.getAttribute('href') ?? '']; // attributes, because the properties of SVG links are objects
   if (target && target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.hasAttribute('data-reload') || !URL.canParse(href, document.baseURI)) return undefined;
   const url = new URL(href, document.baseURI);
@@ -49,8 +49,8 @@ export function toSitePath(link: Element, locale: Locale): URL | undefined {
 }
 
 /**
- * Focuses a temporary field during the click: a phone opens its keyboard only for a field that the click itself focuses, but keeps it open when focus
- * moves. Text typed meanwhile is copied to the next field. Returns a function that removes the temporary field.
+ * Focuses a temporary field during the click on a link to the search. Phones open the keyboard only for a field that is focused during a click, but
+ * keep it open when the focus moves to another field. Text typed meanwhile is copied to the next field. Returns a function that removes the temporary field.
  */
 function holdKeyboard(): () => void {
   const holder = document.createElement('input');
@@ -59,7 +59,7 @@ function holdKeyboard(): () => void {
   holder.tabIndex = -1;
   holder.onblur = ({ relatedTarget: next }) => {
     if (holder.value && next instanceof HTMLInputElement) {
-      next.setRangeText(holder.value, 0, 0, 'end'); // not through `value`, so that React notices the change
+      next.setRangeText(holder.value, 0, 0, 'end'); // not by `value`, because React would not notice the change
       next.dispatchEvent(new Event('input', { bubbles: true }));
     }
     holder.remove();

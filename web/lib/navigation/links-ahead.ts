@@ -7,23 +7,23 @@ import { findLink, toSitePath } from './link-navigation.ts';
 import type { PageRoute } from './navigation.ts';
 import { createPrefetch, type PrefetchSources } from './prefetch.ts';
 
-/** Links must be in view this long before they are fetched. */
+/** Time without changes of the links in view before they are prefetched. */
 const restMs = 200;
 
 interface Dependencies extends PrefetchSources {
   locale: Locale;
   findRoute: (pathname: string) => PageRoute | undefined;
-  /** Target of the first interaction, before this listened. */
+  /** Target of the first interaction, which happened before this code was loaded. */
   touched: EventTarget | null;
 }
 
-/** Prefetches link targets: immediately on pointing, touch or focus; for links in view, once scrolling rests. */
+/** Prefetches link targets: immediately when a visitor points at, touches or focuses a link; for other links in view, when scrolling has stopped. */
 export function followLinks({ locale, findRoute, touched, ...sources }: Dependencies): void {
   if (siteSession().token() !== undefined)
-    // a member’s mark also waits for the first interaction: it is no part of the first load
+    // the unread mark of members also waits for the first interaction, so that the first load stays small
     import('../session/unread-mark.ts').then(
       ({ markUnreadHere }) => markUnreadHere(),
-      () => undefined, // without a network nothing is marked
+      () => undefined, // without a network, the mark is omitted
     );
   const prefetch = createPrefetch(sources);
   const meant = (target: EventTarget | null) => {
@@ -33,18 +33,18 @@ export function followLinks({ locale, findRoute, touched, ...sources }: Dependen
   document.addEventListener('pointerover', ({ target }) => meant(target), { passive: true });
   document.addEventListener('focusin', ({ target }) => meant(target), { passive: true });
 
-  document.addEventListener('pointerdown', () => rest && waitForRest(), { passive: true }); // clicked links come before links in view
+  document.addEventListener('pointerdown', () => rest && waitForRest(), { passive: true }); // the clicked link is loaded before links in view are prefetched
 
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
   const waitForRest = () => {
     clearTimeout(rest);
-    rest = setTimeout(wantSeen, Math.max(restMs, Math.ceil(prefetchDelayMs - performance.now()))); // browsers drop the fraction of a delay
+    rest = setTimeout(wantSeen, Math.max(restMs, Math.ceil(prefetchDelayMs - performance.now()))); // rounded up, because browsers drop the fraction of a delay
   };
   const wantSeen = () => {
     rest = undefined;
-    if (performance.now() < prefetchDelayMs) return waitForRest(); // the clock is coarser than the delay
-    const isAround = (link: Element) => Number(!link.closest('main')); // menus are on every page: links in the content come first
+    if (performance.now() < prefetchDelayMs) return waitForRest(); // the timer can end too early, because the clock is coarse
+    const isAround = (link: Element) => Number(!link.closest('main')); // links in the content come before those in menus, which are on every page
     for (const link of [...inView].sort((a, b) => isAround(a) - isAround(b))) {
       const url = toElsewhere(link);
       if (url && isWorthwhile(url)) prefetch.want(url.pathname + url.search, false);
@@ -86,7 +86,7 @@ export function followLinks({ locale, findRoute, touched, ...sources }: Dependen
     return url && (url.pathname !== location.pathname || url.search !== location.search) ? url : undefined;
   }
 
-  /** Skips other filters of this list and uncached pages. */
+  /** Whether to prefetch a link in view. Excludes filters of the current list, members' pages and uncached pages. */
   function isWorthwhile({ pathname }: Pick<URL, 'pathname'>): boolean {
     const name = findRoute(pathname)?.name;
     const route: Route | undefined = name && routes[name];

@@ -1,8 +1,8 @@
 import type { PageStart } from '#shared/site/page.ts';
 
 /**
- * Stores the language that a visitor switches to, also before hydration. Part of the first script (`web/first.ts`), so it imports nothing: the
- * cookie's attributes are in the document.
+ * Stores the language when a visitor switches to it, even before hydration. Part of the first script (`web/first.ts`), so it has no imports and reads
+ * the cookie's attributes from the document.
  */
 export function rememberLocaleOnSwitch(): void {
   document.addEventListener('click', ({ target }) => {

@@ -18,7 +18,7 @@ interface Menu {
   entries: readonly MenuEntry[];
   problems: readonly string[];
 }
-/** Cache per settings: every page reads seven menus. */
+/** Parsed menus per settings. Cached, because every page reads seven menus. */
 const menus = new WeakMap<FlatSettings, Map<SettingKey, Menu>>();
 
 /** Returns the entries of these tenant menus, in order. Logs each problem once. */
@@ -43,7 +43,7 @@ function toMenu(settings: FlatSettings, key: SettingKey): Menu {
 }
 
 /**
- * Converts menu entries to links in the page's language. Leaves out entries that do not exist for this tenant or are empty, and parents without
+ * Converts menu entries to links in the page's language. Omits entries that do not exist for this tenant or are empty, and parents without
  * remaining children. `menu.{route}` is the label of an entry; a custom page has its own title.
  */
 // messages: menu.*
@@ -57,13 +57,13 @@ export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: 
     if (!href && children.length === 0) return [];
     const isActive =
       entry.name === currentName ||
-      (children.some((child) => child.isActive) && !entries.some((one) => 'name' in one && one.name === currentName)); // only one entry is marked
+      (children.some((child) => child.isActive) && !entries.some((one) => 'name' in one && one.name === currentName)); // the parent is marked only if no entry is the current page itself
     return [{ label, href, isActive, ...(children.length > 0 && { children }) }];
   });
 }
 
 type Target = Pick<MenuLine, 'label' | 'href'>;
-/** Cache: label and target of a name are the same on every page of a site in one language. */
+/** Label and target of each entry name. Cached, because they are the same on all pages in a language. */
 const targets = new WeakMap<SiteConfig, Map<string, Target>>();
 
 function findTarget(name: string, site: SiteConfig, t: Translate): Target {
@@ -81,7 +81,7 @@ function toTarget(name: string, site: SiteConfig, t: Translate): Target {
 }
 
 function findHref(name: string, site: SiteConfig): string | undefined {
-  if (!Object.hasOwn(routes, name)) return undefined; // neither a screen nor an existing page
+  if (!Object.hasOwn(routes, name)) return undefined; // the name is neither a route nor a custom page
   const route = name as RouteName; // just checked
   return canLink(route, site) ? findLandingPath(route, site.locale) : undefined;
 }

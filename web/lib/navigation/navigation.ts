@@ -19,7 +19,7 @@ export interface ShownPage {
   key: string;
   /** Position among the history entries that the site has created. */
   at: number;
-  /** Undefined: no route of the site, the page is "not found". */
+  /** Undefined if the path is not a route, so that the page is "not found". */
   route: PageRoute | undefined;
   Screen: ComponentType | undefined;
   payload: PagePayload;
@@ -45,26 +45,26 @@ interface MoveOptions {
 interface Dependencies {
   origin: string;
   history: Pick<History, 'pushState' | 'replaceState' | 'go'>;
-  /** Undefined: not a page of this language. */
+  /** Route of a path; undefined if it is not a page in this language. */
   findRoute: (pathname: string) => PageRoute | undefined;
   isSitePath: (pathname: string) => boolean;
   /** `pop` reuses a page shown earlier. `view` is the route to count as a view: only for forward moves to another page. */
   loadPayload: (address: string, how: Move, view?: RouteName) => Promise<PagePayload>;
   loadScreen: (name: string, target: string) => Promise<ComponentType>;
-  /** Full page load: another site, another language, a new build. */
+  /** Loads a document: for another site, another language or a new build. */
   leave: (address: string) => void;
   newKey: () => string;
   scrollY: () => number;
-  /** Called without a network; the current page stays. `retry` repeats the move. */
+  /** Called if a move failed without a network. The current page stays; `retry` repeats the move. */
   onOffline: (retry: () => void) => void;
-  /** Asks the visitor if typed input would be lost. */
+  /** Whether the page may be left. Asks the visitor if typed input would be lost. */
   mayLeave: () => boolean;
   /** Code that loads after the first view; undefined until then. */
   late: () => LateNavigation | undefined;
 }
 
 export interface LateNavigation {
-  /** There is another build and nothing to lose: the next page is loaded as its document. */
+  /** Whether another build is live and the page contains no unsaved input. Then the next page is loaded as a document. */
   isOutdated: () => boolean;
   /** Resolves a redirect rule without calling the gateway. */
   findRedirect: (target: URL) => string | undefined;
@@ -77,8 +77,8 @@ const maxHops = 5;
 export type Move = 'push' | 'replace' | 'pop';
 
 /**
- * Navigates without loading a document. A page is shown when its data and screen are there, the latest move wins, redirects are followed, and foreign
- * addresses are left to the browser. Independent of React and `window`.
+ * Navigates without loading a document. Shows a page when its data and screen are loaded. A newer move cancels an older one. Follows redirects, and
+ * leaves addresses outside the site to the browser. Independent of React and `window`.
  */
 export function createNavigation(first: ShownPage, deps: Dependencies) {
   let state: NavigationState = { page: first, coming: undefined, scroll: { kind: 'none' } };
@@ -128,14 +128,14 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     }
   }
 
-  /** Undoes the browser's own move by `steps` entries; the `popstate` that follows is not the visitor's. */
+  /** Undoes the browser's move by `steps` entries. The `popstate` event that this causes must be ignored. */
   function comeBack(steps: number): void {
     if (steps === 0) return;
     isComingBack = true;
     deps.history.go(-steps);
   }
 
-  /** Only the hash differs: loads nothing, scrolls to the target. */
+  /** Moves to an address that differs only in its hash: scrolls to the target without loading anything. */
   function moveWithin({ hash }: URL, how: Move, entry: HistoryEntry): void {
     attempt += 1;
     const page = { ...state.page, ...entry, hash };
@@ -165,7 +165,7 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
       if (!next.hash) next.hash = current.hash;
       current = next;
     }
-    deps.leave(target.href); // a redirect loop: the server shows the error
+    deps.leave(target.href); // too many redirects: the server shows the error
     return undefined;
   }
 
@@ -190,13 +190,13 @@ export function createNavigation(first: ShownPage, deps: Dependencies) {
     },
     move,
     rememberPosition,
-    /** Call when the browser has gone to a fragment of this page and created an entry for it. */
+    /** Call when the browser has navigated to a fragment of this page and created a history entry for it. */
     adoptFragment(hash: string): void {
       const page = { ...state.page, hash, key: deps.newKey(), at: state.page.at + 1 };
       write('replace', page);
       set({ page, scroll: { kind: 'none' } });
     },
-    /** Handles the browser's back and forward: the address has already changed, and is restored if the visitor wants to stay. */
+    /** Handles back and forward, after the browser has changed the address. Restores the address if the visitor wants to stay. */
     async moveBack(address: string, { key, at = state.page.at - 1 }: Partial<HistoryEntry> = {}): Promise<void> {
       const target = new URL(address, deps.origin);
       const isElsewhere = target.pathname !== state.page.pathname || target.search !== state.page.search;

@@ -2,12 +2,12 @@ import { siteToasts, type ToastMessage } from '../browser/toasts.ts';
 
 export const leftToastKey = 'mallfront:toast';
 
-/** Stores a toast for the next page: a new document discards the current toasts. */
+/** Stores a toast for the next document, which does not show the toasts of this one. */
 export function leaveToast(message: ToastMessage): void {
   try {
     sessionStorage.setItem(leftToastKey, JSON.stringify(message));
   } catch {
-    // storage is switched off: no toast
+    // storage is switched off, so the toast is omitted
   }
 }
 
@@ -18,6 +18,6 @@ export function showLeftToast(): void {
     sessionStorage.removeItem(leftToastKey);
     if (stored) siteToasts().show(JSON.parse(stored) as ToastMessage); // written by `leaveToast`
   } catch {
-    // no storage, or damaged content: no toast
+    // without storage, or if its content is damaged, the toast is omitted
   }
 }

@@ -27,32 +27,32 @@ interface TitledRecord {
 /** A screen's description of its page. */
 export interface PageSpec {
   route: RouteName;
-  /** The record of a detail page; its title is part of the address. Undefined: not loaded yet, and nothing is reported. */
+  /** The record of a detail page; its title is part of the address. While it is undefined (not loaded yet), no head is reported. */
   record?: TitledRecord | undefined;
   /** Heading of the page and last step of its trail. Default: the record's title, else the menu's label of the route. */
   heading?: string | undefined;
   /** Title for tabs and search results, if it is more specific than the heading. */
   title?: string | undefined;
-  /** For search results and shared links. If it is expensive to create, guard it with `import.meta.env.SSR`, too. */
+  /** Description in search results and shared links. If expensive to create, guard it with `import.meta.env.SSR`. */
   description?: string | false | undefined;
-  /** Path in a language, if it depends on more than the route's own parameters: a category, a query. */
+  /** Path in a language. Required if it depends on more than the route's parameters, such as a category or a query. */
   toPath?: ((locale: Locale) => string) | undefined;
   /** Steps of the trail between the list and the page, such as its category. */
   steps?: readonly TrailStep[] | undefined;
-  /** False: the head is not known yet. */
+  /** False while the head is not known yet. */
   isReady?: boolean | undefined;
   picture?: string | null | undefined;
   kind?: PageHead['kind'];
-  /** In addition to the route table and the tenant's gates. */
+  /** Whether search engines must not list the page. The route table and the tenant's gates can also exclude it. */
   isUnlisted?: boolean | undefined;
   movedTo?: string | undefined;
-  /** Head for a members-only record while it is not loaded: search engines see only this. */
+  /** Head for a members-only record while the record is not loaded. Search engines see only this head. */
   meanwhile?: { title: string; description: string };
   /** schema.org data besides the trail. Guard it with `import.meta.env.SSR`, so that browsers do not load its code. */
   schema?: false | undefined | ((place: PagePlace) => readonly (Schema | undefined)[]);
 }
 
-/** Head as rendered by the server. */
+/** Creates the complete head, which only the server needs. Undefined while the page's content is not known. */
 export function useServerHead(spec: PageSpec, page: TrailEnd, isThere: boolean): PageHead | undefined {
   const t = useTranslate();
   const site = useSite();
@@ -93,7 +93,7 @@ function toRecordPath(name: RouteName, { id, translations }: TitledRecord, fallb
   };
 }
 
-/** For routes whose parameters are the same in every language. */
+/** Path of the current page in each language, for routes whose parameters are the same in every language. */
 function toSamePath(name: RouteName, locale: Locale, found: Readonly<Record<string, string | undefined>> = {}): (target: Locale) => string {
   const params = Object.fromEntries(Object.entries(found).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
   return (target) => toTranslatedPath({ locale, name, params }, target);

@@ -7,7 +7,7 @@ import type { Move } from './navigation.ts';
 /** Number of pages cached for going back. */
 const maxCachedPages = 20;
 
-/** As long as the gateway itself considers a page fresh. */
+/** Max age of a prefetched page: as long as the gateway considers a page fresh. */
 const retentionMs = 60_000;
 
 /** Prefetched pages (`prefetch.ts`), by path and query. */
@@ -17,7 +17,7 @@ export type PagesAhead = Map<string, { payload: Promise<PagePayload>; atMs: numb
 export function createPageLoader(api: Api) {
   const ahead: PagesAhead = new Map();
   const known = new Map<string, PagePayload>();
-  /** Views of prefetched pages, which no request has reported yet: the next request does. */
+  /** Views of prefetched pages that have not been reported yet. The next request reports them. */
   let untold: RouteName[] = [];
 
   function readPage(address: string, ...own: (typeof requestedPage)[]): Promise<PagePayload> {
@@ -62,7 +62,7 @@ export function createPageLoader(api: Api) {
   };
 }
 
-/** Deletes expired entries first. */
+/** Finds a prefetched page, after deleting expired ones. */
 export function findAhead(ahead: PagesAhead, address: string): Promise<PagePayload> | undefined {
   for (const [kept, { atMs }] of ahead) if (performance.now() - atMs >= retentionMs) ahead.delete(kept);
   return ahead.get(address)?.payload;

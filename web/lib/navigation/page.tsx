@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useDeferredValue, useEffect,
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 
 /**
- * A screen's description of itself. Without `alternates`, those that the gateway sent with the page apply: it knows them from the untrimmed records.
+ * Head that a screen reports. If it has no `alternates`, those that the gateway sent with the page apply, which it created from untrimmed records.
  */
 export type ReportedHead = Omit<PageHead, 'alternates'> & Partial<Pick<PageHead, 'alternates'>>;
 
@@ -11,11 +11,11 @@ export interface PageStore {
   payload: () => PagePayload;
   /** Call when a navigation has loaded a new page. */
   show: (payload: PagePayload) => void;
-  /** Called by the screen; on the server this determines head and status. */
+  /** Called by the screen. On the server, the last call determines the head and the status. */
   report: (status: number, head: ReportedHead) => void;
   status: () => number;
   head: () => PageHead | undefined;
-  /** As in the document: a part that hydrates after a navigation starts with this. */
+  /** Head of the document, for the hydration of parts. Remains the same even if a part is hydrated after a navigation. */
   hydrationHead: () => PageHead | undefined;
   subscribe: (listener: () => void) => () => void;
 }
@@ -38,7 +38,7 @@ export function createPageStore(initial: PagePayload): PageStore {
     },
     report(nextStatus, nextHead) {
       status = nextStatus;
-      const known = payload.head; // from the untrimmed records: its other languages are kept
+      const known = payload.head; // created from untrimmed records, so its alternates in other languages are kept
       const isKnown = known !== undefined && (nextHead.alternates === undefined || nextHead.path === known.path);
       head = { ...nextHead, alternates: (isKnown ? known.alternates : nextHead.alternates) ?? {} };
       notify();
@@ -65,18 +65,18 @@ export function usePageStore(): PageStore {
   return store;
 }
 
-/** Head of the current page, as far as it is known. Readers are outside the page, and update after it is on the screen. */
+/** Head of the current page, as far as it is known. Deferred, because readers outside the page should update after the page is on the screen. */
 export function usePageHead(): PageHead | undefined {
   const { subscribe, head, hydrationHead } = usePageStore();
   return useDeferredValue(useSyncExternalStore(subscribe, head, hydrationHead));
 }
 
-/** Reports what page this is: on the server while rendering, in the browser after it is on the screen. */
+/** Reports the page's status and head: on the server during rendering, in the browser after the page is on the screen. */
 export function usePageReport(status: number, head: ReportedHead | undefined): void {
   const store = usePageStore();
   if (import.meta.env.SSR && head) store.report(status, head);
   const fingerprint = JSON.stringify([status, head]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fingerprint stands for the head, which is a new object at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fingerprint` replaces `head`, which is a new object at each render
   useEffect(() => {
     if (head) store.report(status, head);
   }, [store, fingerprint]);

@@ -3,16 +3,16 @@ import type { PagePayload } from '#shared/site/page.ts';
 import { findAhead, type PagesAhead } from './page-loader.ts';
 
 export interface PrefetchSources {
-  /** Receives prefetched pages; navigations take them from there. */
+  /** Receives prefetched pages, which navigations then use. */
   ahead: PagesAhead;
   readPage: (address: string) => Promise<PagePayload>;
-  /** Loads code and messages of the page's screen; free once loaded. */
+  /** Loads code and messages of the page's screen. Does nothing if they are already loaded. */
   loadCode: (address: string) => Promise<unknown>;
 }
 
 /**
- * Prefetches pages (R-NAV-11): data and code, five at a time. Not with data saving or a slow connection, and not in the first second, which belongs
- * to the page itself. Links that a visitor points at come before links in view.
+ * Prefetches data and code of pages (R-NAV-11), five at a time. Does not prefetch with data saving, on a slow connection, or in the first second, which
+ * is reserved for the current page. Links that a visitor points at are fetched before links in view.
  */
 export function createPrefetch({ ahead, readPage, loadCode }: PrefetchSources) {
   const waiting = new Set<string>();
@@ -31,10 +31,10 @@ export function createPrefetch({ ahead, readPage, loadCode }: PrefetchSources) {
     const payload = readPage(address);
     ahead.set(address, { payload, atMs: performance.now() });
     payload.catch(() => ahead.delete(address));
-    const [page] = await Promise.allSettled([payload, loadCode(address)]); // the navigation repeats failed requests and shows their errors
+    const [page] = await Promise.allSettled([payload, loadCode(address)]); // errors are ignored, because the navigation repeats failed requests and shows their errors
     running -= 1;
     const { redirect } = page.status === 'fulfilled' ? page.value : {};
-    // the floor plan redirects to its first floor
+    // also prefetches the target of a redirect, such as the first floor of the floor plan
     if (redirect?.startsWith('/') && !findAhead(ahead, redirect)) waiting.add(redirect);
     next();
   }
@@ -58,6 +58,6 @@ interface Connection {
 }
 
 function isSavingData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection }; // not in every browser, nor in TypeScript's DOM
+  const { connection } = navigator as Navigator & { connection?: Connection }; // missing in some browsers and in TypeScript's DOM library
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }

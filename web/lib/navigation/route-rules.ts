@@ -1,7 +1,7 @@
 import { findTableRedirect, type RedirectRules, withQuery } from '#shared/rules/redirects.ts';
 import type { RuleTable } from '#shared/rules/route-rules.ts';
 
-/** As in a build's manifest (`/builds/meta/{id}.json`). */
+/** Rules in a build's manifest (`/builds/meta/{id}.json`). */
 export interface BuildRules {
   matcher: RuleTable<RedirectRules>;
   prerendered: string[];
@@ -17,7 +17,7 @@ export function createFindRedirect({ matcher }: BuildRules): FindRedirect {
   };
 }
 
-/** Reads a build's manifest; `gone` if the gateway no longer has the build. Undefined on any other failure: there are no rules then. */
+/** Reads a build's manifest; `gone` if the gateway no longer has the build. Undefined after any other failure, so that no rules apply. */
 export async function readBuildRules(id: string, fetchFrom: typeof fetch): Promise<BuildRules | 'gone' | undefined> {
   const answer = await fetchFrom(`/builds/meta/${id}.json`).catch(() => undefined);
   if (answer?.status === 404 || answer?.status === 403) return 'gone';
@@ -26,7 +26,7 @@ export async function readBuildRules(id: string, fetchFrom: typeof fetch): Promi
 }
 
 function isBuildRules(value: unknown): value is BuildRules {
-  if (typeof value !== 'object' || value === null || !('prerendered' in value) || !Array.isArray(value.prerendered)) return false; // an HTML page
+  if (typeof value !== 'object' || value === null || !('prerendered' in value) || !Array.isArray(value.prerendered)) return false; // the answer may be an HTML page
   return 'matcher' in value && isTable(value.matcher);
 }
 

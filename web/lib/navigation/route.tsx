@@ -33,15 +33,15 @@ type Query = Readonly<Record<string, string | number | undefined>>;
 type Params = Readonly<Record<string, string | number>>;
 
 /**
- * Creates paths in the page's language from the route table. Undefined for routes that do not exist for this tenant, are not built, are for members
- * only, or have nothing to show: unreachable pages are not linked.
+ * Creates paths in the page's language from the route table. Returns undefined for pages that must not be linked: routes that do not exist for this
+ * tenant, are not built, are for members only, or have nothing to show.
  */
 export function useLinks(): (name: RouteName, params?: Params, query?: Query) => string | undefined {
   const site = useSite();
   return (name, params, query) => (canLink(name, site) ? toPath(name, site.locale, params, query) : undefined);
 }
 
-/** As `useLinks`, for members' pages: also links pages for members only. */
+/** Like `useLinks`, but also returns paths of pages for members only. For pages that only members see. */
 export function useMemberLinks(): (name: RouteName, params?: Params, query?: Query) => string | undefined {
   const site = useSite();
   return (name, params, query) => (pageExists(name, site) ? toPath(name, site.locale, params, query) : undefined);

@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, use, useDeferredValue } from 'react';
 
-/** Whether a navigation leads to the top of the page: then the first view is rendered first, the rest a moment later. */
+/** Whether the page is rendered in two stages: first the first view, then the rest. True after a navigation to the top of a page. */
 export const StagedContext = createContext(false);
 
-/** False in the first render of a staged page, then true: the browser paints and responds in between. */
+/** False in the first stage of a page, then true. Between the stages, the browser can paint and respond. */
 export function useIsWhole(): boolean {
   const isStaged = use(StagedContext);
   return useDeferredValue(true, isStaged ? false : undefined);
 }
 
-/** Content below a phone's first view. */
+/** Content below a phone's first view, which is rendered in the second stage. */
 export function BelowFirstView({ children }: { children: ReactNode }) {
   return useIsWhole() && children;
 }
 
-/** At the end of a page: hides what is below until the whole page is rendered. */
+/** Placeholder at the end of a page in the first stage. It pushes content below the page, such as the footer, out of view. */
 export function StagedRest() {
   return useIsWhole() ? null : <div className="page-rest" />;
 }

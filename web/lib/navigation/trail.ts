@@ -21,7 +21,7 @@ export function hasTrail(name: RouteName): boolean {
   return (isPaged ?? overview ?? parent) !== undefined;
 }
 
-/** Creates the steps from the overview down to a page by the route table. Unreachable steps have no link. */
+/** Creates the steps from the overview to a page, by the route table. Steps to pages that cannot be reached have no link. */
 export function toTrail({ route, heading, steps }: TrailEnd, site: SiteConfig, t: Translate): TrailStep[] {
   const isReachable = (name: RouteName) => (isGated(route, site.settings) ? pageExists(name, site) : canLink(name, site));
   const above = listAbove(route).map((name) => ({
@@ -32,10 +32,10 @@ export function toTrail({ route, heading, steps }: TrailEnd, site: SiteConfig, t
 }
 // messages: menu.*
 
-/** Lists a route's ancestors, the highest first. A list that only exists per category is left out: the record's own category replaces it. */
+/** Lists a route's ancestors, the highest first. Omits a list that exists only per category, because the record's category is the step instead. */
 function listAbove(name: RouteName): RouteName[] {
   const { allAt, overview, parent }: Route = routes[name];
-  const above = (parent ?? allAt ?? overview) as RouteName | undefined; // a test ensures that each is a route
+  const above = (parent ?? allAt ?? overview) as RouteName | undefined; // a test ensures that these are names of routes
   if (!above) return [];
   return routes[above].path.en.includes('{category}') ? listAbove(above) : [...listAbove(above), above];
 }

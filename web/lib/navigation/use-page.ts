@@ -8,8 +8,8 @@ import type { TrailEnd } from './trail.ts';
 export type Page = TrailEnd;
 
 /**
- * Reports what page this is. On the server: title, address in each language, trail, description, picture, structured data and whether search engines
- * may list it. The browser receives these with the page and reports only the title, which may come with a record that it fetched.
+ * Reports the page to `PageStore`. On the server, reports the complete head: title, address in each language, trail, description, picture, structured
+ * data, and whether search engines may list it. The browser receives this with the page. It reports only the title, which may be that of a fetched record.
  */
 export function usePage(spec: PageSpec): Page {
   const { route, record } = spec;
@@ -20,7 +20,7 @@ export function usePage(spec: PageSpec): Page {
   const page = { route, heading, steps: spec.steps ?? [] };
   const isThere = spec.isReady !== false && !(hasRecord && !record);
   const head = import.meta.env.SSR
-    ? // biome-ignore lint/correctness/useHookAtTopLevel: where the code runs is known when it is built
+    ? // biome-ignore lint/correctness/useHookAtTopLevel: the condition is a constant of each build
       useServerHead(spec, page, isThere)
     : isThere && { title: spec.title ?? heading };
   usePageReport(200, head || undefined);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslate } from '../texts/i18n.tsx';
 
-/** Asks before leaving while `isDirty`. The code is loaded once there is something to lose. */
+/** Asks before leaving while `isDirty`. Loads the code only when `isDirty` becomes true. */
 export function useUnsaved(isDirty: boolean): void {
   const t = useTranslate();
   const question = t('form.leave');
@@ -15,7 +15,7 @@ export function useUnsaved(isDirty: boolean): void {
       ({ guardLeaving }) => {
         if (!isOver) stop = guardLeaving(question);
       },
-      () => undefined, // no network: no question
+      () => undefined, // without a network, leaving is not guarded
     );
     return () => stop();
   }, [isDirty, question]);

@@ -12,7 +12,7 @@ import { listReceipts } from '#shared/contracts/receipts.ts';
 import { isKeyOf } from '../data/use-refresh.ts';
 import type { LiveEventName } from './live.ts';
 
-/** Calls whose answers an event invalidates, with all whose address begins with theirs. */
+/** Calls whose answers each event invalidates, together with all answers whose address begins with the call's path. */
 const aged: Readonly<Record<LiveEventName, readonly Endpoint[]>> = {
   'message.created': [listMessages],
   'message.read': [listMessages],
@@ -30,7 +30,7 @@ const aged: Readonly<Record<LiveEventName, readonly Endpoint[]>> = {
   'slots.changed': [listBookingSlots],
 };
 
-/** Events come in bursts: an approval changes a receipt and its points. */
+/** Wait before revalidating, because events arrive in bursts: an approval changes a receipt and the points. */
 const restMs = 50;
 
 /** Invalidates the page's cached answers of the mall API. */
@@ -48,7 +48,7 @@ export function createLiveCaches({
 
   return {
     isLiveEvent: (name: string): name is LiveEventName => Object.hasOwn(aged, name),
-    /** Revalidates data on screen that the event has outdated. Resolves when the browser's own copies are new. */
+    /** Revalidates data on the screen that is outdated after an event. Resolves when the browser's HTTP cache is also renewed. */
     async follow(name: LiveEventName): Promise<void> {
       if (waiting.size === 0) setTimeout(flush, restMs);
       waiting.add(name);
@@ -57,21 +57,21 @@ export function createLiveCaches({
     },
     /** Revalidates everything, for events that may have been missed. */
     followAll(): void {
-      const names = Object.keys(aged) as LiveEventName[]; // the table's own keys
+      const names = Object.keys(aged) as LiveEventName[]; // keys of the literal table
       if (waiting.size === 0) setTimeout(flush, restMs);
       for (const name of names) waiting.add(name);
     },
   };
 
-  /** Otherwise the browser would answer from its own HTTP cache. */
+  /** Renews an answer in the browser's HTTP cache, from which later requests would otherwise be answered. */
   async function renewCopy(contract: Endpoint): Promise<void> {
-    await fetchFrom(`/api/proxy${toAddress(contract)}`, { cache: 'reload' }).catch(() => undefined); // keep the known answer
+    await fetchFrom(`/api/proxy${toAddress(contract)}`, { cache: 'reload' }).catch(() => undefined); // the old answer stays
   }
 }
 
 export type LiveCaches = ReturnType<typeof createLiveCaches>;
 
-/** Settings come with a document: makes the next clicked link load one. */
+/** Makes the next clicked link load a document, because settings are delivered only with documents. */
 function reloadAtNextLink(): void {
   const mark = ({ target }: Event) => {
     if (target instanceof Element) target.closest('a[href]')?.setAttribute('data-reload', '');

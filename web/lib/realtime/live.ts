@@ -4,13 +4,13 @@ import { ofSite } from '../site-state.ts';
 export type LiveEvents = CustomerEvents & MallEvents;
 export type LiveEventName = keyof LiveEvents;
 
-/** `off`: no live events · `connecting`: not yet · `live` · `lost`: no longer, reconnecting. */
+/** `off`: no connection and no attempt · `connecting`: first attempt · `live`: connected · `lost`: reconnecting. */
 export type LiveState = 'off' | 'connecting' | 'live' | 'lost';
 
-/** Receives an event's data; undefined if events may have been missed without a connection. */
+/** Receives an event's data. Undefined means that events may have been missed while there was no connection. */
 type Handler = (data: unknown) => void;
 
-/** Distributes live events to this page; `open-live.ts` is the source. */
+/** Distributes live events within this page. Receives them from `open-live.ts`. */
 function createLive() {
   let state: LiveState = 'off';
   const watchers = new Set<() => void>();
@@ -32,7 +32,7 @@ function createLive() {
     tell(name: LiveEventName, data: unknown): void {
       for (const handle of handlers.get(name) ?? []) handle(data);
     },
-    /** Tells all handlers that events may have been missed. */
+    /** Notifies all handlers that events may have been missed. */
     tellMissed(): void {
       for (const own of handlers.values()) for (const handle of own) handle(undefined);
     },

@@ -15,13 +15,13 @@ interface Dependencies {
   random: () => number;
 }
 
-/** Close code for an invalid member token; it may be another device's. */
+/** Close code of the server for an invalid member token, which may be that of another device. */
 const unauthorised = 4009;
 const maxPauseMs = 60_000;
 
 const opened = ofSite((): { isOpen: boolean } => ({ isOpen: false }));
 
-/** Opens the connection of this document, once. A third-party server only for members, who requested it by logging in. */
+/** Opens the connection of this document, once. Connects to a third-party server only for members, who have requested it by logging in. */
 export function openSiteLive(realtime: SiteRealtime): void {
   const isForeign = realtime.cluster !== '' || realtime.host !== undefined;
   if (opened().isOpen || (isForeign && siteSession().token() === undefined)) return;
@@ -30,9 +30,9 @@ export function openSiteLive(realtime: SiteRealtime): void {
 }
 
 /**
- * Keeps a connection to the realtime server: to the centre's channel and, for a member, to theirs. Each event revalidates the data it outdates, and
- * each gap revalidates everything that may have been missed. Closes with the session, and while the page is in the back/forward cache. Returns a
- * function that closes it.
+ * Maintains a connection to the realtime server, with the centre's channel and, for a member, the member's channel. Each event revalidates outdated
+ * data, and each gap revalidates all data of which events may have been missed. Reconnects when the session changes, and closes while the page is in
+ * the back/forward cache. Returns a function that closes the connection.
  */
 export function openLive({ realtime, session, live, caches, random }: Dependencies): () => void {
   let client: Pusher | undefined;
@@ -49,7 +49,7 @@ export function openLive({ realtime, session, live, caches, random }: Dependenci
       client = new Pusher(realtime.key, toOptions(realtime, token));
     } catch (error) {
       live.show('off');
-      console.error(error); // the library's own message; the page works without
+      console.error(error); // an error of the library; the page works without live events
       return;
     }
     client.connection.bind('state_change', ({ current }: { current: string }) => onState(current));
@@ -61,7 +61,7 @@ export function openLive({ realtime, session, live, caches, random }: Dependenci
     else signIn(client);
   }
 
-  /** The server identifies the member; their channel has the same name. */
+  /** Signs the member in. The server returns the member's id, from which the name of their channel is built. */
   function signIn(own: Pusher): void {
     own.user.bind('pusher:signin_error', onRefusal);
     own.signin();
@@ -89,13 +89,13 @@ export function openLive({ realtime, session, live, caches, random }: Dependenci
     wasLive = true;
   }
 
-  /** The library reconnects automatically, except after refusals. */
+  /** Shows the state of the connection. The library reconnects automatically, except after refusals. */
   function onState(state: string): void {
     if (state === 'unavailable' || (state === 'connecting' && wasLive)) live.show('lost');
     if (state === 'failed' || (state === 'disconnected' && timer === undefined)) live.show('off');
   }
 
-  /** After a rejected token nothing is retried; the next call informs the member. */
+  /** After a rejected token, does not try again: the next call to the mall API informs the member. After other refusals, tries later. */
   function onRefusal({ status }: { status?: number }): void {
     if (status === 401 || status === 403) {
       close();
@@ -144,7 +144,7 @@ function toOptions(realtime: SiteRealtime, token: string | undefined): Options {
   };
 }
 
-/** The library wraps errors that the server sends, and passes on the error of a close unchanged. */
+/** Finds the error code. The library wraps errors that the server sends, but not the error of a closed connection. */
 function findCode(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('error' in error) return findCode(error.error);

@@ -16,11 +16,11 @@ export function toConnection({ cluster, host, port, isTls }: SiteRealtime): Opti
     activityTimeout: realtimeLimits.activityTimeoutMs,
     pongTimeout: realtimeLimits.pongTimeoutMs,
     unavailableTimeout: realtimeLimits.unavailableTimeoutMs,
-    enabledTransports: ['ws'], // with TLS if forced; `wss` would try a second port where none listens, other transports are iframes of other hosts
+    enabledTransports: ['ws'], // uses TLS if forced; `wss` would try a second port, on which no server listens, and other transports load iframes from other hosts
   };
 }
 
-/** On the page's own host, whichever of the tenant's domains that is. */
+/** Address of the realtime server on the page's host, which can be any of the tenant's domains. */
 function toOwnPlace() {
   const isTls = location.protocol === 'https:';
   const port = Number(location.port) || (isTls ? 443 : 80);

@@ -12,7 +12,7 @@ export function useLiveEvent<Name extends LiveEventName>(name: Name, handler: (d
     latest.current = handler;
   });
   useWantLive();
-  useEffect(() => siteLive().listen(name, (data) => latest.current(data as LiveEvents[Name] | undefined)), [name]); // published with this type
+  useEffect(() => siteLive().listen(name, (data) => latest.current(data as LiveEvents[Name] | undefined)), [name]); // the server publishes this type
 }
 
 /** Whether the page receives live events. */
@@ -29,6 +29,6 @@ export function useWantLive(): void {
       void import('./open-live.ts').then(
         ({ openSiteLive }) => openSiteLive(realtime),
         () => {},
-      ); // without a network the page stays as it is
+      ); // without a network, the page works without live events
   }, [realtime]);
 }

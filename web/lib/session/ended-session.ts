@@ -4,7 +4,7 @@ import type { Route } from '#shared/site/route.ts';
 import { routes } from '#shared/site/routes.ts';
 import { emptyCookie, leaveToLogin } from './leaving.ts';
 
-/** For `createApi`: reacts when a call finds out that the member's token is no longer valid. */
+/** Callbacks for `createApi`, called when the mall API refuses the member's token as expired. */
 export function onEndedSession({ locale }: { locale: Locale }) {
   return {
     onExpired: (token: string) => void (isOfEmail() ? emptyCookie(token) : leaveToLogin(locale, 'expired', token)),
@@ -12,7 +12,7 @@ export function onEndedSession({ locale }: { locale: Locale }) {
   };
 }
 
-/** Whether the page was opened by an email's link. Such pages stay when a session ends, because they need none. */
+/** Whether the page is opened by a link in an email. Such pages stay when a session ends, because they do not need a session. */
 function isOfEmail(): boolean {
   const match = matchRoute(location.pathname);
   const route: Route | undefined = match && routes[match.name];

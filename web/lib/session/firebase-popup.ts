@@ -13,9 +13,9 @@ import {
 } from '@firebase/auth';
 import type { SiteFirebase, SsoProvider } from '#shared/site/sso.ts';
 
-let started: Auth | undefined; // Firebase recovers from failures itself: start it once per document
+let started: Auth | undefined; // started once per document, because Firebase itself recovers from failures
 
-/** Logs in at the provider in a popup and returns the ID token. Firebase stores nothing. Rejects with `FirebaseError`. */
+/** Logs in at the provider in a popup and returns the ID token. Firebase does not store anything in the browser. Rejects with `FirebaseError`. */
 export async function requestIdToken(firebase: SiteFirebase, provider: SsoProvider, language: string): Promise<string> {
   const auth = start(firebase);
   auth.languageCode = language;
@@ -32,7 +32,7 @@ function start({ apiKey, authDomain, projectId }: SiteFirebase): Auth {
 
 /** Firebase’s code for a failed login. */
 export function toErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String((error as FirebaseError).code) : ''; // its other fields are not used
+  return error instanceof Error && 'code' in error ? String((error as FirebaseError).code) : ''; // only `code` is read
 }
 
 function toProvider(id: SsoProvider): AuthProvider {

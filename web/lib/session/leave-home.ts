@@ -7,10 +7,10 @@ import { emptyCookie } from './leaving.ts';
 /** Goes to the home page after a logout; `toast` is shown there. */
 export async function leaveHome(locale: Locale, toast?: ToastMessage): Promise<void> {
   try {
-    sessionStorage.clear(); // input must not be visible to the next member
-    indexedDB.deleteDatabase('mallfront:file'); // nor the chosen file (`saved-file.ts`, whose code no page should load for this)
+    sessionStorage.clear(); // the next member in this browser must not see stored input
+    indexedDB.deleteDatabase('mallfront:file'); // the chosen file; not by `saved-file.ts`, because its code would have to be loaded
   } catch {
-    // storage that is switched off holds nothing
+    // storage that is switched off contains nothing to delete
   }
   if (toast) leaveToast(toast);
   await emptyCookie();

@@ -10,8 +10,8 @@ import { leaveToLogin } from './leaving.ts';
 import { hasMemberCookie, siteSession, useSession } from './session.ts';
 
 /**
- * Whether a member is logged in, on a members' page. The server admits every browser with a cookie; only the browser knows the session. Anonymous
- * visitors are sent to the login and come back, unless the page `isOpen` to everybody or the session is just ending.
+ * Whether a member is logged in, for members' pages. The server admits every browser with a cookie, so the browser has to check the session. Redirects
+ * anonymous visitors to the login, which then returns, unless the page `isOpen` to everybody.
  */
 export function useMemberOnly(isOpen: boolean): boolean {
   const session = useSession();
@@ -30,8 +30,8 @@ export function useGatedRoute(route: RouteName): boolean {
 }
 
 /**
- * Visitor of a page for anonymous visitors: `visitor`; a member being redirected (`going`); or a member who cannot be redirected (`stuck`;
- * `isCookieless`: because the browser keeps no cookies).
+ * Who opens a page for anonymous visitors: a `visitor`; a member who is being redirected (`going`); or a member who cannot be redirected (`stuck`).
+ * `isCookieless`: the reason is that the browser does not store cookies.
  */
 export type Arrival = { state: 'visitor' | 'going' } | { state: 'stuck'; isCookieless: boolean; retry: () => void };
 
@@ -52,7 +52,7 @@ export function useVisitorsOnly(): Arrival {
     if (session !== 'member' || stuck) return;
     if (wasVisitor.current) {
       if (hasMemberCookie()) return location.replace(toReturnPath(requested, locale)); // the login has set the cookies, for all tabs
-      return setStuck({ isCookieless: true }); // the next page would redirect here forever
+      return setStuck({ isCookieless: true }); // without a cookie, the next page would redirect here again, forever
     }
     const guarded = requested && isSafeReturnPath(requested) ? requested : undefined;
     void giveCookieBack().then((outcome) => {
@@ -66,11 +66,11 @@ export function useVisitorsOnly(): Arrival {
   return stuck ? { state: 'stuck', ...stuck, retry: () => setStuck(undefined) } : { state: 'going' };
 }
 
-/** Has the gateway check the token with the mall API; `refused` clears it. */
+/** Requests the session cookie for the token, which the gateway checks with the mall API. Clears the token if it is `refused`. */
 async function giveCookieBack(): Promise<'given' | 'refused' | 'unknown'> {
   const token = siteSession().token() ?? '';
   const init = { method: 'POST', headers: { authorization: `Bearer ${token}` } };
-  const answer = await fetch('/api/session', init).catch(() => undefined); // no network
+  const answer = await fetch('/api/session', init).catch(() => undefined); // without a network, the outcome is unknown
   if (answer?.ok) return 'given';
   if (answer?.status !== 401) return 'unknown';
   if (siteSession().token() === token) siteSession().clear();
@@ -78,8 +78,8 @@ async function giveCookieBack(): Promise<'given' | 'refused' | 'unknown'> {
 }
 
 /**
- * Whether this tab was sent to a guarded page a moment ago and is back: its guard does not see the cookie and would redirect forever. Home has no
- * guard and redirects to no login, so the way home is never a loop.
+ * Whether this tab was redirected to a guarded page a moment ago and was sent back. Then the page's guard does not receive the cookie and would
+ * redirect forever. The home page has no guard, so redirects to it cannot loop.
  */
 function wasSentTo(guarded: string): boolean {
   try {

@@ -5,7 +5,7 @@ import { ofSite } from '../site-state.ts';
 import { leaveToLogin } from './leaving.ts';
 import { siteSession } from './session.ts';
 
-/** Shows that nothing was done because the session has ended, with a button to log in; one toast, however many calls fail. */
+/** Shows a toast that the action failed because the session has ended, with a button to log in. Replaces the previous toast of this kind. */
 export function sayEnded(locale: Locale, token: string): void {
   const { title, text, log_in: label } = messages[locale];
   const onPress = () => {

@@ -8,7 +8,7 @@ export type SessionState = 'unknown' | 'anonymous' | 'member';
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The member's token in this browser (R-SESS-1): in local storage, where all tabs see it; without storage, for the life of the document. */
+/** Stores the member's token (R-SESS-1) in local storage, which all tabs share. Without storage, the token lasts as long as the document. */
 export function createSession(findStorage: () => Storage | undefined) {
   let own: string | undefined;
   let isAwaited = false;
@@ -38,7 +38,7 @@ export function createSession(findStorage: () => Storage | undefined) {
 
   return {
     token,
-    /** Null: not known yet. */
+    /** The token if it is known; null while the session may still be restored. */
     known: () => token() ?? (isAwaited ? null : undefined),
     /** Until `coming` settles, the session may be restored and its state is unknown. */
     await(coming: Promise<void>): void {
@@ -49,7 +49,7 @@ export function createSession(findStorage: () => Storage | undefined) {
       });
     },
     open: (opened: string) => write(opened),
-    /** The member has logged out, or the token is no longer valid (R-SESS-2). The gateway deletes the cookie. */
+    /** Deletes the token. Call after a logout, or when the token is no longer valid (R-SESS-2). The gateway deletes the cookie. */
     clear: () => write(undefined),
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -65,7 +65,7 @@ export function createSession(findStorage: () => Storage | undefined) {
 
 export type Session = ReturnType<typeof createSession>;
 
-/** Whether the browser holds a session cookie, which no script can read itself. Always false without cookies. */
+/** Whether the browser has a session cookie. Reads a second cookie, because scripts cannot read the session cookie itself. False if cookies are disabled. */
 export function hasMemberCookie(): boolean {
   return document.cookie.split('; ').includes(`${memberCookie.name}=1`);
 }
@@ -76,12 +76,12 @@ export const siteSession = ofSite(() => createSession(() => globalThis.localStor
 const restoreTimeoutMs = 10_000;
 
 /**
- * Restores the session from its cookie in a browser that lost its storage: Safari deletes it after a week, others keep none. Only if a cookie says
- * that there is a session, or the server has admitted the visitor because of it. Undefined: nothing to restore.
+ * Restores the session from its cookie if the browser has lost the token: Safari deletes storage after a week, and some browsers have none. Tries only
+ * if there is a member cookie, or the server has admitted the visitor because of the session cookie (`isLetBy`). Undefined if there is nothing to restore.
  */
 export function restoreSession(session: Session, isLetBy: boolean): Promise<void> | undefined {
   if (session.token() !== undefined || !(isLetBy || hasMemberCookie())) return undefined;
-  const coming = bringBack(session).catch(() => undefined); // no network: the cookie stays, and the next page tries again
+  const coming = bringBack(session).catch(() => undefined); // without a network, the next page tries again
   session.await(coming);
   return coming;
 }
@@ -110,13 +110,13 @@ export function followSession(session: Session, reload: () => void): void {
   });
 }
 
-/** Session state, known once the page is live. */
+/** State of the session. Known after the page is live. */
 export function useSession(): SessionState {
   const token = useToken();
   return token === null ? 'unknown' : token === undefined ? 'anonymous' : 'member';
 }
 
-/** The member's token; null while unknown, and if not `isWanted`: then changes do not re-render. */
+/** The member's token; null while it is unknown. If `isWanted` is false, it is always null, so that changes do not re-render. */
 export function useToken(isWanted = true): string | undefined | null {
   const { subscribe, known } = siteSession();
   return useSyncExternalStore(subscribe, isWanted ? known : toUnknown, toUnknown);

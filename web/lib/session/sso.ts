@@ -3,7 +3,7 @@ import { localeFacts } from '#shared/site/locales.ts';
 import type { SsoProvider } from '#shared/site/sso.ts';
 import { useSite } from '../centre/site.tsx';
 
-/** Why no token came: the browser blocks the window · the address belongs to another login · no answer · anything else. */
+/** Why there is no token. `blocked`: the browser blocked the window · `other_way`: the email address has another login method · `unreachable`: no answer · `refused`: any other reason. */
 export type SsoFailure = 'blocked' | 'other_way' | 'unreachable' | 'refused';
 
 type SsoState =
@@ -16,12 +16,12 @@ const failures: Readonly<Record<string, SsoFailure>> = {
   'auth/account-exists-with-different-credential': 'other_way',
   'auth/network-request-failed': 'unreachable',
 };
-/** Codes for visitors who close the window or open another one. */
+/** Firebase's codes if a visitor closes the window or opens another one. These are not failures. */
 const changesOfMind: readonly string[] = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];
 
 /**
- * Logs a visitor in with another site on click: its code is loaded then, and `ask` resolves with an ID token, or undefined without one. `firebase` is
- * undefined if the tenant offers no such login.
+ * Login through another site. `ask` loads the code, opens the provider's window, and resolves with an ID token, or undefined if there is none.
+ * `firebase` is undefined if the tenant does not offer this login.
  */
 export function useSso() {
   const { locale, tenant } = useSite();
@@ -31,7 +31,7 @@ export function useSso() {
   async function ask(provider: SsoProvider): Promise<string | undefined> {
     if (!firebase || sso.state === 'open') return undefined;
     setSso({ state: 'open', provider });
-    const popup = await import('./firebase-popup.ts').catch(() => undefined); // no network, or a build that is gone
+    const popup = await import('./firebase-popup.ts').catch(() => undefined); // there is no network, or the build no longer exists
     if (!popup) {
       setSso({ state: 'failed', failure: 'unreachable', provider });
       return undefined;

@@ -10,11 +10,11 @@ import { siteSession } from './session.ts';
 
 type Place = Pick<SiteConfig, 'locale'> & { tenant: { realtime?: SiteRealtime | undefined } };
 
-/** The site for which the mark has started, and its number of unread messages. Not stored by `ofSite`, which every page would load. */
+/** Site for which the mark was started, and its number of unread messages. Not stored by `ofSite`, because every page would load that state. */
 const begun: { live?: Live; count?: number | undefined; refresh?: () => void } = {};
 const listeners = new Set<() => void>();
 
-/** The number of unread messages, which is requested here alone. Undefined until it is known. */
+/** Number of unread messages. Undefined until it is known. Only this module requests it. */
 export const readUnread = () => begun.count;
 
 export function subscribeUnread(listener: () => void): () => void {
@@ -26,14 +26,14 @@ export function subscribeUnread(listener: () => void): () => void {
 export const refreshUnread = () => begun.refresh?.();
 
 /**
- * Marks the number of unread messages at the links to the account in header and bottom bar, and in the title of every page. It follows live events.
- * Loaded for members alone, and therefore not drawn by React: it adds to the links and removes from them. Only the first call of a site counts.
+ * Shows the number of unread messages at the links to the account in header and bottom bar, and in the title of every page. Live events update it.
+ * Changes the DOM without React, because the code is loaded only for members. Only the first call per site has an effect.
  */
 export function markUnread({ locale, tenant: { realtime } }: Place, readUnread: () => Promise<number>): void {
   const live = siteLive();
   if (begun.live === live) return;
   Object.assign(begun, { live, count: undefined, refresh: () => void refresh() });
-  const observer = new MutationObserver(draw); // a navigation rewrites the title
+  const observer = new MutationObserver(draw); // a navigation replaces the title, so the mark is drawn again
   let unread = 0;
   let lastNumber = 0;
 
@@ -49,7 +49,7 @@ export function markUnread({ locale, tenant: { realtime } }: Place, readUnread: 
 
   function draw(): void {
     if (begun.live !== live) {
-      observer.disconnect(); // this document now holds another site
+      observer.disconnect(); // another site was started in this document (tests)
       return;
     }
     for (const old of document.querySelectorAll('.unread-mark')) if (old.getAttribute('data-count') !== String(unread)) old.remove();
@@ -92,7 +92,7 @@ export function markUnreadHere(): void {
   });
 }
 
-/** A visible number, and its words for screen readers. */
+/** Creates the mark: a visible number, and a text for screen readers. */
 function toMark(unread: number, words: string): Element {
   const both = document.createElement('span');
   both.className = 'unread-mark';

@@ -17,7 +17,7 @@ export function useDateFormats() {
   };
 }
 
-/** Returns the currency's sign, as in a price. */
+/** Returns the currency's sign as it appears in prices. */
 export function toCurrencySign(currency: Money['currency'], locale: Locale): string {
   return formatMoney({ amount: 0, currency }, locale).replace(/[\s\d]/g, '');
 }

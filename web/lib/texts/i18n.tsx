@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { createMessageFormat, type ParsedMessage, type TranslateOf } from '#shared/rules/format-message.ts';
 import { type Locale, localeFacts } from '#shared/site/locales.ts';
 
-/** Messages of one language: plain texts, and compiled ones if they contain values or plurals. */
+/** Messages of one language: plain texts, or compiled messages if they contain values or plurals. */
 export type Messages = Readonly<Record<string, string | ParsedMessage>>;
 
 export type Translate = TranslateOf<string>;
 
-/** A missing key is shown as itself; a test ensures there are none. */
+/** Creates a translation function. It returns a missing key itself; a test ensures that no key is missing. */
 export function createTranslate(messages: Messages, locale: Locale): Translate {
   const format = createMessageFormat(localeFacts[locale].tag);
   return (key, values) => {

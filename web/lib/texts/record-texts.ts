@@ -11,7 +11,7 @@ interface Record<T extends Translated> {
 export interface RecordTexts {
   /** The field's text; a placeholder such as 'Title missing' if there is none. */
   get: <T extends Translated>(record: Record<T>, field: keyof T & string) => string;
-  /** The field's text or undefined: for optional content. */
+  /** The field's text, or undefined if there is none. For optional content. */
   find: <T extends Translated>(record: Record<T>, field: keyof T & string) => string | undefined;
 }
 

@@ -7,11 +7,11 @@ import { type Translate, useTranslate } from './i18n.tsx';
 
 export interface Validity {
   phase: 'coming' | 'running' | 'ended';
-  /** 'Until Sunday', 'Ends today', 'From 3 December'; undefined: always valid. */
+  /** 'Until Sunday', 'Ends today', 'From 3 December'; undefined if it is always valid. */
   line: string | undefined;
-  /** Time left in the last week: 'Ends in 3 days'. */
+  /** Remaining time, in the last week only: 'Ends in 3 days'. */
   countdown: string | undefined;
-  /** 'From 20 November to 3 December', as far as either is known. */
+  /** 'From 20 November to 3 December', or only one of the days if the other is unknown. */
   days: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const soonDays = 6;
 export function toValidity(from: string | undefined, to: string | undefined, now: Date, site: SiteConfig, t: Translate): Validity {
   const timeZone = site.mall?.timezone ?? 'Europe/Prague';
   const write = (moment: Moment) => formatDate(moment, site.mall?.date_format ?? 'D. M. YYYY', site.locale, timeZone);
-  const lastDay = to && calendarDateIn(new Date(Date.parse(to) - 1), timeZone); // an end at midnight closes the day before
+  const lastDay = to && calendarDateIn(new Date(Date.parse(to) - 1), timeZone); // if the end is midnight, the last day is the day before
   const days = from && lastDay ? t('validity.from_to', { from: write(from), to: write(lastDay) }) : undefined;
   const until = lastDay && t('validity.until', { date: write(lastDay) });
   if (from && now < new Date(from)) {
