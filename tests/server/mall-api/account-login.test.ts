@@ -172,7 +172,7 @@ describe('the limit of wrong passwords, by origin', () => {
     expect(await login(password, email, from(3))).toMatchObject({ status: 200 });
   });
 
-  it('checks fifty of a thousand attempts from a hundred networks; the member logs in on a known device, even in a stranger’s network', async () => {
+  it('checks fifty of a thousand attempts from a hundred networks, while the member can log in on a known device', async () => {
     await join();
     sessionOf(await login(password, email, own));
     expect(await guess(1000, (index) => from(index % 100))).toBe(wrongPasswords.byAccount);
@@ -181,7 +181,7 @@ describe('the limit of wrong passwords, by origin', () => {
     expect(await login(password, email, from(99, 1))).toMatchObject({ status: 200 });
   });
 
-  it('accepts the emailed link on any device, which is known from then on', async () => {
+  it('accepts the emailed link on any device, which then becomes a known device', async () => {
     await join();
     expect(await guess(100, (index) => from(100 + index))).toBe(wrongPasswords.byAccount);
     await mallApi.send(requestPassword, { email });

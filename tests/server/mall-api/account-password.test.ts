@@ -66,7 +66,7 @@ describe('requestPassword', () => {
 });
 
 describe('logInByLink', () => {
-  it('opens a session once, and with no other link', async () => {
+  it('opens a session once, and rejects links for other purposes', async () => {
     await join();
     await mallApi.send(requestPassword, { email });
     const [forPassword = '', forLogin = ''] = await tokensOf();

@@ -227,7 +227,7 @@ describe('verifyEmail', () => {
     expect(await mallApi.send(verifyEmail, { token })).toMatchObject(answer);
   });
 
-  it('works once, and for nothing else', async () => {
+  it('accepts a link once, and does not accept it for other purposes', async () => {
     await signUp();
     const token = await tokenOf();
     expect(await mallApi.send(logInByLink, { token })).toMatchObject(refusedLink);
@@ -242,7 +242,7 @@ describe('verifyEmail', () => {
     expect(await mallApi.send(verifyEmail, { token })).toMatchObject(refusedLink);
   });
 
-  it('leaves no link behind if sending the email failed', async () => {
+  it('does not store a link if sending the email failed', async () => {
     let isDown = true;
     const troubled = await startMallApi(undefined, { transport: async () => (isDown ? Promise.reject(new Error('down')) : undefined) });
     await troubled.send(register, person);

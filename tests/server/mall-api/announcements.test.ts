@@ -33,7 +33,7 @@ describe('GET /v1/announcements/', () => {
     expect(titlesOf((await mallApi.call(listAnnouncements, { query })).data)).toEqual(titles);
   });
 
-  it('returns the same without the trailing slash', async () => {
+  it('returns the same list without the trailing slash', async () => {
     const answers = await Promise.all(
       ['/v1/announcements/?type=news', '/v1/announcements?type=news'].map(async (address) => (await mallApi.get(address)).json()),
     );

@@ -43,12 +43,12 @@ describe('findInconsistencies', () => {
     expect(faultsOf(changes)).toEqual([{ key, reason }]);
   }); // biome-ignore format: a table
 
-  it('names all rules of a cycle', () => {
+  it('reports all rules of a cycle', () => {
     const rules = [redirect('/a', '/b'), redirect('/b', '/c'), redirect('/c', '/a'), redirect('/x', '/a'), redirect('/y', '/z')];
     expect(faultsOf({ 'redirects.json': rules }).map(({ key }) => key)).toEqual([0, 1, 2, 3].map((index) => `redirects[${index}].to`));
   });
 
-  it('names a prefix that leads ever deeper', () => {
+  it('reports a prefix rule that never ends', () => {
     expect(faultsOf({ 'redirects.json': [redirect('/a', '/a/b', 'prefix')] }).map(({ key }) => key)).toEqual(['redirects[0].to']);
   });
 

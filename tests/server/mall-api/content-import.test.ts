@@ -237,11 +237,11 @@ describe('importContent', () => {
       { 'malls.json': [{ id: 1, name: 'Tiny', timezone: 'Mars/Base', translations: [] }] },
       { file: 'malls.json', key: 'malls[0].timezone', reason: 'must be an IANA time zone, such as Europe/Prague' },
     ],
-  ])('names %s', (_what, changes, fault) => {
+  ])('reports %s', (_what, changes, fault) => {
     expect(faultsOf(changes)).toEqual([fault]);
   });
 
-  it('names all faults at once', () => {
+  it('reports all faults together', () => {
     const faults = faultsOf({
       'malls.json': undefined,
       'companies-a.json': [{ ...company, type: 'shop', category_ids: [99], floor: 'x' }],

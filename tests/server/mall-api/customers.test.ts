@@ -66,7 +66,7 @@ describe('GET /v1/customers/by-card/{number}', () => {
     expect((await ask(cardPath(number))).status).toBe(404);
   });
 
-  it('is for operators only: strangers and members get a few attempts per minute and learn nothing', async () => {
+  it('is for operators only, while others get a few attempts per minute and learn nothing', async () => {
     for (const token of ['', jana.token, `${opsToken}x`, 'T'.repeat(43), opsToken.slice(1)]) {
       const answer = await ask(cardPath(card), token, '10.5.0.2');
       expect([answer.status, JSON.stringify(await answer.json()).includes('Jana')]).toEqual([401, false]);

@@ -74,7 +74,7 @@ describe('setConnectorWorking', () => {
     expect(listShown(db)).toEqual(before);
   });
 
-  it('is one act when clicked twice, and keeps both of two on one floor', async () => {
+  it('is one act when clicked twice, and keeps simultaneous changes to two stairs on one floor', async () => {
     const [one, other] = (await read()).ways.filter(({ kind }) => kind === 'stairs');
     const acts = () => listActs(mallApi).length;
     const before = acts();

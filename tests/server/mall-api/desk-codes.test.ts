@@ -87,7 +87,7 @@ describe('takeCode', () => {
   });
 });
 
-it('counts wrong codes by staff member, and right ones never', async () => {
+it('limits wrong codes per staff member, but never counts correct ones', async () => {
   const guesser = (await createStaff(mallApi, 'desk')).token;
   const { code } = activate();
   for (let tried = 0; tried < wrongCodes.atMost; tried += 1) {

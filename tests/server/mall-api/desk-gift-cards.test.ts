@@ -68,7 +68,7 @@ describe('a gift card at the desk', () => {
     expect(await block(false)).toMatchObject({ body: { data: { status: 'active' } } });
   });
 
-  it('is refunded if never used, after a confirmation', async () => {
+  it('is refunded after a confirmation if it was never used', async () => {
     const number = await buy();
     const refund = () => mallApi.sendAs(eva.token, refundGiftCard, { number, why });
     mallApi.setNow(new Date(wednesdayNoon.getTime() + staffSession.confirmedMs));

@@ -152,7 +152,7 @@ describe('the desk’s conversations', () => {
 });
 
 describe('the desk’s requests of visitors', () => {
-  it('are only visitors’, and the desk is notified of new ones', async () => {
+  it('do not include members’ requests, and new ones notify the desk', async () => {
     await open();
     told = [];
     const id = await openRequest();

@@ -113,7 +113,7 @@ describe('the recipient of a gift card', () => {
     expect(email?.text).toContain('už nejde platit');
   });
 
-  it('is not notified about a card they never knew of', async () => {
+  it('is not notified about a card that no email has announced to them', async () => {
     const recipient_email = 'vera@visitor.example';
     const most = emailsToOnePerDay.giftCard;
     for (let bought = 0; bought < most; bought += 1) await centre.buyCard(jana, { recipient_email });

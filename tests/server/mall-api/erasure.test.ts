@@ -109,7 +109,7 @@ describe('clearDeletedRows', () => {
   const folder = mkdtempSync(join(tmpdir(), 'erasure-'));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('rewrites a database once that was used before deleted rows were overwritten', () => {
+  it('rewrites a database once if it was used by a version that did not overwrite deleted rows', () => {
     const file = join(folder, 'tiny.sqlite');
     openDatabase(file).close();
     const old = new DatabaseSync(file);

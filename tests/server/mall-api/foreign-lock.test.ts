@@ -44,7 +44,7 @@ describe('while another process writes', () => {
     expect(count()).toBe(2);
   });
 
-  it('a read that needs to write does so once possible, on the then current data', async () => {
+  it('a read that must write waits until it can, and then uses the current data', async () => {
     const seen: number[] = [];
     const done = awaitReading(own, () => {
       seen.push(count());
@@ -56,7 +56,7 @@ describe('while another process writes', () => {
     expect(count()).toBe(2);
   });
 
-  it('a write is finally refused with a retry time, and nothing of it is done', async () => {
+  it('a write is finally refused with a retry time, without any effect', async () => {
     await expect(awaitTransaction(own, insert(2), { withinMs: 20 })).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 2 });
     await expect(whenWritable(own, { withinMs: 20 })).rejects.toMatchObject({ statusCode: 503 });
     foreign.exec('ROLLBACK');

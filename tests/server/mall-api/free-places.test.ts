@@ -8,7 +8,7 @@ const parking = {
   options: [],
 };
 
-it('a demo’s free places depend on the time: each minute has its own number', async () => {
+it('the demo’s number of free places depends only on the minute', async () => {
   const { contentDir, remove } = copyTinyContent({ 'parking.json': parking });
   const mallApi = await startMallApi(contentDir);
   const ask = async (now: string) => {

@@ -49,7 +49,7 @@ describe('the lease of a database', () => {
     expect(isHeld(take())).toBe(true);
   });
 
-  it('shows no beat before its holder serves', () => {
+  it('has no heartbeat before its holder serves', () => {
     const lease = take();
     expect(readBeat(file).isBeating).toBe(false);
     lease.beat();
@@ -66,7 +66,7 @@ describe('the lease of a database', () => {
     expect(takeLease(file)).toBeUndefined();
   });
 
-  it('stays if its holder has beaten meanwhile', () => {
+  it('stays if its holder has renewed it meanwhile', () => {
     openDatabase(databaseFile).close();
     const lease = take();
     const { mark } = readBeat(file);

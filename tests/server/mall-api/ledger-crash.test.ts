@@ -42,7 +42,7 @@ async function moveAndKill(rounds: number): Promise<void> {
 }
 
 describe('kill -9 while points move', () => {
-  it('leaves no half movement, however often', async () => {
+  it('never leaves an incomplete movement', async () => {
     let movements = 0;
     for (let round = 0; round < 20; round += 1) {
       await moveAndKill(1 + Math.floor(Math.random() * 20));

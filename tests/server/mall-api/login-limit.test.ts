@@ -4,7 +4,7 @@ import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { wrongPasswords } from '#shared/site/limits.ts';
 import { wednesdayNoon } from './running-mall-api.ts';
 
-it('the login limit lasts no longer than its window if the clock is set back, and is not lifted', () => {
+it('the login limit still applies, for at most its window, if the clock is set back', () => {
   const db = openDatabase(':memory:');
   onTestFinished(() => db.close());
   let nowMs = wednesdayNoon.getTime();

@@ -29,7 +29,7 @@ describe('GET /metrics of the mall API', () => {
     isDown = false;
   });
 
-  it('counts calls by route pattern, and is for operators only if a token is set', async () => {
+  it('counts calls by route pattern, and requires the operators’ token if one is set', async () => {
     mallApi = await startMallApi(undefined, { opsToken: 'an-operators-token-of-24-letters' });
     expect((await mallApi.get('/metrics')).status).toBe(401);
     await mallApi.get('/v1/companies/1');

@@ -8,7 +8,7 @@ import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.
 
 const folder = join(import.meta.dirname, '../../../server/mall-api/core/db/migrations');
 
-/** A database that has run a migration never runs it again: what is to be another, a new one changes. Only lines for new files come here. */
+/** A database runs each migration only once. A change therefore requires a new migration, for which a line is added here. */
 const released: Readonly<Record<string, string>> = {
   '001-content.sql': '70da089b02e9',
   '002-articles.sql': 'cec7cd181a6a',

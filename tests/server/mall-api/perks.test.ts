@@ -74,7 +74,7 @@ function createGoldMember() {
 }
 
 describe('a perk', () => {
-  it('is neither listed nor activated', async () => {
+  it('is not listed, and members cannot activate it', async () => {
     const { token } = createGoldMember();
     const ids = new Set(perks.map(({ id }) => id));
     const lists = [

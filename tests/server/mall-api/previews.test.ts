@@ -175,7 +175,7 @@ describe('the site as of a time', () => {
     expect(await titlesOf((await makeReady({ at })).token, `${news}?type=news`)).toContain('Tomorrow news');
   });
 
-  it('leaves out what could not be done by then, and explains why', async () => {
+  it('leaves out scheduled acts that would fail, and explains why', async () => {
     const at = '2026-03-15T12:00:00Z';
     await draft('companies', '1', (body) => (body.category_ids = [999]));
     await draft('announcements', '3', titled('Dingo fair'));
@@ -228,7 +228,7 @@ describe('a caller without permission', () => {
   });
 });
 
-it('finds no persons: a preview’s tables have content but no members, staff or receipts', async () => {
+it('a preview’s tables contain content, but no members, staff or receipts', async () => {
   const { email } = createMember(mallApi);
   const db = openDatabase(':memory:');
   const empty = listFilled(db);
@@ -245,7 +245,7 @@ it('finds no persons: a preview’s tables have content but no members, staff or
   expect(JSON.stringify(filled.map((name) => db.prepare(`SELECT * FROM ${name}`).all()))).not.toContain(email);
 });
 
-it('leaves the folder for temporary files alone, however far ahead the preview is', async () => {
+it('a preview does not delete files in the temporary folder, however far ahead it is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'previews-'));
   const files = ['download.part', 'holiday.webp'];
   for (const name of files) writeFileSync(join(folder, name), '');

@@ -180,7 +180,7 @@ describe('the plan of every statement of the mall API', () => {
     expect(Object.keys(notMade).filter((file) => heard.has(file))).toEqual([]);
   });
 
-  it('reads no complete table that grows with the club', () => {
+  it('does not read complete tables that grow with the number of members', () => {
     const scans = statements.flatMap((statement) => findScans(mallApi.db, statement));
     const isAllowed = ({ file, table, plan, isRepeated }: Scan) =>
       ofContent.has(table) || (readOnce.has(file) && !isRepeated) || allowed.some((one) => one.file === file && one.plan === plan);

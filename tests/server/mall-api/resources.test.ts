@@ -34,7 +34,7 @@ describe('GET /v1/settings-web-app/web', () => {
 });
 
 describe('GET /v1/settings-web-app/hero-banner', () => {
-  it('returns the current ones', async () => {
+  it('returns the current banners', async () => {
     expect(idsOf((await mallApi.call(listHeroBanners)).data)).toEqual([1]);
     mallApi.setNow(new Date('2026-03-12T08:00:00+01:00'));
     expect(idsOf((await mallApi.call(listHeroBanners)).data)).toEqual([1, 2]);
@@ -70,7 +70,7 @@ describe('GET /v1/rewards', () => {
     [{ tier: 1 }, [1]],
     [{ tier: 2 }, [2, 1]],
     [{ tier: 9 }, []],
-  ])('returns the valid ones by %j', async (query, ids) => {
+  ])('returns the valid rewards by %j', async (query, ids) => {
     expect(idsOf((await mallApi.call(listRewards, { query })).data)).toEqual(ids);
   });
 });

@@ -28,7 +28,7 @@ importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });
 const search = prepareSearch({ clock: () => wednesdayNoon, getIndex: prepareCentreIndex(prepareSearchQueries(db)).get });
 afterAll(() => db.close());
 
-it('finds first what a visitor of the demo centre wants, for 142 queries', () => {
+it('the search returns the expected result first for 142 queries of the demo centre’s visitors', () => {
   const rows = Object.entries(wanted).flatMap(
     ([locale, byQuery]) => Object.entries(byQuery).map(([q, first]) => ({ locale: locale as Locale, q, first })), // the table's own keys
   );

@@ -188,7 +188,7 @@ describe('decideApproval', () => {
     expect((await recordOf('22')).state).toBe('live');
   });
 
-  it('approves nothing that belongs to another shop meanwhile, and reveals nothing to the first', async () => {
+  it('refuses an offer that now belongs to another shop, and reveals nothing to the first shop', async () => {
     await shop.change('22', 'submit', offerBody('Cake again'));
     const id = await idOf();
     await edit('22', 'save', (body) => ({ ...body, company_id: 2, translations: [{ locale: 'cz', title: 'Of another' }] }));
@@ -200,7 +200,7 @@ describe('decideApproval', () => {
 });
 
 describe('a slow approval', () => {
-  it('and a concurrent withdrawal run one after the other: nothing withdrawn is ever published', async () => {
+  it('and a concurrent withdrawal run one after the other, so that no withdrawn offer is published', async () => {
     const slow = await startMallApi(undefined, { hasThread: true });
     const [petr, eva] = [await createStaff(slow, 'shop'), await createStaff(slow, 'manager')];
     const [own, decider] = [openShop(slow, petr), openShop(slow, eva)];
@@ -219,7 +219,7 @@ describe('a slow approval', () => {
     await slow.close();
   });
 
-  it('and a new start of the shop during its undoing: one of both counts, neither is half done', async () => {
+  it('is either undone or changed by the shop if both happen simultaneously', async () => {
     const slow = await startMallApi(undefined, { hasThread: true });
     const [petr, eva] = [await createStaff(slow, 'shop'), await createStaff(slow, 'manager')];
     const [own, decider] = [openShop(slow, petr), openShop(slow, eva)];

@@ -16,7 +16,7 @@ let own: TestStaff;
 let other: TestStaff;
 /** Offers of the other shop: published, drafted, submitted, sent back. */
 let addresses: string[];
-/** Marks of these offers, as a spy would know them. */
+/** Ids and texts that would reveal these offers. */
 let marks: string[];
 beforeAll(async () => {
   mallApi = await startMallApi();

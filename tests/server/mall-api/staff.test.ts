@@ -79,7 +79,7 @@ describe('a login', () => {
     expect(await logIn(eva.email, password, earlier)).toMatchObject(wrong);
   });
 
-  it('answers the same, after equally many hashes, whatever is wrong', async () => {
+  it('gets the same answer after the same number of hashes, whatever is wrong', async () => {
     const eva = await createStaff(mallApi, 'editor');
     const gone = await createStaff(mallApi, 'editor');
     const stored = mallApi.domain.staffAccounts.findByEmail(gone.email) ?? expect.unreachable();
@@ -148,7 +148,7 @@ describe('a session', () => {
     for (const kept of [token, secret, password]) expect(JSON.stringify(tables)).not.toContain(kept);
   });
 
-  it('ends by a logout, and all of them by one everywhere', async () => {
+  it('ends on logout, and all sessions end on a logout everywhere', async () => {
     const eva = await createStaff(mallApi, 'desk');
     later(stepMs);
     const [second, third] = [toToken(await logIn(eva.email, password, codeOf(eva))), mallApi.domain.staffSessions.open(eva.id)];
@@ -171,7 +171,7 @@ describe('a session', () => {
   });
 });
 
-it('determines the id and name stored with acts at the desk, whatever the call contains', async () => {
+it('acts at the desk are stored with the id and name of the caller, whatever the call contains', async () => {
   const eva = await createStaff(mallApi, 'desk');
   const request = { name: 'Jana', email: 'jana@visitor.example', subject: 'A question', category: 'general', locale: 'cz' } as const;
   await mallApi.send(sendSupportRequest, { ...request, message: 'When do you open on Sunday?' });

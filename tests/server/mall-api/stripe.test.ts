@@ -90,7 +90,7 @@ describe('a payment by Stripe', () => {
     expect(await get(id)).toMatchObject({ status: 'active', balance: { amount: 50_000 } });
   });
 
-  it('ends in one card, whether the browser or the webhook comes first, and however often', async () => {
+  it('creates one card, whether the browser or the webhook reports it first, and however often', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('webhook', 'browser'), { minLength: 1, maxLength: 5 }), async (heard) => {
         const petr = createMember(mallApi);

@@ -29,7 +29,7 @@ const send = (changes: Partial<typeof request> = {}) => mallApi.send(sendSupport
 const after = (minutes: number) => mallApi.setNow(new Date(wednesdayNoon.getTime() + minutes * 60_000));
 
 describe('sendSupportRequest', () => {
-  it('stores the request, and returns a reference to name on the phone', async () => {
+  it('stores the request, and returns a reference number', async () => {
     const { status, body } = await send();
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe('sendSupportRequest', () => {
     expect(mail?.text).toContain(mailMessages.sk['support.copy_no_reply']);
   });
 
-  it('confirms once in five minutes, and stores everything', async () => {
+  it('stores every request, but sends only one confirmation in five minutes', async () => {
     await send();
     await send({ email: 'JANA@visitor.example' });
     after(5.1);

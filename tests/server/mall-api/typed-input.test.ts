@@ -15,7 +15,7 @@ afterEach(() => mallApi.close());
 const { signUp, login, tokenOf } = accountSteps(() => mallApi);
 
 describe('an address in another script', () => {
-  it('registers, gets its email, and logs in however it is written', async () => {
+  it('can register, receive email and log in, however it is written', async () => {
     expect(await signUp({ email: 'jana@příklad.example' })).toMatchObject({ status: 200 });
     const [letter] = await mallApi.mails();
     expect(letter?.to.address).toBe('jana@xn--pklad-zsa96e.example');
@@ -29,7 +29,7 @@ describe('an address in another script', () => {
     for (const address of spellings) expect(await login(password, address)).toMatchObject({ status: 200 });
   });
 
-  it('is one subscriber, however it is written', async () => {
+  it('is treated as one subscriber, however it is written', async () => {
     for (const email of ['jana@münchen.example', 'jana@xn--mnchen-3ya.example', 'jana＠MÜNCHEN.example'])
       expect(await mallApi.send(subscribeNewsletter, { email, locale: 'de', consent: true })).toMatchObject({ status: 200 });
     expect(mallApi.db.prepare('SELECT count(*) AS count FROM newsletter_subscription').get()).toEqual({ count: 1 });
@@ -42,7 +42,7 @@ describe('an address in another script', () => {
 });
 
 describe('a member with a single name', () => {
-  it('registers, and gets an email', async () => {
+  it('can register, and gets an email', async () => {
     const { last_name: _none, ...named } = person;
     const answer = await mallApi.send(register, { ...named, first_name: 'Sukarno' });
     expect(answer).toMatchObject({ status: 200, body: { data: { customer: { first_name: 'Sukarno', last_name: '' } } } });

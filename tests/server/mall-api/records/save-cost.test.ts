@@ -75,7 +75,7 @@ async function countOf(count: number, kind: string): Promise<number> {
   return rows;
 }
 
-/** A legal text changes with its version alone. */
+/** A change of a legal text also requires a change of its version. */
 const others = ['privacy-policy', 'terms-conditions'];
 
 it.each(kindNames.filter((kind) => !others.includes(kind)))(

@@ -48,7 +48,7 @@ describe('a saved record', () => {
     expect(JSON.stringify(await mallApi.call(getLoyaltyProgram))).toContain('17');
   });
 
-  it('has the gateways’ cached answers purged before its editor is answered', async () => {
+  it('causes a purge of the gateways’ cached answers before its editor gets the answer', async () => {
     const asked: string[] = [];
     const purge = async (tags: readonly string[]) => {
       await setImmediate();
@@ -60,7 +60,7 @@ describe('a saved record', () => {
     expect(asked).toContain(contentTag);
   });
 
-  it('has the gateways’ cached answers purged by the next look, a draft does not', async () => {
+  it('causes a purge by the next check for changes, unlike a draft', async () => {
     const asked: unknown[] = [];
     const watch = createContentWatch({ domain: mallApi.domain, log: silentLog, purge: async (tags) => void asked.push(tags) });
     await mallApi.domain.records.saveDraft({ kind: 'companies', key: '2', version: 1, body: { id: 2 }, by: 'eva' });
