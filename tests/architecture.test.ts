@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const topFolders = ['shared', 'server', 'web', 'config', 'tests'];
 
 interface Layer {
-  /** The first layer that a path begins with is its own; `(…)` is what `$1` stands for in `may`. */
+  /** Matches the layer's paths; the first matching layer applies. `$1` in `may` stands for the group `(…)`. */
   of: RegExp;
   may: string[];
   never?: string[];
@@ -34,20 +34,20 @@ const layers: Layer[] = [
   { of: /^tests\//, may: topFolders.map((folder) => `${folder}/`) },
 ];
 
-/** Full zod weighs five times as much and compiles its parsers with `eval`, which the site's policy forbids. */
+/** Full zod is five times larger and compiles its parsers with `eval`, which the site's content security policy forbids. */
 const packagesOfNobody = /^zod(?!\/mini$)/;
 
-/** Tools ask for a default export; nobody else has one. */
+/** Only these files may have a default export, because tools require it. */
 const mayExportDefault = /^config\/\w+\.config\.ts$|^tests\/e2e\/start-tenants\.ts$|^tests\/faults\/reporter\.ts$/;
 
 const sleep = /new Promise(?:<[^>]*>)?\(\((\w+)\) =>\s*(?:void )?setTimeout\(\1\b|\bsetTimeout\b[^;]*from 'node:timers\/promises'/;
-/** Faults and load are measured over real time; a started process is asked until it is ready; what runs in the page waits for its frames. */
+/** Fault and load tests measure in real time, a started process is polled until it is ready, and code in the page waits for frames. */
 const maySleep = /^tests\/(?:faults|load)\/|^tests\/support\/started-gateway\.ts$|^tests\/e2e\/(?:start-tenants|examine)\.ts$/;
 
 /** Code that would need `unsafe-inline` in the security policy, or that spells out a path of the route table. */
 const forbiddenInWeb: { what: string; pattern: RegExp; only: RegExp }[] = [
   { what: 'a style attribute', pattern: /\sstyle=[{"']|\bstyle\??:|setAttribute\(['"]style/, only: /\.tsx$/ },
-  // A form with a `method` is a plain page load, its action an address: React takes functions only without.
+  // With a `method`, a form is a plain page load and its action is an address. React accepts functions only without a `method`.
   {
     what: 'a form action that React would inline a script for',
     pattern: /<form\b(?!(?:=>|[^>])*\bmethod=)(?:=>|[^>])*?\baction=\{|\bformAction=/,
@@ -60,17 +60,17 @@ const forbiddenInWeb: { what: string; pattern: RegExp; only: RegExp }[] = [
   { what: 'a navigation to a path spelled out', pattern: /\b(?:navigate|redirect|replace)\(\s*['"`]\/\w/, only: /\.tsx?$/ },
 ];
 
-/** Settings of screens that do not exist yet. The test fails if one of them is read: remove it here then. */
+/** Settings of screens that do not exist yet. The test fails if one of them is read; then remove it here. */
 const notYetRead: Partial<Record<SettingKey, string>> = {};
 
 const sources = readSources(root, topFolders);
 const modules = sources.filter(({ path }) => !path.endsWith('.css'));
 const webModules = modules.filter(({ path }) => path.startsWith('web/'));
 const moduleAt = new Map(modules.map((source) => [source.path, source]));
-const hasSite = moduleAt.has('web/main.tsx'); // until the site has an entry, its parts cannot be complete
+const hasSite = moduleAt.has('web/main.tsx'); // without an entry, the site is not complete enough to check
 
 describe('imports', () => {
-  it('are found', () => {
+  it('are found in the sources', () => {
     expect(modules.length).toBeGreaterThan(20);
     expect(modules.flatMap(({ imports }) => imports).length).toBeGreaterThan(modules.length);
   });
@@ -98,34 +98,34 @@ describe('imports', () => {
     ['web/desk/receipts/A.tsx', 'web/screens/ShopScreen.tsx', false],
     ['web/start-site.tsx', 'web/desk/lib/use-act.ts', false],
     ['web/features/shops/A.tsx', 'web/desk/places.ts', false],
-  ])('go from %s to %s only if allowed: %s', (from, target, isAllowed) => {
+  ])('from %s to %s are allowed: %s', (from, target, isAllowed) => {
     expect(mayImport(from, target)).toBe(isAllowed);
   });
 
-  it('keep to the layers', () => {
+  it('respect the layers', () => {
     const strays = modules.flatMap(({ path, imports }) =>
       imports.filter(({ target }) => !mayImport(path, target)).map(({ target }) => `${path} imports ${target}`),
     );
     expect(strays).toEqual([]);
   });
 
-  it('run in no circle', () => {
+  it('do not form a cycle', () => {
     expect(findCircles()).toEqual([]);
   });
 
-  it('bring no module of the site a schema: those come when a form is filled in', () => {
+  it('load no schemas with a module of the site, because schemas are loaded when a form is filled in', () => {
     const isSchema = (target: string) => target.startsWith('shared/schemas/') || target === 'zod/mini';
     expect([...broughtBy('shared/contracts/form-errors.ts')].filter(isSchema).length).toBeGreaterThan(20);
     expect(webModules.filter(({ path }) => [...broughtBy(path)].some(isSchema)).map(({ path }) => path)).toEqual([]);
   });
 
-  it('bring the forms of the site nothing of the staff', () => {
+  it('load no staff contracts or schemas with the forms of the site', () => {
     const isOfStaff = (target: string) => /^shared\/(?:schemas|contracts)\/(?:desk|staff)/.test(target);
     expect([...broughtBy('shared/contracts/contracts.ts')].filter(isOfStaff).length).toBeGreaterThan(20);
     expect([...broughtBy('shared/contracts/form-errors.ts')].filter(isOfStaff)).toEqual([]);
   });
 
-  it('leave a top folder by its #name, never by a relative path', () => {
+  it('use the #name of another top folder, never a relative path', () => {
     const strays = modules.flatMap(({ path, imports }) =>
       imports
         .filter(({ name, target }) => name.startsWith('.') && topOf(target) !== topOf(path))
@@ -136,12 +136,12 @@ describe('imports', () => {
 });
 
 describe('rooms', () => {
-  /** Each subfolder is a room; files beside them connect rooms. */
+  /** Each subfolder is a room. Files next to the subfolders connect rooms. */
   const roomsOf = (folder: string) => (path: string) =>
     path.startsWith(folder) && path.slice(folder.length).includes('/') ? path.slice(folder.length).split('/')[0] : undefined;
 
   it.each(['server/gateway/', 'server/pages/', 'server/mall-api/', 'web/features/floor-plan/'])(
-    'never import each other in %s, types included',
+    'never import each other in both directions in %s, types included',
     (folder) => {
       const roomOf = roomsOf(folder);
       const arrows = new Set<string>();
@@ -170,7 +170,7 @@ describe('the mall API', () => {
   const own = modules.filter(({ path }) => path.startsWith('server/mall-api/'));
   const isRoute = (path: string) => /^server\/mall-api\/[^/]+\/(?:[\w-]+-)?routes\.ts$/.test(path);
 
-  it('has a domain that knows neither HTTP nor email nor jobs', () => {
+  it('has a domain that imports neither HTTP nor email nor jobs', () => {
     const reached = new Set<string>(['server/mall-api/domain.ts']);
     for (const path of reached) for (const { target } of moduleAt.get(path)?.imports ?? []) reached.add(target);
     expect(reached.size).toBeGreaterThan(50);
@@ -179,7 +179,7 @@ describe('the mall API', () => {
     expect([...reached].filter((path) => foreign.test(path))).toEqual([]);
   });
 
-  /** PostgreSQL knows none of them. */
+  /** Words that PostgreSQL does not know. */
   const sqliteWords =
     /\bjson_\w+\(|->>?\s*'|\b(?:iif|strftime|unixepoch|julianday|group_concat|ifnull)\(|\bPRAGMA\b|\bINSERT OR\b|\bREPLACE INTO\b|\bON CONFLICT DO UPDATE\b|\browid\b|lastInsertRowid|\bsqlite_\w+|\bVACUUM\b|\bBEGIN\b|\bSTRICT\b|\bMATCH :/;
 
@@ -190,11 +190,11 @@ describe('the mall API', () => {
     ['VALUES (:a) ON CONFLICT DO UPDATE SET a = :a', true],
     ['VALUES (:a) ON CONFLICT (id) DO UPDATE SET a = :a RETURNING id', false],
     [`coalesce(name, '') || CASE WHEN a THEN b END`, false],
-  ])('holds for SQLite alone what says %s: %s', (sql, isFound) => {
+  ])('has a pattern of SQLite-only words that matches %s: %s', (sql, isFound) => {
     expect(sqliteWords.test(sql)).toBe(isFound);
   });
 
-  it('speaks to SQLite in one folder alone: another engine would stand in its place', () => {
+  it('uses SQLite in one folder only, so that another engine can replace it', () => {
     const engine = /^server\/mall-api\/core\/db\/sqlite\//;
     const others = modules.filter(({ path }) => /^server\//.test(path) && !engine.test(path));
     const strays = others.filter(({ code, imports }) => sqliteWords.test(code) || imports.some(({ target }) => target === 'node:sqlite'));
@@ -202,18 +202,18 @@ describe('the mall API', () => {
     expect(strays.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has no circle of imports, types included', () => {
+  it('has no cycle of imports, types included', () => {
     expect(findCircles({ withTypes: true }).filter((circle) => circle.startsWith('server/mall-api/'))).toEqual([]);
   });
 
-  it('begins a transaction in one place alone', () => {
+  it('begins transactions in the database folder only', () => {
     const strays = own.filter(
       ({ path, code }) => /\bbeginTransaction\b|\.exec\(begin/.test(code) && !path.startsWith('server/mall-api/core/db/'),
     );
     expect(strays.map(({ path }) => path)).toEqual([]);
   });
 
-  it('has routes that nothing imports but their table, and a table that nothing imports but the app', () => {
+  it('imports routes only in their table, and the table only in the app', () => {
     const table = 'server/mall-api/routes.ts';
     const importing = (isMeant: (target: string) => boolean) =>
       modules
@@ -230,11 +230,11 @@ describe('files', () => {
     { rule: 'are no barrels', isStray: ({ path, code }: Source) => /^index\./.test(basename(path)) || /^export \* from/m.test(code) },
     { rule: 'have at most 400 lines', isStray: ({ text }: Source) => text.split('\n').length > 401 },
     {
-      rule: 'export nothing as default, tools apart',
+      rule: 'have no default export, except for tools',
       isStray: ({ path, code }: Source) => /^export (?:default\b|\{[^}]*\bas default\b)/m.test(code) && !mayExportDefault.test(path),
     },
     {
-      rule: 'spell no address of the mall API outside the contracts',
+      rule: 'contain no address of the mall API outside the contracts',
       isStray: ({ path, code }: Source) =>
         /(?<!googleapis\.com\/service_accounts)\/v1\//.test(code) && !/^shared\/contracts\/|^tests\//.test(path),
     },
@@ -247,9 +247,9 @@ describe('tests', () => {
   const tests = modules.filter(({ path }) => path.startsWith('tests/') && path !== 'tests/architecture.test.ts');
 
   it.each([
-    // A sleep is long enough on one machine and too short on the next; who waits for an event says which.
-    { rule: 'sleep nowhere', pattern: sleep, but: maySleep },
-    { rule: 'put nothing in place of a module of our own', pattern: /\bvi\.(?:mock|doMock)\(\s*['"`](?:#|\.|\/)/, but: /^$/ },
+    // A sleep can be too short on another machine. A test that waits for an event states what it waits for.
+    { rule: 'never sleep', pattern: sleep, but: maySleep },
+    { rule: 'never mock a module of our own', pattern: /\bvi\.(?:mock|doMock)\(\s*['"`](?:#|\.|\/)/, but: /^$/ },
   ])('$rule', ({ pattern, but }) => {
     expect(tests.length).toBeGreaterThan(0);
     expect(tests.filter(({ path, code }) => !but.test(path) && pattern.test(code)).map(({ path }) => path)).toEqual([]);
@@ -261,13 +261,13 @@ describe('tests', () => {
     ["import { setTimeout as sleep } from 'node:timers/promises';", true],
     ["import { setImmediate } from 'node:timers/promises';", false],
     ['setTimeout(() => response.end(body), delayMs);', false],
-  ])('are seen to sleep, or not: %s', (code, isSleep) => {
+  ])('are recognised as sleeping in %s: %s', (code, isSleep) => {
     expect(sleep.test(code)).toBe(isSleep);
   });
 });
 
 describe('contracts', () => {
-  it('are all in the list of contracts, each under the name it is exported by', () => {
+  it('are all listed, under the names by which they are exported', () => {
     const exported = modules
       .filter(({ path }) => path.startsWith('shared/contracts/'))
       .flatMap(({ code }) => [...code.matchAll(/^export const (\w+) = (?:endpoint|listEndpoint)\(/gm)].map((match) => match[1]));
@@ -277,13 +277,13 @@ describe('contracts', () => {
 });
 
 describe.skipIf(!hasSite)('the site', () => {
-  it.each(forbiddenInWeb)('holds nowhere $what', ({ pattern, only }) => {
+  it.each(forbiddenInWeb)('does not contain $what', ({ pattern, only }) => {
     expect(webModules.filter(({ path, code }) => only.test(path) && pattern.test(code)).map(({ path }) => path)).toEqual([]);
   });
 });
 
 describe('languages', () => {
-  it('are told apart by tables that a fifth would have to fill, never by comparisons', () => {
+  it('are distinguished by tables, which a fifth language would have to fill, never by comparisons', () => {
     const compared = modules.filter(({ path, code }) => /^(?:web|shared)\//.test(path) && /[!=]== '(?:en|cz|sk|de)'/.test(code));
     expect(compared.map(({ path }) => path)).toEqual([]);
   });
@@ -294,14 +294,14 @@ describe.skipIf(!hasSite)('screens', () => {
   const screenFiles = webModules.filter(({ path }) => path.startsWith('web/screens/'));
   const namedByTheRouter = webModules.filter(({ path }) => dirname(path) === 'web').map(({ code }) => code);
 
-  it('exist for every route that names one, and export that name', () => {
+  it('exist for every route that refers to one, under that name', () => {
     expect(inRoutes.size).toBeGreaterThan(0);
     const exported = screenFiles.filter(({ path, code }) => new RegExp(`^export (?:function|const) ${nameOf(path)}\\b`, 'm').test(code));
     const names = exported.map(({ path }) => nameOf(path));
     expect([...inRoutes].filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('are each in the route table, or named by the router', () => {
+  it('are all in the route table or used by the router', () => {
     const known = (name: string) => inRoutes.has(name) || namedByTheRouter.some((code) => new RegExp(`\\b${name}\\b`).test(code));
     expect(screenFiles.map(({ path }) => nameOf(path)).filter((name) => !known(name))).toEqual([]);
   });
@@ -309,17 +309,17 @@ describe.skipIf(!hasSite)('screens', () => {
 
 describe.skipIf(!hasSite)('settings', () => {
   const readers = modules.filter(({ path }) => path !== 'shared/site/settings.ts' && !/^tests\/|^server\/cli\//.test(path));
-  const declared = readers.flatMap((source) => declaredIn(source, 'settings')); // `// settings: colors_*`, where a key is put together
+  const declared = readers.flatMap((source) => declaredIn(source, 'settings')); // declared as `// settings: colors_*` where code builds a key
   const isRead = (key: string) =>
     declared.some(({ isMeant }) => isMeant(key)) || readers.some(({ code }) => new RegExp(`\\b${key}\\b`).test(code));
   const read = Object.keys(settings).filter(isRead);
 
-  it('are each read somewhere, or wait for a screen', () => {
+  it('are all read somewhere, or listed as not yet read', () => {
     expect(read.length).toBeGreaterThan(0);
     expect(Object.keys(settings).filter((key) => !read.includes(key) && !(key in notYetRead))).toEqual([]);
   });
 
-  it('wait for a screen only until they are read', () => {
+  it('are not listed as not yet read if something reads them', () => {
     expect(Object.keys(notYetRead).filter((key) => read.includes(key))).toEqual([]);
   });
 });
@@ -336,7 +336,7 @@ function mayImport(from: string, target: string): boolean {
   );
 }
 
-/** Returns all direct and indirect imports of a module, without lazy ones and types. */
+/** Returns all direct and indirect imports of a module, without lazy imports and types. */
 function broughtBy(entry: string): Set<string> {
   const brought = new Set<string>();
   const visit = (path: string) => {
@@ -350,7 +350,7 @@ function broughtBy(entry: string): Set<string> {
   return brought;
 }
 
-/** Each circle of imports once, as `a → b → a`, without lazy imports and, unless asked for, types. */
+/** Returns each cycle of imports once, as `a → b → a`. Omits lazy imports, and types unless `withTypes` is set. */
 function findCircles({ withTypes = false } = {}): string[] {
   const circles: string[] = [];
   const done = new Set<string>();

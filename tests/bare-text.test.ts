@@ -35,7 +35,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Components whose one element may become another. */
+/** Components whose only element may be replaced by another. */
 const turning = ['EntryIcon', 'PlaceIcon', 'OwnIcon'];
 
 function isUnsafe({ type, children: all = [] }: Node, parent: Node | undefined): boolean {
@@ -92,7 +92,7 @@ function nameOf(node: Node | undefined): string {
 function visit(node: unknown, parent: Node | undefined, onElement: (element: Node, parent: Node | undefined) => void): void {
   if (Array.isArray(node)) for (const each of node) visit(each, parent, onElement);
   if (typeof node !== 'object' || node === null || !('type' in node)) return;
-  const own = node as Node; // of the parser
+  const own = node as Node; // a node of the parser has a `type`
   onElement(own, parent);
   for (const value of Object.values(own)) visit(value, own.type === 'ParenthesizedExpression' ? parent : own, onElement);
 }

@@ -10,15 +10,15 @@ const documents = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
-/** Paths are given from the root, from the mall API (`notices/facts.ts`) or from a tenant's folder (`content/settings.json`). */
+/** Folders from which documents give paths: the root, the mall API (`notices/facts.ts`), a tenant's folder (`content/settings.json`). */
 const folders = ['.', 'server/mall-api', 'config/tenants/demo'];
 
-/** Paths of files between backticks, with a slash and an extension; without placeholders and wildcards. */
+/** Returns the file paths between backticks, with a slash and an extension; without placeholders and wildcards. */
 function listPaths(text: string): string[] {
   return [...text.matchAll(/`([\w@{][\w@.,{}/-]*\.\w+)`/g)].flatMap(([, path = '']) => (path.includes('/') ? expand(path) : []));
 }
 
-/** `{a,b}.ts`: `a.ts`, `b.ts`. */
+/** Expands `{a,b}.ts` to `a.ts` and `b.ts`. */
 function expand(path: string): string[] {
   const [, before, names, after] = /^([^{}]*)\{([^{}]*)\}(.*)$/.exec(path) ?? [];
   return names === undefined ? [path] : names.split(',').flatMap((name) => expand(`${before}${name}${after}`));

@@ -12,7 +12,7 @@ import { type Locale, localeFacts, locales } from '#shared/site/locales.ts';
 const root = join(import.meta.dirname, '..');
 const modules = readSources(root, ['web', 'server']).filter(({ path }) => !path.endsWith('.css'));
 
-/** Messages of the site, of the desk, and of each area of the server (`shared/messages/<language>.json`). */
+/** Groups of messages: the site, the desk and each area of the server (`shared/messages/<language>.json`). */
 const areas = Object.keys(readFile('shared/messages', 'en')).filter((area) => area !== 'words');
 const groups = [
   { folder: 'web/messages', users: modules.filter(({ path }) => /^web\/(?!desk\/)/.test(path)) },
@@ -29,14 +29,14 @@ function readFile(folder: string, locale: Locale) {
   return JSON.parse(readFileSync(join(root, folder, `${locale}.json`), 'utf8'));
 }
 
-/** The messages of a group in each language, by key. */
+/** Returns the messages of a group in each language, by key. */
 function readMessages(group: string): Record<Locale, Record<string, string>> {
   const [folder = '', area] = group.split(', ');
   const read = (locale: Locale) => (area === undefined ? readFile(folder, locale) : readFile(folder, locale)[area]);
-  return Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Record<string, string>>; // one per language
+  return Object.fromEntries(locales.map((locale) => [locale, read(locale)])) as Record<Locale, Record<string, string>>; // has a key for each language
 }
 
-/** A message as it is compiled, with every part of its plurals and choices. */
+/** Returns the parts of a message, with those inside its plurals and choices. */
 function partsOf(text: string): MessageFormatElement[] {
   return parse(text).flatMap(flatten);
 }
@@ -51,7 +51,7 @@ function flatten(part: MessageFormatElement): MessageFormatElement[] {
   return [part, ...inner.flatMap(flatten)];
 }
 
-/** The values that a message takes, by name. */
+/** Returns the names of the values that a message requires. */
 function placeholdersOf(text: string): { name: string; isNumber: boolean }[] {
   const isNumber = new Map<string, boolean>();
   for (const part of partsOf(text)) {
@@ -67,14 +67,14 @@ function namesIn(text = ''): string[] {
 }
 
 describe.each(groups.filter(({ folder }) => folder.startsWith('web/')))('every error, in $folder,', ({ messages }) => {
-  it.each(locales)('has a sentence of its own in %s', (locale) => {
+  it.each(locales)('has its own sentence in %s', (locale) => {
     const sentences = Object.keys(httpStatuses).map((name) => messages[locale][`error.${name}`] ?? name);
     expect(sentences.filter((sentence) => !/^\p{Lu}.{8,}[.!?]$/u.test(sentence))).toEqual([]);
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 });
 
-it('messages of the server are found', () => {
+it('messages of the server are found in the sources', () => {
   expect(areas).toContain('mail');
   expect(groups.filter(({ users }) => users.length === 0).map(({ folder }) => folder)).toEqual([]);
 });
@@ -88,7 +88,7 @@ describe.each(groups)('the messages of $folder', ({ folder, messages, users }) =
     imports.flatMap(({ name }) => (name.startsWith(lateMessagesName) ? `${name.slice(lateMessagesName.length)}.` : [])),
   );
 
-  it.each(locales)('have the same keys in %s, in order', (locale) => {
+  it.each(locales)('have the same keys in the same order in %s', (locale) => {
     expect(keys.length).toBeGreaterThan(0);
     expect(Object.keys(messages[locale])).toEqual([...keys].sort());
   });
@@ -105,15 +105,15 @@ describe.each(groups)('the messages of $folder', ({ folder, messages, users }) =
     expect(keys.filter((key) => !isUsed(key))).toEqual([]);
   });
 
-  it('are declared (`// messages: error.*`) wherever a key is put together', () => {
+  it('are declared (`// messages: error.*`) wherever code builds a key', () => {
     const undeclared = users.filter(
       (source) => callsOfT(source).some((call) => call.keys.length === 0) && declaredIn(source, 'messages').length === 0,
     );
     expect(undeclared.map(({ path }) => path)).toEqual([]);
   });
 
-  it('are given the values that they take, and no others', () => {
-    const isWeb = folder.startsWith('web/'); // its templates fit more than they mean
+  it('receive exactly the values that they require', () => {
+    const isWeb = folder.startsWith('web/'); // a key template of the web matches more keys than are meant
     const wrong = calls.flatMap(({ path, keys: named, wildcard, values }) => {
       const meant = wildcard === undefined ? named : keys.filter(toMatcher(wildcard));
       if (values === undefined || meant.length === 0 || (isWeb && wildcard !== undefined)) return [];
@@ -129,7 +129,7 @@ describe.each(groups)('the messages of $folder', ({ folder, messages, users }) =
     expect(Object.entries(messages[locale]).filter(([, text]) => text.trim() === '' || text.trim() !== text)).toEqual([]);
   });
 
-  it('take the same values in every language', () => {
+  it('require the same values in every language', () => {
     expect(keys.filter((key) => new Set(locales.map((locale) => namesIn(messages[locale][key]).join())).size > 1)).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe.each(groups)('the messages of $folder', ({ folder, messages, users }) =
     expect(wrong).toEqual([]);
   });
 
-  it('say a number however large it is', () => {
+  it('show a number of any size', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.constantFrom(...locales), fc.nat(2_000_000), (key, locale, number) => {
         const text = messages[locale][key] ?? '';
@@ -161,7 +161,7 @@ describe.each(groups)('the messages of $folder', ({ folder, messages, users }) =
   });
 });
 
-/** A floor is no count: `=0`, `=-1` and a rest that is written with an ordinal, the same for every number. */
+/** Whether the cases choose a floor, which is not a count: `=0`, `=-1` and one ordinal form for all other numbers. */
 function isChoiceByNumber(exact: readonly string[]): boolean {
   return exact.includes('=-1');
 }

@@ -11,7 +11,7 @@ interface Expression {
   flags: string;
 }
 
-/** Expressions that are not linear: of each, the longest text that it is given, and why none is longer. */
+/** Expressions that do not run in linear time, each with the maximum length of its text and the reason for that limit. */
 const bounded: readonly { file: string; source: string; maxLength: number; why: string }[] = [
   { file: 'shared/rules/client-errors.ts', source: '"[^"]*"|\'[^\']*\'|`[^`]*`|“[^”]*”|„[^“”]*[“”]', maxLength: 1000, why: 'the message is cut first' },
   { file: 'shared/rules/client-errors.ts', source: String.raw`\S+@\S+`, maxLength: 1000, why: 'the message is cut first' },
@@ -24,14 +24,14 @@ const bounded: readonly { file: string; source: string; maxLength: number; why: 
   { file: 'server/mall-api/account/common-passwords.ts', source: String.raw`^\d+|\d+$`, maxLength: 200, why: 'a password' },
 ]; // biome-ignore format: a table
 
-/** Modules that make expressions out of texts. */
+/** Modules that build expressions from texts. */
 const makers = [
   '../server/gateway/upstream/match-call.ts',
   '../server/gateway/images/image-sources.ts',
   '../shared/rules/receipt-number.ts',
   '../shared/rules/no-break.ts',
 ];
-/** Makes one of a width, for tables on a terminal. */
+/** Builds an expression from the width of a terminal table. */
 const makesOfWidth = '../server/cli/doctor/upstream/report.ts';
 
 const maxMs = 20;
@@ -51,7 +51,7 @@ function listLiterals(file: string): { literals: Expression[]; isMaker: boolean 
   return { literals, isMaker };
 }
 
-/** The expressions that modules make when they are loaded. */
+/** Returns the expressions that modules build while they are loaded. */
 async function recordMade(): Promise<Expression[]> {
   const made: Expression[] = [];
   const { RegExp: Native } = globalThis;
@@ -75,7 +75,7 @@ async function recordMade(): Promise<Expression[]> {
 
 const parts = [' ', '\n', '<', '<a ', '-', '.', '0', 'a', '"', '[', '@', '&', '/', '+', '%', 'é'];
 
-/** Texts of this length of one part again and again, each with an end that fits nothing. */
+/** Returns texts of this length. Each repeats one part and ends with something that does not match. */
 const listHostile = (length: number) => parts.map((part) => `${part.repeat(Math.ceil(length / part.length)).slice(0, length - 1)}\u0001`);
 
 function toAttack(diagnostics: Diagnostics, length: number): string[] {
@@ -115,13 +115,13 @@ describe('regular expressions of server and shared', () => {
     ).toEqual(known);
   });
 
-  it('are all understood by the checker, and each bound is that of one', () => {
+  it('are all understood by the checker, and use each listed bound', () => {
     expect(checked.filter(({ diagnostics }) => diagnostics.status === 'unknown').map(({ expression }) => toName(expression))).toEqual([]);
     const used = checked.map(({ expression }) => findBound(expression));
     expect(bounded.filter((row) => !used.includes(row))).toEqual([]);
   });
 
-  it('take at most 20 ms of processor time for hostile texts of the longest length, the attack of the checker among them', () => {
+  it("take at most 20 ms of processor time for hostile texts of maximum length, including the checker's attack", () => {
     const slow = checked.flatMap(({ expression, diagnostics }) => {
       const length = findBound(expression)?.maxLength ?? maxTextLength;
       const pattern = new RegExp(expression.source, expression.flags.replace('y', ''));

@@ -23,7 +23,7 @@ const folderLayers = [
 ] as const;
 
 describe('style sheets', () => {
-  it('are each brought once: those of a feature, of the design system and of the shell in the layer of their folder', () => {
+  it('are each imported once, in the layer of their folder', () => {
     const named = imports.map(({ path }) => path).filter((path) => path !== 'web/styles/media.css');
     const others = sheets.map(({ path }) => path).filter((path) => !lists.includes(path) && path !== 'web/styles/media.css');
     expect(named.toSorted()).toEqual(others.toSorted());
@@ -31,7 +31,7 @@ describe('style sheets', () => {
     expect(imports.filter(({ path, layer }) => layerOf(path) && layerOf(path) !== layer)).toEqual([]);
   });
 
-  it('know one set of breakpoints', () => {
+  it('use only the breakpoints of media.css', () => {
     const defined = [...readFileSync(`${root}web/styles/media.css`, 'utf8').matchAll(/@custom-media (--[\w-]+)/g)].map(([, name]) => name);
     const used = new Set<string>();
     const own: string[] = [];
@@ -45,12 +45,12 @@ describe('style sheets', () => {
     expect([...used].toSorted()).toEqual(defined.toSorted());
   });
 
-  it('give a class its own rules in one folder, and in one sheet what holds at any width', () => {
+  it('define a class in one folder only, and its rules for any width in one sheet only', () => {
     const places = new Map<string, Set<string>>();
     const note = (key: string, place: string) => places.set(key, (places.get(key) ?? new Set()).add(place));
     for (const { path, text } of sheets.filter((sheet) => sheet.path !== 'web/styles/print.css')) {
       for (const { name, media } of findOwnRules(text)) {
-        if (media === 'print') continue; // paper hides what screens show, wherever that is styled
+        if (media === 'print') continue; // any sheet may hide on paper what screens show
         note(`.${name} in folders`, posix.dirname(path));
         if (media === undefined) note(`.${name} in sheets`, path);
       }
@@ -63,13 +63,13 @@ describe('style sheets', () => {
 describe('style sheets of the desk', () => {
   const own = all.filter(({ path }) => path.startsWith('web/desk/') && path !== 'web/desk/desk.css');
 
-  it('are each brought once, in the layer of the desk', () => {
+  it('are each imported once, in the layer of the desk', () => {
     const brought = importsOf('web/desk/desk.css').filter(({ path }) => path.startsWith('web/desk/'));
     expect(brought.map(({ path }) => path).toSorted()).toEqual(own.map(({ path }) => path).toSorted());
     expect(brought.filter(({ layer }) => layer !== 'desk')).toEqual([]);
   });
 
-  it('know no breakpoints but the site’s, and give a class its rules in one sheet', () => {
+  it('use only the breakpoints of the site, and define each class in one sheet', () => {
     expect(own.flatMap(({ text }) => findQueries(text)).filter((query) => /width/.test(query))).toEqual([]);
     const places = own.flatMap(({ path, text }) =>
       [...new Set(findOwnRules(text).map(({ name }) => name))].map((name) => ({ name, path })),
@@ -78,7 +78,7 @@ describe('style sheets of the desk', () => {
   });
 });
 
-/** The classes that a sheet has rules for, by themselves: `.card`, `.card:hover`, `li > .card`; not `.home .card`. */
+/** Returns the classes for which a sheet has independent rules: `.card`, `.card:hover`, `li > .card`; not `.home .card`. */
 function findOwnRules(text: string): { name: string; media: string | undefined }[] {
   const found: { name: string; media: string | undefined }[] = [];
   walk(parse(text), {

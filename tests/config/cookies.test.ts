@@ -18,12 +18,12 @@ function faultsOf(cookies: unknown, rest: { gtmId?: string; metaId?: string } = 
 const asked = (changes: object) => ({ optional: [{ ...entry, ...changes }] });
 
 describe('the cookie list of a tenant', () => {
-  it('may be empty, and an entry may be a name and a reason alone', () => {
+  it('may be empty, and an entry requires only a name and a reason', () => {
     expect(faultsOf({})).toEqual([]);
     expect(Cookies.parse({ optional: [entry] }).optional).toEqual([{ ...entry, links: {}, targetCookieIds: [], isPreselected: false }]);
   });
 
-  it('takes everything that an entry may say', () => {
+  it('accepts an entry with every field', () => {
     const whole = {
       links: { 'https://policies.google.com/privacy': texts, '/en/privacy-policy': texts },
       targetCookieIds: ['_ga', '_ga_*'],
@@ -52,11 +52,11 @@ describe('the cookie list of a tenant', () => {
     ['a category that nobody knows', asked({ category: 'ADS' }), /^optional\.0\.category: must be one of STAT$/],
     ['a key that is misspelt', asked({ isPreSelected: true }), /^optional\.0\.isPreSelected: is not a known key$/],
     ['something necessary that is ticked', { necessary: [{ ...entry, isPreselected: true }] }, /^necessary\.0\.isPreselected: is not a/],
-  ])('refuses %s, with key and reason', (_what, cookies, fault) => {
+  ])('refuses %s, and reports key and reason', (_what, cookies, fault) => {
     expect(faultsOf(cookies)).toEqual([expect.stringMatching(fault)]);
   });
 
-  it.each(['gtmId', 'metaId'])('refuses a %s that nobody could ever allow', (key) => {
+  it.each(['gtmId', 'metaId'])('refuses a %s that no cookie entry could ever allow', (key) => {
     const only = { [key]: key === 'gtmId' ? 'GTM-1' : '12345' };
     expect(faultsOf(asked({}), only)).toEqual([`${key}: would never be loaded: no entry of cookies.optional has the category STAT`]);
     expect(faultsOf(asked({ category: 'STAT' }), only)).toEqual([]);

@@ -32,7 +32,7 @@ function packageFaces(font: string): string[] {
   return all.filter((face) => files.some((file) => face.includes(file)));
 }
 
-/** Returns the texts, without tags, placeholder braces and date brackets. */
+/** Returns all texts within a value, without tags, braces of placeholders and brackets of dates. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value.replace(/<[^>]*>|[{}[\]]/g, '')];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
@@ -41,32 +41,32 @@ function textsOf(value: unknown): string[] {
 const sorted = (points: Iterable<number>) => [...points].sort((a, b) => a - b);
 
 describe('the cut fonts', () => {
-  it.each(settings.app_font_name.choices)('%s has a face for each of its cut files, for what is in them', (font) => {
+  it.each(settings.app_font_name.choices)('%s declares for each cut file exactly the characters that it contains', (font) => {
     for (const part of ['latin-rest', 'latin-ext'] as const) expect(declaredIn(faceOf(font, part))).toEqual(pointsOf(cutParts[part]));
     const latin = declaredIn(faceOf(font, 'latin'));
     expect([...pointsOf(cutParts.latin)].filter((point) => !latin.has(point))).toEqual([]);
   });
 
-  it.each(settings.app_font_name.choices)('%s has every character of its package, and no page asks for two files for one', (font) => {
+  it.each(settings.app_font_name.choices)('%s covers every character of its package, and no character needs two files', (font) => {
     const whole = new Set(packageFaces(font).flatMap((face) => [...declaredIn(face)]));
     expect(whole.size).toBeGreaterThan(1000);
     const [latin, others] = [faceOf(font, 'latin'), facesOf(font).filter((face) => face !== faceOf(font, 'latin'))];
     const rare = others.flatMap((face) => [...declaredIn(face)]);
     expect(sorted(new Set([...declaredIn(latin), ...rare]))).toEqual(sorted(whole));
     expect(rare.length).toBe(new Set(rare).size);
-    const held = pointsOf(cutParts.latin); // its range also names what the rest has: it is asked for anyway
+    const held = pointsOf(cutParts.latin); // the declared range includes the rest as well, because every page loads this file anyway
     expect(rare.filter((point) => held.has(point))).toEqual([]);
   });
 
-  it.each(settings.app_font_name.choices)('%s takes the place of a fallback of its own measures, on every system', (font) => {
+  it.each(settings.app_font_name.choices)('%s replaces a fallback with the same measures on every system', (font) => {
     for (const face of facesOf(font)) expect(face).toContain('font-display: optional;');
     const family = /'([^']*) Variable'/.exec(faceOf(font, 'latin'))?.[1];
     const measures = /size-adjust: [\d.]+%;\s+ascent-override: [\d.]+%;\s+descent-override: [\d.]+%;\s+line-gap-override: 0%;/;
     const fallbacks = faces.filter((face) => ['Fallback', 'Roboto'].some((kind) => face.includes(`'${family} ${kind}'`)));
-    expect(fallbacks.map((face) => measures.test(face))).toEqual([true, true, true, true]); // a regular and a bold one of each
+    expect(fallbacks.map((face) => measures.test(face))).toEqual([true, true, true, true]); // a regular and a bold face of each
   });
 
-  it('hold every character that the site and the demo centres say in the four languages: no page waits for the rest of Latin', () => {
+  it("contain every character of the site's messages and the demo content, so that no page waits for the rest of Latin", () => {
     const rest = pointsOf(cutParts['latin-rest']);
     const latin = [...declaredIn(faceOf('figtree', 'latin'))].filter((point) => !rest.has(point));
     const held = new Set([...latin, ...pointsOf(cutParts['latin-ext'])]);
@@ -74,10 +74,10 @@ describe('the cut fonts', () => {
     expect(files.length).toBeGreaterThan(20);
     const said = new Set(files.flatMap((file) => textsOf(JSON.parse(read(file))).flatMap((text) => [...text])));
     const rare = [...said].filter((character) => !held.has(character.codePointAt(0) ?? 0));
-    expect(rare.sort()).toEqual(['ò', 'ộ', 'ở', '⌘']); // a Vietnamese dish, a key that no font has
+    expect(rare.sort()).toEqual(['ò', 'ộ', 'ở', '⌘']); // from a Vietnamese dish, and a key that no font contains
   });
 
-  it('hold every weight that the styles ask for', () => {
+  it('contain every weight that the styles use', () => {
     const texts = readSources(root, ['web']).filter(({ path }) => path.endsWith('.css') && !path.endsWith('/fonts.css'));
     const weights = texts.flatMap(({ text }) =>
       [...text.matchAll(/(?:font-weight|--weight-\w+): (\d+)/g)].map(([, weight]) => Number(weight)),

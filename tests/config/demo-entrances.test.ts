@@ -6,7 +6,7 @@ const read = (name: string): Record<string, unknown>[] =>
 const mainEntrance = { en: /main (entrance|one|way in)/i, cz: /hlavní vchod/i, sk: /hlavný vchod/i, de: /Haupteingang/ };
 
 it.each(Object.keys(mainEntrance) as (keyof typeof mainEntrance)[])(
-  'the demo says in %s once which entrance is the main one, and not in its pages',
+  'the content of the demo says in %s once which entrance is the main one, and does not repeat it in its pages',
   (locale) => {
     const named = (file: string) => read(file).filter((record) => mainEntrance[locale].test(JSON.stringify(inLanguage(record, locale))));
     expect(named('entrances')).toHaveLength(1);
@@ -14,7 +14,7 @@ it.each(Object.keys(mainEntrance) as (keyof typeof mainEntrance)[])(
   },
 );
 
-/** A value with the translations of one language alone. */
+/** Returns a value with the translations of one language only. */
 function inLanguage(value: unknown, locale: string): unknown {
   if (Array.isArray(value)) return value.filter((one) => (one?.locale ?? locale) === locale).map((one) => inLanguage(one, locale));
   if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,7 @@ import { ConfigError } from '#config/faults.ts';
 import { faultsOf } from '../support/env-faults.ts';
 
 describe('readEnv', () => {
-  it('serves the demo tenant from the embedded mall API when nothing is set', () => {
+  it('uses the demo tenant and the embedded mall API if nothing is set', () => {
     expect(readEnv({})).toEqual({
       payments: {},
       purgeUrls: [],
@@ -57,11 +57,11 @@ describe('readEnv', () => {
     ['OPS_TOKEN_FIEL', 'OPS_TOKEN_FILE'],
     ['STRIPE_SECRETKEY_FILE', 'STRIPE_SECRET_KEY_FILE'],
     ['PUSHER_KEY_FILE', 'PUSHER_KEY'],
-  ])('knows what was meant by %s', (name, meant) => {
+  ])('suggests for %s: %s', (name, meant) => {
     expect(readEnv({ [name]: 'x' }).misspelt).toEqual([{ name, meant }]);
   });
 
-  it('takes no variable of an ordinary machine for a slip', () => {
+  it('does not report variables of an ordinary machine as misspelt', () => {
     const names =
       'PATH HOME HOSTNAME PWD OLDPWD SHLVL TERM USER LOGNAME LANG LC_ALL SHELL EDITOR TZ TMPDIR MAIL DISPLAY COLORTERM NODE_OPTIONS NODE_PATH NODE_VERSION NODE_COMPILE_CACHE YARN_VERSION npm_config_port INIT_CWD MALLOC_ARENA_MAX HTTP_PROXY NO_PROXY HOSTTYPE KUBERNETES_PORT KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT DEMO_SERVICE_PORT XDG_DATA_DIRS XDG_CONFIG_DIRS CI GITHUB_TOKEN SSH_AUTH_SOCK INVOCATION_ID container DOCKER_HOST LOG_FORMAT SUDO_USER UV_THREADPOOL_SIZE';
     expect(readEnv(Object.fromEntries(names.split(' ').map((name) => [name, 'x']))).misspelt).toEqual([]);
@@ -71,7 +71,7 @@ describe('readEnv', () => {
     ['https://api.example/v1', 'https://api.example'],
     ['https://api.example/api/v1/', 'https://api.example/api'],
     ['http://v1/api//v1//', 'http://v1/api'],
-  ])('takes the version off %s, which calls bring along, and says so', (url, mallApiUrl) => {
+  ])('removes the version from %s because calls add it, and reports that', (url, mallApiUrl) => {
     const { remarks, ...env } = readEnv({ MALL_API_URL: url });
     expect(env).toMatchObject({ mallApiUrl });
     expect(remarks).toEqual(['MALL_API_URL ends with /v1, which is ignored: every call adds it']);
@@ -83,22 +83,22 @@ describe('readEnv', () => {
     ['https://api.example/api/', 'https://api.example/api'],
     ['http://v1', 'http://v1'],
     ['https://api.example/v10', 'https://api.example/v10'],
-  ])('takes %s for the address of a mall API', (url, mallApiUrl) => {
+  ])('accepts %s as the address of a mall API', (url, mallApiUrl) => {
     expect(readEnv({ MALL_API_URL: url })).toMatchObject({ mallApiUrl, remarks: [] });
   });
 
-  it('reads what the mall API knows the site by', () => {
+  it('reads token and header names for the mall API', () => {
     const given = { MALL_API_URL: 'https://api.example', MALL_API_TOKEN: 'ey.J0-_x' };
     expect(readEnv(given).mallApiAccess).toEqual({ token: 'ey.J0-_x', tokenHeader: 'authorization', tenantHeader: 'x-tenant-id' });
     const headers = { MALL_API_TOKEN_HEADER: 'X-API-Key', MALL_API_TENANT_HEADER: 'X-Mall' };
     expect(readEnv({ ...given, ...headers }).mallApiAccess).toMatchObject({ tokenHeader: 'x-api-key', tenantHeader: 'x-mall' });
   });
 
-  it('says that a token without a remote mall API has no effect', () => {
+  it('reports that a token without a remote mall API has no effect', () => {
     expect(readEnv({ MALL_API_TOKEN: 'word' }).remarks).toEqual(['MALL_API_TOKEN has no effect without MALL_API_URL']);
   });
 
-  it('knows no tenant header that carries a token', () => {
+  it('refuses a tenant header that already carries a token', () => {
     expect(faultsOf({ MALL_API_TENANT_HEADER: 'Authorization' })).toEqual([
       { key: 'MALL_API_TENANT_HEADER', reason: 'cannot be authorization: members’ tokens travel in it' },
     ]);
@@ -107,7 +107,7 @@ describe('readEnv', () => {
     ]);
   });
 
-  it('takes an empty variable for an unset one', () => {
+  it('treats an empty variable as unset', () => {
     const names = [
       'PORT',
       'HOST',
@@ -124,7 +124,7 @@ describe('readEnv', () => {
     expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}));
   });
 
-  it('reads what is set', () => {
+  it('reads variables that are set', () => {
     const env = readEnv({
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -220,7 +220,7 @@ describe('readEnv', () => {
     );
   });
 
-  it('says what gateways with one Redis and without one secret do not share', () => {
+  it('reports what gateways with a common Redis but no common secret cannot share', () => {
     const given = { REDIS_URL: 'redis://cache' };
     expect(readEnv(given).remarks).toEqual([expect.stringContaining('GATEWAY_SECRET')]);
     expect(readEnv({ ...given, GATEWAY_SECRET: 'a'.repeat(24) }).remarks).toEqual([]);

@@ -25,7 +25,7 @@ describe('the tenant’s wifi', () => {
     { vendor: 'unifi', controller: 'https://10.0.0.1:8443/', api: 'classic', username: 'portal' },
     { vendor: 'unifi', controller: 'http://127.0.0.1:8080' },
     { vendor: 'ruckus', controllers: { '10.0.0.2': 'https://sz.example:9443' }, radius },
-  ])('takes %j', (hotspot) => expect(faultsOf([hotspot])).toEqual([]));
+  ])('accepts %j', (hotspot) => expect(faultsOf([hotspot])).toEqual([]));
 
   it.each([
     [{ vendor: 'cisco' }, 'hotspots.0.vendor'],
@@ -44,7 +44,7 @@ describe('the tenant’s wifi', () => {
     [{ vendor: 'unifi', controller: 'https://unifi.example', api: 'console' }, 'hotspots.0'],
     [{ vendor: 'unifi', controller: 'https://unifi.example', sites: ['../x'] }, 'hotspots.0.sites.0'],
     [{ vendor: 'ruckus', controllers: { '10.0.0.2': 'http://10.0.0.2' }, radius }, 'hotspots.0.controllers.10.0.0.2'],
-  ])('names what is wrong with %j', (hotspot, key) => {
+  ])('reports the faulty field of %j', (hotspot, key) => {
     expect(faultsOf([hotspot]).map((fault) => fault.key)).toEqual([key]);
   });
 });
@@ -59,7 +59,7 @@ describe('assertHotspotSecrets', () => {
     ],
   });
 
-  it('names every secret that is missing, and who needs it', () => {
+  it('reports every missing secret, and which controller needs it', () => {
     expect(() => assertHotspotSecrets(wifi, { ruckusPassword: 'x' })).toThrow(ConfigError);
     try {
       assertHotspotSecrets(wifi, { ruckusPassword: 'x' });
@@ -72,7 +72,7 @@ describe('assertHotspotSecrets', () => {
     }
   });
 
-  it('is content with all of them', () => {
+  it('accepts the environment if every secret is set', () => {
     const secrets = { unifiKey: 'a', unifiPassword: 'b', ruckusPassword: 'c', radiusPassword: 'd' };
     expect(() => assertHotspotSecrets(wifi, secrets)).not.toThrow();
   });

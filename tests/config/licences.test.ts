@@ -28,19 +28,19 @@ describe('isAllowed', () => {
   });
 });
 
-describe('what comes with the site', () => {
-  it('is all under licences that somebody has read', () => {
+describe('packages shipped with the site', () => {
+  it('all have a licence that we have reviewed', () => {
     const refused = listShipped(root, new Set(bundled)).filter(({ name, licence }) => !isAllowed(name, licence));
     expect(refused).toEqual([]);
   });
 
-  it('is nothing that only imports maps, builds or checks', () => {
+  it('do not include packages that only import maps, build or check', () => {
     const names = listShipped(root, new Set()).map(({ name }) => name);
     for (const name of ['fastify', 'sharp', 'react-dom']) expect(names).toContain(name);
     for (const name of ['opening_hours', 'typescript', '@firebase/auth', 'vite', 'leaflet']) expect(names).not.toContain(name);
   });
 
-  it('fails the build when a package may not come with it', () => {
+  it('fail the build if one of them has a forbidden licence', () => {
     expect(() => toNotices(root, new Set(['opening_hours']))).toThrow('opening_hours (LGPL-3.0-only)');
   });
 });
@@ -48,7 +48,7 @@ describe('what comes with the site', () => {
 describe('GET /licences.txt', () => {
   const notices = readFileSync(`${root}/dist/licences.txt`, 'utf8');
 
-  it('is what the build has written, as text, compressed', async () => {
+  it('returns the file of the build as compressed text', async () => {
     const upstream = await startUpstream();
     const gateway = await startGateway({ upstreamOrigin: upstream.origin });
     const answer = await gateway.get('/licences.txt', { 'accept-encoding': 'br' });
@@ -69,7 +69,7 @@ describe('GET /licences.txt', () => {
     ['icons', '@iconify-json/ph 1.', ''],
     ['maps', 'OpenStreetMap contributors', 'Open Database License'],
     ['libraries that may be replaced', '@img/sharp-libvips-linux-x64 1.', 'LGPL-3.0-or-later'],
-  ])('names %s', (_name, ...parts) => {
+  ])('lists %s', (_name, ...parts) => {
     for (const part of parts) expect(notices).toContain(part);
   });
 });

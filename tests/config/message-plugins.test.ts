@@ -22,7 +22,7 @@ describe('toParts', () => {
   ];
   const keys = ['shell.menu', 'error.NotFound', 'a.open', 'a.closed', 'lazy.title', 'b.title'];
 
-  it('puts common messages into the base and all others into their screens, including those of lazy modules', () => {
+  it('puts common messages into the base and all others into their screens, including messages of lazy modules', () => {
     expect(Object.fromEntries(toParts(sources, keys))).toEqual({
       base: ['shell.menu', 'error.NotFound'],
       AScreen: ['a.open', 'a.closed', 'lazy.title'],
@@ -30,7 +30,7 @@ describe('toParts', () => {
     });
   });
 
-  it('leaves out no message of the site', () => {
+  it('does not omit any message of the site', () => {
     const root = join(import.meta.dirname, '../..');
     const all = Object.keys(JSON.parse(readFileSync(join(root, 'web/messages/en.json'), 'utf8')));
     const site = readSources(root, ['web', 'shared']);

@@ -9,7 +9,7 @@ const other = webPush.generateVAPIDKeys();
 const both = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 
 describe('planPush', () => {
-  it('takes a pair, or nothing', () => {
+  it('returns a complete pair of keys, or undefined', () => {
     expect(planPush(both)).toEqual({ publicKey, privateKey });
     expect(planPush({})).toBeUndefined();
   });

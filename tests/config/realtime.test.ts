@@ -58,7 +58,7 @@ describe('planRealtime', () => {
 });
 
 describe('settleRealtime', () => {
-  it('gives an embedded server keys of its own, the same for every process, that nobody else may read', () => {
+  it('gives an embedded server secret keys of its own that all processes of the tenant share', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'realtime-'));
     const settle = (tenant: string) =>
       settleRealtime({ realtime: {}, dataDir, tenant }, { realtime: { channelAuthPath: '/a/a', userAuthPath: '/a/b' } });
@@ -105,6 +105,6 @@ describe('the doctor', () => {
   });
 });
 
-it('names what is set and not looked at', () => {
+it('lists variables that are set but unused', () => {
   expect(listIdleVariables({ server: 'off' }, { realtime: app })).toEqual(Object.keys(app));
 });

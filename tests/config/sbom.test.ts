@@ -7,18 +7,18 @@ const root = join(import.meta.dirname, '../..');
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
   'dependencies' | 'devDependencies',
   Record<string, string>
->; // our own
+>; // the fields that this test reads
 
 interface Component {
   purl: string;
   properties?: { name: string }[];
 }
 
-/** npm's `--omit=dev` would leave out some packages that the server needs: all are named, and marked. */
-it('npm run sbom names every package with its version, and marks what only builds and checks', () => {
+/** `npm sbom --omit=dev` would leave out some packages that the server needs, so the list contains all packages and marks them. */
+it('npm run sbom lists every package with its version, and marks those that only build and check', () => {
   const { stdout, status } = spawnSync('npm', ['run', '-s', 'sbom', '--', '--offline'], { cwd: root, encoding: 'utf8' });
   expect(status).toBe(0);
-  const { components } = JSON.parse(stdout) as { components: Component[] }; // as CycloneDX has it
+  const { components } = JSON.parse(stdout) as { components: Component[] }; // the format of CycloneDX
   const isDevelopment = ({ properties = [] }: Component) => properties.some(({ name }) => name === 'cdx:npm:package:development');
   const marks = new Map(components.map((component) => [decodeURIComponent(component.purl), isDevelopment(component)]));
   const marksOf = (packages: Record<string, string>) =>

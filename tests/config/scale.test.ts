@@ -11,7 +11,7 @@ const readText = (file: string) => readFileSync(join(import.meta.dirname, '../..
 const compose = readText('docker-compose.scale.yml');
 const nginx = readText('config/scale/nginx.conf');
 
-/** Splits YAML into the sections that start at an indent, by their keys. */
+/** Splits YAML into the sections at an indent, by key. */
 function readSections(text: string, indent: string): Record<string, string> {
   const parts = text.split(new RegExp(`^${indent}(?=[a-z][\\w-]*:)`, 'm')).slice(1);
   return Object.fromEntries(parts.map((part) => [/^[\w-]+/.exec(part)?.[0] ?? '', part]));
@@ -20,7 +20,7 @@ function readSections(text: string, indent: string): Record<string, string> {
 const top = readSections(compose, '');
 const services = readSections(top.services ?? '', '  ');
 
-/** Variables of a section, with the centre's, as Compose would hand them on. */
+/** Returns the variables of a section and those of the centre, as Compose passes them. */
 function readVariables(section: string): Record<string, string> {
   const ofEnvironment = /(?:^x-centre| environment):.*\n((?: +.*\n)+)/m;
   const lines = [top['x-centre'] ?? '', section].flatMap((text) => ofEnvironment.exec(text)?.[1]?.split('\n') ?? []);
@@ -46,7 +46,7 @@ describe('docker-compose.scale.yml', () => {
     for (const name of ['mall-api-1', 'mall-api-2']) expect(services[name]).toContain(`${name}: *mall-api`);
   });
 
-  it('sets only what is a variable of the product, and all that gateways have in common', () => {
+  it('sets only variables that the product knows, and all that gateways must share', () => {
     const example = readText('config/env.example');
     for (const variables of [gatewayVariables, mallApiVariables]) {
       expect(Object.keys(variables).length).toBeGreaterThan(8);
@@ -60,12 +60,12 @@ describe('docker-compose.scale.yml', () => {
     expect([opsToken, gatewayUrl]).toEqual([env.opsToken, 'http://nginx:8080']);
   });
 
-  it('has no secret of its own', () => {
+  it('does not contain any secret', () => {
     for (const name of ['OPS_TOKEN', 'PUSHER_KEY', 'PUSHER_SECRET', 'GATEWAY_SECRET', 'REDIS_PASSWORD'])
       expect(compose).toContain(`\${${name}:?}`);
   });
 
-  it('gives mall APIs one disk, and bounds and looks after everything', () => {
+  it('gives mall APIs one common disk, and every service limits and a health check', () => {
     expect(top['x-mall-api']).toContain('mall-api-data:/data');
     const parts = [top['x-gateway'], top['x-mall-api'], services.nginx, services.redis];
     for (const part of parts)
@@ -84,7 +84,7 @@ describe('the health check of a container', () => {
     ['mall-api', 200, 0],
     ['mall-api', 503, 0],
     ['mall-api', 500, 1],
-  ])('checks %s: status %i gives exit code %i', async (kind, status, code) => {
+  ])('exits for %s with status %i with code %i', async (kind, status, code) => {
     const line = / test: \['CMD', 'bash', (.*)\]$/m.exec(top[`x-${kind}`] ?? '')?.[1] ?? '';
     const words = [...line.matchAll(/'([^']*)'/g)].map(([, word = '']) => word.replaceAll('$$', '$'));
     const asked: (string | undefined)[] = [];
@@ -100,7 +100,7 @@ describe('the health check of a container', () => {
 });
 
 describe('config/scale/nginx.conf', () => {
-  it('knows the services by the ports at which they listen, and takes what a gateway takes', () => {
+  it('uses the services’ ports, and accepts bodies as large as a gateway does', () => {
     const { port, mallApiPort } = readEnv({});
     const servers = [...nginx.matchAll(/^ +server ([\w-]+):(\d+) /gm)].map(([, name, at]) => [name, Number(at)]);
     expect(servers).toEqual([

@@ -19,7 +19,7 @@ function write(content: string): string {
 }
 
 const word = 'a'.repeat(24);
-/** For each secret one that is valid, and where it ends. */
+/** A valid value of each secret, and how to read it from the parsed environment. */
 const secrets: Readonly<Record<SecretVariable, [value: string, read: (env: Env) => string | undefined]>> = {
   MALL_API_TOKEN: ['1|Laravel', ({ mallApiAccess }) => mallApiAccess.token],
   OPS_TOKEN: [word, ({ opsToken }) => opsToken],
@@ -38,7 +38,7 @@ const secrets: Readonly<Record<SecretVariable, [value: string, read: (env: Env) 
 };
 
 describe('readEnv', () => {
-  it.each(secretVariables)('reads %s out of a file', (name) => {
+  it.each(secretVariables)('reads %s from a file', (name) => {
     const [value, read] = secrets[name];
     const env = readEnv({ [`${name}_FILE`]: write(value) });
     expect(read(env)).toBe(value);
@@ -48,17 +48,17 @@ describe('readEnv', () => {
   it.each([
     ['\n', 'one break of a line'],
     ['\r\n', 'one of Windows'],
-  ])('cuts %j at the end of a file off', (end) => {
+  ])('removes %j at the end of a file', (end) => {
     expect(readEnv({ HOTSPOT_UNIFI_PASSWORD_FILE: write(` two words ${end}`) }).hotspotSecrets.unifiPassword).toBe(' two words ');
   });
 
-  it('refuses a second break, and any other one', () => {
+  it('refuses a second line break at the end, and any other one', () => {
     const reason = 'is the path of a file whose content must be 24 to 200 letters, digits and signs';
     for (const content of [`${word}\n\n`, `${word}\n${word}`])
       expect(faultsOf({ OPS_TOKEN_FILE: write(content) })).toEqual([{ key: 'OPS_TOKEN_FILE', reason }]);
   });
 
-  it('refuses a secret that is given twice', () => {
+  it('refuses a secret that is set both directly and as a file', () => {
     const file = write(word);
     expect(faultsOf({ OPS_TOKEN: word, OPS_TOKEN_FILE: file })).toEqual([
       { key: 'OPS_TOKEN_FILE', reason: 'is set beside OPS_TOKEN: only one of them can be' },
@@ -67,7 +67,7 @@ describe('readEnv', () => {
     expect(readEnv({ OPS_TOKEN: word, OPS_TOKEN_FILE: '' }).opsToken).toBe(word);
   });
 
-  it('names every file that cannot be read or holds nothing, beside all other faults, and repeats no path', () => {
+  it('reports every unreadable or empty file with all other faults, without its path', () => {
     mkdirSync(join(folder, 'a-folder'));
     const faults = faultsOf({
       PORT: 'x',

@@ -11,7 +11,7 @@ import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { openAddressKey } from '#server/mall-api/core/secrets/address-key.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }; // our own
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }; // our own package.json
 
 let folder: string;
 let child: ChildProcess | undefined;
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL'); // all that it has started
+  if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL'); // kills the process and everything that it has started
   rmSync(folder, { recursive: true });
 });
 
@@ -40,17 +40,17 @@ function start(variables: Record<string, string> = {}) {
   return { process: process_, output: () => chunks.join('') };
 }
 
-/** How a start that goes wrong ends. */
+/** Returns exit code and output of a start that fails. */
 async function failToStart(variables: Record<string, string> = {}) {
   const { process: process_, output } = start(variables);
   const [code] = await once(process_, 'close');
   return { code, output: output() };
 }
 
-const hasTerminals = spawnSync('script', ['--version']).status === 0; // Debian has it; elsewhere it takes other options
+const hasTerminals = spawnSync('script', ['--version']).status === 0; // only the `script` of Debian has this option
 
 describe('npm start', () => {
-  /** Starts it as a person does; `npm` and its shell are between the test and the site. */
+  /** Starts the site as a person does, so that `npm` and its shell are between the test and the site. */
   function startByNpm(command: string[]) {
     const [program = '', ...words] = command;
     const places = { PORT: '0', TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data'), HOME: folder };
@@ -65,7 +65,7 @@ describe('npm start', () => {
     const { started, output } = startByNpm(['npm', 'start']);
     await expect.poll(output, { timeout: 50_000 }).toContain('is open at');
     started.kill('SIGTERM');
-    await once(started, 'close'); // after all of its child processes have closed its output
+    await once(started, 'close'); // after all child processes have closed its output
     expect(output()).toContain('the site is closed');
     const times = ['the site closes', 'the site is closed'].map((msg) => Number(new RegExp(`"time":(\\d+).*"${msg}"`).exec(output())?.[1]));
     expect((times[1] ?? Number.NaN) - (times[0] ?? Number.NaN)).toBeLessThan(5000);
@@ -82,7 +82,7 @@ describe('npm start', () => {
     await once(started, 'close');
   });
 
-  it('names the Node that it needs', async () => {
+  it('reports the required version of Node', async () => {
     writeFileSync(join(folder, 'old.cjs'), "Object.defineProperty(process, 'version', { value: 'v22.11.0' });");
     const words = ['-r', join(folder, 'old.cjs'), ...(manifest.scripts.prestart ?? '').split(' ').slice(1)];
     const { stderr, status } = spawnSync(process.execPath, words, { encoding: 'utf8' });
@@ -92,15 +92,15 @@ describe('npm start', () => {
     ]);
   });
 
-  it('and every other script that runs our sources checks the version of Node', () => {
+  it('checks the version of Node, as does every other script that runs our sources', () => {
     const commands = Object.values(manifest.scripts).flatMap((script) => script.match(/\bnode [^&]*\.ts\b/g) ?? []);
     const unchecked = commands.filter((command) => !command.startsWith('node -r ./config/node-version.cjs '));
-    expect(unchecked).toEqual([expect.stringMatching(/ server\/main\.ts$/)]); // `prestart` comes before it
+    expect(unchecked).toEqual([expect.stringMatching(/ server\/main\.ts$/)]); // `prestart` checks first
   });
 });
 
 describe('node server/main.ts', () => {
-  it('names every fault of the environment and ends with 1', async () => {
+  it('reports every fault of the environment and exits with 1', async () => {
     const { code, output } = await failToStart({ PORT: 'http', LOG_LEVEL: 'loud', MALL_API_URL: 'https://name:word@api.example' });
     expect(code).toBe(1);
     expect(output).toContain('PORT: must be a port, 0 to 65535');
@@ -109,7 +109,7 @@ describe('node server/main.ts', () => {
     expect(output).not.toMatch(/word@|\n\s+at /);
   });
 
-  it('names every fault of the tenant file and ends with 1', async () => {
+  it('reports every fault of the tenant file and exits with 1', async () => {
     writeFileSync(join(folder, 'tenants/tiny/tenant.json'), JSON.stringify({ tenantId: 'x y', pagesMetaTags: {}, theme: 'dark' }));
     const { code, output } = await failToStart();
     expect(code).toBe(1);
@@ -120,7 +120,7 @@ describe('node server/main.ts', () => {
     expect(output).not.toMatch(/\n\s+at /);
   });
 
-  it('names every fault of the content with file and key, and ends with 1', async () => {
+  it('reports every fault of the content with file and key, and exits with 1', async () => {
     writeFileSync(join(folder, 'tenants/tiny/content/companies.json'), JSON.stringify([{ id: 2, type: 'shop' }, { id: 'x' }]));
     const { code, output } = await failToStart();
     expect(code).toBe(1);
@@ -128,7 +128,7 @@ describe('node server/main.ts', () => {
     expect(output).toContain('companies.json  companies[1].id: must be of type number');
   });
 
-  it('opens without the Redis that is named, and ends with grace on SIGTERM', async () => {
+  it('opens even if Redis does not answer, and exits with 0 on SIGTERM', async () => {
     const { process: running, output } = start({ REDIS_URL: 'redis://name:word@127.0.0.1:9' });
     await expect.poll(output, { timeout: 50_000 }).toContain('is open at');
     running.kill('SIGTERM');
@@ -137,16 +137,16 @@ describe('node server/main.ts', () => {
     expect(output()).toContain('Redis does not answer');
     expect(output()).not.toContain('word@');
     const lines = output().trimEnd().split('\n');
-    expect(lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]); // nothing else where no terminal is
+    expect(lines.filter((line) => !line.startsWith('{"level":'))).toEqual([]); // JSON lines only, because the output is not a terminal
   });
 
-  it.each(['/proc/nowhere', '/dev/null/x'])('ends with one line where DATA_DIR is %s', async (dataDir) => {
+  it.each(['/proc/nowhere', '/dev/null/x'])('exits with one line of output if DATA_DIR is %s', async (dataDir) => {
     const { code, output } = await failToStart({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(output.trimEnd().split('\n')).toEqual([expect.stringMatching(/^DATA_DIR \(.*\) cannot be /)]);
   });
 
-  it('ends with one line at a database without its key', async () => {
+  it('exits with one line of output if the database has lost its key', async () => {
     mkdirSync(join(folder, 'data'));
     const db = openDatabase(join(folder, 'data/tiny.sqlite'));
     openAddressKey({ db, file: join(folder, 'keys/tiny-addresses.key'), randomBytes });
@@ -156,14 +156,14 @@ describe('node server/main.ts', () => {
     const said = output
       .trimEnd()
       .split('\n')
-      .filter((line) => !line.startsWith('{"level":30')); // what happened before
+      .filter((line) => !line.startsWith('{"level":30')); // without log lines of earlier steps
     expect(said).toEqual([expect.stringMatching(/^The key .* is missing, .*npm run mall -- restore <backup>/)]);
   });
 
-  it('names a variable that nothing reads, and a mall API that is not there, and serves', async () => {
+  it('reports an unknown variable and an unreachable mall API, and opens nevertheless', async () => {
     const gone = createServer().listen(0, '127.0.0.1');
     await once(gone, 'listening');
-    const { port } = gone.address() as AddressInfo; // of a TCP server
+    const { port } = gone.address() as AddressInfo; // a TCP server has an AddressInfo
     await once(gone.close(), 'close');
     const { output } = start({ MALL_API_URL: `http://127.0.0.1:${port}/v1`, PUBLIC_URL: 'http://localhost', TENENT: 'x' });
     await expect.poll(output, { timeout: 50_000 }).toContain('The mall API at MALL_API_URL does not answer (ECONNREFUSED)');
@@ -194,7 +194,7 @@ describe('node server/main.ts', () => {
       return { running, output, port: portOf(output()) };
     }
 
-    /** Port of the gateway; the mall API logs its own port too. */
+    /** Returns the port of the gateway; the mall API also logs a port. */
     function portOf(said: string): number {
       const line = said.split('\n').find((one) => one.includes('Server listening') && !one.includes('mall-api'));
       return Number(/127\.0\.0\.1:(\d+)/.exec(line ?? '')?.[1]);
@@ -220,11 +220,11 @@ describe('node server/main.ts', () => {
       const startedMs = performance.now();
       running.kill('SIGTERM');
       expect(await once(running, 'close')).toEqual([0, null]);
-      expect(received).not.toContain(' 408 '); // what an unfinished request would get in the end
-      expect(performance.now() - startedMs).toBeLessThan(25_000); // an idle connection has thirty
+      expect(received).not.toContain(' 408 '); // the status of an unfinished request after its timeout
+      expect(performance.now() - startedMs).toBeLessThan(25_000); // an idle connection would last thirty seconds
     });
 
-    it('finishes connections in use, and is no longer ready', async () => {
+    it('finishes connections in use, and reports that it is no longer ready', async () => {
       const { running, port } = await open();
       const paths = ['/healthz', '/readyz', '/api/proxy/v1/companies'];
       const answered = new Set<string>();
@@ -235,18 +235,18 @@ describe('node server/main.ts', () => {
       expect(await once(running, 'close')).toEqual([0, null]);
     });
 
-    /** Sends requests over one connection until an answer says that it is the last; returns its status. */
+    /** Sends requests over one connection until an answer announces the last one; returns its status. */
     async function askUntilLast(port: number, path: string, onAnswer: () => void): Promise<number | undefined> {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       for (;;) {
-        const [response] = (await once(get({ port, host: '127.0.0.1', path, agent }), 'response')) as [IncomingMessage]; // by its own contract
+        const [response] = (await once(get({ port, host: '127.0.0.1', path, agent }), 'response')) as [IncomingMessage]; // `response` events pass an IncomingMessage
         await response.resume().toArray();
         onAnswer();
         if (response.headers.connection === 'close') return response.statusCode;
       }
     }
 
-    it('also when the terminal tells its whole family', async () => {
+    it('exits with 0 even if the terminal signals all its processes', async () => {
       const { running, output, port } = await open();
       await keep(port, '');
       process.kill(-(running.pid ?? expect.unreachable('it does not run')), 'SIGINT');

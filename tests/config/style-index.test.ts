@@ -8,30 +8,38 @@ const ownOf = (sheet: string, markup: string) => createPageStyles(toStyleIndex(s
 
 const card = '<article class="card wide" id="first"><h3 class="title">x</h3></article>';
 
-describe('the part of a sheet that a page brings', () => {
+describe('the part of a sheet that a page embeds', () => {
   it.each([
     ['a class that it has', '.card{color:red}', '.card{color:red}'],
     ['no class that it lacks', '.hero{color:red}', ''],
     ['no class that only begins like one of its own', '.car{color:red}.card-wide{color:red}', ''],
     ['an id that it has', '#first{color:red}#second{color:red}', '#first{color:red}'],
     ['every element, whether it has it or not', 'h1,dialog[open]{color:red}', 'h1,dialog[open]{color:red}'],
-    ['of a list the selectors that can match', '.hero,.card,.footer{color:red}', '.card{color:red}'],
+    ['only the selectors of a list that can match', '.hero,.card,.footer{color:red}', '.card{color:red}'],
     ['a selector all of whose classes it has', '.card .title,.card>.hero,.card.wide{color:red}', '.card .title,.card.wide{color:red}'],
     ['what an attribute decides', '.card[aria-expanded=true]{color:red}', '.card[aria-expanded=true]{color:red}'],
     ['what a state decides', '.card:hover,.hero:hover{color:red}', '.card:hover{color:red}'],
-    ['what is not of it', '.card:not(.hero){color:red}', '.card:not(.hero){color:red}'],
+    ['a class with :not() of a class that it lacks', '.card:not(.hero){color:red}', '.card:not(.hero){color:red}'],
     ['no class that only :not() spares', '.hero:not(.card){color:red}', ''],
-    ['one of several ways', '.card:is(.hero,.wide){color:red}', '.card:is(.hero,.wide){color:red}'],
-    ['none of several ways', '.card:is(.hero,.footer .title){color:red}', ''],
-    ['a way that asks for an element alone', '.card:where(h1,.hero){color:red}', '.card:where(h1,.hero){color:red}'],
-    ['a way of several classes', ':is(.card .title){color:red}:is(.card .hero){color:red}', ':is(.card .title){color:red}'],
-    ['ways within ways', ':is(.card:is(.hero,.wide),.footer){color:red}', ':is(.card:is(.hero,.wide),.footer){color:red}'],
-    ['no ways within ways that it lacks', ':is(.hero:is(.card,.wide),.footer){color:red}', ''],
-    ['what holds something', '.card:has(.title){color:red}.card:has(>.hero){color:red}', '.card:has(.title){color:red}'],
-    ['what does not hold something', '.card:not(:has(.hero)){color:red}', '.card:not(:has(.hero)){color:red}'],
-    ['places in a row', '.card:nth-child(2 of .hero){color:red}', '.card:nth-child(2 of .hero){color:red}'],
+    [':is() if one of its selectors matches', '.card:is(.hero,.wide){color:red}', '.card:is(.hero,.wide){color:red}'],
+    ['no :is() if none of its selectors matches', '.card:is(.hero,.footer .title){color:red}', ''],
+    [':where() with an element, whose presence is not checked', '.card:where(h1,.hero){color:red}', '.card:where(h1,.hero){color:red}'],
+    [
+      ':is() with several classes, if it has all',
+      ':is(.card .title){color:red}:is(.card .hero){color:red}',
+      ':is(.card .title){color:red}',
+    ],
+    [
+      'nested :is() if one of its selectors matches',
+      ':is(.card:is(.hero,.wide),.footer){color:red}',
+      ':is(.card:is(.hero,.wide),.footer){color:red}',
+    ],
+    ['no nested :is() if none of its selectors matches', ':is(.hero:is(.card,.wide),.footer){color:red}', ''],
+    [':has() if it has the class', '.card:has(.title){color:red}.card:has(>.hero){color:red}', '.card:has(.title){color:red}'],
+    [':not(:has()) of a class that it lacks', '.card:not(:has(.hero)){color:red}', '.card:not(:has(.hero)){color:red}'],
+    [':nth-child() of any class', '.card:nth-child(2 of .hero){color:red}', '.card:nth-child(2 of .hero){color:red}'],
     ['parts that no markup shows', '.card::before,::selection{color:red}', '.card::before,::selection{color:red}'],
-    ['escaped names as they stand', '.card\\:wide{color:red}', ''],
+    ['no class with an escaped name that it lacks', '.card\\:wide{color:red}', ''],
     ['custom properties as they stand', ':root{--a:  { x: y };--b:}', ':root{--a:  { x: y };--b:}'],
     ['braces and semicolons in texts', '.card{content:"};{"}.hero{content:"}"}', '.card{content:"};{"}'],
     [
@@ -50,8 +58,8 @@ describe('the part of a sheet that a page brings', () => {
       '@supports (display:grid){@media (width>=1px){.card{color:red}}@container (width>1px){.hero{color:red}}}',
       '@supports (display:grid){@media (width>=1px){.card{color:red}}}',
     ],
-    ['what is for paper', '@media print{.card{color:red}.hero{color:red}}', '@media print{.card{color:red}}'],
-    ['what it does not know, whole', '@property --a{syntax:"*";inherits:false}', '@property --a{syntax:"*";inherits:false}'],
+    ['print rules', '@media print{.card{color:red}.hero{color:red}}', '@media print{.card{color:red}}'],
+    ['unknown at-rules as they are', '@property --a{syntax:"*";inherits:false}', '@property --a{syntax:"*";inherits:false}'],
     [
       'an animation that it plays',
       '@keyframes in{to{opacity:1}}.card{animation:in .2s}',
@@ -59,11 +67,11 @@ describe('the part of a sheet that a page brings', () => {
     ],
     ['no animation that it does not play', '@keyframes in{to{opacity:1}}.hero{animation:in .2s}', ''],
     ['no face of a font: those come by the name of the theme', '@font-face{font-family:A Variable;src:url(/a)}', ''],
-  ])('holds %s', (_, sheet, expected) => {
+  ])('contains %s', (_, sheet, expected) => {
     expect(ownOf(sheet, card)).toBe(expected);
   });
 
-  it('names all layers in their order, also those of which it has nothing', () => {
+  it('declares all layers in order, including empty ones', () => {
     const sheet =
       '@layer base,ui;@layer ui{.hero{color:red}}@layer features{@layer shops{.card{color:red}}.wide{color:red}}@layer base{h1{color:red}}';
     expect(ownOf(sheet, card)).toBe(
@@ -71,7 +79,7 @@ describe('the part of a sheet that a page brings', () => {
     );
   });
 
-  it('survives texts that look like a class or an id, also the last word of a page', () => {
+  it('is not confused by texts that look like a class or an id, even at the end of a page', () => {
     const css = createPageStyles(toStyleIndex('.card{color:red}.hero{color:red}'))(`${card}<p>a class="hero`, {
       css: '',
       family: 'None',
@@ -79,11 +87,11 @@ describe('the part of a sheet that a page brings', () => {
     expect(css).toBe('.card{color:red}');
   });
 
-  it('is nothing where there is no markup: such a page needs the whole sheet', () => {
+  it('is empty without markup, because such a page needs the whole sheet', () => {
     expect(ownOf('h1,.toast{color:red}', '')).toBe('');
   });
 
-  it('is another one, with another hash, for other classes and for another theme, and the same one for the same', () => {
+  it('differs in content and hash by classes and by theme, but not by markup with the same classes', () => {
     const makePageStyle = createPageStyles(toStyleIndex('.card{color:red}.wide{color:red}'));
     const [light, dark] = ['light', 'dark'].map((scheme) => ({ css: `:root{color-scheme:${scheme}}`, family: 'None' }));
     const markups = ['<p class="card">', '<p class="wide">', '<p class="wide card">', ''];
@@ -93,12 +101,12 @@ describe('the part of a sheet that a page brings', () => {
     expect(light && makePageStyle('<b class="wide"><i class="card">', light)).toEqual(styles[2]);
   });
 
-  it('finds the faces of the font of the theme and of its fallback', () => {
+  it('contains the faces of the theme’s font and of its fallback', () => {
     const [a, fallback, b] = ['A Variable', 'A Fallback', 'B Variable'].map((name) => `@font-face{font-family:${name};src:url(/x)}`);
     expect(createPageStyles(toStyleIndex(`${a}${fallback}${b}`))('<p>', { css: '', family: 'A' }).css).toBe(`${a}${fallback}`);
   });
 
-  it('brings the faces of rare characters to the pages that show one', () => {
+  it('contains faces for rare characters only if the page shows one', () => {
     const [letters, rest, other] = [
       '@font-face{font-family:A Variable;src:url(/a);unicode-range:U+??}',
       '@font-face{font-family:A Rest;src:url(/r);unicode-range:U+141-142,U+1E??}',
@@ -118,12 +126,12 @@ describe('the part of a sheet that a page brings', () => {
     expect(Object.fromEntries(brought)).toEqual(shown);
   });
 
-  it('refuses a sheet that it cannot read, instead of leaving something out', () => {
+  it('throws for a sheet that it cannot parse, instead of leaving something out', () => {
     expect(() => toStyleIndex('.card{color:red}}.hero{')).toThrow();
     expect(() => toStyleIndex('.card{color:red}..hero{color:red}')).toThrow();
   });
 
-  it('is the whole sheet for a page that has every class of it, and loses no rule to another one', () => {
+  it('is the whole sheet for a page with all its classes', () => {
     const name = fc.constantFrom('a', 'b', 'c', 'd');
     const simple = fc.oneof(
       name.map((one) => `.${one}`),

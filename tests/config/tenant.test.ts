@@ -14,7 +14,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(configDir, { recursive: true }));
 
-/** The tenant whose file has this content: a value, or text as it stands. */
+/** Reads a tenant file with this content: a value, or text as written. */
 function readFileWith(content: unknown) {
   const folder = join(configDir, 'centre');
   mkdirSync(folder, { recursive: true });
@@ -40,7 +40,7 @@ const otherAddress = 'must be an https address, or of an app http://127.0.0.1/�
 const partner = { client_id: 'parking', name: 'River Parking', redirect_uris: ['https://parking.example/back'] };
 
 describe('readTenant', () => {
-  it('takes the keys of Google where none are named, and a partner as it is', () => {
+  it('uses Google’s keys if none are set, and returns a partner unchanged', () => {
     const app = {
       client_id: 'app',
       name: 'River App',
@@ -52,7 +52,7 @@ describe('readTenant', () => {
     expect(partners).toEqual([partner, app]);
   });
 
-  it('needs an id, a domain and meta tags; the rest has defaults', () => {
+  it('requires an id, a domain and meta tags, and has defaults for the rest', () => {
     expect(readFileWith(least)).toEqual({
       ...least,
       fallbackLocale: 'cz',
@@ -70,7 +70,7 @@ describe('readTenant', () => {
     });
   });
 
-  it('takes the mall API’s own codes of languages, and none of a language that the site has not', () => {
+  it('accepts the mall API’s own language codes, but no language that the site lacks', () => {
     expect(readFileWith({ ...least, mallApi: { locales: { 'de-AT': 'de' } } }).mallApi).toEqual({ locales: { 'de-AT': 'de' } });
     expect(() => readFileWith({ ...least, mallApi: { locales: { 'hu-HU': 'hu' } } })).toThrow(ConfigError);
   });
@@ -176,7 +176,7 @@ describe('readTenant', () => {
   });
 
   it.each(['http://localhost/', 'http://127.0.0.1', 'http://127.0.0.1.evil.example/', 'http://[::2]/', 'com.example.app:/cb'])(
-    'refuses %s as an app’s own address',
+    'refuses %s as an app’s return address',
     (uri) => {
       const fault = { key: 'partners.0.redirect_uris.0', reason: otherAddress };
       expect(errorOf({ ...least, partners: [{ ...partner, redirect_uris: [uri] }] }).faults).toEqual([fault]);
@@ -196,7 +196,7 @@ describe('readTenant', () => {
     expect(read().faults).toEqual([{ key: '(whole)', reason }]);
   });
 
-  it('answers the name of no tenant by the names that there are', () => {
+  it('reports an unknown tenant with the names of all tenants', () => {
     readFileWith(least);
     expect(() => readTenant({ configDir, tenant: 'nobody' })).toThrow(/TENANT: there is no tenant nobody in .*; there are centre$/);
     expect(() => readTenant({ configDir: join(configDir, 'x'), tenant: 'centre' })).toThrow(/CONFIG_DIR: there is no folder .*x$/);
@@ -207,7 +207,7 @@ describe('readTenant', () => {
     expect(() => readTenant({ configDir, tenant: 'empty' })).toThrow(/empty.tenant\.json:\n {2}\(whole\): is missing/);
   });
 
-  it('refuses redirects in a circle', () => {
+  it('refuses a cycle of redirects', () => {
     const rule = (from: string, to: string) => ({ from, to, match: 'exact', permanent: false });
     expect(errorOf({ ...least, redirects: [rule('/a', '/b'), rule('/b', '/a'), rule('/c', '/d')] }).faults).toEqual(
       ['/a', '/b'].map((from) => ({ key: 'redirects', reason: `${from} leads back to where it comes from` })),
@@ -218,7 +218,7 @@ describe('readTenant', () => {
     ['auth', { auth: true }],
     [['auth'], { auth: true }],
     [{ auth: false }, { auth: false }],
-  ])('reads guards that are given as %j', (appMiddleware, expected) => {
+  ])('reads the guards %j', (appMiddleware, expected) => {
     const { routeRules } = readFileWith({ ...least, routeRules: { '/en/inside/**': { appMiddleware } } });
     expect(routeRules).toEqual({ '/en/inside/**': { appMiddleware: expected } });
   });
@@ -231,7 +231,7 @@ describe('readTenant', () => {
     expect(errorOf({ ...least, routeRules }).faults.map((one) => one.key)).toContain(key);
   });
 
-  it.each(readdirSync('config/tenants'))('accepts the tenant %s that we ship', (tenant) => {
+  it.each(readdirSync('config/tenants'))('accepts the shipped tenant %s', (tenant) => {
     expect(readTenant({ configDir: 'config/tenants', tenant }).tenantId).not.toBe('');
   });
 });
@@ -256,7 +256,7 @@ describe('deskUrlOf', () => {
   it.each([
     [undefined, 'https://www.centre.example'],
     ['desk.centre.example', 'https://desk.centre.example'],
-  ])('is beside the site, or at the host of its own: %s', (deskHost, address) => {
+  ])('is next to the site, or at its own host if set: %s', (deskHost, address) => {
     const env = { publicUrl: 'https://www.centre.example', mallApiUrl: undefined, port: 1, deskHost };
     expect(deskUrlOf(env, { tenantSecondLevelDomain: 'centre.example' })).toBe(address);
   });
@@ -266,15 +266,15 @@ describe('withPublicUrl', () => {
   const none = { domains: {}, fallbackLocale: 'cz' } as const;
 
   it.each([
-    ['as it is on this machine', { HOST: '127.0.0.1' }, none, undefined],
-    ['as it is where it is set', { HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }, none, 'https://a.example'],
+    ['undefined on this machine', { HOST: '127.0.0.1' }, none, undefined],
+    ['the address that is set', { HOST: '0.0.0.0', PUBLIC_URL: 'https://a.example' }, none, 'https://a.example'],
     ['the fallback language’s domain', { HOST: '0.0.0.0' }, { ...none, domains: { 'en.example': 'en', 'cz.example': 'cz' } as const }, 'https://cz.example'],
     ['any of its domains', { HOST: '::' }, { ...none, domains: { 'en.example': 'en' } as const }, 'https://en.example'],
   ])('is %s', (_what, variables, tenant, publicUrl) => {
     expect(withPublicUrl(readEnv(variables), tenant).publicUrl).toBe(publicUrl);
   }); // biome-ignore format: a table
 
-  it('refuses to let others in under the name of localhost', () => {
+  it('refuses to serve others under the name localhost', () => {
     expect(() => withPublicUrl(readEnv({ HOST: '0.0.0.0' }), none)).toThrow(/PUBLIC_URL: must be the site's public address/);
   });
 });
@@ -287,15 +287,15 @@ describe('assertSandboxAllowed', () => {
     ['on localhost', { PUBLIC_URL: 'http://localhost:3000' }, sandbox],
     ['on a loopback address', { PUBLIC_URL: 'http://127.0.0.2:3000' }, sandbox],
     ['on the other loopback address', { PUBLIC_URL: 'http://[::1]:3000' }, sandbox],
-    ['where the tenant file means it', { PUBLIC_URL: 'https://demo.example' }, { ...sandbox, isSandboxPublic: true }],
-    ['of another provider', { PUBLIC_URL: 'https://demo.example' }, { ...sandbox, payments: 'stripe' as const }],
-    ['of nobody', { PUBLIC_URL: 'https://demo.example' }, { ...sandbox, payments: undefined }],
-  ])('lets a start be %s', (_what, variables, tenant) => {
+    ['if the tenant file allows it', { PUBLIC_URL: 'https://demo.example' }, { ...sandbox, isSandboxPublic: true }],
+    ['with another provider', { PUBLIC_URL: 'https://demo.example' }, { ...sandbox, payments: 'stripe' as const }],
+    ['without payments', { PUBLIC_URL: 'https://demo.example' }, { ...sandbox, payments: undefined }],
+  ])('allows a start %s', (_what, variables, tenant) => {
     expect(() => assertSandboxAllowed(readEnv(variables), tenant)).not.toThrow();
   });
 
   it.each([{ PUBLIC_URL: 'https://demo.example' }, { PUBLIC_URL: 'http://192.168.1.5:3000' }, { MALL_API_URL: 'http://api.example' }])(
-    'refuses a sandbox that others reach, and says in one line what to do: %o',
+    'refuses a sandbox that others can reach, and reports in one line what to do: %o',
     (variables) => {
       const start = () => assertSandboxAllowed(readEnv(variables), sandbox);
       expect(start).toThrow(/payments: is a sandbox, in which everything at \S+ is free: .*"isSandboxPublic": true/);
