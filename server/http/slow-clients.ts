@@ -16,8 +16,12 @@ export function endUnreadBody(request: IncomingMessage, response: ServerResponse
   response.once('finish', () => {
     if (request.complete) return;
     const timer = setTimeout(() => socket.destroy(), unreadBodyMs).unref();
-    request.once('end', () => clearTimeout(timer));
-    socket.once('close', () => clearTimeout(timer));
+    const stop = () => clearTimeout(timer);
+    socket.once('close', stop);
+    request.once('end', () => {
+      stop();
+      socket.off('close', stop); // the connection may serve many more requests
+    });
   });
 }
 
