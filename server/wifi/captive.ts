@@ -13,7 +13,7 @@ interface Dependencies {
 
 /** Remembers which devices are online, by a hash of their address: the address itself is never stored. */
 export function createOnlineAddresses({ key, clock, redis }: Dependencies) {
-  const untilMs = new LRUCache<string, number>({ max: 20_000 });
+  const untilMs = new LRUCache<string, number>({ maxSize: 20_000, sizeCalculation: () => 1 });
   const hash = (address: string) => createHmac('sha256', key).update(address).digest('base64url');
   const toName = (address: string) => `online:${hash(address)}`;
 

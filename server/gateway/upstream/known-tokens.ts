@@ -32,7 +32,7 @@ const minuteMs = 60_000;
  * cannot make unlimited calls with made-up tokens. Members with known tokens are not affected.
  */
 export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } }) {
-  const known = new LRUCache<string, true>({ max: maxTokens });
+  const known = new LRUCache<string, true>({ maxSize: maxTokens, sizeCalculation: () => 1 }); // `max` would allocate all slots now
   const strangers = new LRUCache<string, { calls: number; sinceMs: number }>({ maxSize: maxNetworks, sizeCalculation: () => 1 });
 
   /** Counts the token as made up until the returned function is called. Parallel calls are therefore counted, too. */

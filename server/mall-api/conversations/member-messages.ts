@@ -56,7 +56,7 @@ const maxRemembered = 10_000;
  * Notifies the other side of a conversation that someone is typing. Sends no text, stores nothing, and is limited to one notice every few seconds.
  */
 export function prepareTyping({ clock, live }: TypingDependencies) {
-  const toldMs = new LRUCache<string, number>({ max: maxRemembered });
+  const toldMs = new LRUCache<string, number>({ maxSize: maxRemembered, sizeCalculation: () => 1 });
 
   function isRested(by: 'customer' | 'centre', conversationId: number): boolean {
     const key = `${by} ${conversationId}`;

@@ -28,7 +28,8 @@ export function createTextIds({ file, redis, log }: Dependencies) {
   const kept = new Map<string, number>();
   const texts = new Map<number, string>();
   const passing = new LRUCache<string, number>({
-    max: maxPassing,
+    maxSize: maxPassing,
+    sizeCalculation: () => 1,
     ttl: passingMs,
     updateAgeOnGet: !shared, // with Redis the number is claimed again each day, so that Redis does not forget ids in use
     dispose: (number, text) => {
