@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ContentError, type ContentFault } from '#server/mall-api/content/faults.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
-import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { openEmptyDatabase } from './imported-database.ts';
 import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from './running-mall-api.ts';
 
 const cleanups: (() => void)[] = [];
@@ -17,7 +17,7 @@ function makeContent(changes: Record<string, unknown> = {}): string {
 }
 
 function makeDatabase(): DatabaseSync {
-  const db = openDatabase(':memory:');
+  const db = openEmptyDatabase();
   cleanups.push(() => db.close());
   return db;
 }

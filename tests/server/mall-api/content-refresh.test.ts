@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ContentError } from '#server/mall-api/content/faults.ts';
 import { refreshContent } from '#server/mall-api/content/import.ts';
-import { openDatabase } from '#server/mall-api/core/db/open.ts';
+import { openEmptyDatabase } from './imported-database.ts';
 import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from './running-mall-api.ts';
 
 const cleanups: (() => void)[] = [];
@@ -21,7 +21,7 @@ describe('refreshContent', () => {
   const dayMs = 86_400_000;
 
   function makeRefresh(contentDir: string) {
-    const db = openDatabase(':memory:');
+    const db = openEmptyDatabase();
     cleanups.push(() => db.close());
     const logged: string[] = [];
     const log = { ...silentLog, info: () => void logged.push('imported'), warn() {}, error: () => void logged.push('faults') };

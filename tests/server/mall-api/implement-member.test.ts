@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerErrors } from '#server/http/errors.ts';
-import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { prepareIdempotency } from '#server/mall-api/core/http/idempotency.ts';
 import { implementMember } from '#server/mall-api/core/http/implement-member.ts';
 import { prepareSessions } from '#server/mall-api/core/http/sessions.ts';
 import { followCompany } from '#shared/contracts/favourites.ts';
+import { openEmptyDatabase } from './imported-database.ts';
 import { createMember } from './members.ts';
 
 it('implementMember does nothing if the member’s session ends during the preparation', async () => {
-  const db = openDatabase(':memory:');
+  const db = openEmptyDatabase();
   const clock = () => new Date('2026-03-11T12:00:00Z');
   const sessions = prepareSessions({ db, clock, randomBytes });
   const { token, customerId } = createMember({ db, sessions, clock });

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { importChanges } from '#server/mall-api/content/import-changes.ts';
 import { splitList } from '#server/mall-api/content/split-list.ts';
-import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
+import { openEmptyDatabase } from './imported-database.ts';
 import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from './running-mall-api.ts';
 
 type Json = { [key: string]: unknown; translations: Record<string, unknown>[] };
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 function imported(contentDir: string, importedAt = wednesdayNoon): SqliteDatabase {
-  const db = openDatabase(':memory:');
+  const db = openEmptyDatabase();
   cleanups.push(() => db.close());
   importContent({ db, contentDir, importedAt, log: silentLog });
   return db;

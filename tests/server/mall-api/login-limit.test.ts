@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { loginFailureRetentionMs, prepareLoginLimit } from '#server/mall-api/account/login-limit.ts';
-import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { wrongPasswords } from '#shared/site/limits.ts';
+import { openEmptyDatabase } from './imported-database.ts';
 import { wednesdayNoon } from './running-mall-api.ts';
 
 it('the login limit still applies, for at most its window, if the clock is set back', () => {
-  const db = openDatabase(':memory:');
+  const db = openEmptyDatabase();
   onTestFinished(() => db.close());
   let nowMs = wednesdayNoon.getTime();
   const { count } = prepareLoginLimit({ db, clock: () => new Date(nowMs) });

@@ -8,13 +8,13 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import '#server/mall-api/conversations/mail.ts'; // declares its tasks
-import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { toEmailHtml, toEmailText } from '#server/mall-api/core/mail/email.ts';
 import type { MailWorker } from '#server/mall-api/core/mail/mail-tasks.ts';
 import { prepareMailQueue } from '#server/mall-api/core/mail/queue.ts';
 import { createMailTasks } from '#server/mall-api/core/mail/run-tasks.ts';
 import { createOutbox, createSmtpTransport, type Mail } from '#server/mall-api/core/mail/transport.ts';
 import { subscribeNewsletter } from '#shared/contracts/newsletter.ts';
+import { openEmptyDatabase } from './imported-database.ts';
 import { startMallApi, wednesdayNoon } from './running-mall-api.ts';
 
 const mail: Mail = {
@@ -145,7 +145,7 @@ describe('the mail of the mall API', () => {
   });
 
   it('is sent first if a user waits for it, whatever else is queued', async () => {
-    const db = openDatabase(':memory:');
+    const db = openEmptyDatabase();
     const queue = prepareMailQueue({ db, clock: () => wednesdayNoon, randomBytes });
     for (let requestId = 1; requestId <= 28; requestId += 1) queue.add('support-centre', { requestId });
     queue.add('account-forgotten', { email: 'jana@member.example' });
@@ -184,7 +184,7 @@ describe('the mail of the mall API', () => {
   });
 
   it('is claimed before sending: another process finds nothing to send', async () => {
-    const db = openDatabase(':memory:');
+    const db = openEmptyDatabase();
     const given = { db, clock: () => wednesdayNoon, randomBytes };
     const queue = prepareMailQueue(given);
     const found: unknown[] = [];
@@ -196,7 +196,7 @@ describe('the mail of the mall API', () => {
   });
 
   it('is decided and removed in one transaction: a failed decision leaves no other task', async () => {
-    const db = openDatabase(':memory:');
+    const db = openEmptyDatabase();
     const given = { db, clock: () => wednesdayNoon, randomBytes };
     const queue = prepareMailQueue(given);
     const breakOff = () => {
@@ -210,7 +210,7 @@ describe('the mail of the mall API', () => {
   });
 
   it('survives if the process ends before sending', async () => {
-    const db = openDatabase(':memory:');
+    const db = openEmptyDatabase();
     const done: unknown[] = [];
     const start = (now: Date, work: (about: unknown) => Promise<void>) =>
       createMailTasks({

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#server/mall-api/core/db/database.ts';
-import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { readPreviewContent } from '#server/mall-api/previews/preview-content.ts';
 import { openPreview } from '#server/mall-api/previews/preview-database.ts';
 import { createPreviews } from '#server/mall-api/previews/previews.ts';
@@ -17,6 +16,7 @@ import type { Success } from '#shared/contracts/envelope.ts';
 import { listPictureTexts } from '#shared/contracts/picture-texts.ts';
 import { searchCentre } from '#shared/contracts/search.ts';
 import { listSitemap } from '#shared/contracts/sitemap.ts';
+import { openEmptyDatabase } from './imported-database.ts';
 import { createMember } from './members.ts';
 import { getKey, type RunningMallApi, silentLog, startMallApi, wednesdayNoon } from './running-mall-api.ts';
 import { createStaff, type TestStaff } from './staff-steps.ts';
@@ -230,7 +230,7 @@ describe('a caller without permission', () => {
 
 it('a preview’s tables contain content, but no members, staff or receipts', async () => {
   const { email } = createMember(mallApi);
-  const db = openDatabase(':memory:');
+  const db = openEmptyDatabase();
   const empty = listFilled(db);
   const content = readPreviewContent(mallApi.domain.db, { atMs: undefined }, wednesdayNoon);
   if (content.outcome !== 'ready') return expect.unreachable();
@@ -250,7 +250,7 @@ it('a preview does not delete files in the temporary folder, however far ahead i
   const files = ['download.part', 'holiday.webp'];
   for (const name of files) writeFileSync(join(folder, name), '');
   vi.stubEnv('TMPDIR', folder);
-  const db = openDatabase(':memory:');
+  const db = openEmptyDatabase();
   const content = readPreviewContent(mallApi.domain.db, { atMs: undefined }, wednesdayNoon);
   if (content.outcome !== 'ready') return expect.unreachable();
   const app = openPreview({ db, loaded: content.loaded, day: content.day, at: new Date('2100-01-01T00:00:00Z'), log: silentLog });

@@ -127,7 +127,7 @@ beforeAll(async () => {
   const imported = openDatabase(':memory:');
   importContent({ db: imported, contentDir: 'tests/support/tenants/tiny/content', importedAt: wednesdayNoon, log: silentLog });
   imported.close();
-  mallApi = await startMallApi();
+  mallApi = await startMallApi(undefined, { preparesAll: true });
   const { domain, db } = mallApi;
   const given = { domain, log: silentLog };
   createLoyaltyJob(given);

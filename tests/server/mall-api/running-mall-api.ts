@@ -110,6 +110,8 @@ interface MailOptions {
   pushKey?: string;
   /** Stores the database in a file, and runs slow work in a thread, as in a real process. */
   hasThread?: boolean;
+  /** Prepares all statements at the start, as a real process does, and not each when it is first used. */
+  preparesAll?: boolean;
 }
 
 /** Starts the mall API of the tiny tenant on a free port, with content imported at `wednesdayNoon` and the clock at that time. */
@@ -126,13 +128,14 @@ export async function startMallApi(
     paymentProvider,
     pushKey,
     hasThread = false,
+    preparesAll = false,
   }: MailOptions = {},
 ): Promise<RunningMallApi> {
   let now = wednesdayNoon;
   const sent: Mail[] = [];
   const folder = hasThread ? mkdtempSync(join(tmpdir(), 'mall-api-')) : undefined;
   const databaseFile = folder && join(folder, 'tiny.sqlite');
-  const db = openImportedDatabase(contentDir, now, databaseFile);
+  const db = openImportedDatabase(contentDir, now, { file: databaseFile, isLazy: !preparesAll });
   const aside = databaseFile === undefined ? undefined : createApplyAside({ databaseFile });
   const clock = () => now;
   const previews =

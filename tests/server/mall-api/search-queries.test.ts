@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { loadContent } from '#server/mall-api/content/load.ts';
-import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { prepareCentreIndex, prepareSearch, prepareSearchQueries } from '#server/mall-api/search/centre-index.ts';
 import type { Diet } from '#shared/contracts/companies.ts';
 import type { SearchAnswer } from '#shared/contracts/search.ts';
 import type { Locale } from '#shared/site/locales.ts';
+import { openEmptyDatabase } from './imported-database.ts';
 import { silentLog, wednesdayNoon } from './running-mall-api.ts';
 
 /** Queries of the demo centre's visitors, with the best result; several titles if any of them is acceptable. */
@@ -23,7 +23,7 @@ function describeFirst({ groups: [group] }: SearchAnswer, locale: Locale): strin
 }
 
 const contentDir = fileURLToPath(new URL('../../../config/tenants/demo/content', import.meta.url));
-const db = openDatabase(':memory:');
+const db = openEmptyDatabase();
 importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });
 const search = prepareSearch({ clock: () => wednesdayNoon, getIndex: prepareCentreIndex(prepareSearchQueries(db)).get });
 afterAll(() => db.close());

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { exportFiles } from '#server/mall-api/content/export-files.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
-import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 import { listRecordsOf } from '#server/mall-api/core/records/record-table.ts';
 import type { Outcome } from '#server/mall-api/records/outcome.ts';
 import { prepareRecords } from '#server/mall-api/records/records.ts';
+import { openImportedDatabase } from '../imported-database.ts';
 import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from '../running-mall-api.ts';
 
 export type Json = { [key: string]: unknown; id: number; translations: Record<string, unknown>[] };
@@ -15,8 +15,8 @@ export type Json = { [key: string]: unknown; id: number; translations: Record<st
 /** The tiny tenant's files, a database into which they were imported, and a clock that advances a minute with each act. */
 export function makeCentre(changes: Record<string, unknown> = {}) {
   const { contentDir, remove } = copyTinyContent(changes);
-  const db = openDatabase(':memory:');
   let now = wednesdayNoon;
+  const db = openImportedDatabase(contentDir, now);
   const clock = () => {
     now = new Date(now.getTime() + 60_000);
     return now;
@@ -24,7 +24,6 @@ export function makeCentre(changes: Record<string, unknown> = {}) {
   const importAgain = (importedAt = clock()) => importContent({ db, contentDir, importedAt, log: silentLog });
   const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json[]; // the tiny tenant's own
   const records = prepareRecords({ db, clock });
-  importAgain(now);
 
   return {
     db,

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { exportFiles } from '#server/mall-api/content/export-files.ts';
 import { importContent } from '#server/mall-api/content/import.ts';
 import { listSkippedEdits } from '#server/mall-api/content/skipped-edits.ts';
-import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { listRecordsOf } from '#server/mall-api/core/records/record-table.ts';
+import { openEmptyDatabase } from '../imported-database.ts';
 import { silentLog, wednesdayNoon } from '../running-mall-api.ts';
 import { type Centre, type Json, listShown, makeCentre, openCentre, readFolder } from './edited-centre.ts';
 
@@ -48,7 +48,7 @@ describe('exportFiles', () => {
     (tenant) => {
       const folder = mkdtempSync(join(tmpdir(), 'export-'));
       cpSync(join(tenant, 'content'), folder, { recursive: true });
-      const db = openDatabase(':memory:');
+      const db = openEmptyDatabase();
       importContent({ db, contentDir: folder, importedAt: wednesdayNoon, log: silentLog });
       expect(Object.fromEntries(exportFiles(db).files.map(({ file, text }) => [file, text]))).toEqual(readFolder(folder));
       db.close();
@@ -96,7 +96,7 @@ describe('exportFiles', () => {
           const exported = toFolder(centre);
           const folder = mkdtempSync(join(tmpdir(), 'export-'));
           centre.exportTo(folder);
-          const other = openDatabase(':memory:');
+          const other = openEmptyDatabase();
           importContent({ db: other, contentDir: folder, importedAt: wednesdayNoon, log: silentLog });
           expect(listShown(other)).toEqual(shown);
           expect(Object.fromEntries(exportFiles(other).files.map(({ file, text }) => [file, text]))).toEqual(exported);

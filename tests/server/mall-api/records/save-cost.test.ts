@@ -1,10 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { importContent } from '#server/mall-api/content/import.ts';
 import { kindNames } from '#server/mall-api/content/known-kinds.ts';
-import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import type { SqliteDatabase } from '#server/mall-api/core/db/sqlite/connection.ts';
 import { prepareRecords } from '#server/mall-api/records/records.ts';
-import { copyTinyContent, silentLog, wednesdayNoon } from '../running-mall-api.ts';
+import { openImportedDatabase } from '../imported-database.ts';
+import { copyTinyContent, wednesdayNoon } from '../running-mall-api.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -24,9 +23,8 @@ function openGrown(count: number) {
       ...texts(`News ${index}`),
     })),
   });
-  const db = openDatabase(':memory:');
+  const db = openImportedDatabase(contentDir, wednesdayNoon);
   cleanups.push(() => db.close(), remove);
-  importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });
   return { db, records: prepareRecords({ db, clock: () => wednesdayNoon }) };
 }
 
