@@ -4,6 +4,8 @@ const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRA
 
 const { default: react } = (await import('react')) as unknown as { default: Record<string, object | undefined> }; // missing in its types
 const counts = react[internals];
-if (counts) Object.defineProperty(counts, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
+if (counts && 'recentlyCreatedOwnerStacks' in counts)
+  // not in the production build
+  Object.defineProperty(counts, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
 
 export {};

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEnv } from '#config/env.ts';
 import { startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
 import { wifiMessages } from '#shared/messages/messages.ts';
@@ -156,6 +156,7 @@ describe('the demo centre’s pages', () => {
   let demo: TestGateway;
 
   beforeAll(async () => {
+    vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same place
     mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
     demo = await startGateway({ upstreamOrigin: () => mallApi.origin() });
   });
@@ -163,6 +164,7 @@ describe('the demo centre’s pages', () => {
     await demo.close();
     await mallApi.close();
     rmSync(dataDir, { recursive: true });
+    vi.unstubAllEnvs();
   });
 
   it.each(['/cz/wl', '/de/wr'])('%s loads less than 60 kB, and nothing from other hosts', async (path) => {
