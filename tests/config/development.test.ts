@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('npm run dev', () => {
-  it('starts once without a further command, and shows edited content', async () => {
+  it('starts once without a further command, and shows edited content', { tags: 'long' }, async () => {
     const file = join(folder, 'tenants/tiny/content/faq.json');
     const said: unknown[] = [];
     const places = { PORT: '0', TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data') };

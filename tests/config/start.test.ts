@@ -71,7 +71,7 @@ describe('npm start', () => {
     expect((times[1] ?? Number.NaN) - (times[0] ?? Number.NaN)).toBeLessThan(5000);
   });
 
-  it.skipIf(!hasTerminals)('prints readable lines on a terminal', async () => {
+  it.skipIf(!hasTerminals)('prints readable lines on a terminal', { tags: 'long' }, async () => {
     const { started, output } = startByNpm(['script', '-qefc', 'TENENT=x npm -s start', '/dev/null']);
     await expect.poll(output, { timeout: 50_000 }).toContain('is open at');
     expect(output().trim().split('\r\n')).toEqual([
@@ -128,7 +128,7 @@ describe('node server/main.ts', () => {
     expect(output).toContain('companies.json  companies[1].id: must be of type number');
   });
 
-  it('opens even if Redis does not answer, and exits with 0 on SIGTERM', async () => {
+  it('opens even if Redis does not answer, and exits with 0 on SIGTERM', { tags: 'long' }, async () => {
     const { process: running, output } = start({ REDIS_URL: 'redis://name:word@127.0.0.1:9' });
     await expect.poll(output, { timeout: 50_000 }).toContain('is open at');
     running.kill('SIGTERM');
@@ -214,7 +214,7 @@ describe('node server/main.ts', () => {
       return socket;
     }
 
-    it('closes idle connections, connections without a request, and unfinished requests', async () => {
+    it('closes idle connections, connections without a request, and unfinished requests', { tags: 'long' }, async () => {
       const { running, port } = await open();
       for (const text of [request, '', 'GET /healthz HTTP/1.1\r\nHost: x\r\n']) await keep(port, text);
       const startedMs = performance.now();
@@ -246,7 +246,7 @@ describe('node server/main.ts', () => {
       }
     }
 
-    it('exits with 0 even if the terminal signals all its processes', async () => {
+    it('exits with 0 even if the terminal signals all its processes', { tags: 'long' }, async () => {
       const { running, output, port } = await open();
       await keep(port, '');
       process.kill(-(running.pid ?? expect.unreachable('it does not run')), 'SIGINT');

@@ -61,7 +61,7 @@ describe('startEmbeddedMallApi', () => {
     expect((await fetch(`${origin()}/v1/companies/1`)).status).toBe(200);
   });
 
-  it('imports settings that are edited while it runs, within the hour', async () => {
+  it('imports settings that are edited while it runs, within the hour', { tags: 'long' }, async () => {
     const quickHours = `const start = setInterval; globalThis.setInterval = (act, ms) => start(act, ms === 3_600_000 ? 300 : ms);`;
     vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(quickHours)}`);
     const mallApi = await start();
@@ -96,7 +96,7 @@ describe('startEmbeddedMallApi', () => {
     await gateway.close();
   });
 
-  it('keeps trying if it cannot restart, and runs again once it can', async () => {
+  it('keeps trying if it cannot restart, and runs again once it can', { tags: 'long' }, async () => {
     const mallApi = await start();
     const data = join(folder, 'data');
     rmSync(data, { recursive: true });
@@ -160,7 +160,7 @@ describe('startEmbeddedMallApi', () => {
     expect((await redeem(`${opsToken}x`)).status).toBe(401);
   });
 
-  it('is killed and restarted if it does not answer', async () => {
+  it('is killed and restarted if it does not answer', { tags: 'long' }, async () => {
     const env = readEnv({ TENANT: 'tiny', CONFIG_DIR: join(folder, 'tenants'), DATA_DIR: join(folder, 'data') });
     embedded = await startEmbeddedMallApi(env, log, undefined, 200);
     const { origin, processId } = embedded;

@@ -154,7 +154,7 @@ describe('a request', () => {
     expect(gateway.app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 5000 });
   });
 
-  it('leads to an early close of the connection if it is refused before its form has arrived', async () => {
+  it('leads to an early close of the connection if it is refused before its form has arrived', { tags: 'long' }, async () => {
     await open();
     const socket = await openSocket();
     const form = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 5000000\r\n';

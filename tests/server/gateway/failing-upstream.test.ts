@@ -108,7 +108,7 @@ describe('an upstream that answers', () => {
     }
   });
 
-  it('nothing: returns 504 to all waiting requests, over one connection', async () => {
+  it('nothing: returns 504 to all waiting requests, over one connection', { tags: 'long' }, async () => {
     const { path, address } = newCompany(() => {});
     const answers = await Promise.all(Array.from({ length: 50 }, () => gateway.get(path)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([504]));

@@ -57,6 +57,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (process figures are read if t
 
   it('of ten megabytes, fifty at once, are drawn or refused with Retry-After, with little memory, while pages are served', {
     timeout: 180_000,
+    tags: 'long',
   }, async () => {
     expect(form.length).toBeGreaterThan(9_500_000);
     let isSending = true;
@@ -85,7 +86,7 @@ describe.skipIf(!hasProcessFigures)('many uploads (process figures are read if t
     await expect.poll(listFiles).toEqual([]); // removed after the answer
   });
 
-  it('leave no file, connection or open file if a hundred of them are interrupted', async () => {
+  it('leave no file, connection or open file if a hundred of them are interrupted', { tags: 'long' }, async () => {
     const before = countOpenFiles(gateway.pid);
     const newMember = () => {
       members += 1;

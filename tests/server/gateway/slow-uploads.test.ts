@@ -45,7 +45,7 @@ async function drip(member: string, type: string, bytes: number, start: string):
 }
 
 describe('an upload that hardly progresses', () => {
-  it('gets 408, as a form or any other body, and no file remains, even of an earlier process', async () => {
+  it('gets 408, as a form or any other body, and no file remains, even of an earlier process', { tags: 'long' }, async () => {
     expect(filesLeft()).toEqual([]);
     const form = drip(
       'A',

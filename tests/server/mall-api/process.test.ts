@@ -64,14 +64,11 @@ describe('the mall API as a child process', () => {
     expect(output()).toMatch(/^The configuration is wrong\.\n.*tenant\.json:\n {2}payments: is a sandbox.*"isSandboxPublic": true.*\n$/);
   });
 
-  it.each([
-    ['127.0.0.2', '127.0.0.1'],
-    ['127.0.0.1', '127.0.0.2'],
-  ])('listens at %s, according to HOST, and not at %s', async (host, other) => {
-    const { child } = startChild({ ...makeEnvironment().env, HOST: host });
+  it('listens only at the address in HOST', async () => {
+    const { child } = startChild({ ...makeEnvironment().env, HOST: '127.0.0.2' });
     const port = await portOf(child);
-    expect((await fetch(`http://${host}:${port}/v1/companies/1`)).status).toBe(200);
-    await expect(fetch(`http://${other}:${port}/v1/companies/1`)).rejects.toThrow('fetch failed');
+    expect((await fetch(`http://127.0.0.2:${port}/v1/companies/1`)).status).toBe(200);
+    await expect(fetch(`http://127.0.0.1:${port}/v1/companies/1`)).rejects.toThrow('fetch failed');
   });
 
   it('protects its files from others, and restricts existing ones', async () => {
@@ -99,7 +96,7 @@ describe('the mall API as a child process', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  it('ends if its parent ends during the start', async () => {
+  it('ends if its parent ends during the start', { tags: 'long' }, async () => {
     const { child } = startChild(makeEnvironment().env);
     child.disconnect();
     expect((await once(child, 'exit'))[0]).toBe(0);
@@ -118,8 +115,8 @@ describe('the mall API as a child process', () => {
     expect(output()).toContain('companies.json  companies[1].id: must be of type number');
   });
 
-  it.each(['x', '-1', '70000'])('rejects the port %s', async (port) => {
-    const { child, output } = startChild({ ...makeEnvironment().env, MALL_API_PORT: port });
+  it('rejects an invalid port', async () => {
+    const { child, output } = startChild({ ...makeEnvironment().env, MALL_API_PORT: '70000' });
     expect((await once(child, 'close'))[0]).toBe(1);
     expect(output()).toContain('MALL_API_PORT');
   });

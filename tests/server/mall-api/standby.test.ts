@@ -112,7 +112,7 @@ describe('a second mall API on one database', () => {
     expect(new Set(sent()).size).toBe(sent().length);
   });
 
-  it('takes over from a stalled process, which stops writing and exits when it resumes', async () => {
+  it('takes over from a stalled process, which stops writing and exits when it resumes', { tags: 'long' }, async () => {
     const { first, second } = await startTwo();
     first.child.kill('SIGSTOP');
     const late = subscribe(first, 'late@tiny.example').catch(() => undefined); // received before it resumes
@@ -126,7 +126,7 @@ describe('a second mall API on one database', () => {
     expect((await subscribe(second, 'jana@tiny.example')).ok).toBe(true);
   });
 
-  it('answers 503 only on loopback while it waits, even if it will later serve other machines', async () => {
+  it('answers 503 only on loopback while it waits, even if it will later serve other machines', { tags: 'long' }, async () => {
     const first = start(await findFreePort());
     await expect.poll(() => healthOf(first)).toBe(200);
     env = { ...env, HOST: '0.0.0.0', PUBLIC_URL: 'https://www.tiny.example' };
@@ -138,7 +138,7 @@ describe('a second mall API on one database', () => {
     if (own) await expect(fetch(`http://${own.address}:${second.port}/health`)).rejects.toThrow('fetch failed');
   });
 
-  it('logs that the first process has not opened the database, and keeps waiting', async () => {
+  it('logs that the first process has not opened the database, and keeps waiting', { tags: 'long' }, async () => {
     mkdirSync(join(folder, 'data'));
     const held = takeLease(join(folder, 'data', 'tiny-serving.lock')); // without a beat, like one that stalled at its start
     const second = start(await findFreePort());

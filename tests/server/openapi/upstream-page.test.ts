@@ -103,12 +103,16 @@ describe('a screen with only its listed calls', () => {
   const needs = screens.flatMap(({ screens: names, calls }) =>
     calls.map((call) => ({ names, call, others: calls.filter((one) => one !== call) })),
   );
-  it.each(needs)('does not fail without $call, unless it is the centre’s record: $names', async ({ names, call, others }) => {
-    if (call === '/v1/malls') expectConsole(/no mall settings/);
-    const calls = [...everywhere.filter((one) => one !== call), ...others];
-    if (call === '/v1/malls') expect(await listMissing(names, calls)).toEqual(names);
-    else expect(await listMissing(names, calls, isFailure)).toEqual([]);
-  });
+  it.each(needs)(
+    'does not fail without $call, unless it is the centre’s record: $names',
+    { tags: 'long' },
+    async ({ names, call, others }) => {
+      if (call === '/v1/malls') expectConsole(/no mall settings/);
+      const calls = [...everywhere.filter((one) => one !== call), ...others];
+      if (call === '/v1/malls') expect(await listMissing(names, calls)).toEqual(names);
+      else expect(await listMissing(names, calls, isFailure)).toEqual([]);
+    },
+  );
 
   it('needs no settings', async () => {
     expect(await listMissing(['about', 'search'], ['/v1/malls'])).toEqual([]);

@@ -101,54 +101,57 @@ describe('the pages of the demo centre', () => {
     for (const locale of locales) expect(listed.filter(({ loc }) => loc.startsWith(`/${locale}`)).length).toBe(listed.length / 4);
   });
 
-  it.each(locales)(
-    'answer in %s at the sitemap’s addresses, each as its own canonical page in its language, with nothing missing',
-    async (locale) => {
-      const paths = pagesToVisit(locale);
-      expect(paths.length).toBeGreaterThan(50);
-      for await (const { path, status, html } of visitAll(paths)) {
-        const { lang, title, meta, links } = readHtml(html);
-        const canonical = links.find(({ rel }) => rel === 'canonical')?.href;
-        expect([path, status, lang, canonical]).toEqual([path, 200, localeFacts[locale].tag, site + path]);
-        expect([path, title?.split(' | ').at(-1), meta.robots]).toEqual([path, 'Meandr', 'index, follow']);
-        expect([path, (meta.description ?? '').length > 20, meta['og:locale']]).toEqual([path, true, localeFacts[locale].openGraph]);
-        const languages = links.filter(({ rel }) => rel === 'alternate').map(({ hreflang }) => hreflang);
-        expect([path, languages.sort()]).toEqual([path, ['cs', 'de', 'en', 'sk', 'x-default']]);
-      }
-      expect(said.mock.calls).toEqual([]);
-      expect(gateway.logged.filter((line) => !line.includes('"level":30'))).toEqual([]);
-    },
-    120_000,
-  );
-
-  it.each(locales)(
-    'follow the content policy in %s: one style block, allowed by its hash, no style attributes, no inline scripts',
-    async (locale) => {
-      const special = locale === 'en' ? ['/', '/en/search?q=tea', '/en/nothing'] : [];
-      for await (const { path, policy, html } of visitAll([...pagesToVisit(locale), ...special])) {
-        const { styleBlocks, scripts } = readHtml(html);
-        const [style = ''] = styleBlocks;
-        const hash = createHash('sha256').update(style).digest('base64');
-        expect([path, styleBlocks.length, /style-src ([^;]*)/.exec(policy)?.[1]]).toEqual([path, 1, `'self' 'sha256-${hash}'`]);
-        expect([path, /<[^>]*\s(?:style|on[a-z]+)=/.exec(html.replace(/<script.*?<\/script>/gs, ''))?.[0]]).toEqual([path, undefined]);
-        for (const { type, src, text } of scripts) {
-          if (src) expect([path, src, text]).toEqual([path, expect.stringMatching(/^\/assets\/[\w.-]+\.js$/), '']);
-          else expect([path, type]).toEqual([path, expect.stringMatching(/^application\/(?:ld\+)?json$/)]);
-          if (!src) expect(() => JSON.parse(text)).not.toThrow();
+  for (const locale of locales) {
+    const options = { timeout: 120_000, tags: locale === 'cz' ? [] : ['long'] };
+    it(
+      `answer in ${locale} at the sitemap’s addresses, each as its own canonical page in its language, with nothing missing`,
+      options,
+      async () => {
+        const paths = pagesToVisit(locale);
+        expect(paths.length).toBeGreaterThan(50);
+        for await (const { path, status, html } of visitAll(paths)) {
+          const { lang, title, meta, links } = readHtml(html);
+          const canonical = links.find(({ rel }) => rel === 'canonical')?.href;
+          expect([path, status, lang, canonical]).toEqual([path, 200, localeFacts[locale].tag, site + path]);
+          expect([path, title?.split(' | ').at(-1), meta.robots]).toEqual([path, 'Meandr', 'index, follow']);
+          expect([path, (meta.description ?? '').length > 20, meta['og:locale']]).toEqual([path, true, localeFacts[locale].openGraph]);
+          const languages = links.filter(({ rel }) => rel === 'alternate').map(({ hreflang }) => hreflang);
+          expect([path, languages.sort()]).toEqual([path, ['cs', 'de', 'en', 'sk', 'x-default']]);
         }
-      }
-    },
-    120_000,
-  );
+        expect(said.mock.calls).toEqual([]);
+        expect(gateway.logged.filter((line) => !line.includes('"level":30'))).toEqual([]);
+      },
+    );
 
-  it('are the same as if no other page of their language had been rendered before', async () => {
+    it(
+      `follow the content policy in ${locale}: one style block, allowed by its hash, no style attributes, no inline scripts`,
+      options,
+      async () => {
+        const special = locale === 'cz' ? ['/', '/en/search?q=tea', '/en/nothing'] : [];
+        for await (const { path, policy, html } of visitAll([...pagesToVisit(locale), ...special])) {
+          const { styleBlocks, scripts } = readHtml(html);
+          const [style = ''] = styleBlocks;
+          const hash = createHash('sha256').update(style).digest('base64');
+          expect([path, styleBlocks.length, /style-src ([^;]*)/.exec(policy)?.[1]]).toEqual([path, 1, `'self' 'sha256-${hash}'`]);
+          expect([path, /<[^>]*\s(?:style|on[a-z]+)=/.exec(html.replace(/<script.*?<\/script>/gs, ''))?.[0]]).toEqual([path, undefined]);
+          for (const { type, src, text } of scripts) {
+            if (src) expect([path, src, text]).toEqual([path, expect.stringMatching(/^\/assets\/[\w.-]+\.js$/), '']);
+            else expect([path, type]).toEqual([path, expect.stringMatching(/^application\/(?:ld\+)?json$/)]);
+            if (!src) expect(() => JSON.parse(text)).not.toThrow();
+          }
+        }
+      },
+    );
+  }
+
+  it('are the same as if no other page of their language had been rendered before', { tags: 'long', timeout: 120_000 }, async () => {
     for await (const { path } of visitAll(pagesToVisit('cz'))) {
       const request = rendered.get(path);
       if (!request) throw new Error(`${path} was not rendered.`);
       const alone = await renderPage({ ...request, config: structuredClone(request.config) });
       expect((await renderPage(request)).markup === alone.markup, path).toBe(true);
     }
-  }, 120_000);
+  });
 
   it('have structured data by kind', async () => {
     const kinds = async (path: string) =>
@@ -174,7 +177,7 @@ describe('the pages of the demo centre, on a day that does not end', () => {
     await standing?.mallApi.close();
   });
 
-  it('are the same bytes from another gateway a minute later, and after a refresh', async () => {
+  it('are the same bytes from another gateway a minute later, and after a refresh', { tags: 'long', timeout: 120_000 }, async () => {
     const { gateway, mallApi } = standing;
     const clock = createClock(new Date(wednesdayNoon.getTime() + 60_000));
     const other = await startGateway({ upstreamOrigin: mallApi.origin, clock });
@@ -204,7 +207,7 @@ describe('the pages of the demo centre, on a day that does not end', () => {
         .toMatch(/hit; ttl=\d|fwd=/);
       expect((await (await gateway.get(path)).text()) === html, path).toBe(true);
     }
-  }, 120_000);
+  });
 
   it('contain the same data as the payload of a navigation', async () => {
     const path = listed.find(({ loc }) => loc.startsWith('/cz/novinka/'))?.loc ?? '';

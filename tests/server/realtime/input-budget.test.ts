@@ -22,19 +22,20 @@ async function opened() {
 
 describe('a socket that sends at full speed', () => {
   const parts = Buffer.concat([frame(1, '', false), ...Array.from({ length: 15 }, () => frame(0, '', false)), frame(0, '{}')]);
-  it.each([
-    ['invalid events', frame(1, 'x')],
-    ['pings', frame(9, '')],
-    ['pongs', frame(10, '')],
-    ['binary frames', frame(2, 'x')],
-    ['fragmented messages', parts],
-  ])('with %s is no longer read, and its connection ends', async (_what, bytes) => {
-    const socket = await opened();
-    socket.sayBytes(Buffer.alloc(bytes.length * 2000, bytes));
-    await socket.closed;
-    expect(socket.heard.length).toBeLessThan(200);
-    await expect.poll(realtime.connections.count).toBe(0);
-  });
+  for (const [what, bytes, tags] of [
+    ['invalid events', frame(1, 'x'), []],
+    ['pings', frame(9, ''), ['long']], // after five seconds
+    ['pongs', frame(10, ''), ['long']],
+    ['binary frames', frame(2, 'x'), []],
+    ['fragmented messages', parts, []],
+  ] satisfies [string, Buffer, string[]][])
+    it(`with ${what} is no longer read, and its connection ends`, { tags }, async () => {
+      const socket = await opened();
+      socket.sayBytes(Buffer.alloc(bytes.length * 2000, bytes));
+      await socket.closed;
+      expect(socket.heard.length).toBeLessThan(200);
+      await expect.poll(realtime.connections.count).toBe(0);
+    });
 
   it('is read more slowly if it sends events, so that others are served', async () => {
     const [socket, other] = [await opened(), await opened()];

@@ -29,6 +29,7 @@ describe.skipIf(!hasRedisServer)(`a soft purge of all content over two gateways 
 
   it('reports no failure of a healthy but slow mall API, and fetches each address at most twice', {
     timeout: 40_000,
+    tags: 'long',
   }, async () => {
     for (const id of ids) upstream.answer(`/v1/companies/${id}`, sendJson(success(company(id)), { delayMs }));
     for (const list of ['/v1/announcements/', '/v1/rewards']) upstream.answer(list, sendJson(success([], noRecords), { delayMs }));

@@ -132,7 +132,7 @@ describe('UniFi', () => {
     visits.expectDiscretion();
   });
 
-  it('waits at most five seconds for a controller that hangs', async () => {
+  it('waits at most five seconds for a controller that hangs', { tags: 'long' }, async () => {
     controller = await startController(() => undefined);
     visits = await startVisits(unifi('integration', controller.origin));
     const startedMs = performance.now();

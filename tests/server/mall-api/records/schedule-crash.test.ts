@@ -36,9 +36,9 @@ async function publishAndKill(file: string, count: number): Promise<boolean> {
 }
 
 describe('kill -9 at the publishing time of many drafts', () => {
-  it('leaves each published once after the next starts', async () => {
+  it('leaves each published once after the next starts', { tags: 'long', timeout: 180_000 }, async () => {
     const file = join(folder, 'tiny.sqlite');
-    const db = openImportedDatabase(content, wednesdayNoon, file);
+    const db = openImportedDatabase(content, wednesdayNoon, { file });
     const records = prepareRecords({ db, clock: () => wednesdayNoon });
     db.exec(`INSERT INTO staff (id, email, folded_email, name, role, created_ms) VALUES (1, 'eva@a.cz', 'eva@a.cz', 'eva', 'editor', 0)`);
     const { live } = records.find('announcements', '1');
@@ -59,5 +59,5 @@ describe('kill -9 at the publishing time of many drafts', () => {
     expect(acts).toEqual({ n: keys.length });
     expect(db.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     db.close();
-  }, 180_000);
+  });
 });
