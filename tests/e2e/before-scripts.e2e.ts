@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { listAddresses, screenRoutes } from './addresses.ts';
 import { phone } from './examine.ts';
+import { long } from './long.ts';
 import { forEachOf } from './sitemap.ts';
 import { tenants } from './tenants.ts';
 
@@ -144,7 +145,7 @@ test('the pictures of the front page come as somebody scrolls to them, and nothi
   await context.close();
 });
 
-test('every public page can be read and left without scripts', async ({ browser }) => {
+test('every public page can be read and left without scripts', long, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
   const problems: string[] = [];
   await forEachOf(screenRoutes, 4, async (name) => {

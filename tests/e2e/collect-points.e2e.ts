@@ -5,6 +5,7 @@ import { bindWords } from '#shared/rules/no-break.ts';
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { desktop, phone } from './examine.ts';
+import { longIf } from './long.ts';
 import { linkIn, readMail } from './mailbox.ts';
 import { bringSession, drawReceipt, memberPassword, registerMember } from './member.ts';
 import { opsToken, tenants } from './tenants.ts';
@@ -23,119 +24,131 @@ for (const { locale, viewport } of [
   test.describe(`in ${locale}, ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
-    test('a visitor registers on the wifi page, verifies, logs in, hands in a receipt, gets points and spends them', async ({ page }) => {
-      const email = `eva.${locale}@visitor.example`;
-      const wifi = wifiMessages[locale];
-      await page.goto(`${origin}/${locale}/wr`);
-      await page.getByLabel(wifi.first_name).fill('Eva');
-      await page.getByLabel(wifi.last_name).fill('Malá');
-      await page.getByLabel(wifi.email, { exact: true }).fill(email);
-      await page.getByLabel(wifi.password, { exact: true }).fill(memberPassword);
-      await page.getByRole('checkbox', { name: wifi.terms }).check();
-      await page.getByRole('button', { name: wifi.register }).click();
+    test(
+      'a visitor registers on the wifi page, verifies, logs in, hands in a receipt, gets points and spends them',
+      longIf(viewport === desktop),
+      async ({ page }) => {
+        const email = `eva.${locale}@visitor.example`;
+        const wifi = wifiMessages[locale];
+        await page.goto(`${origin}/${locale}/wr`);
+        await page.getByLabel(wifi.first_name).fill('Eva');
+        await page.getByLabel(wifi.last_name).fill('Malá');
+        await page.getByLabel(wifi.email, { exact: true }).fill(email);
+        await page.getByLabel(wifi.password, { exact: true }).fill(memberPassword);
+        await page.getByRole('checkbox', { name: wifi.terms }).check();
+        await page.getByRole('button', { name: wifi.register }).click();
 
-      await open(page, linkIn(await readMail('account-verify', email), origin, toPath('verify-email', locale)));
-      await page.getByRole('button', { name: say('account.verify_submit') }).click();
-      await expect(page.getByRole('heading', { name: say('account.verified') })).toBeVisible();
+        await open(page, linkIn(await readMail('account-verify', email), origin, toPath('verify-email', locale)));
+        await page.getByRole('button', { name: say('account.verify_submit') }).click();
+        await expect(page.getByRole('heading', { name: say('account.verified') })).toBeVisible();
 
-      await logOut(page, locale);
-      await open(page, origin + toPath('dashboard-receipts', locale, {}, { new: 1 }));
-      await expect(page).toHaveURL(new RegExp(`${toPath('login', locale)}\\?return=`));
-      await logIn(page, locale, email, memberPassword);
-      await expect(page).toHaveURL(/new=1/);
+        await logOut(page, locale);
+        await open(page, origin + toPath('dashboard-receipts', locale, {}, { new: 1 }));
+        await expect(page).toHaveURL(new RegExp(`${toPath('login', locale)}\\?return=`));
+        await logIn(page, locale, email, memberPassword);
+        await expect(page).toHaveURL(/new=1/);
 
-      const form = page.getByRole('form', { name: say('receipts.new') });
-      await form
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await drawReceipt() });
-      await expect.poll(() => page.evaluate(isFileKept)).toBe(true);
-      await page.reload();
-      await expect(form.getByRole('status').filter({ hasText: 'receipt.jpg' })).toBeVisible(); // the picture is still there
-      await form.getByRole('combobox').fill('Bosorka');
-      await page.getByRole('option', { name: 'Bosorka' }).click();
-      await form.getByLabel(say('receipts.number'), { exact: false }).fill(`E2E-${locale}`);
-      await form.locator('input[name=amount]').fill(locale === 'cz' ? '1290' : '1291'); // the same shop, day and amount would be one too many alike
-      await form.locator('input[name=purchased_at]').fill(toLocalMinute(new Date(Date.now() - 3 * 3_600_000)));
-      await form.getByRole('button', { name: say('receipts.send') }).click();
-      await expect(page.getByText(new RegExp(`${say('receipts.done_approved').split('{')[0]}\\s*129`))).toBeVisible();
+        const form = page.getByRole('form', { name: say('receipts.new') });
+        await form
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles({ name: 'receipt.jpg', mimeType: 'image/jpeg', buffer: await drawReceipt() });
+        await expect.poll(() => page.evaluate(isFileKept)).toBe(true);
+        await page.reload();
+        await expect(form.getByRole('status').filter({ hasText: 'receipt.jpg' })).toBeVisible(); // the picture is still there
+        await form.getByRole('combobox').fill('Bosorka');
+        await page.getByRole('option', { name: 'Bosorka' }).click();
+        await form.getByLabel(say('receipts.number'), { exact: false }).fill(`E2E-${locale}`);
+        await form.locator('input[name=amount]').fill(locale === 'cz' ? '1290' : '1291'); // the same shop, day and amount would be one too many alike
+        await form.locator('input[name=purchased_at]').fill(toLocalMinute(new Date(Date.now() - 3 * 3_600_000)));
+        await form.getByRole('button', { name: say('receipts.send') }).click();
+        await expect(page.getByText(new RegExp(`${say('receipts.done_approved').split('{')[0]}\\s*129`))).toBeVisible();
 
-      await open(page, origin + toPath('dashboard-my-points', locale));
-      await expect(page.getByRole('main').getByText('+129', { exact: false })).toBeVisible();
-      await expect(page.getByRole('main').getByText('179', { exact: false }).first()).toBeVisible(); // 50 to begin with
+        await open(page, origin + toPath('dashboard-my-points', locale));
+        await expect(page.getByRole('main').getByText('+129', { exact: false })).toBeVisible();
+        await expect(page.getByRole('main').getByText('179', { exact: false }).first()).toBeVisible(); // 50 to begin with
 
-      await open(page, origin + toPath('dashboard-rewards', locale));
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: say('my_rewards.activate') })
-        .first()
-        .click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: say('my_rewards.confirm') })
-        .dblclick();
-      await expect(page).toHaveURL(new RegExp(toPath('my-reward', locale, { id: 1 }).replace(/1$/, '\\d+')));
-      await expect(page.getByText(new RegExp(`${say('my_rewards.code')}: (?:[2-9A-Z] ?){4}, `))).toBeAttached();
-      await expect(page.getByRole('img', { name: say('my_rewards.qr') })).toBeVisible();
-      await page.getByRole('button', { name: say('my_rewards.till') }).click();
-      const till = page.getByRole('dialog');
-      await expect(till.locator('.ticket-text')).toBeVisible();
-      await useCode((await till.locator('.ticket-text > [aria-hidden]').allInnerTexts()).join('-'));
-      await expect(till.getByRole('status')).toContainText(say('my_rewards.status_used'));
-      await till.getByRole('button', { name: say('my_rewards.till_done') }).click();
-      await expect(till).toHaveCount(0);
-      await expect(page.getByText(say('my_rewards.used_text'))).toBeVisible();
-      await open(page, origin + toPath('dashboard-my-points', locale));
-      await expect(page.getByRole('main').getByText('129', { exact: false }).first()).toBeVisible(); // 50 spent, once
-    });
-
-    test('a member who has forgotten the password sets a new one, and every other session ends', async ({ page, browser }) => {
-      const email = `forgot.${locale}@visitor.example`;
-      const member = await registerMember(demo, email, locale);
-      await open(page, origin + toPath('forgot-password', locale));
-      await page.getByLabel(say('account.email')).fill(email);
-      await page.getByRole('button', { name: say('account.forgot_submit') }).click();
-      await expect(page.getByRole('heading', { name: say('account.forgot_done') })).toBeVisible();
-      await open(page, linkIn(await readMail('account-password', email), origin, toPath('set-new-password', locale)));
-      await page.getByRole('form').getByLabel(say('account.new_password'), { exact: true }).fill('žlutá střecha nad řekou');
-      await page.getByRole('button', { name: say('account.new_password_submit') }).click();
-      await expect(page.getByRole('heading', { name: say('account.password_set') })).toBeVisible();
-      await open(page, origin + toPath('login', locale));
-      await logIn(page, locale, email, 'žlutá střecha nad řekou');
-      await expect(page).toHaveURL(origin + toPath('dashboard', locale));
-
-      const elsewhere = await browser.newContext({ viewport });
-      await bringSession(elsewhere, demo, member);
-      const old = await elsewhere.newPage();
-      await old.goto(origin + toPath('dashboard', locale));
-      await expect(old).toHaveURL(new RegExp(toPath('login', locale)));
-      await elsewhere.close();
-    });
-
-    test('two tabs of a member agree: who logs out in one is out in the other, and back shows nothing', async ({ context }) => {
-      const email = `tabs.${locale}@visitor.example`;
-      await registerMember(demo, email, locale);
-      const [first, second] = [await context.newPage(), await context.newPage()];
-      await open(first, origin + toPath('login', locale));
-      await open(second, origin + toPath('login', locale, {}, { return: toPath('dashboard-profile', locale) }));
-      await logIn(first, locale, email, memberPassword);
-      await expect(second).toHaveURL(origin + toPath('dashboard-profile', locale));
-      await expect(
-        second
+        await open(page, origin + toPath('dashboard-rewards', locale));
+        await page
           .getByRole('main')
-          .getByText(email)
-          .or(second.locator(`input[value="${email}"]`))
-          .first(),
-      ).toBeVisible();
-      await logOut(first, locale);
-      await expect(second).toHaveURL(new RegExp(toPath('login', locale)));
-      await first.goBack();
-      await expect(first).toHaveURL(new RegExp(toPath('login', locale)));
-      expect(await first.content()).not.toContain('Nováková');
-      expect(await first.evaluate(() => Object.keys(localStorage).filter((key) => key === key.toUpperCase()))).toEqual([]);
-    });
+          .getByRole('button', { name: say('my_rewards.activate') })
+          .first()
+          .click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say('my_rewards.confirm') })
+          .dblclick();
+        await expect(page).toHaveURL(new RegExp(toPath('my-reward', locale, { id: 1 }).replace(/1$/, '\\d+')));
+        await expect(page.getByText(new RegExp(`${say('my_rewards.code')}: (?:[2-9A-Z] ?){4}, `))).toBeAttached();
+        await expect(page.getByRole('img', { name: say('my_rewards.qr') })).toBeVisible();
+        await page.getByRole('button', { name: say('my_rewards.till') }).click();
+        const till = page.getByRole('dialog');
+        await expect(till.locator('.ticket-text')).toBeVisible();
+        await useCode((await till.locator('.ticket-text > [aria-hidden]').allInnerTexts()).join('-'));
+        await expect(till.getByRole('status')).toContainText(say('my_rewards.status_used'));
+        await till.getByRole('button', { name: say('my_rewards.till_done') }).click();
+        await expect(till).toHaveCount(0);
+        await expect(page.getByText(say('my_rewards.used_text'))).toBeVisible();
+        await open(page, origin + toPath('dashboard-my-points', locale));
+        await expect(page.getByRole('main').getByText('129', { exact: false }).first()).toBeVisible(); // 50 spent, once
+      },
+    );
 
-    test('a member deletes the account; the login knows nobody any more', async ({ page }) => {
+    test(
+      'a member who has forgotten the password sets a new one, and every other session ends',
+      longIf(viewport === phone),
+      async ({ page, browser }) => {
+        const email = `forgot.${locale}@visitor.example`;
+        const member = await registerMember(demo, email, locale);
+        await open(page, origin + toPath('forgot-password', locale));
+        await page.getByLabel(say('account.email')).fill(email);
+        await page.getByRole('button', { name: say('account.forgot_submit') }).click();
+        await expect(page.getByRole('heading', { name: say('account.forgot_done') })).toBeVisible();
+        await open(page, linkIn(await readMail('account-password', email), origin, toPath('set-new-password', locale)));
+        await page.getByRole('form').getByLabel(say('account.new_password'), { exact: true }).fill('žlutá střecha nad řekou');
+        await page.getByRole('button', { name: say('account.new_password_submit') }).click();
+        await expect(page.getByRole('heading', { name: say('account.password_set') })).toBeVisible();
+        await open(page, origin + toPath('login', locale));
+        await logIn(page, locale, email, 'žlutá střecha nad řekou');
+        await expect(page).toHaveURL(origin + toPath('dashboard', locale));
+
+        const elsewhere = await browser.newContext({ viewport });
+        await bringSession(elsewhere, demo, member);
+        const old = await elsewhere.newPage();
+        await old.goto(origin + toPath('dashboard', locale));
+        await expect(old).toHaveURL(new RegExp(toPath('login', locale)));
+        await elsewhere.close();
+      },
+    );
+
+    test(
+      'two tabs of a member agree: who logs out in one is out in the other, and back shows nothing',
+      longIf(viewport === phone),
+      async ({ context }) => {
+        const email = `tabs.${locale}@visitor.example`;
+        await registerMember(demo, email, locale);
+        const [first, second] = [await context.newPage(), await context.newPage()];
+        await open(first, origin + toPath('login', locale));
+        await open(second, origin + toPath('login', locale, {}, { return: toPath('dashboard-profile', locale) }));
+        await logIn(first, locale, email, memberPassword);
+        await expect(second).toHaveURL(origin + toPath('dashboard-profile', locale));
+        await expect(
+          second
+            .getByRole('main')
+            .getByText(email)
+            .or(second.locator(`input[value="${email}"]`))
+            .first(),
+        ).toBeVisible();
+        await logOut(first, locale);
+        await expect(second).toHaveURL(new RegExp(toPath('login', locale)));
+        await first.goBack();
+        await expect(first).toHaveURL(new RegExp(toPath('login', locale)));
+        expect(await first.content()).not.toContain('Nováková');
+        expect(await first.evaluate(() => Object.keys(localStorage).filter((key) => key === key.toUpperCase()))).toEqual([]);
+      },
+    );
+
+    test('a member deletes the account; the login knows nobody any more', longIf(viewport === desktop), async ({ page }) => {
       const email = `leaves.${locale}@visitor.example`;
       const member = await registerMember(demo, email, locale);
       await page.goto(`${origin}/${locale}`);

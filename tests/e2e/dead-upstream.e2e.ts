@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { long } from './long.ts';
 import { endProcess, startTenant } from './start-tenants.ts';
 
 const port = 3303;
@@ -15,7 +16,7 @@ const visited = [
   '/api/images/w640.webp/media/hero/riverside.svg',
 ];
 
-test('visited pages still work when the mall API is killed and cannot restart', async () => {
+test('visited pages still work when the mall API is killed and cannot restart', long, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-dead-'));
   const gateway = await startTenant('demo', port, origin, dataDir);
   try {

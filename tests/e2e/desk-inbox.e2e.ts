@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
 import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
+import { longIf } from './long.ts';
 import { type Member, registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
 
@@ -19,7 +20,7 @@ async function ask(subject: string, { email, token }: Partial<Member> = {}): Pro
 }
 
 for (const width of [phone, desktop])
-  test(`a member and a visitor are answered, at ${width.width}`, async ({ page }) => {
+  test(`a member and a visitor are answered, at ${width.width}`, longIf(width === phone), async ({ page }) => {
     await page.setViewportSize(width);
     const problems = await watch(page);
     await comeIn(page, 'desk');

@@ -2,13 +2,14 @@ import { expect, test } from '@playwright/test';
 import cz from '#web/desk/messages/cz.json' with { type: 'json' };
 import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
+import { longIf } from './long.ts';
 import { registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
 for (const width of [phone, desktop])
-  test(`a member is found and gets points, at ${width.width}`, async ({ page }) => {
+  test(`a member is found and gets points, at ${width.width}`, longIf(width === desktop), async ({ page }) => {
     await page.setViewportSize(width);
     const problems = await watch(page);
     await comeIn(page, 'desk');

@@ -7,6 +7,7 @@ import cz from '#web/desk/messages/cz.json' with { type: 'json' };
 import fields from '#web/desk/messages/fields/cz.json' with { type: 'json' };
 import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
+import { long } from './long.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
@@ -129,48 +130,49 @@ async function archive(page: Page, visitor: Page, mark: number): Promise<void> {
   await expectSound(page);
 }
 
-test('an editor writes a news item with a picture in two languages, and it comes to the home page by itself the next minute', async ({
-  page,
-  browser,
-}, testInfo) => {
-  const mark = Date.now();
-  const [czech, english] = toNews(mark);
-  await page.setViewportSize(desktop);
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // a dialog that still fades has not its colours yet
-  const problems = await watch(page);
-  const visitor = await openAsVisitor(browser, desktop);
-  await comeIn(page, 'editor');
-  await writeDraft(page, mark);
+test(
+  'an editor writes a news item with a picture in two languages, and it comes to the home page by itself the next minute',
+  long,
+  async ({ page, browser }, testInfo) => {
+    const mark = Date.now();
+    const [czech, english] = toNews(mark);
+    await page.setViewportSize(desktop);
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // a dialog that still fades has not its colours yet
+    const problems = await watch(page);
+    const visitor = await openAsVisitor(browser, desktop);
+    await comeIn(page, 'editor');
+    await writeDraft(page, mark);
 
-  await press(page, cz['preview.show']);
-  const site = page.frameLocator('iframe');
-  await expect(site.getByRole('heading', { level: 1 })).toHaveText(czech.title);
-  await expect(site.getByRole('img', { name: czech.alt, exact: true })).toBeVisible();
-  await press(page, 'English');
-  await expect(site.getByRole('heading', { level: 1 })).toHaveText(english.title);
-  await expect(site.getByRole('img', { name: english.alt, exact: true })).toBeVisible();
-  await page.getByRole('link', { name: cz['preview.to_form'] }).click();
-  for (const { locale, title } of [czech, english]) expect(await readHome(visitor, locale)).not.toContain(title);
+    await press(page, cz['preview.show']);
+    const site = page.frameLocator('iframe');
+    await expect(site.getByRole('heading', { level: 1 })).toHaveText(czech.title);
+    await expect(site.getByRole('img', { name: czech.alt, exact: true })).toBeVisible();
+    await press(page, 'English');
+    await expect(site.getByRole('heading', { level: 1 })).toHaveText(english.title);
+    await expect(site.getByRole('img', { name: english.alt, exact: true })).toBeVisible();
+    await page.getByRole('link', { name: cz['preview.to_form'] }).click();
+    for (const { locale, title } of [czech, english]) expect(await readHome(visitor, locale)).not.toContain(title);
 
-  const instantMs = await schedule(page);
-  await expect(page.locator('.record-badges')).toContainText(cz['schedule.chip_publish'].split('{')[0] ?? '');
-  await expect(page.getByRole('button', { name: cz['schedule.cancel'] })).toBeVisible();
-  await expectSound(page);
-  await expect(async () => expect(await readHome(visitor, 'cz')).toContain(czech.title)).toPass({
-    timeout: 2 * minuteMs,
-    intervals: [100],
-  });
-  const lateMs = Date.now() - instantMs;
-  expect(lateMs).toBeGreaterThanOrEqual(0);
-  testInfo.annotations.push({ type: 'from the instant to the home page', description: `${lateMs} ms` });
-  await expectShown(visitor, mark);
+    const instantMs = await schedule(page);
+    await expect(page.locator('.record-badges')).toContainText(cz['schedule.chip_publish'].split('{')[0] ?? '');
+    await expect(page.getByRole('button', { name: cz['schedule.cancel'] })).toBeVisible();
+    await expectSound(page);
+    await expect(async () => expect(await readHome(visitor, 'cz')).toContain(czech.title)).toPass({
+      timeout: 2 * minuteMs,
+      intervals: [100],
+    });
+    const lateMs = Date.now() - instantMs;
+    expect(lateMs).toBeGreaterThanOrEqual(0);
+    testInfo.annotations.push({ type: 'from the instant to the home page', description: `${lateMs} ms` });
+    await expectShown(visitor, mark);
 
-  await page.reload();
-  await done(page, cz['records.act.publish']);
-  await expect(page.locator('.record-history > li').first()).toContainText(cz['schedule.by_schedule']);
-  await archive(page, visitor, mark);
-  expect(problems).toEqual([]);
-});
+    await page.reload();
+    await done(page, cz['records.act.publish']);
+    await expect(page.locator('.record-history > li').first()).toContainText(cz['schedule.by_schedule']);
+    await archive(page, visitor, mark);
+    expect(problems).toEqual([]);
+  },
+);
 
 test('an editor on a phone publishes a news item with a picture at once', async ({ page, browser }) => {
   const mark = Date.now();

@@ -4,6 +4,7 @@ import cz from '#web/desk/messages/cz.json' with { type: 'json' };
 import fields from '#web/desk/messages/fields/cz.json' with { type: 'json' };
 import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
+import { longIf } from './long.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
@@ -19,42 +20,43 @@ for (const [width, viewport] of [
   ['a computer', desktop],
   ['a phone', phone],
 ] as const)
-  test(`an editor on ${width} sees a draft on the real page, in two widths and languages, and nobody else does`, async ({
-    page,
-    browser,
-  }) => {
-    await page.setViewportSize(viewport);
-    const problems = await watch(page);
-    await comeIn(page, 'editor');
-    await page.goto(record);
-    await page.getByLabel(`${fields['field.announcements.translations.title']} (CZ)`).fill(title);
-    await press(page, cz['preview.save_and_show']);
-    await expect(heading(page)).toHaveText(title);
-    await expectSound(page);
+  test(
+    `an editor on ${width} sees a draft on the real page, in two widths and languages, and nobody else does`,
+    longIf(viewport === phone),
+    async ({ page, browser }) => {
+      await page.setViewportSize(viewport);
+      const problems = await watch(page);
+      await comeIn(page, 'editor');
+      await page.goto(record);
+      await page.getByLabel(`${fields['field.announcements.translations.title']} (CZ)`).fill(title);
+      await press(page, cz['preview.save_and_show']);
+      await expect(heading(page)).toHaveText(title);
+      await expectSound(page);
 
-    await press(page, viewport === phone ? cz['preview.computer'] : cz['preview.phone']);
-    await expect(heading(page)).toBeVisible();
-    expect(await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth)).toBe(
-      viewport === phone ? 1440 : 390,
-    );
-    await expectSound(page);
-    await press(page, 'English');
-    await expect(site(page).locator('html')).toHaveAttribute('lang', 'en');
-    expect(await site(page).locator('script').count()).toBe(0);
+      await press(page, viewport === phone ? cz['preview.computer'] : cz['preview.phone']);
+      await expect(heading(page)).toBeVisible();
+      expect(await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth)).toBe(
+        viewport === phone ? 1440 : 390,
+      );
+      await expectSound(page);
+      await press(page, 'English');
+      await expect(site(page).locator('html')).toHaveAttribute('lang', 'en');
+      expect(await site(page).locator('script').count()).toBe(0);
 
-    const address = (await page.getByRole('link', { name: cz['preview.new_tab'] }).getAttribute('href')) ?? '';
-    const stranger = await browser.newContext();
-    const copied = await stranger.request.get(origin + address);
-    expect([copied.status(), (await copied.text()).includes('id="site"')]).toEqual([404, false]);
-    const news = await stranger.request.get(origin + toPath('news', 'cz', { page: 1 }));
-    expect((await news.text()).includes(title)).toBe(false);
-    await stranger.close();
+      const address = (await page.getByRole('link', { name: cz['preview.new_tab'] }).getAttribute('href')) ?? '';
+      const stranger = await browser.newContext();
+      const copied = await stranger.request.get(origin + address);
+      expect([copied.status(), (await copied.text()).includes('id="site"')]).toEqual([404, false]);
+      const news = await stranger.request.get(origin + toPath('news', 'cz', { page: 1 }));
+      expect((await news.text()).includes(title)).toBe(false);
+      await stranger.close();
 
-    await page.getByRole('link', { name: cz['preview.to_form'] }).click();
-    await press(page, cz['records.discard_draft']);
-    await expect(page.locator('.record-act').first()).toHaveText(cz['records.act.discard']);
-    expect(problems).toEqual([]);
-  });
+      await page.getByRole('link', { name: cz['preview.to_form'] }).click();
+      await press(page, cz['records.discard_draft']);
+      await expect(page.locator('.record-act').first()).toHaveText(cz['records.act.discard']);
+      expect(problems).toEqual([]);
+    },
+  );
 
 test('a manager walks the whole site as of a chosen hour', async ({ page }) => {
   await page.setViewportSize(desktop);

@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, type Route, test } from '@playwright/t
 import { decidedVisitor, newVisitor } from '#config/decided-visitor.ts';
 import { publicScreens } from '../support/public-screens.ts';
 import { desktop, phone } from './examine.ts';
+import { longIf } from './long.ts';
 import { tenants } from './tenants.ts';
 
 const pages = [
@@ -32,49 +33,55 @@ for (const [viewport, hour] of [
   [phone, 3],
   [desktop, 11],
 ] as const) {
-  test(`pages look before their sheet is there as they do with it, at ${viewport.width}, ${hour} o'clock`, async ({ browser, request }) => {
-    for (const address of pages) {
-      const { page, waitForSheet } = await openWithoutSheet(browser, viewport, new Date(new Date().setUTCHours(hour, 0, 0, 0)));
-      await page.goto(address, { waitUntil: 'domcontentloaded' }); // a sheet that something waits for holds the rest of the load
-      await ready(page);
-      const sheet = await (await request.get(await waitForSheet())).text();
-      const { seen, changed } = await page.evaluate(compareLooks, sheet);
-      expect([address, changed]).toEqual([address, []]);
-      expect(seen).toBeGreaterThan(200);
-      await page.context().close();
-    }
-  });
+  test(
+    `pages look before their sheet is there as they do with it, at ${viewport.width}, ${hour} o'clock`,
+    longIf(viewport === desktop),
+    async ({ browser, request }) => {
+      for (const address of pages) {
+        const { page, waitForSheet } = await openWithoutSheet(browser, viewport, new Date(new Date().setUTCHours(hour, 0, 0, 0)));
+        await page.goto(address, { waitUntil: 'domcontentloaded' }); // a sheet that something waits for holds the rest of the load
+        await ready(page);
+        const sheet = await (await request.get(await waitForSheet())).text();
+        const { seen, changed } = await page.evaluate(compareLooks, sheet);
+        expect([address, changed]).toEqual([address, []]);
+        expect(seen).toBeGreaterThan(200);
+        await page.context().close();
+      }
+    },
+  );
 }
 
 for (const [visitor, storageState] of [
   ['who has not decided about cookies', newVisitor],
   ['who has', decidedVisitor],
 ] as const) {
-  test(`a page at rest has the whole sheet at hand, does not look by it yet, and asks nobody, for a visitor ${visitor}`, async ({
-    browser,
-  }) => {
-    const page = await (await browser.newContext({ viewport: phone, storageState })).newPage();
-    const isDecided = storageState === decidedVisitor;
-    let carriedOut = 0;
-    page.on('requestfinished', (request) => {
-      carriedOut += Number(request.url().includes('/api/consent?'));
-    });
-    await page.addInitScript(() => {
-      document.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true); // the mouse is over the page
-      Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }); // the test's own looks count as a visitor's
-    });
-    for (const toAddress of Object.values(publicScreens)) {
-      carriedOut = 0;
-      await page.goto(tenants.demo.origin + toAddress('cz'));
-      await expect.poll(() => carriedOut).toBe(Number(isDecided)); // a decision
-      await expect(page.locator('link[rel=stylesheet][media="not all"]')).toHaveCount(1);
-      if (isDecided) expect([page.url(), await page.locator('.consent-banner').count()]).toEqual([page.url(), 0]);
-    }
-    await page.keyboard.press('Shift');
-    await expect(page.locator('.consent-banner')).toBeVisible({ visible: !isDecided });
-    await expect(page.locator('link[rel=stylesheet][media=all]')).toHaveCount(1);
-    await page.context().close();
-  });
+  test(
+    `a page at rest has the whole sheet at hand, does not look by it yet, and asks nobody, for a visitor ${visitor}`,
+    longIf(storageState === decidedVisitor),
+    async ({ browser }) => {
+      const page = await (await browser.newContext({ viewport: phone, storageState })).newPage();
+      const isDecided = storageState === decidedVisitor;
+      let carriedOut = 0;
+      page.on('requestfinished', (request) => {
+        carriedOut += Number(request.url().includes('/api/consent?'));
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true); // the mouse is over the page
+        Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }); // the test's own looks count as a visitor's
+      });
+      for (const toAddress of Object.values(publicScreens)) {
+        carriedOut = 0;
+        await page.goto(tenants.demo.origin + toAddress('cz'));
+        await expect.poll(() => carriedOut).toBe(Number(isDecided)); // a decision
+        await expect(page.locator('link[rel=stylesheet][media="not all"]')).toHaveCount(1);
+        if (isDecided) expect([page.url(), await page.locator('.consent-banner').count()]).toEqual([page.url(), 0]);
+      }
+      await page.keyboard.press('Shift');
+      await expect(page.locator('.consent-banner')).toBeVisible({ visible: !isDecided });
+      await expect(page.locator('link[rel=stylesheet][media=all]')).toHaveCount(1);
+      await page.context().close();
+    },
+  );
 }
 
 test('a font that came too late for a page does not move it when the whole sheet counts', async ({ browser }) => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import { memberRoutes } from './addresses.ts';
 import { phone } from './examine.ts';
+import { longIf } from './long.ts';
 import { bringSession, registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
 
@@ -25,9 +26,9 @@ test('the icons of a page travel in one request', async ({ page }) => {
   expect(noted).toEqual([expect.stringMatching(/^\/api\/icons\/ph\.json\?icons=(?:[a-z-]+%2C){5,}[a-z-]+$/)]);
 });
 
-test('a member’s screen makes each call once', async ({ browser }) => {
-  const member = await registerMember(tenants.demo, `requests.${crypto.randomUUID()}@visitor.example`);
-  for (const name of memberRoutes) {
+for (const [index, name] of memberRoutes.entries())
+  test(`a member’s screen makes each call once: ${name}`, longIf(index % 4 > 0), async ({ browser }) => {
+    const member = await registerMember(tenants.demo, `requests.${crypto.randomUUID()}@visitor.example`);
     const context = await browser.newContext({ viewport: phone }); // an answer in the browser's cache would be renewed behind the page
     await bringSession(context, tenants.demo, member);
     const page = await context.newPage();
@@ -41,5 +42,4 @@ test('a member’s screen makes each call once', async ({ browser }) => {
     const twice = noted.filter((address, index) => noted.indexOf(address) !== index);
     expect(twice, name).toEqual([]);
     await context.close();
-  }
-});
+  });

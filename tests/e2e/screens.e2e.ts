@@ -5,9 +5,10 @@ import type { RouteName } from '#shared/site/routes.ts';
 import { listAddresses, openRoutes, screenRoutes } from './addresses.ts';
 import { desktop, type Examination, examine, openExaminedPage, phone } from './examine.ts';
 import { test } from './examined-test.ts';
+import { long, longIf } from './long.ts';
 import { type RunningTenant, tenants } from './tenants.ts';
 
-type Unlisted = { tenant: RunningTenant; name: RouteName; locale: Locale; examination: Examination };
+type Examined = { tenant: RunningTenant; name: RouteName; locale: Locale; examination: Examination };
 
 /** States that a screen's own address does not show; what they look like depends on no language. */
 const states: readonly (readonly [path: string, examination?: Examination])[] = [
@@ -26,33 +27,49 @@ const states: readonly (readonly [path: string, examination?: Examination])[] = 
   ['/de/gibt-es-nicht', { status: 404 }],
 ];
 
+/** The states with most of their own. */
+const shortStates = [
+  '/cz/akce/1?view=calendar',
+  '/de/lageplan/1?from=amenity-525&to=shop-8&stepfree=1',
+  '/cz/hledat?q=boty',
+  '/de/gibt-es-nicht',
+];
+
 test.describe.configure({ mode: 'parallel' });
+
+/** Of the other centre, these stand for all: both have the same screens and texts. */
+const ofOtherCentre: readonly RouteName[] = ['home', 'shops', 'opening-hours'];
 
 for (const tenant of Object.values(tenants)) {
   for (const [index, name] of openRoutes.entries()) {
     // Each route is examined in one language, which changes from route to route. In the demo centre, the first route of each screen is also
-    // examined in a second language, because texts differ in length: at one width, without accessibility rules. Other centres have the same
-    // texts. `npm run crawl` covers all routes in all languages.
+    // examined in a second language, because texts differ in length: at one width, without accessibility rules. `npm run crawl` covers all
+    // routes in all languages.
     const localeAt = (place: number) => tenant.locales[place % tenant.locales.length] ?? tenant.locales[0];
-    const examinedIn = localeAt(index);
-    const seenIn = tenant === tenants.demo && screenRoutes.includes(name) ? [examinedIn, localeAt(index + 2)] : [examinedIn];
-    test(`${name} of ${tenant.name} in ${seenIn.join(', ')}, quiet console, accessible, nothing moves`, async ({ examinedPage }) => {
-      const problems: string[] = [];
-      for (const [place, locale] of seenIn.entries()) {
-        const examination: Examination = locale === examinedIn ? {} : { rules: 'none', width: (index + place) % 2 === 0 ? phone : desktop };
-        const [address] = await listAddresses(tenant, name, locale);
-        if (address) problems.push(...(await examine(examinedPage, address, examination)));
-        else problems.push(...(await examineUnlisted(examinedPage, { tenant, name, locale, examination })));
-      }
-      expect(problems).toEqual([]);
+    const isScreen = screenRoutes.includes(name);
+    const isLong = !(tenant === tenants.demo ? isScreen : ofOtherCentre.includes(name));
+    const locale = localeAt(index);
+    test(`${name} of ${tenant.name} in ${locale}, quiet console, accessible, nothing moves`, longIf(isLong), async ({ examinedPage }) => {
+      expect(await examineRoute(examinedPage, { tenant, name, locale, examination: {} })).toEqual([]);
+    });
+
+    if (tenant !== tenants.demo || !isScreen) continue;
+    const other = localeAt(index + 2);
+    test(`${name} of ${tenant.name} in ${other}, quiet console, nothing moves`, long, async ({ examinedPage }) => {
+      const examination: Examination = { rules: 'none', width: index % 2 === 0 ? desktop : phone };
+      expect(await examineRoute(examinedPage, { tenant, name, locale: other, examination })).toEqual([]);
     });
   }
 }
 
 for (const [path, examination] of states) {
-  test(`${path} of demo, at both widths: quiet console, accessible, nothing moves`, async ({ examinedPage }) => {
-    expect(await examine(examinedPage, tenants.demo.origin + path, examination)).toEqual([]);
-  });
+  test(
+    `${path} of demo, at both widths: quiet console, accessible, nothing moves`,
+    longIf(!shortStates.includes(path)),
+    async ({ examinedPage }) => {
+      expect(await examine(examinedPage, tenants.demo.origin + path, examination)).toEqual([]);
+    },
+  );
 }
 
 for (const [when, instant] of [
@@ -60,7 +77,8 @@ for (const [when, instant] of [
   ['late in the evening', '2026-11-25T21:30:00Z'],
   ['at night', '2026-11-25T02:00:00Z'],
 ] as const) {
-  test(`the filter for open shops of demo moves nothing when applied, ${when} by the visitor's clock`, async ({ browser }) => {
+  const title = `the filter for open shops of demo moves nothing when applied, ${when} by the visitor's clock`;
+  test(title, longIf(when !== 'by day'), async ({ browser }) => {
     const page = await openExaminedPage(browser);
     await page.clock.setFixedTime(instant);
     expect(await examine(page, `${tenants.demo.origin}/cz/obchody/vse/1?open=now`)).toEqual([]);
@@ -68,11 +86,17 @@ for (const [when, instant] of [
   });
 }
 
+async function examineRoute(page: Page, examined: Examined): Promise<string[]> {
+  const { tenant, name, locale, examination } = examined;
+  const [address] = await listAddresses(tenant, name, locale);
+  return address ? examine(page, address, examination) : examineUnlisted(page, examined);
+}
+
 /**
  * Examines a screen that is not in the sitemap. The demo centre has all screens. Another centre returns 404 for those it lacks; an empty screen is
  * linked nowhere, and tells visitors who open it directly that it is empty.
  */
-async function examineUnlisted(page: Page, { tenant, name, locale, examination }: Unlisted): Promise<string[]> {
+async function examineUnlisted(page: Page, { tenant, name, locale, examination }: Examined): Promise<string[]> {
   if (tenant.name === tenants.demo.name) return ['has no address in the sitemap'];
   const path = findLandingPath(name, locale);
   if (path === undefined) return [];

@@ -6,6 +6,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
 import { listAddresses, memberRoutes, screenRoutes } from './addresses.ts';
 import { phone } from './examine.ts';
+import { long } from './long.ts';
 import { bringSession, registerMember } from './member.ts';
 import { tenants } from './tenants.ts';
 import { translateFromNowOn, visitTranslated } from './translated.ts';
@@ -14,16 +15,22 @@ test.describe.configure({ mode: 'parallel' });
 
 const { demo } = tenants;
 
+test('the front page, a list and a shop live on when the browser translates them', async ({ browser }) => {
+  const page = await openTranslated(browser);
+  expect(await visitAll(page, ['home', 'events', 'shop'])).toEqual([]);
+  await page.context().close();
+});
+
 const quarters = 4;
 for (let quarter = 0; quarter < quarters; quarter += 1)
-  test(`every public screen lives on when the browser translates it, ${quarter + 1} of ${quarters}`, async ({ browser }) => {
+  test(`every public screen lives on when the browser translates it, ${quarter + 1} of ${quarters}`, long, async ({ browser }) => {
     const page = await openTranslated(browser);
     const ofQuarter = screenRoutes.filter((_name, index) => index % quarters === quarter);
     expect(await visitAll(page, ofQuarter)).toEqual([]);
     await page.context().close();
   });
 
-test('every screen of a member lives on when the browser translates it', async ({ browser }) => {
+test('every screen of a member lives on when the browser translates it', long, async ({ browser }) => {
   const page = await openTranslated(browser);
   await bringSession(page.context(), demo, await registerMember(demo, `translated-${crypto.randomUUID()}@visitor.example`));
   await page.addInitScript((key) => localStorage.setItem(key, new Date().toISOString()), storageKeys.setupModal); // else it may lie over the link
