@@ -4,10 +4,12 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
+// `npm test`, and `npm run test:long` with --long: runs the phases one after the other, all even if one fails, and ends with one summary.
+
 interface Outcome {
   passed: number;
-  /** One line per failed test, with file and line. */
-  failures: string[];
+  /** Failed tests, one line each: file, line, name. */
+  failed: string[];
   /** Tests that passed at the second attempt. */
   flaky: string[];
 }
@@ -15,84 +17,80 @@ interface Outcome {
 interface Phase {
   name: string;
   command: string[];
-  /** Reads the outcome from the report that the command has written. */
-  read?: (report: string) => Outcome;
+  /** Reads the report that the command has written. */
+  read?: () => Outcome;
 }
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'mallfront-test-'));
-const reports = { unit: join(folder, 'unit.json'), browser: join(folder, 'browser.json') };
-const isTerminal = process.stdout.isTTY;
-const isLong = process.argv.includes('--long');
+const unitReport = join(folder, 'unit.json');
+const browserReport = join(folder, 'browser.json');
 
-const unit = ['vitest', 'run', `--reporter=${isTerminal ? 'default' : 'dot'}`, '--reporter=json', `--outputFile.json=${reports.unit}`];
-const browser = ['playwright', 'test', `--reporter=${isTerminal ? 'line' : 'dot'},json`];
+const [unitProgress, browserProgress] = process.stdout.isTTY ? ['default', 'line'] : ['dot', 'dot'];
+const unit = ['vitest', 'run', '--includeTaskLocation', `--reporter=${unitProgress}`, '--reporter=json', `--outputFile.json=${unitReport}`];
+const browser = ['playwright', 'test', `--reporter=${browserProgress},json`];
 
-const phases: Record<'short' | 'long', Phase[]> = {
-  short: [
-    { name: 'check', command: ['npm', 'run', '--silent', 'check'] },
-    { name: 'unit', command: [...unit, '--tags-filter=!long'], read: readUnit },
-    { name: 'browser', command: [...browser, '--grep-invert=@long'], read: readBrowser },
-  ],
-  long: [
-    { name: 'unit', command: [...unit, '--tags-filter=long', ...listLongFiles()], read: readUnit },
-    { name: 'browser', command: [...browser, '--grep=@long'], read: readBrowser },
-  ],
-};
+const short: Phase[] = [
+  { name: 'check', command: ['npm', 'run', '--silent', 'check'] },
+  { name: 'unit', command: [...unit, '--tags-filter=!long'], read: readUnit },
+  { name: 'browser', command: [...browser, '--grep-invert=@long'], read: readBrowser },
+];
+const long: Phase[] = [
+  { name: 'unit', command: [...unit, '--tags-filter=long', ...listLongFiles()], read: readUnit },
+  { name: 'browser', command: [...browser, '--grep=@long'], read: readBrowser },
+];
 
-/** Runs the phases of `npm test` or `npm run test:long` one after the other, all even if one fails. Ends with one summary. */
-const summary: string[] = [];
-const failures: string[] = [];
-for (const phase of phases[isLong ? 'long' : 'short']) await run(phase);
+const failed: string[] = [];
+const flaky: string[] = [];
+const counts: string[] = [];
+for (const phase of process.argv.includes('--long') ? long : short) await run(phase);
 rmSync(folder, { recursive: true });
-console.log(['', ...failures, ...summary].join('\n'));
-process.exitCode = failures.length > 0 ? 1 : 0;
+console.log(['', ...flaky, ...failed, ...counts].join('\n'));
+process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function run({ name, command: [program = '', ...words], read }: Phase): Promise<void> {
   const startedMs = performance.now();
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.browser };
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
   const [code] = await once(spawn(program, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env }), 'close');
-  const seconds = Math.round((performance.now() - startedMs) / 1000);
-  const outcome = read?.(name === 'unit' ? reports.unit : reports.browser);
-  const failed = outcome?.failures ?? [];
-  if (code !== 0 && failed.length === 0) failed.push('failed, see above');
-  failures.push(...[...failed, ...(outcome?.flaky ?? []).map((line) => `flaky: ${line}`)].map((line) => `${name}: ${line}`));
-  const counts = outcome
-    ? `${outcome.passed} passed, ${failed.length} failed, ${outcome.flaky.length} flaky`
-    : code === 0
-      ? 'good'
-      : 'failed';
-  summary.push(`${name.padEnd(8)}${counts}, ${seconds} s`);
+  const outcome = read?.();
+  const found = outcome?.failed ?? [];
+  if (code !== 0 && found.length === 0) found.push('see above');
+  failed.push(...found.map((line) => `failed (${name}): ${line}`));
+  flaky.push(...(outcome?.flaky ?? []).map((line) => `flaky (${name}): ${line}`));
+  const passed = outcome ? `${outcome.passed} passed, ` : '';
+  counts.push(`${name}: ${passed}${found.length} failed, ${Math.round((performance.now() - startedMs) / 1000)} s`);
 }
 
 /** Files with long tests: Vitest would otherwise load all files to look for them. */
 function listLongFiles(): string[] {
-  return globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
-    /tags\b.*'long'/.test(readFileSync(join(root, file), 'utf8')),
-  );
+  const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root });
+  return files.filter((file) => readFileSync(join(root, file), 'utf8').includes("'long'"));
 }
 
 interface UnitReport {
   testResults: {
     name: string;
-    message?: string;
     status: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    message?: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[]; location?: { line: number } }[];
   }[];
 }
 
-function readUnit(file: string): Outcome {
-  const { testResults } = readReport<UnitReport>(file) ?? { testResults: [] };
-  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const path = relative(root, name);
-    const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && tests.length === 0) return [`${path} ${message?.split('\n')[0] ?? ''}`];
-    return tests.map(
-      ({ fullName, failureMessages: [text = ''] }) => `${path}:${text.split(`${path}:`)[1]?.split(':')[0] ?? ''} ${fullName}`,
-    );
-  });
-  const passed = testResults.flatMap(({ assertionResults }) => assertionResults.filter((test) => test.status === 'passed'));
-  return { passed: passed.length, failures: failed, flaky: [] };
+function readUnit(): Outcome {
+  const files = readReport<UnitReport>(unitReport)?.testResults ?? [];
+  return {
+    passed: files.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'passed')).length,
+    failed: files.flatMap(({ name, status, message = '', assertionResults }) => {
+      const path = relative(root, name);
+      const tests = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && tests.length === 0) return [`${path}:1 ${message.split('\n')[0]}`];
+      return tests.map(({ fullName, failureMessages: [text = ''], location }) => {
+        const line = text.split(`${path}:`)[1]?.split(':')[0] ?? location?.line ?? 1;
+        return `${path}:${line} ${fullName}`;
+      });
+    }),
+    flaky: [],
+  };
 }
 
 interface BrowserSuite {
@@ -100,18 +98,20 @@ interface BrowserSuite {
   specs: { title: string; file: string; line: number; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
 }
 
-function readBrowser(file: string): Outcome {
-  const list = ({ suites = [], specs }: BrowserSuite): BrowserSuite['specs'] => [...specs, ...suites.flatMap(list)];
-  const specs = (readReport<BrowserSuite>(file)?.suites ?? []).flatMap(list);
-  const listOf = (status: string) => specs.filter(({ tests }) => tests.some((test) => test.status === status));
-  const toLine = ({ file: name, line, title }: BrowserSuite['specs'][number]) => `tests/e2e/${name}:${line} ${title}`;
-  return { passed: listOf('expected').length, failures: listOf('unexpected').map(toLine), flaky: listOf('flaky').map(toLine) };
+function readBrowser(): Outcome {
+  const listSpecs = ({ suites = [], specs }: BrowserSuite): BrowserSuite['specs'] => [...specs, ...suites.flatMap(listSpecs)];
+  const specs = (readReport<{ suites: BrowserSuite[] }>(browserReport)?.suites ?? []).flatMap(listSpecs);
+  const list = (wanted: string) =>
+    specs
+      .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+      .map(({ file, line, title }) => `tests/e2e/${file}:${line} ${title}`);
+  return { passed: list('expected').length, failed: list('unexpected'), flaky: list('flaky') };
 }
 
-function readReport<T>(file: string): T | undefined {
+function readReport<Report>(file: string): Report | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T; // written by the test runner
+    return JSON.parse(readFileSync(file, 'utf8')) as Report; // written by the test runner
   } catch {
-    return undefined; // it ended before it wrote its report, and has said why
+    return undefined; // the test runner ended before it wrote its report, and has said why
   }
 }

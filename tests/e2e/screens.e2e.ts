@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { findLandingPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import type { RouteName } from '#shared/site/routes.ts';
-import { listAddresses, openRoutes, screenRoutes } from './addresses.ts';
+import { linkRoutes, listAddresses, openRoutes, screenRoutes } from './addresses.ts';
 import { desktop, type Examination, examine, openExaminedPage, phone } from './examine.ts';
 import { test } from './examined-test.ts';
 import { long, longIf } from './long.ts';
@@ -47,9 +47,9 @@ for (const tenant of Object.values(tenants)) {
     // routes in all languages.
     const localeAt = (place: number) => tenant.locales[place % tenant.locales.length] ?? tenant.locales[0];
     const isScreen = screenRoutes.includes(name);
-    const isLong = !(tenant === tenants.demo ? isScreen : ofOtherCentre.includes(name));
+    const isShort = tenant === tenants.demo ? isScreen && !linkRoutes.includes(name) : ofOtherCentre.includes(name); // member-screens has the links
     const locale = localeAt(index);
-    test(`${name} of ${tenant.name} in ${locale}, quiet console, accessible, nothing moves`, longIf(isLong), async ({ examinedPage }) => {
+    test(`${name} of ${tenant.name} in ${locale}, quiet console, accessible, nothing moves`, longIf(!isShort), async ({ examinedPage }) => {
       expect(await examineRoute(examinedPage, { tenant, name, locale, examination: {} })).toEqual([]);
     });
 
