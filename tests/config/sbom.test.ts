@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { bareEnvironment } from '../support/bare-environment.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
@@ -16,7 +17,8 @@ interface Component {
 
 /** `npm sbom --omit=dev` would leave out some packages that the server needs, so the list contains all packages and marks them. */
 it('npm run sbom lists every package with its version, and marks those that only build and check', () => {
-  const { stdout, status } = spawnSync('npm', ['run', '-s', 'sbom', '--', '--offline'], { cwd: root, encoding: 'utf8' });
+  const options = { cwd: root, env: bareEnvironment, encoding: 'utf8' } as const;
+  const { stdout, status } = spawnSync('npm', ['run', '-s', 'sbom', '--', '--offline'], options);
   expect(status).toBe(0);
   const { components } = JSON.parse(stdout) as { components: Component[] }; // the format of CycloneDX
   const isDevelopment = ({ properties = [] }: Component) => properties.some(({ name }) => name === 'cdx:npm:package:development');
