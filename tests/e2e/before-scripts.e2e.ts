@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
 import { listAddresses, screenRoutes } from './addresses.ts';
 import { phone } from './examine.ts';
-import { long } from './long.ts';
+import { long, longIf } from './long.ts';
 import { forEachOf } from './sitemap.ts';
 import { tenants } from './tenants.ts';
 
@@ -68,7 +68,7 @@ test.describe('before the page is alive', () => {
     ['any script', '**/*.js'],
     ['the words', texts],
   ] as const) {
-    test(`the back button works on a reloaded page that waits for ${moment}`, async ({ page }) => {
+    test(`the back button works on a reloaded page that waits for ${moment}`, longIf(scripts === texts), async ({ page }) => {
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       await page.goto(`${demo.origin}/cz`);
@@ -118,7 +118,7 @@ test.describe('before the page is alive', () => {
 });
 
 for (const path of ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1']) {
-  test(`${path} hydrates without replacing or moving an element`, async ({ page }) => {
+  test(`${path} hydrates without replacing or moving an element`, longIf(path !== '/cz'), async ({ page }) => {
     const release = await openWithout(page, path);
     await page.evaluate(noteElements);
     await release();

@@ -116,7 +116,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
   for (const path of ['/cz', '/de/anmelden', '/cz/newsletter', '/en/opening-hours'])
     test(
       `${path} asks by itself at ${viewport.width} px: nothing moves, and the question is not the largest paint`,
-      longIf(viewport !== phone),
+      longIf(viewport !== phone || !['/cz', '/de/anmelden'].includes(path)),
       async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.addInitScript(watchPaints);
@@ -162,15 +162,19 @@ test.describe('in a wide window', () => {
   test.use({ viewport: { width: 1440, height: 900 }, storageState: decidedVisitor });
 
   for (const path of ['/cz', '/cz/obchody/vse/1', '/de/centerplan/1', '/cz/kontakt', '/cz/kino'])
-    test(`${path} has the way back to the choice in its margin, above no control, wherever it is scrolled to`, async ({ page }) => {
-      await page.goto(origin + path);
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-      await page.keyboard.press('Shift');
-      await page.locator('.consent-control').waitFor();
-      expect(await page.evaluate(listCovered)).toEqual([]);
-      await page.locator('.consent-control').click();
-      await expect(page.locator('.consent-dialog')).toBeVisible();
-    });
+    test(
+      `${path} has the way back to the choice in its margin, above no control, wherever it is scrolled to`,
+      longIf(path !== '/cz' && path !== '/cz/kino'),
+      async ({ page }) => {
+        await page.goto(origin + path);
+        await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+        await page.keyboard.press('Shift');
+        await page.locator('.consent-control').waitFor();
+        expect(await page.evaluate(listCovered)).toEqual([]);
+        await page.locator('.consent-control').click();
+        await expect(page.locator('.consent-dialog')).toBeVisible();
+      },
+    );
 });
 
 declare global {

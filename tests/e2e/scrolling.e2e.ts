@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { phone } from './examine.ts';
+import { longIf } from './long.ts';
 import { tenants } from './tenants.ts';
 
 test.use({ viewport: phone, reducedMotion: 'reduce' });
@@ -25,7 +26,7 @@ for (const [list, path, link] of [
   ['amenities', '/cz/vybaveni/1', '.chip-group a:not([aria-current])'],
   ['the front page to a category', '/cz', '.home-categories a'],
 ] as const)
-  test(`another category goes to the top of the page: ${list}`, async ({ page }) => {
+  test(`another category goes to the top of the page: ${list}`, longIf(list !== 'shops'), async ({ page }) => {
     await clickScrolled(page, path, link);
     await expect.poll(() => scrolledTo(page)).toBe(0);
   });
