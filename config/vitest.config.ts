@@ -9,8 +9,8 @@ const site = ['tests/web/**/*.test.{ts,tsx}'];
 const built = ['tests/web/first-load.test.ts', 'tests/web/file-names.test.ts'];
 /** Pages are rendered by React's production build, as with `npm start`: twice as fast. `npm run test:long` and screens use the one that warns. */
 const asStarted = process.env.NODE_ENV === 'development' ? {} : { NODE_ENV: 'production' };
-/** Most objects of a test die with it: a larger nursery saves a tenth of the processor time. */
-const execArgv = ['--max-semi-space-size=64'];
+/** Most objects of a test die with it: a larger nursery saves a tenth of the processor time. Passkeys use experimental algorithms. */
+const execArgv = ['--max-semi-space-size=64', '--disable-warning=ExperimentalWarning'];
 /** Tests that measure their own process. */
 const alone = ['tests/server/gateway/memory-budget.test.ts'];
 
