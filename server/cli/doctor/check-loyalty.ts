@@ -1,8 +1,8 @@
 import type { Tenant } from '#config/tenant.ts';
 import type { Content } from '../../mall-api/core/kinds/content-records.ts';
 import { isBadgeCriterion } from '../../mall-api/loyalty/badges.ts';
-import { listPublicKeys } from '../../mall-api/receipts/public-keys.ts';
 import { foldSerial } from '../../mall-api/receipts/fiscal-code.ts';
+import { listPublicKeys } from '../../mall-api/receipts/public-keys.ts';
 import { type Finding, fault, warning } from './finding.ts';
 
 /** Finds rules of the loyalty programme that do not work as they seem to. Invalid rules already prevent the import. */
