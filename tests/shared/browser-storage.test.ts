@@ -21,7 +21,7 @@ const cookies = Object.entries({ ...limits, ...consent }).flatMap(([key, value])
 const ours = sources
   .filter(({ path }) => path !== 'shared/site/browser-storage.ts')
   .flatMap(({ text }) => [...text.matchAll(/['`](mallfront:[a-z]+)/g)].map(([, name = '']) => name))
-  .filter((name) => !['mallfront:leaving', 'mallfront:failed'].includes(name)); // events
+  .filter((name) => !['mallfront:leaving', 'mallfront:failed'].includes(name)); // names of events, not of stored items
 
 describe('browser storage of the site', () => {
   it('is completely catalogued', () => {

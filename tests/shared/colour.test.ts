@@ -104,7 +104,7 @@ describe('mixInOklab', () => {
 });
 
 describe('quietestShare', () => {
-  it('returns the minimum if it is readable, otherwise more', () => {
+  it('returns the minimum share if the text is then readable, otherwise a larger share', () => {
     expect(quietestShare('#1b1a17', '#ffffff', 72)).toBe(72);
     fc.assert(
       fc.property(colours, (paper) => {

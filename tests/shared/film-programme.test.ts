@@ -24,7 +24,7 @@ describe('listFilmsOfDay', () => {
     ]);
   });
 
-  it('puts films last whose showings have all begun', () => {
+  it('lists films last if all their showings have begun', () => {
     const films = [film(1, run({ times: ['10:00'] })), film(2, run({ times: ['09:00', '20:00'] })), film(3, run({ times: ['18:00'] }))];
     const listed = listFilmsOfDay(films, '2026-11-23', prague, new Date('2026-11-23T12:00:00+01:00'));
     expect(listed.map((entry) => entry.film.id)).toEqual([2, 3, 1]);

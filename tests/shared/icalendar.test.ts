@@ -35,7 +35,7 @@ describe('foldLine', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const line = text.toWellFormed().replace(/[\r\n]/g, '');
-        const folded = Buffer.from(foldLine(line)).toString(); // a split character would come back as another
+        const folded = Buffer.from(foldLine(line)).toString(); // a split character would be decoded as another one
         for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
         expect(folded.replaceAll('\r\n ', '')).toBe(line);
       }),
@@ -54,7 +54,7 @@ describe('foldLine', () => {
 });
 
 describe('escapeText', () => {
-  it('reads back to the original, in one line, with all separators escaped', () => {
+  it('can be read back as the original, in one line, with all separators escaped', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const escaped = escapeText(text);
@@ -70,7 +70,7 @@ describe('escapeText', () => {
 });
 
 describe('toCalendarFile', () => {
-  it('writes a file that reads back, for any texts', () => {
+  it('writes a file that can be read back, for any texts', () => {
     fc.assert(
       fc.property(anyText, anyText, (summary, description) => {
         const calendar = readCalendarFile(toCalendarFile({ ...head, name: summary }, [entry({ summary, description, location: summary })]));

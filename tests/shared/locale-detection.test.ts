@@ -95,7 +95,7 @@ describe('activeLocales', () => {
     ['inactive ones', { inactive: ' sk, DE ,gb' }, ['cz']],
     ['unknown ones', { supported: ['fr'] }, ['sk']],
     ['all inactive', { inactive: 'en,cz,sk,de' }, ['sk']],
-  ])('with %s', (_, value, expected) => {
+  ])('returns the languages for %s', (_, value, expected) => {
     expect(activeLocales({ supported: [], available: [], inactive: '', fallback: 'sk', ...value })).toEqual(expected);
   });
 });

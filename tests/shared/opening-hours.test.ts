@@ -139,7 +139,7 @@ describe('openingStatus', () => {
   );
   const instants = fc.date({ min: new Date('2026-03-20'), max: new Date('2026-11-01'), noInvalidDate: true });
 
-  it('is stable until the next change, and different at it', () => {
+  it('stays the same until the next change, and differs from then on', () => {
     fc.assert(
       fc.property(weeks, instants, fc.double({ min: 0, max: 0.999, noNaN: true }), (days, now, share) => {
         const given = hours(days);

@@ -175,7 +175,7 @@ describe('toDetailPath', () => {
 });
 
 describe('toTranslatedPath', () => {
-  it('keeps parameters and query and translates the word for all categories', () => {
+  it('keeps parameters and query, and translates the word that stands for all categories', () => {
     const match = matchRoute('/cz/obchody/vse/2');
     expect(match && toTranslatedPath(match, 'en', { letter: 'a' })).toBe('/en/shops/all/2?letter=a');
   });
@@ -235,7 +235,7 @@ describe('findLandingPath', () => {
 });
 
 describe('routeExists', () => {
-  it.each(routeNames)('follows the table for %s', (name) => {
+  it.each(routeNames)('agrees with the route table for %s', (name) => {
     const route: Route = routes[name];
     expect(routeExists(name, {})).toBe(route.screen !== undefined);
     if (route.existsWhile) expect(routeExists(name, { [route.existsWhile]: 'false' })).toBe(false);

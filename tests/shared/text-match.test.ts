@@ -26,7 +26,7 @@ describe('toQueryWords', () => {
     expect(toQueryWords(text)).toEqual(words);
   });
 
-  it('is bounded, and returns words that a text of the same letters has', () => {
+  it('returns a limited number of words, all of which toTextWords also finds', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (text) => {
         const words = toQueryWords(text);
@@ -134,7 +134,7 @@ describe('toTextSearch', () => {
   const find = (query: string) => search(query).map(({ names: [name] }) => name);
 
   it.each([
-    ['h', ['Hojnost', 'H&M']], // excludes Hvězda, a later word
+    ['h', ['Hojnost', 'H&M']], // excludes Kino Hvězda, whose second word begins with h
     ['k', ['Kino Hvězda']],
     ['h&m', ['H&M']],
     ['hm', ['H&M']],

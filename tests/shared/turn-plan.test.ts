@@ -54,9 +54,9 @@ describe('turnPlan', () => {
     expect(turnEntrance({ at: [0, 40] }, plan)).toEqual({ at: [40, 0] });
   });
 
-  it('keeps left on the left', () => {
+  it('preserves left and right turns', () => {
     const corner: [Point, Point, Point] = [[0, 0], [10, 0], [10, 10]]; // biome-ignore format: a corner
-    const [a, b, c] = corner.map(turned) as [Point, Point, Point]; // three points stay three
+    const [a, b, c] = corner.map(turned) as [Point, Point, Point]; // turning keeps the number of points
     expect(turnAt(a, b, c)).toBe(turnAt(...corner));
   });
 });

@@ -63,7 +63,7 @@ describe('findWay', () => {
     { kind: 'ramp', given: {}, free: true, reached: true },
     { kind: 'lift', given: { working: false }, free: false, reached: false },
     { kind: 'lift', given: { to_floorplan_id: 9 }, free: false, reached: false },
-  ] as const)('decides for $kind $given with stepFree = $free: reached is $reached', ({ kind, given, free, reached }) => {
+  ] as const)('finds a route for $kind $given with stepFree = $free: $reached', ({ kind, given, free, reached }) => {
     const plans = [plan(1, [corridor], [connector(kind, [100, 0], 2, given)]), plan(2, [corridor])];
     const way = findWay(plans, [stop(1, 0, 0)], [stop(2, 0, 0)], { ...any, stepFree: free });
     expect(way !== undefined).toBe(reached);
@@ -93,7 +93,7 @@ describe('findWay', () => {
     expect(findWay(plans, [], [stop(1, 5, 5)], any)).toBeUndefined();
   });
 
-  it('lists its lines by floor', () => {
+  it('returns the lines of the route by floor', () => {
     const plans = [plan(1, [corridor], [connector('lift', [100, 0], 2)]), plan(2, [corridor])];
     const way = findWay(plans, [stop(1, 0, 0)], [stop(2, 0, 0)], any);
     expect(way && listLines(way, 2)).toEqual([[[100, 0], [0, 0]]]); // biome-ignore format: one line
@@ -101,7 +101,7 @@ describe('findWay', () => {
   });
 });
 
-describe('properties of routes', () => {
+describe('random routes', () => {
   const size = 4;
   const spot = fc.record({
     planId: fc.integer({ min: 1, max: 2 }),
@@ -193,7 +193,7 @@ describe('properties of routes', () => {
     );
   });
 
-  it('are never quicker without steps, and take no time to their own start', () => {
+  it('are never quicker if they avoid steps, and take no time to their start', () => {
     fc.assert(
       fc.property(centre, place, place, (plans, a, b) => {
         const [free, quick] = [findWay(plans, [a], [b], stepFree), findWay(plans, [a], [b], any)];
