@@ -43,7 +43,7 @@ export async function makeJpegOfSize(width: number, height: number): Promise<Buf
 
 function toJpegOfSize(file: Buffer, width: number, height: number): Buffer {
   const jpeg = Buffer.from(file);
-  const frame = ['ffc0', 'ffc2'].map((marker) => jpeg.indexOf(Buffer.from(marker, 'hex'))).find((at) => at >= 0) ?? -1; // baseline, progressive
+  const frame = ['ffc0', 'ffc2'].map((marker) => jpeg.indexOf(Buffer.from(marker, 'hex'))).find((at) => at >= 0) ?? -1; // markers of baseline and progressive frames
   jpeg.writeUInt16BE(height, frame + 5);
   jpeg.writeUInt16BE(width, frame + 7);
   return jpeg;

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 async function openSocket(): Promise<Socket> {
   const socket = connect(Number(new URL(gateway.origin).port), '127.0.0.1');
-  socket.on('error', () => {}); // a rejected client may see a reset
+  socket.on('error', () => {}); // the connection of a rejected client may be reset
   sockets.push(socket);
   await once(socket, 'connect');
   return socket;
@@ -73,7 +73,7 @@ describe('a client that sends many requests ahead', () => {
   it('gets one response at a time, even of early hits, and is disconnected if it does not read them', async () => {
     await open();
     const translations = [{ locale: 'en', title: 'Shop' }];
-    const tags = Array.from({ length: 11 }, () => 'x'.repeat(1900)); // lists omit descriptions
+    const tags = Array.from({ length: 11 }, () => 'x'.repeat(1900)); // makes records long, because lists omit descriptions
     const long = Array.from({ length: 48 }, (_, index) => ({ ...company(index + 1), translations, tags }));
     upstream.answer('/v1/companies', sendJson(success(long, { ...meta, total: 48 })));
     for (let time = 1; time <= 3; time += 1) await (await gateway.get(list)).arrayBuffer();
@@ -85,7 +85,7 @@ describe('a client that sends many requests ahead', () => {
     socket.pause();
     socket.write(toRequest(list).repeat(60));
     await expect.poll(() => serverSide.writableLength).toBeGreaterThan(0);
-    expect(countAnswered()).toBeLessThan(30); // a megabyte each: buffered by the kernel
+    expect(countAnswered()).toBeLessThan(30); // the kernel may buffer several responses of a megabyte each
     const timer = setInterval(() => gateway.clock.advance(10), 500);
     await closed;
     clearInterval(timer);
@@ -161,7 +161,7 @@ describe('a request', () => {
     socket.write(`POST /api/v1/me/receipts HTTP/1.1\r\nhost: www.centre.example\r\n${form}\r\n--x\r\n`);
     const startedMs = performance.now();
     expect(await readAll(socket)).toMatch(/^HTTP\/1.1 4\d\d /);
-    expect(performance.now() - startedMs).toBeLessThan(60_000); // a form has two minutes
+    expect(performance.now() - startedMs).toBeLessThan(60_000); // earlier than the two minutes for a form
   });
 
   it('announces the end of its connection if it is the thousandth', async () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Calls in flight, and callers that were told to retry: each finished call lets one of them retry, so that no retry is refused. */
+/** Number of calls in flight, and the callers that must retry. Each finished call lets one caller retry, so that no retry is refused. */
 const underWay = new Set<Promise<Response>>();
 const waiting: (() => void)[] = [];
 

@@ -56,7 +56,7 @@ function send(name: string, body: unknown, address = from): Promise<Response> {
 /** Sends as fast as the limit per minute allows. */
 async function statusesOf(name: string, body: unknown, count: number): Promise<Set<number>> {
   const statuses = new Set<number>();
-  const together = 10; // fewer than the password lane accepts, and than the limit per minute
+  const together = 10; // fewer than the password queue accepts, and below the limit per minute
   for (let left = count; left > 0; left -= together) {
     const some = Array.from({ length: Math.min(left, together) }, () => send(name, body));
     for (const { status } of await Promise.all(some)) statuses.add(status);

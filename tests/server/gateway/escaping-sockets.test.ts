@@ -33,7 +33,7 @@ async function open(env: Partial<Env> = {}): Promise<void> {
 async function connectStubborn(): Promise<{ ours: Socket; theirs: Socket }> {
   const accepted = once(gateway.app.server, 'connection') as Promise<[Socket]>;
   const theirs = connect({ port: Number(new URL(gateway.origin).port), host: '127.0.0.1', allowHalfOpen: true });
-  theirs.on('error', () => {}); // may see its end as a reset
+  theirs.on('error', () => {}); // the end of the connection may be a reset
   sockets.push(theirs);
   return { theirs, ours: (await accepted)[0] };
 }

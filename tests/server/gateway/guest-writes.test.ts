@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const json = { 'content-type': 'application/json' };
 
-/** Each call comes from another visitor unless an address is given: limits have tests of their own. */
+/** Sends each call from a new address unless one is given, so that no limit applies. */
 function post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
   visitors += 1;
   const from = { 'x-forwarded-for': `10.1.${visitors >> 8}.${visitors & 255}` };
@@ -273,6 +273,6 @@ describe('the log', () => {
     const text = gateway.logged.join('');
     expect(text).toContain('/api/v1/support');
     expect(text).not.toMatch(/jana|visitor\.example|Deštník|10\.1\./i);
-    expect(text).not.toContain('AAAA'); // the token; a random trace id may contain "aaaa"
+    expect(text).not.toContain('AAAA'); // the token, in upper case because a random trace id may contain "aaaa"
   });
 });

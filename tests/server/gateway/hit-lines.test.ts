@@ -21,7 +21,7 @@ describe('the request log', () => {
   it('has a limited number of hits a second, early or not, and the number left out', async () => {
     const list = '/api/proxy/v1/companies';
     for (let time = 1; time <= 12; time += 1) await gateway.get(list, time > 6 ? {} : { cookie: `${time}` });
-    expect(linesOf(list)).toHaveLength(1 + 2); // the miss, and two hits
+    expect(linesOf(list)).toHaveLength(1 + 2); // one miss and two hits
     gateway.clock.advance(1);
     await gateway.get(list);
     expect(linesOf(list).at(-1)).toMatchObject({ status: 200, isEarly: true, unlogged: 9 });

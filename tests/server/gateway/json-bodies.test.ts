@@ -108,7 +108,7 @@ describe('a JSON body', () => {
     ['a __proto__ deeper down', padded('"x":[{"__proto__":{"polluted":true}}]'), 400],
   ])('is refused, and not forwarded: %s', async (_what, body, status) => {
     const before = writes();
-    const answer = await send(body).catch((error: NodeJS.ErrnoException) => ({ status: error.code })); // may be answered before everything was sent
+    const answer = await send(body).catch((error: NodeJS.ErrnoException) => ({ status: error.code })); // the gateway may answer before it has received everything
     expect([status, 'EPIPE', 'ECONNRESET']).toContain(answer.status);
     expect(status === 413 || answer.status === status).toBe(true);
     expect(writes()).toBe(before);

@@ -48,7 +48,7 @@ it('reads two thousand shops, fifteen a page, from a mall API that allows sixty 
     clock.advance(callMs / 1000);
     await Promise.resolve();
     atOnce -= 1;
-    return answer({ ...input.query }, (contract as unknown) === listCompanies) as never; // the type that each contract's list reader accepts
+    return answer({ ...input.query }, (contract as unknown) === listCompanies) as never; // the answer has the type of each list
   };
 
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ it('reads two thousand shops, fifteen a page, from a mall API that allows sixty 
   const pause = async (ms: number) => clock.advance(ms / 1000);
   const listed = createListedRecords({ ask, clock, log, pause });
   listed.refresh();
-  await promise; // logged after reading all of them
+  await promise; // resolves when all lists were read
   const { records } = await listed.findWhole(0);
   expect(records.filter(({ kind }) => kind === 'company')).toHaveLength(shops);
   expect({ maxConcurrent, early, isPolite: refused <= 3 }).toEqual({ maxConcurrent: 1, early: 0, isPolite: true });

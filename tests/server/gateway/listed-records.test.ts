@@ -34,7 +34,7 @@ function createMallApi(answer: (address: string) => void = () => {}, pageSize = 
     const toRecord = contract.path === '/v1/announcements/' ? announcement : company;
     const data = Array.from({ length }, (_, index) => toRecord((page - 1) * pageSize + index + 1));
     return toSuccess(getCheck(contract).answer.parse(data), { page, per_page: pageSize, total, pages: Math.ceil(total / pageSize) });
-  }) as unknown as Ask; // contents of lists do not matter here
+  }) as unknown as Ask; // the content of lists does not matter here
   return { ask, asked, maxInFlight: () => maxInFlight };
 }
 

@@ -68,7 +68,7 @@ async function activate(token: string, key: string) {
 async function askOutcome(token: string, key: string): Promise<unknown> {
   const answer = await fetch(`${gateway.origin}/api/v1/me/outcomes/${key}`, { headers: { authorization: `Bearer ${token}` } });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  return ((await answer.json()) as { data: unknown }).data; // an envelope of the gateway
+  return ((await answer.json()) as { data: unknown }).data; // a successful answer of the gateway
 }
 
 describe('an activation whose answer is lost after it was carried out', () => {

@@ -24,7 +24,7 @@ import {
 } from '../mall-api/running-mall-api.ts';
 
 /** A word in every text of every offer and reward, and nowhere else. */
-const canary = /Kanarek|-kanarek/; // as written, or in an address; search returns typed terms unchanged
+const canary = /Kanarek|-kanarek/; // as in texts or in addresses, but not in lower case, because search returns typed terms
 const gates = ['is_offers_visible_only_when_logged_in', 'is_rewards_visible_only_when_logged_in'] as const;
 
 interface Planted {
@@ -54,7 +54,7 @@ async function keep(isKept: boolean): Promise<void> {
   const others = readList<{ key: string }>('settings.json').filter(({ key }) => !gates.some((gate) => gate === key));
   changeContent(content.contentDir, { 'settings.json': [...others, ...gates.map((key) => ({ group: null, key, value: isKept }))] });
   importContent({ db: mallApi.db, contentDir: content.contentDir, importedAt: wednesdayNoon, log: silentLog });
-  gateway.clock.advance(61); // the settings expire
+  gateway.clock.advance(61); // cached settings expire
   await vi.waitFor(async () => expect((await gateway.get('/en/offers/1')).status).toBe(isKept ? 302 : 200));
 }
 

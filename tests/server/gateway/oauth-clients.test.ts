@@ -54,12 +54,12 @@ const askAs = (token: string, path: string, init: RequestInit = {}) =>
 /** Does what the consent page does after the member has clicked 'allow'; returns where it leads. */
 async function agree(address: URL): Promise<URL> {
   const page = await fetch(address, { redirect: 'manual', headers: { accept: 'text/html' } });
-  expect(new URL(page.headers.get('location') ?? '', address).pathname).toMatch(/^\/(?:cz\/prihlaseni|en\/login)$/); // visitors log in first
+  expect(new URL(page.headers.get('location') ?? '', address).pathname).toMatch(/^\/(?:cz\/prihlaseni|en\/login)$/); // visitors are sent to the login first
   const body = JSON.stringify(Object.fromEntries(address.searchParams));
   const answer = await askAs(member.token, authorizePartner.path, { method: 'POST', body });
-  const { data } = (await answer.json()) as { data: { redirect_to: string } }; // the success envelope
+  const { data } = (await answer.json()) as { data: { redirect_to: string } }; // a successful answer
   const back = new URL(data.redirect_to);
-  back.searchParams.set('iss', gateway.origin); // like the site's page (RFC 9207)
+  back.searchParams.set('iss', gateway.origin); // added like on the site's page (RFC 9207)
   return back;
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   upstream.answer('/v1/customer-rewards/use', sendJson(success(used)));
 });
 afterAll(() => upstream.close());
-/** A new gateway for each test, with new counts. */
+/** Starts a gateway for each test, whose counts begin at zero. */
 beforeEach(async () => {
   gateway = await startGateway({ upstreamOrigin: upstream.origin, env: { opsToken, trustProxy: true } });
   return () => gateway.close();
@@ -48,7 +48,7 @@ const { byToken, byStrangers } = operatorCallsPerMinute;
 describe('a till', () => {
   it('redeems codes as fast as a queue needs, and is stopped at a rate that no till reaches', async () => {
     expect(await statusesOf(byToken, opsToken)).toEqual(many(byToken, 200));
-    const answer = await use(opsToken, { from: '10.4.0.2' }); // the token counts, from any address
+    const answer = await use(opsToken, { from: '10.4.0.2' }); // refused, because calls are counted by token, from any address
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([429, 'no-store']);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);

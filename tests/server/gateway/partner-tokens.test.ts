@@ -36,7 +36,7 @@ async function exchange(scope: string): Promise<Response> {
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
   });
-  const { data } = agreed.body as { data: { redirect_to: string } }; // the success envelope
+  const { data } = agreed.body as { data: { redirect_to: string } }; // a successful answer
   const code = new URL(data.redirect_to).searchParams.get('code');
   const asked = {
     grant_type: 'authorization_code',
@@ -49,7 +49,7 @@ async function exchange(scope: string): Promise<Response> {
 }
 
 async function getToken(scope: string): Promise<string> {
-  return ((await (await exchange(scope)).json()) as { access_token: string }).access_token; // the success form
+  return ((await (await exchange(scope)).json()) as { access_token: string }).access_token; // a successful answer of OAuth
 }
 
 const ask = (method: string, path: string, token: string, init: RequestInit = {}) =>

@@ -110,7 +110,7 @@ it('asks every page to reconnect when the gateway closes, and waits for none', a
 });
 
 it('sends a member their points from the mall API, until their token is revoked', async () => {
-  const told: Publisher[] = []; // needs the gateway's address, while the gateway needs the mall API's
+  const told: Publisher[] = []; // created later, because it needs the gateway's address, and the gateway needs the mall API's
   const publisher: Publisher = {
     publish: (event) => told[0]?.publish(event),
     endConnections: (customerId) => told[0]?.endConnections(customerId),

@@ -15,7 +15,7 @@ beforeAll(async () => {
   upstream = await startUpstream();
   upstream.answer('/v1/companies/2', sendJson({}, { status: 500 }));
   upstream.answer('/media/dot.svg', sendRaw('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } }));
-  const cookies = { necessary: [], optional: [], isModalForced: false }; // hosts that a tenant's list allows: foreign-policy.test.ts
+  const cookies = { necessary: [], optional: [], isModalForced: false }; // no cookie list, because `foreign-policy.test.ts` tests the hosts that it allows
   gateway = await startGateway({ upstreamOrigin: upstream.origin, tenant: { cookies } });
   upstream.answer(
     '/media/dot.png',

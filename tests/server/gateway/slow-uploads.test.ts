@@ -35,7 +35,7 @@ async function drip(member: string, type: string, bytes: number, start: string):
   const { hostname, port } = new URL(gateway.origin);
   const socket = connect(Number(port), hostname);
   sockets.push(socket);
-  socket.on('error', () => undefined); // may be closed while it sends
+  socket.on('error', () => undefined); // the gateway may close the connection while the test sends
   const head = ['POST /api/v1/me/receipts HTTP/1.1', 'host: x', `authorization: Bearer ${member.repeat(43)}`, `content-type: ${type}`];
   socket.write(`${[...head, `content-length: ${bytes}`].join('\r\n')}\r\n\r\n${start}`);
   const dripping = setInterval(() => socket.write(Buffer.alloc(1024)), 1000);

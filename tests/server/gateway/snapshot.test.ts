@@ -23,7 +23,7 @@ const fileOf = (tenantId = site.tenantId) => join(dataDir, 'snapshots', `${tenan
 
 interface Process {
   site?: Partial<typeof site>;
-  /** Clock values at its start. */
+  /** Values of the process's clocks at its start. */
   wall?: string;
   boot?: { id: string; ms: number };
   folder?: string;
@@ -44,7 +44,7 @@ function startProcess({ site: other, wall = '2026-11-21T10:00:00Z', boot, folder
       tags: new Set([key]),
     }));
   const isDead = () => Promise.reject(new Error('the upstream is dead'));
-  /** The answer for visitors while the mall API is down; undefined: none. */
+  /** Returns the answer for visitors while the mall API is down; undefined if there is none. */
   const read = async (key: string) => {
     const answer = await cache.get(key, windows, isDead).catch(() => undefined);
     return answer && { text: answer.entry.variants.identity.body.toString('latin1'), ageSeconds: answer.ageSeconds, entry: answer.entry };
@@ -122,7 +122,7 @@ describe('createSnapshot', () => {
     ['another form of answers', { shape: 'b' }],
   ])('ignores a snapshot of %s', async (_whose, other) => {
     await leaveSnapshot();
-    if (other.tenantId) writeFileSync(fileOf(other.tenantId), readFileSync(fileOf())); // copied manually
+    if (other.tenantId) writeFileSync(fileOf(other.tenantId), readFileSync(fileOf())); // an operator copies the file of another tenant
     const after = await load({ site: other });
     expect(await after.read('/v1/malls')).toBeUndefined();
     expect(after.logged).toEqual(['the snapshot is not read']);
@@ -199,7 +199,7 @@ describe('createSnapshot', () => {
 
   it('stays if the next process has fetched nothing', async () => {
     await leaveSnapshot();
-    await startProcess().snapshot.close(); // has not even read it
+    await startProcess().snapshot.close(); // ends before it has read the snapshot
     expect((await (await load()).read('/v1/malls'))?.text).toBe('the centre');
   });
 

@@ -143,7 +143,7 @@ describe('createStaleCache', () => {
     clock.advance(700);
     const hang = () => new Promise<never>(() => {});
     await cache.get('k', windows, hang);
-    vi.useFakeTimers(); // with fake timers, waiting would never end
+    vi.useFakeTimers(); // with fake timers, a request that waits would never end
     onTestFinished(() => void vi.useRealTimers());
     expect((await cache.get('k', windows, hang)).outcome).toBe('stale-on-delay');
   });

@@ -6,7 +6,7 @@ import { startGateway, type TestGateway } from '../../support/gateway.ts';
 import { type FaultUpstream, sendJson, startUpstream, success } from '../../support/upstream.ts';
 import { copyTinyContent, type RunningMallApi, startMallApi } from '../mall-api/running-mall-api.ts';
 
-/** All but one are switched on. */
+/** Switches on all settings except one. */
 const flags = ['is_authentication_active', 'is_sso_visible', 'is_contact_support_active'] as const satisfies readonly FlagKey[];
 const settingsPath = '/v1/settings-web-app/web';
 
@@ -68,7 +68,7 @@ describe('the settings that a call needs', () => {
       if (isOfVisitors) expect([access, needs], name).toEqual(['operator', []]);
       const isOfMembers = access === 'member' || (access === 'operator' && !isOfVisitors) || (access !== 'staff' && session !== undefined);
       if (isOfMembers) expect(needs, name).toContain('is_authentication_active');
-      if (access === 'public') expect(needs, name).toEqual([]); // pages are built from these calls
+      if (access === 'public') expect(needs, name).toEqual([]); // public calls need no settings, because pages use them
     }
     expect(contracts.filter(({ needs }) => needs.includes('is_sso_visible')).map(({ name }) => name)).toEqual(['logInByFirebase']);
     expect(contracts.filter(({ needs }) => needs.includes('is_contact_support_active')).map(({ name }) => name)).toEqual([
@@ -86,7 +86,7 @@ describe('the settings that a call needs', () => {
         fetch(gateway.origin + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([422, 502]); // the site's login is on by default, another site's is not
+    expect(answers.map(({ status }) => status)).toEqual([422, 502]); // by default, login is on and login by other sites is off
     await gateway.close();
     await upstream.close();
   });

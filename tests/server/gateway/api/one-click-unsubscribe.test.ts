@@ -19,7 +19,7 @@ beforeAll(async () => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
-        const body = JSON.parse(Buffer.concat(chunks).toString()) as { token: string }; // sent by the gateway
+        const body = JSON.parse(Buffer.concat(chunks).toString()) as { token: string }; // the body that the gateway sends
         calls.push([path, body]);
         const isKnown = body.token === token;
         sendJson(isKnown ? success({ done: true }) : { status: 'error', httpStatus: 'UnprocessableEntity', message: 'x' }, {

@@ -183,7 +183,7 @@ describe('GET /api/proxy/v1/…', () => {
     expect(data.translations[0]).toEqual({
       locale: 'en',
       title: '<b>A & B</b>',
-      description: '<p>Fine <a>things</a> </p>', // nor a picture of a host that the tenant does not name
+      description: '<p>Fine <a>things</a> </p>', // also without a picture of a host that the tenant does not allow
     });
   });
 });

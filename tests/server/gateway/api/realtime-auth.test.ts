@@ -206,7 +206,7 @@ describe('a request', () => {
 
   it('is refused with 429 above the limit per minute', async () => {
     const asked = own();
-    expect((await ask(asked)).status).toBe(200); // the token is known from here on
+    expect((await ask(asked)).status).toBe(200); // the gateway knows the token from now on
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(asked)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(realtimeSignaturesPerMinute);

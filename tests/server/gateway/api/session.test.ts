@@ -189,7 +189,7 @@ describe('POST /api/session/restore', () => {
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.getSetCookie()]).toEqual([200, 'no-store', []]);
     expect(await answer.json()).toEqual(success({ token }));
     expect(upstream.headers.at(-1)).toMatchObject({ authorization: `Bearer ${token}` });
-    expect((await restore(`token=${token}`)).headers.getSetCookie()).toEqual([setMember]); // of a login older than that cookie
+    expect((await restore(`token=${token}`)).headers.getSetCookie()).toEqual([setMember]); // sets the missing cookie for logins from before it existed
   });
 
   it('clears a cookie whose token the mall API does not know', async () => {
@@ -368,7 +368,7 @@ describe('a member’s call', () => {
 
   it('is counted by its token if it writes, from any address', async () => {
     const headers = { authorization: `Bearer ${'W'.repeat(43)}` };
-    expect((await ask('GET', profile, { headers })).status).toBe(200); // the token is known from here on
+    expect((await ask('GET', profile, { headers })).status).toBe(200); // the gateway knows the token from now on
     const write = () => ask('PATCH', profile, { body: {}, headers });
     const answers = await Promise.all(Array.from({ length: memberWritesPerMinute }, write));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

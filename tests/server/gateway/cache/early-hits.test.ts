@@ -176,7 +176,7 @@ describe('an early hit', () => {
     gateway.logged.length = 0;
     for (let time = 1; time <= 20; time += 1) expect((await ask('/en/news/1')).status).toBe(200);
     expect(countEarly()).toBeGreaterThanOrEqual(15);
-    expect(upstream.requests.length - asked).toBeLessThan(15); // each of its sources once
+    expect(upstream.requests.length - asked).toBeLessThan(15); // each call of the page is repeated at most once
     upstream.fail(undefined);
   });
 });

@@ -25,7 +25,7 @@ function open(options?: Omit<Parameters<typeof createImageWorker>[0], 'messages'
 
 const order = { path, use: 'receipt' } as const;
 
-/** Child processes of this one, with their commands. */
+/** Lists the child processes of this process, with their commands. */
 function listProcesses(): { id: number; command: string }[] {
   const ids = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
   return ids
@@ -65,7 +65,7 @@ describe.skipIf(!existsSync('/proc/self/task'))('an image worker (its processes 
     const [drawing] = listProcesses();
     process.kill(drawing?.id ?? expect.unreachable('no process draws'), 'SIGSTOP');
     const dying = draw(order);
-    await new Promise(setImmediate); // the order has been sent
+    await new Promise(setImmediate); // waits until the process has received the task
     process.kill(drawing?.id ?? expect.unreachable('no process draws'), 'SIGKILL');
     await expect(dying).rejects.toMatchObject({ httpStatus: 'UnprocessableEntity' });
     await expect(draw(order)).resolves.toBeInstanceOf(Buffer);

@@ -137,7 +137,7 @@ describe('personal metadata', () => {
       expect(made.toString('latin1')).not.toMatch(/SECRET|Exif|http|script|EXIF|XMP |ICCP/);
       const { exif, xmp, iptc, icc, comments } = await sharp(made).metadata();
       expect([exif, xmp, iptc, icc, comments]).toEqual([undefined, undefined, undefined, undefined, undefined]);
-      expect(made.readUInt32LE(4) + 8).toBe(made.length); // nothing after the end
+      expect(made.readUInt32LE(4) + 8).toBe(made.length); // the file has no bytes after the end of the picture
     }
   });
 });

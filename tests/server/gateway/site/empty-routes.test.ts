@@ -97,7 +97,7 @@ describe('a centre with little to show', () => {
       upstream.answer(`/v1/announcements/?${query}`, sendJson(success([], page(0))));
     upstream.answer('/v1/announcements/?per_page=1&type=event', sendJson(success([announcement(6, { type: 'event' })], page(1))));
     for (const seconds of [301, 61, 61]) {
-      gateway.clock.advance(seconds); // facts from lists last five minutes; then they are stale, refreshed, and checked
+      gateway.clock.advance(seconds); // facts from lists are fresh for five minutes, and are then refreshed and checked
       await readLinked();
     }
     await expect.poll(() => readLinked()).toEqual(expect.arrayContaining(['events', 'news-events']));

@@ -51,7 +51,7 @@ describe('a preview of settings', () => {
     'is visible in its own browser only, and never cached: %s',
     async (path) => {
       const before = await read(path);
-      await read(path); // a hit from now on
+      await read(path); // the page is a cache hit from now on
       const { cookie } = await openPreview();
       const previewed = await read(path, cookie);
       expect(kept(previewed.headers)).toEqual(['no-store', 'noindex']);

@@ -41,7 +41,7 @@ async function runWorker(tabs: readonly string[] = []) {
     addEventListener: (type: string, listener: Parameters<typeof listeners.set>[1]) => listeners.set(type, listener),
     skipWaiting: () => {},
     registration: {
-      showNotification: async (title: string, options: object) => void shown.push({ title, ...(options as Omit<Shown, 'title'>) }), // the worker’s type
+      showNotification: async (title: string, options: object) => void shown.push({ title, ...(options as Omit<Shown, 'title'>) }), // the worker passes all these fields
     },
     location: { origin: 'https://tiny.example' },
     clients: {

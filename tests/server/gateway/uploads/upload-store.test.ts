@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('sweeps leftover files when a store starts, but not what another process has just begun', async () => {
   const first = createUploadStore(folder);
-  await first.sweep(); // no folder yet
+  await first.sweep(); // the folder does not exist yet
   const [left, begun] = [
     await first.receive(Readable.from([Buffer.from('left')])),
     await first.receive(Readable.from([Buffer.from('begun')])),

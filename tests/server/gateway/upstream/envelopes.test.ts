@@ -211,7 +211,7 @@ describe('an invalid answer', () => {
     ['records of another shape', sendJson([{ message: 'Server busy' }])],
   ];
   it.each(wrong)('does not replace a valid copy: %s', async (what, handler) => {
-    const settings = what === 'a message as data' ? [] : ['/v1/settings-web-app/web']; // a setting may have any name
+    const settings = what === 'a message as data' ? [] : ['/v1/settings-web-app/web']; // settings are excluded, because a setting may have any name
     for (const address of ['/v1/companies', '/v1/malls', ...settings]) {
       const good = await (await gateway.get(`/api/proxy${address}`)).text();
       upstream.answer(address, handler);

@@ -12,7 +12,7 @@ function setUp() {
   let inFlight = 0;
   let maxInFlight = 0;
   const held: (() => void)[] = [];
-  /** A call in flight until `release`. */
+  /** Starts a call that remains in flight until `release`. */
   const hold = (lane: LaneName) =>
     lanes.run(
       lane,
@@ -37,7 +37,7 @@ function setUp() {
   }; // biome-ignore format: the test's handles
 }
 
-/** Lets promises continue. */
+/** Waits until settled promises have continued. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function failTimes(times: number, refuse: (lane: LaneName) => Promise<unknown>): Promise<void> {
@@ -116,7 +116,7 @@ describe('createUpstreamLanes', () => {
     await failTimes(1, refuse);
     expect(opened).toEqual(['content 1000']);
     await expect(make('content', 'answered')).rejects.toEqual(away(1));
-    await expect(make('refresh', 'answered')).rejects.toEqual(away(1)); // on the same circuit
+    await expect(make('refresh', 'answered')).rejects.toEqual(away(1)); // refused, because both lanes share a circuit
     await expect(make('personal', 'answered')).resolves.toBe('answered');
     clock.advance(1.1);
     expect(await refuse('content')).toEqual(new Error('no connection'));

@@ -5,7 +5,7 @@ import { type FaultUpstream, sendJson, startUpstream } from '../../../support/up
 let upstream: FaultUpstream;
 let gateway: TestGateway;
 
-/** In the format of Laravel Sanctum. */
+/** A token in the format of Laravel Sanctum. */
 const token = `17|${'aB3'.repeat(16)}`;
 const member = {
   id: '12',

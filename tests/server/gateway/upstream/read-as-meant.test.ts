@@ -163,7 +163,7 @@ describe('readAsMeant', () => {
       { id: 1, type: 'news', scope: 'mall', published_at: '2026-11-26T09:00:00Z', translations: [en] },
       { id: '2', type: 'news', scope: 'mall', published_at: '2026-11-26T09:00:00Z', translations: [en] },
     ];
-    const value = read(z.array(Announcement), data).value as typeof data; // the type of the input
+    const value = read(z.array(Announcement), data).value as typeof data; // the result has the type of the input
     expect(value[0]).toBe(data[0]);
     expect(value[1]?.translations).toBe(data[1]?.translations);
   });

@@ -244,7 +244,7 @@ describe('harmful rich texts in answers', () => {
 
   it('would be harmful if they were not cleaned', () => {
     expect(planted.length).toBeGreaterThanOrEqual(60);
-    expect(planted.filter((html) => findHarm(html).length > 0).length).toBeGreaterThan(planted.length - 5); // a parser repairs some of them
+    expect(planted.filter((html) => findHarm(html).length > 0).length).toBeGreaterThan(planted.length - 5); // a few become harmless when they are parsed
   });
 
   it.each(withRichText)('are cleaned in answers of $name', ({ answer }) => {

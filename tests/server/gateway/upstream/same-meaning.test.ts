@@ -13,7 +13,7 @@ import { type RunningMallApi, startMallApi } from '../../mall-api/running-mall-a
 
 const demo = fileURLToPath(new URL('../../../../config/tenants/demo/content', import.meta.url));
 
-/** Input of calls that need more than an id. */
+/** Input of some calls that need more than an id. */
 const asked: Readonly<Record<string, object>> = {
   listBookingSlots: { query: { service: 1 } },
   searchCentre: { query: { q: 'coffee' } },
@@ -39,7 +39,7 @@ beforeAll(async () => {
     const headers = contract.access === 'member' ? { authorization: `Bearer ${member.token}` } : {};
     const response = await mallApi.get(address, { headers });
     if (!response.ok) continue;
-    const { data, meta } = (await response.json()) as Success<unknown>; // sent by our own mall API
+    const { data, meta } = (await response.json()) as Success<unknown>; // the answer of our own mall API
     answers.set(contract.name, { address, data, meta });
   }
 }, 60_000);
@@ -49,7 +49,7 @@ function addressOf(contract: Endpoint): string | undefined {
   try {
     return toAddress(contract, asked[contract.name] ?? (contract.path.endsWith('/{id}') ? { params: { id: 1 } } : {}));
   } catch {
-    return undefined; // needs more than an id; such calls have their own tests
+    return undefined; // the call needs more than an id, and has a separate test
   }
 }
 
@@ -60,7 +60,7 @@ const repairs = createRepairs({ log, clock: { monotonicMs: () => 0 } });
 const own = createAnswerReader({ log, readPicture });
 const lenient = createAnswerReader({ log, readPicture, reading: createReading({ repairs }) });
 
-/** Calls whose data have no fixed form: their contents stay as written. */
+/** Calls whose data have no fixed form, so that their content is not converted. */
 const isFree = ({ isFlattened, name }: Endpoint) => isFlattened === true || name === 'getOwnData';
 const known = () => reads.filter((contract) => answers.has(contract.name) && !isFree(contract));
 

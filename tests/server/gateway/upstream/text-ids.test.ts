@@ -9,7 +9,7 @@ import { createTextIds } from '#server/gateway/upstream/text-ids/text-ids.ts';
 import { connectRedis } from '#server/redis/link.ts';
 import { hasRedisServer, startRedisServer, withoutRedisServer } from '../../../support/redis-server.ts';
 
-/** Texts with the same first candidate. */
+/** Two texts whose first candidate for a number is the same. */
 const [one, other] = ['shop-7690', 'shop-40895'] as const;
 const log = { warn() {}, info() {} };
 
@@ -67,7 +67,7 @@ describe('text ids', () => {
     form.append('company_id', String(numbers.toNumber(one)));
     form.append('number', String(numbers.toNumber(one)));
     form.append('picture', new Blob(['x']), 'picture.webp');
-    const sent = (await createCallIds(numbers).toTheirBody('POST', '/v1/me/receipts', form)) as FormData; // a form becomes a form
+    const sent = (await createCallIds(numbers).toTheirBody('POST', '/v1/me/receipts', form)) as FormData; // a form is converted to another form
     expect([sent.get('company_id'), sent.get('number')]).toEqual([one, String(numbers.toNumber(one))]);
     expect(sent.get('picture')).toMatchObject({ name: 'picture.webp', size: 1 });
   });
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedisServer)(`text ids of two gateways (skipped: ${withoutRe
         redis.admin.keys('*text-id:*').then(
           ({ length }) => length,
           () => 0,
-        ); // Redis is not back yet
+        ); // fails until Redis is back
       await vi.waitUntil(async () => (await countKeys()) === 2, { timeout: 5000 });
       expect(await redis.admin.get(`mallfront:test:text-id:${left?.toNumber(other)}`)).toBe(other);
     } finally {

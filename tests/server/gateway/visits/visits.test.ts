@@ -78,7 +78,7 @@ describe('counts of visits', () => {
     timeZone = 'Asia/Tokyo';
     see();
     await vi.advanceTimersByTimeAsync(minuteMs);
-    timeZone = undefined; // its record is being read again
+    timeZone = undefined; // the centre's record is being read again
     see();
     await visits.close();
     expect(kept.flatMap(({ views }) => views).map(({ day, count }) => [day, count])).toEqual([
