@@ -12,7 +12,7 @@ import { type PublicScreen, publicScreens } from '../../support/public-screens.t
 /** Limits of a first visit, in kilobytes as sent: a tenth more than the current size. */
 const budgets = {
   documents: { home: 42, shops: 24, shop: 25, 'floor plan': 49, events: 26, event: 26, offers: 26, search: 22, login: 20 },
-  /** Before the first interaction, for any screen in any language. */
+  /** Limit of the scripts that load before the first interaction, for any screen in any language. */
   scripts: 130,
   styles: 11,
   fonts: 34,
@@ -30,7 +30,7 @@ const fileAt = (address: string) => resolve('dist/client', address.slice(1));
 
 describe('the weight of a first visit', () => {
   it.each(Object.entries(budgets.documents))('%s stays within its budgets', async (screen, most) => {
-    const address = publicScreens[screen as PublicScreen]('cz'); // a key of a literal table
+    const address = publicScreens[screen as PublicScreen]('cz'); // the name is a key of the table
     const answer = await centre.gateway.get(address);
     const page = await centre.gateway.get(answer.headers.get('location') ?? address);
     const html = await page.text();

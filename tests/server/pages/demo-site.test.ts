@@ -26,7 +26,7 @@ const said = vi.spyOn(console, 'error');
 const site = 'https://www.centre.example';
 
 beforeAll(async () => {
-  vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same place
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same output
   dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
   mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
   renderPage = (await loadBuild(resolve('dist'))).render;
@@ -85,7 +85,7 @@ function visit(path: string): Promise<VisitedPage> {
   return visiting;
 }
 
-/** One after the other, so as not to overload a busy machine. */
+/** Fetches the pages one after the other, so as not to overload a busy machine. */
 async function* visitAll(paths: readonly string[]): AsyncGenerator<VisitedPage> {
   for (const path of paths) yield await visit(path);
 }
@@ -185,7 +185,7 @@ describe('the pages of the demo centre, on a day that does not end', () => {
     const first = new Map<string, string>();
     for (const path of pagesToVisit('de')) {
       const answer = await gateway.get(path);
-      expect([path, answer.status]).toEqual([path, 200]); // the sitemap is from another day
+      expect([path, answer.status]).toEqual([path, 200]); // available, although the sitemap is from another day
       const html = await answer.text();
       first.set(path, html);
       const etag = String(answer.headers.get('etag'));
@@ -195,11 +195,11 @@ describe('the pages of the demo centre, on a day that does not end', () => {
     }
     gateway.clock.advance(61);
     for (const [path, html] of first) {
-      // the cached page while it is rendered again; a search is rendered each time
+      // returns the cached page while a new one is rendered; searches are rendered each time
       await expect
         .poll(
           async () => {
-            gateway.clock.advance(1); // answers that were late on a busy machine are fetched again
+            gateway.clock.advance(1); // lets late answers of a busy machine be fetched again
             return (await gateway.get(path)).headers.get('cache-status');
           },
           { interval: 5 },

@@ -41,7 +41,7 @@ const admitted = [
 describe('the content policy', () => {
   it.each(['/en', '/cz', '/en/nothing'])('allows the hosts that the tenant has configured, and no others: %s', async (path) => {
     expect(await foreignIn(asking, path)).toEqual(admitted);
-    expect(await foreignIn(asking, path)).toEqual(admitted); // from the cache, too
+    expect(await foreignIn(asking, path)).toEqual(admitted); // the same for the cached page
     expect(await foreignIn(silent, path)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the content policy', () => {
 });
 
 const listOf = (own: Partial<Tenant>, locale: 'en' | 'cz' | 'de' = 'en') =>
-  toSiteConsent({ cookies, fallbackLocale: 'cz', ...own } as Tenant, locale); // the parts that count
+  toSiteConsent({ cookies, fallbackLocale: 'cz', ...own } as Tenant, locale); // only the fields that the function uses
 const versionOf = (own: Partial<Tenant>) => listOf(own).version;
 
 describe('GET /api/consent', () => {
@@ -117,7 +117,7 @@ describe('POST /api/consent', () => {
     expect(later.cookies.map((cookie) => cookie.split('; ')[1])).toEqual([`Max-Age=${year - 86_400}`, `Max-Age=${year - 86_400}`]);
     const refused = await send(decided(version, 0, '0'));
     expect(refused.cookies.map((cookie) => cookie.split('=')[0])).toEqual(['ncc_c']);
-    expect((await asking.get('/en', { cookie: decided(version) })).headers.get('set-cookie')).toBeNull(); // pages are shared
+    expect((await asking.get('/en', { cookie: decided(version) })).headers.get('set-cookie')).toBeNull(); // pages set no cookies, because all visitors share them
   });
 
   it.each([

@@ -34,7 +34,7 @@ const word = 'Quokka';
 
 async function draft(kind: string, key: string, change: (body: Record<string, unknown>) => unknown) {
   const { live, version } = mallApi.domain.records.find(kind, key);
-  const body = structuredClone(live) as Record<string, unknown>; // a record of the tiny tenant
+  const body = structuredClone(live) as Record<string, unknown>; // the type of a record
   change(body);
   const saved = await mallApi.domain.records.saveDraft({ kind, key, version, body, by: 'eva' });
   return saved.outcome === 'done' ? { kind, key, version: saved.record.version } : expect.unreachable(saved.outcome);
@@ -48,7 +48,7 @@ async function preview(body: object, { staff = eva, at = gateway } = {}): Promis
     body: JSON.stringify(body),
   });
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const { data } = (await answer.json()) as { data: { token: string } }; // an envelope
+  const { data } = (await answer.json()) as { data: { token: string } }; // a successful answer
   return `/desk/preview/${data.token}`;
 }
 

@@ -28,11 +28,11 @@ const firebase: Firebase = {
 const projectDir = join(import.meta.dirname, '../../..');
 
 beforeAll(async () => {
-  vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same place
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same output
   dataDir = mkdtempSync(join(tmpdir(), 'settings-'));
   mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
   upstream = await startSettingsUpstream(mallApi.origin() ?? '');
-  upstream.change('/v1/faq', (questions) => [{ ...(questions as Question[])[0], translations: [czechAlone] }]); // the mall API's answer
+  upstream.change('/v1/faq', (questions) => [{ ...(questions as Question[])[0], translations: [czechAlone] }]); // the list of questions of the mall API
   own = await startGateway({ upstreamOrigin: upstream.origin, clock });
 });
 
@@ -79,7 +79,7 @@ async function readText(gateway: TestGateway, at: string): Promise<string> {
   const first = await gateway.get(at);
   const answer = first.status === 301 ? await gateway.get(first.headers.get('location') ?? '') : first;
   const body = (await answer.text())
-    .replace(/<script type="application\/json" id="start">.*?<\/script>/s, '') // contains every setting
+    .replace(/<script type="application\/json" id="start">.*?<\/script>/s, '') // removed, because it contains every setting
     .replace(/<script type="module"[^>]*>/, '');
   return `${answer.status} ${answer.headers.get('location') ?? ''}\n${body}`;
 }

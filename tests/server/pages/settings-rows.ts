@@ -25,7 +25,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
 /** Settings of screens that do not exist yet. */
 export const later: Readonly<Record<string, string>> = {};
 
-const plain = '/en/mobile-app'; // a small page, for parts that every page has
+const plain = '/en/mobile-app'; // a small page, to test parts that every page contains
 const on = { under: 'true', notUnder: 'false' } as const;
 
 const flags: readonly Row[] = [
@@ -199,7 +199,7 @@ const ofTheme = (key: string, under: string, line: string): Row => ({
 });
 const keysOf = (start: string) => Object.keys(table).filter((key) => key.startsWith(start));
 const cssName = (key: string, start: string) => key.slice(start.length).replace('_', '-');
-const palette = keysOf('colors_').filter((key) => !/_(?:background|surface)$/.test(key)); // text on these would be adjusted
+const palette = keysOf('colors_').filter((key) => !/_(?:background|surface)$/.test(key)); // excluded, because the gateway adjusts text colours to these two
 const colourOf = (index: number) => `#1234${index + 10}`;
 
 const theme: readonly Row[] = [

@@ -25,7 +25,7 @@ async function look(screen: PublicScreen) {
   return { html, head, body, headers: last.headers };
 }
 
-const screens = Object.keys(publicScreens) as PublicScreen[]; // the keys of a literal table
+const screens = Object.keys(publicScreens) as PublicScreen[]; // the keys of the table
 
 describe.each(screens)('the page of %s', (screen) => {
   it('waits for no style sheet, and does not repeat the head’s data', async () => {
@@ -61,18 +61,18 @@ describe('the largest picture', () => {
     const picture = /<picture(?:(?!<\/picture>).)*fetchpriority="high"/is.exec(body)?.[0] ?? '';
     for (const tag of links) expect(picture).toContain(attribute(tag, 'imagesrcset') ?? attribute(tag, 'href'));
     expect(head.search(/fetchpriority="high"/i)).toBeLessThan(head.indexOf('<script type="module"'));
-    expect(body).not.toContain('<link rel="preload"'); // React inserts it here
+    expect(body).not.toContain('<link rel="preload"'); // React would insert a preload here
   });
 });
 
 describe('the tenant’s own icons of menu entries', () => {
   it('are included in the page, and in the data that the browser starts with', async () => {
     const { html, body } = await look('home');
-    const start = JSON.parse(/id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageStart; // written by the gateway
+    const start = JSON.parse(/id="start">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as PageStart; // the data that the gateway writes
     const { drawings = {}, settings } = start.config;
     const wanted = Object.entries(settings).flatMap(([key, value]) => (/^icons_/.test(key) && /^ph:/.test(value) ? [value] : []));
     expect(Object.keys(drawings).sort()).toEqual([...new Set(wanted)].sort());
     expect(wanted.length).toBeGreaterThan(3);
-    expect(body).toContain(drawings['ph:storefront']?.body); // in the bottom bar
+    expect(body).toContain(drawings['ph:storefront']?.body); // an icon of the bottom bar
   });
 });

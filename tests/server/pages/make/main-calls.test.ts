@@ -58,7 +58,7 @@ describe('GET a page whose main call fails later', () => {
 
   it('continues with the previous data', async () => {
     answerAnnouncements(upstream, [announcement(5)]);
-    await expect.poll(async () => (await gateway.get('/en/news/1')).status).toBe(200); // if rendering takes long, the failed page is served once more
+    await expect.poll(async () => (await gateway.get('/en/news/1')).status).toBe(200); // repeated, because the failed page may be served once more if rendering takes long
     upstream.answer('/v1/announcements/', sendJson({}, { status: 500 }));
     gateway.clock.advance(3600);
     const later = await gateway.get('/en/news/1');

@@ -35,7 +35,7 @@ async function look(path: string): Promise<{ page: PagePayload; renders: number 
   const body = await (await gateway.get(path)).text();
   const page = path.startsWith('/api/')
     ? (JSON.parse(body) as { data: PagePayload }).data
-    : (JSON.parse(/id="start">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageStart).page; // written by the gateway
+    : (JSON.parse(/id="start">(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageStart).page; // the data that the gateway writes
   return { page, renders: renders.length };
 }
 
@@ -135,7 +135,7 @@ describe('a page', () => {
     await look(detail);
     upstream.answer('/v1/settings-web-app/web', sendJson(success({ colors: { primary: '#00ff00' } })));
     const isGreen = async () => {
-      gateway.clock.advance(61); // advances the clock: late answers are fetched again
+      gateway.clock.advance(61); // so that late answers are fetched again
       return (await (await gateway.get(detail)).text()).includes('--color-primary:#00ff00');
     };
     await expect.poll(isGreen).toBe(true);

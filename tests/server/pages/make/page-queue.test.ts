@@ -9,7 +9,7 @@ import type { RenderRequest, RenderResult } from '#shared/site/page.ts';
 import { startGateway, type TestGateway } from '../../../support/gateway.ts';
 import { type FaultUpstream, startUpstream } from '../../../support/upstream.ts';
 
-/** Number of running pages, and of waiting ones. */
+/** Numbers of running and waiting pages. */
 const [places, line] = [3, 60];
 
 const never = () => new Promise<never>(() => {});

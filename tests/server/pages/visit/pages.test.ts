@@ -81,7 +81,7 @@ describe('GET a page', () => {
   it('is rendered again after a list that it used has changed', async () => {
     await look('/en/news/1');
     gateway.clock.advance(50);
-    await look('/cz/novinky/1'); // uses the same list
+    await look('/cz/novinky/1'); // renders a page that uses the same list
     answerAnnouncements(upstream, [announcement(5, { translations: [{ locale: 'en', title: 'Rewritten' }] })]);
     gateway.clock.advance(11);
     await gateway.get('/api/proxy/v1/announcements/?type=news');
@@ -106,7 +106,7 @@ describe('GET a page', () => {
     gateway.clock.advance(21);
     await gateway.get('/api/proxy/v1/settings-web-app/web');
     await expect.poll(() => upstream.count('/v1/settings-web-app/web')).toBe(2);
-    await expect.poll(async () => (await look('/en/about')).body).toContain('--color-primary:#00ff00'); // after the answer has arrived
+    await expect.poll(async () => (await look('/en/about')).body).toContain('--color-primary:#00ff00'); // rendered after the new settings have arrived
   });
 
   it('waits for a new rendering after an opening, a closing, a midnight or the end of an offer', async () => {
@@ -151,7 +151,7 @@ describe('GET a page', () => {
     const statuses = [];
     for (const path of ['news-detail/5/a', 'news-detail/5/b', 'news-detail/5']) statuses.push((await gateway.get(`/en/${path}`)).status);
     expect([statuses, upstream.requests.slice(before)]).toEqual([[301, 301, 301], ['GET /v1/announcements/5']]);
-    expect((await gateway.get('/en/event/5/story-5')).status).toBe(404); // not an event
+    expect((await gateway.get('/en/event/5/story-5')).status).toBe(404); // the record is not an event
   });
 
   it('is the 404 of its language past the last page, uncached', async () => {
@@ -200,12 +200,12 @@ describe('GET a page that has not been requested for long', () => {
   it('returns the old one soon while the mall API hangs, with its age', async () => {
     const path = '/en/news-detail/5/story-5';
     await look(path);
-    await look(path); // needs what the first visit has read of the site
+    await look(path); // a second visit uses the site data that the first has read
     upstream.fail(() => {});
     gateway.clock.advance(700);
     const beganMs = performance.now();
     const { cache, body } = await look(path);
-    expect(performance.now() - beganMs).toBeLessThan(3000); // its calls may take five seconds
+    expect(performance.now() - beganMs).toBeLessThan(3000); // earlier than the five seconds that calls may take
     expect(body).toContain('Story 5');
     expect(cache).toBe('mallfront; hit; ttl=-640; detail=LATE');
   });
