@@ -7,13 +7,13 @@ import { type DataContext, dataCommands } from '#server/cli/mall/backup.ts';
 import { openLedger } from '../mall-api/ledger-database.ts';
 
 export interface DataFolder {
-  /** Holds the data folder, and whatever a test writes. */
+  /** Folder that contains the data folder and the files that a test writes. */
   root: string;
   dataDir: string;
   file: (name: string) => string;
   context: (changes?: Partial<DataContext>) => DataContext;
   run: (command: 'backup' | 'restore', ...typed: string[]) => Promise<string>;
-  /** Every file of the data folder but the lock, with a hash of what it holds. */
+  /** Returns the hash of every file in the data folder except the lock. */
   fingerprint: () => Record<string, string>;
   query: (sql: string) => unknown[];
   remove: () => void;
@@ -21,7 +21,7 @@ export interface DataFolder {
 
 const now = new Date('2026-03-11T12:00:00Z');
 
-/** A data folder of the tenant tiny, empty. */
+/** Creates an empty data folder of the tenant tiny. */
 export function makeDataFolder(): DataFolder {
   const root = mkdtempSync(join(tmpdir(), 'data-of-tiny-'));
   const dataDir = join(root, 'data');
@@ -54,7 +54,7 @@ export function makeDataFolder(): DataFolder {
 
 let filled: string | undefined;
 
-/** Two members with points, three receipts of which two have pictures, a key, and a session and links of the first member. */
+/** Fills the data folder with two members with points, three receipts (two with pictures), a key, and a session and links of the first member. */
 export function fillDataFolder({ dataDir }: Pick<DataFolder, 'dataDir'>): void {
   if (!filled) {
     filled = mkdtempSync(join(tmpdir(), 'data-of-tiny-'));
@@ -63,7 +63,7 @@ export function fillDataFolder({ dataDir }: Pick<DataFolder, 'dataDir'>): void {
   cpSync(filled, dataDir, { recursive: true });
 }
 
-/** Removes the filled folder that copies are made from. */
+/** Removes the filled folder, from which tests get copies. */
 export function removeFilled(): void {
   if (filled) rmSync(filled, { recursive: true });
   filled = undefined;

@@ -212,7 +212,7 @@ describe('receipts revoke', () => {
         { company_id: 3, number: 'RULE-1', amount: 40_000, purchased_at: wednesdayNoon.toISOString() },
         { picture: await drawReceiptPicture() },
       )
-    ).body as { data: { id: number } }; // it is good
+    ).body as { data: { id: number } }; // the receipt is accepted
     const decided = () =>
       run('list', '--decided')
         .split('\n')

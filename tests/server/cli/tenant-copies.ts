@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** The tenants that are shipped. */
+/** Folder of the tenants that the repository contains. */
 export const tenants = join(import.meta.dirname, '../../../config/tenants');
 
-/** A copy of a shipped tenant without its pictures, changed; what a process is told to find it. It goes when the test ends. */
+/** Creates a changed copy of a tenant without its pictures, and returns the environment variables for a process that uses it. The copy is deleted after the test. */
 export function copyOf(tenant: string, change: (folder: string) => void): Record<string, string> {
   const configDir = mkdtempSync(join(tmpdir(), 'doctor-'));
   onTestFinished(() => rmSync(configDir, { recursive: true }));
@@ -17,7 +17,7 @@ export function copyOf(tenant: string, change: (folder: string) => void): Record
   return { TENANT: tenant, CONFIG_DIR: configDir };
 }
 
-/** Puts a value into a JSON file of a tenant, at the end of the path. */
+/** Sets the value at a path in a JSON file of a tenant. */
 export function setIn(folder: string, file: string, path: readonly (string | number)[], value: unknown): void {
   const content: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const holder = path.slice(0, -1).reduce<unknown>((inner, name) => Reflect.get(toObject(inner), name), content);

@@ -54,7 +54,7 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
     expect(hoursFound).toBe(117);
     expect(hoursRead).toBeGreaterThanOrEqual(110);
     expect(hoursRead + unreadHours.length).toBe(hoursFound);
-    expect(hoursShown + otherHours.length + 1).toBe(hoursFound); // and the centre's own
+    expect(hoursShown + otherHours.length + 1).toBe(hoursFound); // plus the hours of the centre itself
   });
 
   it('has the hours of the map', async () => {
@@ -88,7 +88,7 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
       plans.flatMap((plan) => plan.units.flatMap((unit) => (unit.company_id === id ? [{ planId: plan.id, at: unit.entrance, unit }] : [])));
     const options = { stepFree: false, metresPerUnit: plans[0]?.metres_per_unit ?? 1 };
     const way = findWay(plans, stopsOf(idOf('Celio')), stopsOf(idOf('H&M')), options);
-    expect(way?.metres).toBeGreaterThan(170); // straight through the building it would be less
+    expect(way?.metres).toBeGreaterThan(170); // a straight line through the building would be shorter
     const goal = stopsOf(idOf('H&M'));
     for (const { id } of shops.filter((_, index) => index % 6 === 0)) {
       for (const leg of findWay(plans, stopsOf(id), goal, options)?.legs ?? []) {
@@ -111,7 +111,7 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
 
   it('shows no unit numbers that are not in the map', async () => {
     const { data } = await api.call(listCompanies, { query: { per_page: 48 } });
-    expect(data.filter(({ unit }) => unit)).toEqual([]); // this map has none
+    expect(data.filter(({ unit }) => unit)).toEqual([]); // this map has no unit numbers
     expect(plans.every(({ units }) => units.every(({ is_generated }) => is_generated))).toBe(true);
   });
 

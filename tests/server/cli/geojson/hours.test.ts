@@ -10,7 +10,7 @@ function hoursOf(value: string, overrides: Partial<HoursContext> = {}): OpeningH
   return OpeningHours.parse(readHours(value, { ...context, ...overrides }).hours);
 }
 
-/** `9:00-18:00` for each interval. */
+/** Formats each interval as `9:00-18:00`. */
 const toText = (value: string, date: string) => {
   const { status, intervals } = hoursOnDay(hoursOf(value), date);
   return status === 'open' ? intervals.map(({ open, close }) => `${open}-${close}`).join(',') : status;

@@ -55,7 +55,7 @@ describe('toMapContent', () => {
 
   it('creates companies from named shops, with types by their tags', () => {
     expect(companies.map((company) => [titleIn(company, 'en'), company.type, company.floor, company.unit])).toEqual([
-      ['Alfa', 'store', 0, undefined], // an invented number would be on no door
+      ['Alfa', 'store', 0, undefined], // undefined, because an invented number would not be on any door
       ['Beta', 'dining', 0, 'b-7'],
       ['Delta', 'store', 0, undefined],
       ['Gama', 'store', 1, undefined],
@@ -309,7 +309,7 @@ describe('a map with latitude first', () => {
   };
   const swapped = (features: readonly Feature[]) =>
     features.map((feature) => {
-      const { type, coordinates } = feature.geometry as { type: string; coordinates: unknown }; // of the small map
+      const { type, coordinates } = feature.geometry as { type: string; coordinates: unknown }; // a geometry of the small map
       return { ...feature, geometry: { type, coordinates: swap(coordinates) } };
     });
   const nameless = () => smallMall().map((feature) => ({ ...feature, properties: { ...feature.properties, 'addr:country': undefined } }));

@@ -7,7 +7,7 @@ export interface Feature {
   geometry: unknown;
 }
 
-/** Somewhere in Prague; the drawings below are in metres east and north of it. */
+/** A point in Prague. The drawings below are in metres east and north of this point. */
 const origin: Position = [14.42, 50.08];
 const perLatitude = 111_195;
 const perLongitude = perLatitude * Math.cos((origin[1] * Math.PI) / 180);

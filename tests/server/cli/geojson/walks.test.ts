@@ -58,7 +58,7 @@ describe('toCentreLines', () => {
     const raster = draw(box(0, 20, 80, 36));
     stampArea(raster, box(35, 26, 45, 30), 0);
     const { walks, places } = toCentreLines(raster);
-    expect(walks.length).toBeGreaterThanOrEqual(places.length); // a tree would have one less
+    expect(walks.length).toBeGreaterThanOrEqual(places.length); // a tree would have one part fewer
     expect(countParts(raster)).toBe(1);
   });
 
