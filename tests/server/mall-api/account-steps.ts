@@ -15,7 +15,7 @@ export const person: BodyInput<typeof register> = {
   consents: { terms: true, newsletter: false },
 };
 
-/** Answers as `send` returns them. */
+/** Type of the answers of `send`. */
 export const done = { status: 200, body: { status: 'success', data: {} } };
 export const refusedLink = { status: 422, body: { errors: { token: ['invalid'] } } };
 export const wrongPair = { status: 422, body: { errors: { email: ['invalid_credentials'] } } };
@@ -24,7 +24,7 @@ export const unauthorized = { status: 401, body: { httpStatus: 'Unauthorized' } 
 /** Token of the session that an answer has opened. */
 export function sessionOf(answer: { status: number; body: unknown }): string {
   expect(answer.status).toBe(200);
-  return (answer.body as { data: { token: string } }).data.token; // a success of what opens a session
+  return (answer.body as { data: { token: string } }).data.token; // a successful answer of a call that opens a session
 }
 
 /** Steps for tests of accounts. The mall API may differ for each test. */

@@ -42,7 +42,7 @@ describe('openAddressKey', () => {
     open();
     rmSync(join(folder, 'keys'), { recursive: true });
     expect(failure()).toMatch(/^The key .*tiny\.key is missing, .*npm run mall -- restore <backup>.*$/);
-    expect(failure()).toMatch(/is missing/); // the first attempt has created nothing
+    expect(failure()).toMatch(/is missing/); // still missing, because the first attempt has not created a key
   });
 
   it('stops if the key is a different one', () => {

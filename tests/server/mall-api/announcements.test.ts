@@ -45,7 +45,7 @@ describe('GET /v1/announcements/', () => {
     mallApi.setNow(new Date('2026-03-14T20:00:00+01:00'));
     const ask = async (type: 'news' | 'event' | 'product') => titlesOf((await mallApi.call(listAnnouncements, { query: { type } })).data);
     expect(await ask('news')).toEqual(['Tomorrow news', 'Fresh news', 'Yesterday news']);
-    expect(await ask('event')).toEqual([]); // the concert ended this minute
+    expect(await ask('event')).toEqual([]); // the concert has just ended
     expect(await ask('product')).toContain('Coming offer');
     mallApi.setNow(wednesdayNoon);
   });

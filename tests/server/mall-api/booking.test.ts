@@ -166,7 +166,7 @@ describe('POST /v1/booking/orders', () => {
       const won = answers.flatMap(({ body }) => (body.status === 'success' ? [body.data.id] : []));
       expect(won).toHaveLength(1);
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
-      mallApi.db.exec('DELETE FROM booking_order'); // the next round
+      mallApi.db.exec('DELETE FROM booking_order'); // for the next round
     }
   };
   it('gives the last place to exactly one of fifty simultaneous callers, in each of 5 rounds', () => bookLastPlace(5));
@@ -191,7 +191,7 @@ describe('slots on days of clock changes', () => {
 describe('POST /v1/booking/orders/{id}/cancel', () => {
   it('releases the places once; a second call changes nothing', async () => {
     const { id } = await placed(jana, free.id, 4);
-    await mallApi.mails(); // a pending email would omit what is no longer true
+    await mallApi.mails(); // sent before the cancellation, because a pending email describes only the latest state
     expect(await cancel(jana, id)).toMatchObject({ status: 200, body: { data: { id, status: 'cancelled' } } });
     expect((await listFriday(free.id))[0]).toMatchObject({ free: 4 });
     expect(await cancel(jana, id)).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });

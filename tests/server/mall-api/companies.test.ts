@@ -54,8 +54,8 @@ describe('GET /v1/companies', () => {
     ['straße', [shoes]],
     ['sohne', [shoes]],
     ['zebra', [shoes]],
-    ['esp', [coffee]], // a tag here, a word of the description of the shoe shop
-    ['coffee', [coffee]], // a category
+    ['esp', [coffee]], // found by its tag; the shoe shop has the word only in its description
+    ['coffee', [coffee]], // found by its category
     ['kavarna lodz', [coffee]],
     ['kavarna strasse', []],
     ['kavrna', [coffee]],
@@ -71,7 +71,7 @@ describe('GET /v1/companies', () => {
     [{ letter: 'k', locale: 'cz' }, [coffee]],
     [{ letter: 'k', locale: 'en' }, []],
     [{ letter: 'a', locale: 'en' }, [coffee]],
-    [{ letter: 's', locale: 'cz' }, [shoes]], // no Czech title: the first one is used
+    [{ letter: 's', locale: 'cz' }, [shoes]], // sorted by its first title, because it has no Czech one
     [{ letter: 's' }, [shoes]],
     [{ letter: '0', locale: 'en' }, [dwarfs]],
   ])('filters by first letter %j', async (query, ids) => {
@@ -95,11 +95,11 @@ describe('GET /v1/companies', () => {
   });
 
   it.each<[string, number[]]>([
-    ['2026-03-11T12:00:00+01:00', [coffee, shoes]], // Wednesday noon; unknown hours are never listed
-    ['2026-03-11T08:30:00+01:00', [coffee]], // before the centre opens
+    ['2026-03-11T12:00:00+01:00', [coffee, shoes]], // Wednesday noon; companies with unknown hours are not listed
+    ['2026-03-11T08:30:00+01:00', [coffee]], // before the centre opens, when only the café is open
     ['2026-03-11T18:00:00+01:00', [shoes]], // the café has just closed
     ['2026-03-11T21:00:00+01:00', []],
-    ['2026-03-12T12:00:00+01:00', [coffee]], // the centre's exception
+    ['2026-03-12T12:00:00+01:00', [coffee]], // an exceptional day of the centre
     ['2026-03-15T12:00:00+01:00', [shoes]], // Sunday
   ])('finds companies that are open at %s', async (now, ids) => {
     mallApi.setNow(new Date(now));
@@ -236,7 +236,7 @@ describe('GET /v1/company-outlines', () => {
     for (const id of [coffee, shoes, dwarfs]) write(id, null);
     write(shoes, { ...usual, exceptions: [] });
     write(dwarfs, { status: 'open', days: { monday: [{ open: '07:00', close: '08:00' }] }, exceptions: [] });
-    own.db.exec('UPDATE content_import SET imported_ms = imported_ms + 1'); // as an import does
+    own.db.exec('UPDATE content_import SET imported_ms = imported_ms + 1'); // like an import, which invalidates cached content
     const { companies, total } = (await own.call(getCompanyOutlines, { query: { has: 'own_week' } })).data;
     expect([companies.map(({ id }) => id), total]).toEqual([[dwarfs], 1]);
   });
@@ -291,7 +291,7 @@ describe('GET /v1/company-outlines', () => {
     large.db.exec(
       `UPDATE company SET body = json_set(body, '$.translations[0].title', 'Nově', '$.translations[0].locale', 'cz') WHERE id = 1001`,
     );
-    large.db.exec('UPDATE content_import SET imported_ms = imported_ms + 1'); // as an import does, also of one record
+    large.db.exec('UPDATE content_import SET imported_ms = imported_ms + 1'); // like an import, even of a single record
     const all = (await Promise.all([1, 2, 3, 4, 5].map(read))).flatMap(({ companies }) => companies);
     expect(all.find(({ id }) => id === 1001)?.title).toBe('Nově');
   });

@@ -276,7 +276,7 @@ describe('importContent', () => {
     ['@day-2 09:00', '2026-03-09T09:00:00+01:00'],
     ['@day+0 24:00', '2026-03-12T00:00:00+01:00'],
     ['@day 08:30', '2026-03-11T08:30:00+01:00'],
-    ['@day+30 18:00', '2026-04-10T18:00:00+02:00'], // summer time
+    ['@day+30 18:00', '2026-04-10T18:00:00+02:00'], // summer time has begun
     ['@weekday:saturday+0 10:00', '2026-03-14T10:00:00+01:00'],
     ['@weekday:wednesday+0 10:00', '2026-03-11T10:00:00+01:00'],
     ['@weekday:tuesday+1 10:00', '2026-03-24T10:00:00+01:00'],
@@ -331,7 +331,7 @@ describe('importContent', () => {
         .prepare(`SELECT record_id, substr(updated_at, 1, 10) AS day FROM sitemap_entry WHERE type = 'company' AND record_id IN (1, 8)`)
         .all(),
     ).toEqual([
-      { record_id: 1, day: '2026-03-11' }, // the same as before
+      { record_id: 1, day: '2026-03-11' }, // the day is unchanged
       { record_id: 8, day: '2026-03-12' },
     ]);
   });

@@ -15,7 +15,7 @@ interface Case {
   bad?: [address: string, errors: Record<string, string[]>][];
   /** Addresses of missing records. */
   missing?: string[];
-  /** Schema of the answer if the site reads less of it: other readers of the mall API get everything (`mall-api.md`). */
+  /** Full schema of the answer, if the site's contract covers only a part of it (`mall-api.md`). */
   told?: z.ZodMiniType;
 }
 
@@ -95,11 +95,11 @@ let mallApi: RunningMallApi;
 beforeAll(async () => {
   mallApi = await startMallApi();
   const insert = mallApi.db.prepare('INSERT INTO picture (name, width, height, bytes, alt, at_ms) VALUES (:picture, 1, 1, 1, :alt, 0)');
-  insert.run({ picture, alt: JSON.stringify({ en: 'A hare in the snow' }) }); // no file of content has any
+  insert.run({ picture, alt: JSON.stringify({ en: 'A hare in the snow' }) }); // content files contain no descriptions of pictures
 });
 afterAll(() => mallApi.close());
 
-/** Calls that write have their own tests, such as `newsletter.test.ts`, and so have members' calls. */
+/** Public reads. Writes and members' calls have separate tests, such as `newsletter.test.ts`. */
 const reads = contracts.filter(({ access }) => access === 'public');
 
 /** For calls with an id: the first one, an invalid one, and an unknown one. */
@@ -127,7 +127,7 @@ describe.each(reads.map((contract) => ({ name: contract.name, contract })))('$na
     const { stored, answer } = getCheck(contract);
     const parsed = (cases[contract.name]?.told ?? stored ?? answer).safeParse(body.data);
     expect(parsed.error?.issues).toBeUndefined();
-    expect(body.data).toEqual(parsed.data); // and nothing else
+    expect(body.data).toEqual(parsed.data); // the answer contains no other fields
     if (contract.isList) expect(body.data.length).toBeGreaterThan(0);
     if (contract.isPaged) expect(ListMeta.parse(body.meta)).toEqual(body.meta);
     else expect(body).not.toHaveProperty('meta');

@@ -72,7 +72,7 @@ describe('a conversation', () => {
     ]);
     const [toCentre, toMember] = await mallApi.mails();
     expect([toCentre?.kind, toMember?.kind]).toEqual(['support-centre', 'support-copy']);
-    // neither invites a reply: it would not reach the conversation
+    // neither email has a reply address, because a reply would not reach the conversation
     expect([toCentre?.replyTo, toMember?.replyTo]).toEqual([undefined, undefined]);
     expect(toCentre?.text).toContain(`npm run mall -- messages reply ${id}`);
     expect(toCentre?.text).not.toContain(mailMessages.cz['support.centre_note']);
@@ -131,7 +131,7 @@ describe('a conversation', () => {
   });
 
   it('is announced by one email until it is read, however much is written', async () => {
-    const id = await open(); // its own email has gone to the centre
+    const id = await open(); // the first message has already been emailed to the centre
     const count = async (kind: string) => (await mallApi.mails()).filter((mail) => mail.kind === kind).length;
     const [toCentre, toMember] = [await count('conversation-centre'), await count('conversation-reply')];
     for (const text of ['One', 'Two', 'Three']) await write(id, text);

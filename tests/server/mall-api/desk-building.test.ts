@@ -18,7 +18,7 @@ let db: SqliteDatabase;
 let token: string;
 beforeAll(async () => {
   mallApi = await startMallApi(contentDir);
-  db = mallApi.domain.db as SqliteDatabase; // as the tests open it
+  db = mallApi.domain.db as SqliteDatabase; // tests use SQLite
   token = (await createStaff(mallApi, 'desk')).token;
 });
 afterAll(() => mallApi.close());

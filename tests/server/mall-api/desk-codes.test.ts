@@ -65,7 +65,7 @@ describe('lookUpCode', () => {
     const late = (await createStaff(mallApi, 'desk')).token;
     expect(await look(outdated.code, late)).toMatchObject({ body: { data: { status: 'expired', expires_at: outdated.expires_at } } });
     mallApi.setNow(now);
-    eva = (await createStaff(mallApi, 'desk')).token; // by then her session has expired
+    eva = (await createStaff(mallApi, 'desk')).token; // a new session, because the previous one has expired
   });
 });
 

@@ -38,7 +38,7 @@ function listUnknown(part: Part, path: string): string[] {
 
 describe('GET /v1/staff/kinds/{kind}', () => {
   it('has a form for each kind, made only of shared fields and plain types', () => {
-    const withForm = kindNames.filter((kind) => kind !== 'settings'); // their types are defined elsewhere (`shared/site/settings.ts`)
+    const withForm = kindNames.filter((kind) => kind !== 'settings'); // the types of settings are defined in `shared/site/settings.ts`
     expect(withForm.length).toBeGreaterThan(20);
     expect(withForm.flatMap((kind) => listUnknown(toKindSchema(kind), kind))).toEqual([]);
     expect(toKindSchema('announcements')).toMatchObject({

@@ -20,7 +20,7 @@ let removeContent: () => void;
 beforeEach(async () => {
   const { contentDir, remove } = copyTinyContent();
   removeContent = remove;
-  const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as object[]; // the tiny tenant's own
+  const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as object[]; // files of the tiny tenant
   const zone = { ...own, name: 'centre', is_default: true, translations: [{ locale: 'en', title: 'Shops' }] };
   changeContent(contentDir, {
     'companies.json': readJson('companies.json').map((company) => ({ ...company, type: 'store', opening_hours: own })),
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const key = (last: number) => `a1b2c3d4-e5f6-4a5b-8c9d-01234567890${last}`;
-const shown = () => listShown(mallApi.domain.db as Parameters<typeof listShown>[0]); // as the tests open it
+const shown = () => listShown(mallApi.domain.db as Parameters<typeof listShown>[0]); // tests use SQLite
 const read = async (month?: string) => (await mallApi.callAs(token, getDeskHours, { query: { month } })).data;
 
 async function wish(change: Partial<DeskHoursWish> = {}): Promise<DeskHoursWish> {

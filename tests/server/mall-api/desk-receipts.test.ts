@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const { submitted } = receiptSteps(() => mallApi);
-/** By default more than rules approve. */
+/** The default amount is too high for automatic approval. */
 const waiting = (member: TestMember, amount = 800_000, picture?: Buffer) => submitted(member, { amount }, picture);
 const pointsOf = async ({ token }: TestMember) => (await mallApi.callAs(token, getPoints)).data;
 const historyOf = async ({ token }: TestMember) => (await mallApi.callAs(token, listPointsHistory)).data;
@@ -51,7 +51,7 @@ const lettersTo = async ({ email }: TestMember) =>
 const get = async (id: number, query = {}) => (await mallApi.callAs(eva, getDeskReceipt, { params: { id }, query })).data;
 const listIds = async (query = {}) => (await mallApi.callAs(eva, listWaitingReceipts, { query })).data.map(({ id }) => id);
 const send = (token: string, contract: typeof approveReceipt | typeof rejectReceipt | typeof undoReceiptDecision, id: number, body = {}) =>
-  mallApi.sendAs(token, contract, body as never, { input: { params: { id } } }); // each test says what its contract takes
+  mallApi.sendAs(token, contract, body as never, { input: { params: { id } } }); // each test passes the body of its contract
 const decisionOf = async (id: number) => (await get(id)).decision?.id ?? expect.unreachable();
 const later = (ms: number) => mallApi.setNow(new Date(mallApi.clock().getTime() + ms));
 /** Lets the half minute pass. */
@@ -65,7 +65,7 @@ describe('the queue', () => {
   it('lists pending receipts, oldest first, by shop and reason, with their number', async () => {
     const member = createMember(mallApi);
     const high = await waiting(member);
-    await submitted(member, { company_id: 1 }); // rules approve it
+    await submitted(member, { company_id: 1 }); // a receipt that rules approve
     const second = await submitted(createMember(mallApi), { company_id: 1, amount: 700_000 });
     const { data, meta } = await mallApi.callAs(eva, listWaitingReceipts);
     expect(data.map(({ id }) => id)).toEqual([high.id, second.id]);

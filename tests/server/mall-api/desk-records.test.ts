@@ -82,7 +82,7 @@ describe('listDeskRecords', () => {
     expect(await keysOf('companies', { q: 'kun zlut' })).toEqual(['2']);
     expect(await keysOf('companies', { q: 'utoucky' })).toEqual([]);
     expect(await keysOf('companies', { q: '3' })).toEqual(['3']);
-    expect(await keysOf('companies', { q: '%' })).toHaveLength(3); // no word at all
+    expect(await keysOf('companies', { q: '%' })).toHaveLength(3); // a query without words lists all records
   });
 
   const day = '2026-03-11T11:00:00Z';

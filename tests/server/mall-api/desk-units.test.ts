@@ -34,7 +34,7 @@ let db: SqliteDatabase;
 let token: string;
 beforeEach(async () => {
   mallApi = await startMallApi(contentDir);
-  db = mallApi.domain.db as SqliteDatabase; // as the tests open it
+  db = mallApi.domain.db as SqliteDatabase; // tests use SQLite
   ({ token } = await createStaff(mallApi, 'editor'));
 });
 afterEach(() => mallApi.close());
@@ -79,7 +79,7 @@ async function findEnd(id: number): Promise<string | undefined> {
   const plans = await Promise.all(summaries.map(async (plan) => (await mallApi.call(getFloorplan, { params: { id: plan.id } })).data));
   const { companies } = (await mallApi.call(getCompanyOutlines, { query: { locale: 'sk' } })).data;
   const amenities = (await mallApi.call(listAmenities)).data;
-  const centre = { companies, amenities, entrances: [] } as unknown as Parameters<typeof findStops>[2]; // as the site has it
+  const centre = { companies, amenities, entrances: [] } as unknown as Parameters<typeof findStops>[2]; // the fields that the site uses
   const from = plans.flatMap(({ id: planId, units }) =>
     units.flatMap(({ amenity_id, entrance }) => (amenity_id ? [{ planId, at: entrance }] : [])),
   );
@@ -107,7 +107,7 @@ describe('changeDeskUnits', () => {
       const { groups } = (await mallApi.call(searchCentre, { query: { q: title, locale: 'sk' } })).data;
       return groups.flatMap(({ type, items }) => (type === 'company' ? items : [])).find(({ id }) => id === lowId);
     };
-    await vi.waitFor(async () => expect(await findHit()).toMatchObject({ floor: plan.floor })); // its index is rebuilt in pieces
+    await vi.waitFor(async () => expect(await findHit()).toMatchObject({ floor: plan.floor })); // the search index is rebuilt step by step
     expect([await findEnd(lowId), await findEnd(highId)]).toEqual([high.unit, low.unit]);
     expect((await read()).changes).toMatchObject([{ id: done.id, by: 'Eva Nová', undone: false }]);
 
@@ -180,7 +180,7 @@ describe('changeDeskUnits', () => {
     const { low, high, lowId, highId } = await findRoom();
     const key = String(low.floorplan_id);
     const { live, version } = mallApi.domain.records.find('floorplans', key);
-    const body = structuredClone(live) as { units: { unit: string; company_id?: number | null }[] }; // of this tenant
+    const body = structuredClone(live) as { units: { unit: string; company_id?: number | null }[] }; // a floor plan of this tenant
     const said = body.units.find(({ unit }) => unit === low.unit) ?? expect.unreachable();
     said.company_id = lowId;
     await mallApi.domain.records.save({ kind: 'floorplans', key, version, body, by: 'Eva' });

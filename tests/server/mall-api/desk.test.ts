@@ -106,7 +106,7 @@ describe('the desk’s conversations', () => {
   ])('only show the other side that the %s is typing: once in a few seconds, without the text', async (_who, tell, toChannel, by) => {
     const id = await open();
     const other = await open();
-    await mallApi.mails(); // sent emails are recorded, too
+    await mallApi.mails(); // sends the pending emails, which are also recorded
     const count = () => mallApi.db.prepare('SELECT count(*) AS rows, total_changes() AS changes FROM message').get();
     const before = count();
     told = [];

@@ -71,7 +71,7 @@ describe('a session of Stripe', () => {
     const session = await centre.open(jana, { order_id: id });
     later(15);
     await centre.book(createMember(centre.mallApi));
-    centre.stripe.finish(session, 'paid'); // not reported to us
+    centre.stripe.finish(session, 'paid'); // paid at Stripe, but not yet reported to us
     await centre.work();
     await centre.work();
     expect(centre.stripe.refunded.get(`pi_${session}`)).toBe(50_000);
@@ -105,7 +105,7 @@ describe('the recipient of a gift card', () => {
   it('is notified when its buyer cancels the card', async () => {
     const { id, number } = await centre.buyCard(jana, { recipient_email: friend });
     expect(await kindsTo(friend)).toEqual(['gift-card-present']);
-    expect((await centre.emailsTo(friend))[0]?.text).not.toContain('zkušební platba'); // this is no sandbox
+    expect((await centre.emailsTo(friend))[0]?.text).not.toContain('zkušební platba'); // only emails of the sandbox mention a test payment
     await cancelCard(id);
     const email = (await centre.emailsTo(friend)).at(-1);
     expect(email).toMatchObject({ kind: 'gift-card-holder' });

@@ -56,7 +56,7 @@ export async function startFakeStripe() {
     return { ...session, payment_intent: session.payment_intent && intent };
   }
 
-  /** Lists are requested by payment. */
+  /** Lists sessions, refunds or disputes of a payment. */
   function answerList({ path }: StripeCall): { status: number; body: object } | undefined {
     const [, kind, query] = /^\/v1\/(checkout\/sessions|refunds|disputes)\?(.*)$/.exec(path) ?? [];
     const intent = new URLSearchParams(query).get('payment_intent');
@@ -110,7 +110,7 @@ export async function startFakeStripe() {
     return session;
   }
 
-  /** Without an amount, all that is left. */
+  /** Refunds the whole remaining amount if none is given. */
   function refund({ payment_intent: intent = '', amount }: Record<string, string>): object {
     const session = [...sessions.values()].find((one) => one.payment_intent === intent);
     const gone = moves.filter((one) => one.object === 'refund' && one.payment_intent === intent && one.status !== 'failed');
@@ -148,7 +148,7 @@ export async function startFakeStripe() {
   };
 
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server's address, once it listens
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // the address of a TCP server is an object
     calls,
     refunded,
     getSession,

@@ -23,7 +23,7 @@ export const person: Claims = {
   firebase: { sign_in_provider: 'google.com' },
 };
 
-/** Plays Google: publishes its keys, and signs. */
+/** Starts a server that publishes keys like Google's, and signs tokens. */
 export async function startIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const other = await generateKeyPair('RS256');
@@ -35,7 +35,7 @@ export async function startIssuer() {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // a TCP server's address, once it listens
+  const { port } = server.address() as AddressInfo; // the address of a TCP server is an object
   const firebase: Firebase = {
     projectId,
     apiKey: 'k'.repeat(39),

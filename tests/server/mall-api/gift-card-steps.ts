@@ -23,7 +23,7 @@ export function createWatchedSandbox() {
 }
 
 export function dataOf<T>({ status, body }: { status: number; body: { status: string; data?: T } | object }): T {
-  return status === 200 && 'data' in body ? (body.data as T) : expect.unreachable(JSON.stringify(body)); // as the contract has it
+  return status === 200 && 'data' in body ? (body.data as T) : expect.unreachable(JSON.stringify(body)); // the contract defines the type
 }
 
 export const toMessage = (reference: string, outcome: Outcome, amount = value.amount) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   mallApi = await startMallApi(undefined, { paymentProvider: provider, opsToken });
 });
 beforeEach(async () => {
-  await work(); // refunds due from an earlier test
+  await work(); // makes refunds that an earlier test left due
   mallApi.setNow(wednesdayNoon);
   jana = createMember(mallApi);
   refunded.length = 0;
@@ -66,7 +66,7 @@ describe('POST /v1/gift-cards/redeem', () => {
       return mallApi.send(checkGiftCard, { number, code: value }, { 'x-client-network': from.network ?? wifi, ...authorization });
     };
     for (let tried = 0; tried < giftCardLimits.wrongCodesPerDay; tried += 1) await checkFrom('2222-2222', {});
-    expect((await checkFrom(code, {})).status).toBe(429); // the guesser, and others in the same network
+    expect((await checkFrom(code, {})).status).toBe(429); // refused, because wrong codes were tried in this network
     expect((await checkFrom(code, { network: 'b'.repeat(43) })).status).toBe(200);
     expect((await checkFrom(code, { token: createMember(mallApi).token })).status).toBe(200);
     expect((await redeem({ number, code }, 100)).status).toBe(200);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   mallApi = await startMallApi(undefined, { paymentProvider: provider, opsToken });
 });
 beforeEach(async () => {
-  await work(); // refunds due from an earlier test
+  await work(); // makes refunds that an earlier test left due
   mallApi.setNow(wednesdayNoon);
   jana = createMember(mallApi);
   refunded.length = 0;
@@ -124,7 +124,7 @@ describe('buying a gift card', () => {
     ['less than nothing', { amount: -50_000 }, 'amount'],
     ['another currency', { amount: 50_000, currency: 'EUR' }, 'amount'],
   ])('is rejected for %s', async (_, { amount, currency = 'CZK' }: { amount: number; currency?: string }, field) => {
-    const isFree = amount === 50_100; // a whole crown between the limits
+    const isFree = amount === 50_100; // accepted, because it is a whole number of crowns between the limits
     const answer = await mallApi.sendAs(jana.token, createGiftCard, { amount: { amount, currency }, locale: 'cz' });
     expect(answer.status).toBe(isFree ? 200 : 422);
     if (!isFree) expect(errorsOf(answer)).toEqual({ [field]: ['not_allowed'] });
@@ -163,7 +163,7 @@ describe('buying a gift card', () => {
     await tell(toMessage(first.reference, 'cancelled'));
     const second = await open(jana, id);
     await tell(toMessage(second.reference, 'paid'));
-    await tell(toMessage(first.reference, 'paid')); // the provider changed its mind
+    await tell(toMessage(first.reference, 'paid')); // the provider corrects an earlier message
     await work();
     expect(refunded).toEqual([first.reference]);
     expect(await get(jana, id)).toMatchObject({ status: 'active', balance: value });

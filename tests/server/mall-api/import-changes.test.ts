@@ -30,7 +30,7 @@ function makeContent(): string {
 }
 
 function edit(contentDir: string, file: string, change: (records: Json[]) => unknown): void {
-  const records = JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json[]; // the tiny tenant's own
+  const records = JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json[]; // files of the tiny tenant
   const changed = change(records);
   changeContent(contentDir, { [file]: Array.isArray(changed) ? changed : records });
 }
@@ -145,7 +145,7 @@ describe('importContent', () => {
     expect(countChanges(db) - before).toBe(1);
     edit(contentDir, 'companies.json', first((company) => (company.phone = '1'))); // biome-ignore format: short
     importContent({ db, contentDir, importedAt: wednesdayNoon, log: silentLog });
-    expect(countChanges(db) - before).toBeLessThan(8); // the company, its day in the sitemap, its file with both its records, and the import
+    expect(countChanges(db) - before).toBeLessThan(8); // rows of the company, its day in the sitemap, its file with both records, and the import
   });
 
   it('extracts words only from changed texts', () => {

@@ -41,7 +41,7 @@ describe('importAside', () => {
   it('imports a centre larger than the heap of its process', async () => {
     const news = Array.from({ length: 1000 }, (_, index) => announcement(1000 + index, 'a'.repeat(14_000)));
     const centre = makeCentre({ 'announcements-many.json': news });
-    await centre.run(36); // there are 14 MB of them, and an import that holds them needs several times as much
+    await centre.run(36); // the content has 14 MB, and holding it completely would need several times as much memory
     expect(centre.count('announcement')).toBe(1012);
     expect(readdirSync(dirname(centre.databaseFile)).filter((name) => name.includes('import'))).toEqual([]);
   });

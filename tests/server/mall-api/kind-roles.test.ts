@@ -19,7 +19,7 @@ import { canUse, kindActs } from '#shared/rules/can-use.ts';
 import { type RunningMallApi, startMallApi } from './running-mall-api.ts';
 import { createStaff, type TestStaff } from './staff-steps.ts';
 
-/** According to docs/desk.md. */
+/** Permissions according to docs/desk.md. */
 const ofManagers = [
   ...['gift-cards', 'locales', 'loyalty', 'malls', 'parking', 'privacy-policy', 'redirects', 'settings', 'terms-conditions', 'tiers'],
 ];
@@ -108,7 +108,7 @@ describe('roles of kinds', () => {
     const { manager, editor } = staff;
     const inAnHour = new Date(mallApi.clock().getTime() + 3_600_000).toISOString();
     const { version, live } = mallApi.domain.records.find('settings', 'settings');
-    const body = live as Record<string, unknown>[]; // rows of the tiny tenant
+    const body = live as Record<string, unknown>[]; // rows of the tiny tenant's settings
     const scheduled = { act: 'schedule' as const, version, body, publish_at: inAnHour };
     const input = { params: { kind: 'settings', key: 'settings' } };
     expect((await mallApi.sendAs(manager.token, changeDeskRecord, scheduled, { input })).body).toMatchObject({ data: { outcome: 'done' } });

@@ -26,7 +26,7 @@ function take(): Lease {
   if (!lease) throw new Error('somebody has it');
   return keep(lease);
 }
-/** Released once, by its test or after it. */
+/** Releases a lease after the test, unless the test has released it. */
 function keep(lease: Lease): Lease {
   let isReleased = false;
   const release = () => {

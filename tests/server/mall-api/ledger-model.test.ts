@@ -72,7 +72,7 @@ abstract class Step implements Command {
   run(model: Model, real: Real): void {
     model.expire();
     this.step(model, real);
-    model.expire(); // a refund fills lots that have ended
+    model.expire(); // a refund may fill expired lots, which expire again
     const { customerId, balanceOf } = real;
     expect(balanceOf(customerId)).toBe(model.balance());
     expect(model.balance()).toBeGreaterThanOrEqual(0);
@@ -90,7 +90,7 @@ class Earn extends Step {
   override step(model: Model, { db, customerId, credit }: Real): void {
     const id = credit(customerId, this.points);
     const lot: ModelLot = { entryId: id, points: this.points, rest: this.points, expired: 0, endsMs: 0 };
-    lot.endsMs = Number(db.prepare('SELECT expires_ms FROM points_lot WHERE entry_id = ?').get(id)?.expires_ms); // exactness: ledger.test.ts
+    lot.endsMs = Number(db.prepare('SELECT expires_ms FROM points_lot WHERE entry_id = ?').get(id)?.expires_ms); // `ledger.test.ts` tests the exact end
     model.lots.push(lot);
     model.entries.push({ id, points: this.points, uses: [{ lot, points: this.points }], isReversible: true });
   }
@@ -220,7 +220,7 @@ describe('any history of movements', () => {
         const customerId = addCustomer();
         fc.modelRun(() => ({ model, real: { ...real, ...reads, customerId, activations } }), history);
       }),
-      { numRuns: 1000 }, // on one database, a member for each; 100 commands in each take minutes and find no more
+      { numRuns: 1000 }, // all runs use one database, each with a new member; longer runs take minutes and find no more faults
     );
     expect(findBrokenLaws(db)).toEqual([]);
     const { movements } = db.prepare('SELECT count(*) AS movements FROM points_entry').get() ?? {};

@@ -160,7 +160,7 @@ describe('a recall', () => {
         expect(findBrokenLaws(db)).toEqual([]);
         db.close();
       }),
-      { numRuns: 25 }, // each opens a database
+      { numRuns: 25 }, // few runs, because each opens a database
     );
   });
 });

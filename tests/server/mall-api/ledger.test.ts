@@ -171,7 +171,7 @@ describe('expiry', () => {
         expect(findBrokenLaws(eager.db)).toEqual([]);
         for (const { db } of [lazy, eager]) db.close();
       }),
-      { numRuns: 10 }, // each opens two databases
+      { numRuns: 10 }, // few runs, because each opens two databases
     );
   });
 });

@@ -27,7 +27,7 @@ let mallApi: RunningMallApi;
 let member: TestMember;
 const { submitted } = receiptSteps(() => mallApi);
 
-/** Nothing is published while it can still be rolled back. */
+/** Records published events, and expects that no transaction is open then. */
 const publisher = {
   publish(event: (typeof told)[number]) {
     expect(mallApi.db.isTransaction).toBe(false);
@@ -127,7 +127,7 @@ const acts: Readonly<Record<string, () => Promise<[Act, string[]]>>> = {
   async 'a code at the till'() {
     credit(1000);
     const activated = await mallApi.sendAs(member.token, activateReward, { reward_id: 1 }, { key: randomUUID() });
-    const { code } = (activated.body as { data: { code: string } }).data; // of a success
+    const { code } = (activated.body as { data: { code: string } }).data; // the type of a successful answer
     return [() => mallApi.sendAs(opsToken, redeemCustomerReward, { code }), ['reward.used']];
   },
 };
@@ -214,7 +214,7 @@ describe('createPublisher', () => {
         });
       }
       calls.push(call);
-      return {} as never; // nobody reads it
+      return {} as never; // the answer is not read
     };
     const made = createPublisher({
       pusher: { triggerBatch: (events) => answer(events.map(({ data }) => data)), terminateUserConnections: answer },

@@ -162,7 +162,7 @@ describe('the birthday bonus', () => {
     for (const now of ['2026-03-11T12:00:00Z', '2027-03-11T12:00:00Z']) {
       setNow(now);
       await job.run();
-      for (const id of [...ids, joined]) setBirthDate(id, '1990-03-11', now); // saved again as it was
+      for (const id of [...ids, joined]) setBirthDate(id, '1990-03-11', now); // the unchanged date is saved again
     }
     setNow('2028-03-11T12:00:00Z');
     setBirthDate(ids[0] ?? 0, undefined, '2028-03-11T07:00:00Z');
@@ -170,8 +170,8 @@ describe('the birthday bonus', () => {
     await job.run();
     const yearsOf = (id: number | undefined) => birthdays(db).flatMap((row) => (row.customer_id === id ? [row.reference_id] : []));
     expect([ids[1], joined].map(yearsOf)).toEqual([years, years]);
-    expect(yearsOf(ids[0])).toEqual(years.slice(0, -1)); // removed and set again on the birthday
-    expect(yearsOf(ids[2])).toEqual([2026, 2027, 2028]); // set before the time was stored
+    expect(yearsOf(ids[0])).toEqual(years.slice(0, -1)); // this date was removed, and set again on the birthday
+    expect(yearsOf(ids[2])).toEqual([2026, 2027, 2028]); // this date was set before times of changes were stored
   });
 
   it('comes every year, and only to members', async () => {

@@ -155,7 +155,7 @@ describe('the mail of the mall API', () => {
       if (kind === 'account-forgotten') queue.add('account-password', { customerId: 1 });
     };
     const kinds = ['support-centre', 'account-forgotten', 'account-password'] as const;
-    const worker = Object.fromEntries(kinds.map((kind) => [kind, take(kind)])) as unknown as MailWorker; // the requested ones
+    const worker = Object.fromEntries(kinds.map((kind) => [kind, take(kind)])) as unknown as MailWorker; // a worker of the requested kinds only
     const tasks = createMailTasks({ queue, clock: () => wednesdayNoon, log, worker });
     await tasks.run();
     expect(sent.slice(0, 3)).toEqual(['account-forgotten', 'account-password', 'support-centre']);
@@ -190,7 +190,7 @@ describe('the mail of the mall API', () => {
     const found: unknown[] = [];
     const look = () => void found.push(prepareMailQueue(given).findDue());
     queue.add('support-copy', { requestId: 7 });
-    await createMailTasks({ ...given, queue, log, worker: { 'support-copy': look } as Partial<MailWorker> as MailWorker }).run(); // its only kind
+    await createMailTasks({ ...given, queue, log, worker: { 'support-copy': look } as Partial<MailWorker> as MailWorker }).run(); // a worker of the only queued kind
     expect(found).toEqual([undefined]);
     db.close();
   });
@@ -204,7 +204,7 @@ describe('the mail of the mall API', () => {
       throw new Error('broken off');
     };
     queue.add('account-forgotten', { email: 'jana@member.example' });
-    await createMailTasks({ ...given, queue, log, worker: { 'account-forgotten': breakOff } as Partial<MailWorker> as MailWorker }).run(); // likewise
+    await createMailTasks({ ...given, queue, log, worker: { 'account-forgotten': breakOff } as Partial<MailWorker> as MailWorker }).run(); // a worker of the only queued kind
     expect(db.prepare('SELECT kind, attempts FROM mail_task').all()).toEqual([{ kind: 'account-forgotten', attempts: 1 }]);
     db.close();
   });
@@ -217,7 +217,7 @@ describe('the mail of the mall API', () => {
         queue: prepareMailQueue({ db, clock: () => now, randomBytes }),
         clock: () => now,
         log,
-        worker: { 'support-copy': work } as Partial<MailWorker> as MailWorker, // the only kind it receives
+        worker: { 'support-copy': work } as Partial<MailWorker> as MailWorker, // a worker of the only queued kind
       });
     const first = start(wednesdayNoon, () => Promise.reject(new Error('down')));
     first.add('support-copy', { requestId: 7 });

@@ -98,7 +98,7 @@ describe('a member’s notices', () => {
     expect(await kinds()).toEqual([]);
     mallApi.setNow(new Date('2026-03-12T08:30:00+01:00'));
     await runJob();
-    expect(await kinds()).toEqual([]); // not at night
+    expect(await kinds()).toEqual([]); // no notices are sent at night
     mallApi.setNow(new Date('2026-03-12T09:30:00+01:00'));
     await book('2026-03-13T11:00:00+01:00'); // members who have just booked need no notice
     for (const _hour of [1, 2]) await runJob();
@@ -129,10 +129,10 @@ describe('a member’s notices', () => {
     inTransaction(mallApi.db, () => mallApi.domain.ledger.recall(entry));
     expect(await kinds()).toEqual(['level_lost']);
     earn(1);
-    expect(await kinds()).toEqual(['level_won']); // only the last one is valid
+    expect(await kinds()).toEqual(['level_won']); // only the notice about the latest change is valid
     mallApi.setNow(new Date('2027-06-01T12:00:00+02:00'));
     await runJob();
-    expect(await kinds(again())).toEqual(['level_won']); // last year's points count
+    expect(await kinds(again())).toEqual(['level_won']); // points of the previous year also count for the level
     mallApi.setNow(new Date('2028-01-01T12:00:00+01:00'));
     for (const _hour of [1, 2]) await runJob();
     expect((await listed(again())).notices).toMatchObject([{ kind: 'level_lost', translations: [{ title: 'Basic' }] }]);
@@ -165,7 +165,7 @@ describe('a member’s notices', () => {
       await runJob();
     };
     await runBoth('2026-03-12T00:30:00+01:00');
-    expect(await kinds(member)).toEqual([]); // not at night
+    expect(await kinds(member)).toEqual([]); // no notices are sent at night
     for (const hour of ['09', '10']) await runBoth(`2026-03-12T${hour}:30:00+01:00`);
     const notice = { kind: 'birthday_bonus', points: 100 };
     expect((await listed(member)).notices).toEqual([expect.objectContaining(notice)]);

@@ -107,7 +107,7 @@ describe('a picture in a conversation', () => {
   });
 
   it('is written to a file by the operator, once', async () => {
-    runCommand(messageCommands, mallApi, 'reply', String(conversation), 'Please send a picture.'); // so far all is read
+    runCommand(messageCommands, mallApi, 'reply', String(conversation), 'Please send a picture.'); // the reply marks all earlier messages as read
     const picture = await draw();
     const { id } = await sent(picture);
     const email = (await mallApi.mails()).filter(({ kind }) => kind === 'conversation-centre').at(-1);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   centre = await startStripeCentre();
 });
 beforeEach(async () => {
-  await centre.work(); // refunds due from an earlier test
+  await centre.work(); // makes refunds that an earlier test left due
   centre.mallApi.db.exec('DELETE FROM booking_order; UPDATE payment SET unrecovered = 0');
   centre.mallApi.setNow(wednesdayNoon);
   jana = createMember(centre.mallApi);
@@ -39,7 +39,7 @@ async function dispute(session: string, amount = value.amount): Promise<Move> {
 }
 
 async function settle(move: Move, status: string, type: string): Promise<void> {
-  move.status = status; // Stripe returns it from now on
+  move.status = status; // Stripe returns this status from now on
   await tell(type, move);
 }
 
@@ -82,7 +82,7 @@ describe('a gift card whose money moves at Stripe', () => {
 
   it('is blocked by a full refund, of which the buyer is notified by email and notice, and the recipient by email', async () => {
     const card = await centre.buyCard(jana, { recipient_email: 'petr@visitor.example' });
-    await centre.emailsTo(jana.email); // those about the purchase have been sent
+    await centre.emailsTo(jana.email); // sends the emails about the purchase
     await refund(card.session, value.amount, 'refund.created');
     expect(await centre.cardOf(jana, card.id)).toMatchObject({
       status: 'blocked',
@@ -100,7 +100,7 @@ describe('a gift card whose money moves at Stripe', () => {
     expect(await noticesOf(jana)).toMatchObject([{ kind: 'gift_card_changed', gift_card_id: card.id, balance: { amount: 0 } }]);
     expect(listed()).toBe('No payment waits for the centre.');
     await tell('charge.refunded', { ...centre.stripe.move('dispute', card.session, 0, 'won'), object: 'refund' });
-    expect(await noticesOf(jana)).toHaveLength(1); // a repetition changes nothing
+    expect(await noticesOf(jana)).toHaveLength(1); // a repetition adds no notice
   });
 
   it('is reported to operators if already spent, by email and in a list, until closed', async () => {
@@ -147,7 +147,7 @@ describe('a gift card whose money moves at Stripe', () => {
 
   it('is cancelled once when we refund it, however often Stripe reports it', async () => {
     const card = await centre.buyCard(jana);
-    await refund(card.session, 0); // nothing has moved
+    await refund(card.session, 0); // no money has moved
     await centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id: card.id } } });
     await centre.work();
     const own = { ...centre.stripe.move('dispute', card.session, 0, 'won'), object: 'refund' as const, amount: value.amount };
@@ -180,7 +180,7 @@ describe('a gift card whose money moves at Stripe', () => {
     const card = await centre.buyCard(jana);
     await refund(card.session, 20_000);
     expect(await centre.mallApi.sendAs(jana.token, cancelGiftCard, {}, { input: { params: { id: card.id } } })).toMatchObject({
-      status: 409, // an operator has handled part of it
+      status: 409, // refused, because an operator has already refunded a part
     });
     centre.mallApi.domain.db.exec('BEGIN IMMEDIATE');
     centre.mallApi.domain.giftCards.desk.refund(card.number);
@@ -235,7 +235,7 @@ describe('a booking whose money moves at Stripe', () => {
     await refund(session, 20_000);
     expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'paid' }]);
     expect(listed()).toContain(`${number}\tbooking order`);
-    await refund(session, 30_000); // the rest
+    await refund(session, 30_000); // refunds the rest
     expect(await centre.bookingsOf(jana)).toMatchObject([{ id, status: 'refunded' }]);
     expect(listed()).toBe('No payment waits for the centre.');
   });

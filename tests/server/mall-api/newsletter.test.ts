@@ -91,7 +91,7 @@ describe('subscribeNewsletter', () => {
     await subscribe();
     expect(await kinds()).toEqual(['newsletter-confirm', 'newsletter-confirm']);
     expect(await confirm(first)).toMatchObject(done);
-    expect(await confirm(await tokenOf('link'))).toMatchObject(refused); // the last message is the welcome by now
+    expect(await confirm(await tokenOf('link'))).toMatchObject(refused); // the latest email is now the welcome email
     expect(statusOf('jana@visitor.example')).toBe('confirmed');
   });
 

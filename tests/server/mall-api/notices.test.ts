@@ -156,7 +156,7 @@ describe('a notice before points end', () => {
       mallApi.db
         .prepare(`UPDATE document SET body = json_insert(body, '$[#]', json(:setting)) WHERE kind = 'settings'`)
         .run({ setting: JSON.stringify({ group: null, key: 'is_authentication_active', value: isOn }) });
-      mallApi.db.exec(`UPDATE content_import SET hash = hash || '+'`); // as an import would
+      mallApi.db.exec(`UPDATE content_import SET hash = hash || '+'`); // like an import, which invalidates stored settings
     };
     turn(false);
     expect(await mailsAt('2028-03-01T12:00:00+01:00', member)).toEqual([]);

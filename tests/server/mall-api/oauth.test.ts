@@ -65,7 +65,7 @@ describe('a partner’s request', () => {
 describe('a code', () => {
   it('is returned with the state, to exactly the registered address', async () => {
     const { body } = await agree();
-    const { origin, pathname, searchParams } = new URL((body as { data: { redirect_to: string } }).data.redirect_to); // of a success
+    const { origin, pathname, searchParams } = new URL((body as { data: { redirect_to: string } }).data.redirect_to); // the type of a successful answer
     expect([origin + pathname, searchParams.get('from'), searchParams.get('state')]).toEqual([
       'https://parking.example/back',
       'mall',

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const migrations = join(import.meta.dirname, '../../../server/mall-api/core/db/migrations');
 
-/** A database as a version left it whose last migration was `newest`; migrations that need functions of ours are not among them. */
+/** Creates a database as an older version left it, whose last migration was `newest`. Migrations that need our SQL functions are not supported. */
 export function makeOlderDatabase(file: string, newest: number): DatabaseSync {
   const db = new DatabaseSync(file);
   db.exec('CREATE TABLE migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL) STRICT');

@@ -64,7 +64,7 @@ describe('a one-time bonus', () => {
     mallApi.setNow(new Date('2027-03-13T08:00:00Z'));
     await job.run();
     const given = rows(`SELECT reference_id FROM points_entry WHERE reference_name = 'birthday' ORDER BY id`);
-    expect(given.map(({ reference_id }) => reference_id)).toEqual([2026, 2027]); // the session has expired by then
+    expect(given.map(({ reference_id }) => reference_id)).toEqual([2026, 2027]); // read from the database, because the session has expired
   });
 
   it('granted before addresses were stored counts from the deletion of the account', async () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Random = () => number;
 
-/** The same numbers for the same seed, on every machine (mulberry32). */
+/** Returns a generator of random numbers, which are the same for a seed on every machine (mulberry32). */
 function seeded(seed: number): Random {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ function seeded(seed: number): Random {
 
 const paperWidth = 260;
 
-/** Draws bars in place of printed characters: fonts differ between machines. */
+/** Draws bars instead of printed characters, because fonts differ between machines. */
 function print(random: Random, x: number, y: number, height: number, emails: number): string {
   return Array.from({ length: emails }, (_, index) => {
     const isUpright = random() < 0.5;
@@ -41,7 +41,7 @@ function toPaper(shop: number, receipt: number): { svg: string; height: number }
   return { svg: `<rect width="${paperWidth}" height="${y + 16}" fill="#f6f4ee"/><g fill="#222">${lines.join('')}</g>`, height: y + 16 };
 }
 
-/** A paper receipt, photographed by hand on somebody's table: each time a little elsewhere, a little askew, in other light. */
+/** A paper receipt, photographed by hand on a table, each time with slightly different position, angle and light. */
 export async function photographReceipt({ shop = 1, receipt = 1, table = 1 } = {}): Promise<Buffer> {
   const [width, height] = [450, 600];
   const paper = toPaper(shop, receipt);

@@ -59,7 +59,7 @@ describe('free minutes of members', () => {
     expect(await stay(50)).toMatchObject({ status: 200, body: { data: { minutes: 50, free_minutes_used: 0, price: price(0) } } });
     expect(await stay(130)).toMatchObject({ body: { data: { minutes: 130, free_minutes_used: 70, price: price(0) } } });
     expect((await standing()).free_minutes).toMatchObject({ used: 70 });
-    expect(await stay(95)).toMatchObject({ body: { data: { free_minutes_used: 30, price: price(4000) } } }); // 5 minutes beyond
+    expect(await stay(95)).toMatchObject({ body: { data: { free_minutes_used: 30, price: price(4000) } } }); // 5 minutes are not free
     expect(await stay(121)).toMatchObject({ body: { data: { free_minutes_used: 0, price: price(8000) } } });
     expect((await standing()).free_minutes).toMatchObject({ used: 100 });
   });
@@ -80,7 +80,7 @@ describe('free minutes of members', () => {
     const { code } = await standing();
     expect((await standing()).parked).toBeNull();
     await pass('in', code ?? '');
-    await pass('in', code ?? ''); // read twice
+    await pass('in', code ?? ''); // the barrier reads the code twice
     const parked = { option_id: 1, since: '2026-03-11T12:00:00+01:00', free_until: '2026-03-11T14:40:00+01:00' };
     expect((await standing()).parked).toEqual(parked);
     expect(told).toContainEqual({ channel: `private-customer-${jana.customerId}`, name: 'parking.passed', data: {} });

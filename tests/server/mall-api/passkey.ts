@@ -7,7 +7,7 @@ const [present, verified, withKey] = [0x01, 0x04, 0x40];
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: Uint8Array | string): string => Buffer.from(data).toString('base64url');
 
-/** A passkey as a device keeps one (WebAuthn, 6): ES256, without attestation. `isUnlocked`: the device has asked for finger, face or PIN. */
+/** Creates a passkey like a device (WebAuthn, 6), with ES256 and without attestation. `isUnlocked`: the device has verified finger, face or PIN. */
 export function makePasskey({ at = origin, isUnlocked = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
@@ -36,7 +36,7 @@ export function makePasskey({ at = origin, isUnlocked = true } = {}) {
         [-1, 1],
         [-2, point(x)],
         [-3, point(y)],
-      ]); // RFC 9053, 7.1
+      ]); // parameters of a key (RFC 9053, 7.1)
       const length = Buffer.from([0, id.length]);
       const authData = toAuthenticatorData(withKey, Buffer.alloc(16), length, id, isoCBOR.encode(coseKey));
       const attestation = new Map<string, string | Uint8Array | Map<string, never>>([

@@ -223,7 +223,7 @@ describe('a paid booking', () => {
     await tell(toMessage(first.reference, 'cancelled'));
     const second = await open(jana, id);
     await tell(toMessage(second.reference, 'paid'));
-    await tell(toMessage(first.reference, 'paid')); // the provider changed its mind
+    await tell(toMessage(first.reference, 'paid')); // the provider corrects an earlier message
     await work();
     expect(refunded).toEqual([first.reference]);
     expect(await ordersOf(jana)).toMatchObject([{ status: 'paid' }]);

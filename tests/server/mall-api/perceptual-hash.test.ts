@@ -92,7 +92,7 @@ describe('readOwnHash', () => {
   it('returns the hash of the picture itself, for a fraction of the work', async () => {
     const pictures = await Promise.all(Array.from({ length: 5 }, (_, receipt) => photographReceipt({ shop: 1, receipt, table: 1 })));
     const cpuOf = async <T>(read: (picture: Buffer) => Promise<T>) => {
-      await read(pictures[0] ?? Buffer.alloc(0)); // loads what is needed
+      await read(pictures[0] ?? Buffer.alloc(0)); // loads libraries before the measurement
       const before = process.threadCpuUsage();
       const found = await Promise.all(pictures.map(read));
       const { user, system } = process.threadCpuUsage(before);

@@ -116,7 +116,7 @@ describe('a perk', () => {
       inTransaction(mallApi.db, () => ledger.credit({ customerId, kind: 'receipt', points: 300, reference }));
     };
     const { customerId } = createMember(mallApi);
-    credit(customerId, '2025-06-01T12:00:00Z'); // enough in two years together, and in neither alone
+    credit(customerId, '2025-06-01T12:00:00Z'); // enough for the level in both years together, but not in one of them
     credit(customerId, '2026-03-11T12:00:00Z');
     const looked: number[] = [];
     const { perks: real } = mallApi.domain;
@@ -145,7 +145,7 @@ describe('a perk', () => {
     expect(idsOf(gold.customerId)).toEqual([yearly, quarterly, monthly]);
     await runJob('2026-04-01T00:01:00+02:00');
     expect(idsOf(gold.customerId)).toEqual([yearly, quarterly, quarterly, monthly, monthly]);
-    await runJob('2027-01-01T00:01:00+01:00'); // the level lasts to the end of the year after
+    await runJob('2027-01-01T00:01:00+01:00'); // the level lasts until the end of the following year
     expect(idsOf(gold.customerId).filter((id) => id === yearly)).toHaveLength(2);
     await runJob('2028-01-01T00:01:00+01:00');
     expect(idsOf(gold.customerId).filter((id) => id === yearly)).toHaveLength(2);

@@ -25,8 +25,8 @@ const badges = [
   badge(5, 'follows', 1),
   badge(6, 'rewards_used', 1),
   badge(7, 'member_years', 1),
-  badge(8, 'bookings_used', 1), // no criterion counts those
-  badge(9, 'follows', 99), // the centre has fewer companies
+  badge(8, 'bookings_used', 1), // unknown criterion
+  badge(9, 'follows', 99), // more companies than the centre has
 ];
 
 let mallApi: RunningMallApi;
@@ -195,7 +195,7 @@ describe('badges', () => {
     addReceipt(customerId, 20, { companyId: isFirstDining ? 2 : dining });
 
     const complete = `UPDATE customer SET last_name = '', birth_date = '1990-01-01', phone = '+420 777 000 000', interests = '[1]' WHERE id = :customerId`;
-    db.prepare(complete).run({ customerId }); // one name is enough
+    db.prepare(complete).run({ customerId }); // a first name alone is sufficient
     db.prepare('INSERT INTO customer_follow (customer_id, company_id, at_ms) VALUES (:customerId, 1, 0)').run({ customerId });
     const activated = await mallApi.sendAs(token, activateReward, { reward_id: 1 });
     expect(activated.status).toBe(200);

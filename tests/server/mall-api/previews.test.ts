@@ -57,7 +57,7 @@ async function read(token: string, address: string): Promise<unknown> {
 /** Drafts a record of the tiny tenant; returns its kind, key and version. */
 async function draft(kind: string, key: string, change: (body: Record<string, unknown>) => unknown) {
   const { live, draft: before, version } = mallApi.domain.records.find(kind, key);
-  const body = structuredClone(before ?? live) as Record<string, unknown>; // of the tiny tenant
+  const body = structuredClone(before ?? live) as Record<string, unknown>; // a record of the tiny tenant
   change(body);
   const saved = await mallApi.domain.records.saveDraft({ kind, key, version, body, by: 'eva' });
   return saved.outcome === 'done' ? { kind, key, version: saved.record.version } : expect.unreachable(saved.outcome);
@@ -98,7 +98,7 @@ describe('a preview of a draft', () => {
     const record = await draft('companies', '3', titled('Numbat Books'));
     const { token } = await makeReady({ record });
     await draft('companies', '3', titled('Bilby Books'));
-    await mallApi.previews?.close(); // it is made again from its token
+    await mallApi.previews?.close(); // the preview is created again from its token
     expect(await titlesOf(token, toAddress(listCompanies))).toContain('Numbat Books');
   });
 
@@ -170,7 +170,7 @@ describe('the site as of a time', () => {
   });
 
   it('includes time-dependent content: announcements for a later day', async () => {
-    const at = '2026-03-14T12:00:00Z'; // the content says: the day after tomorrow of the import
+    const at = '2026-03-14T12:00:00Z'; // the content has a date relative to the import: the day after tomorrow
     expect(await titlesOf((await makeReady({ at: noon })).token, `${news}?type=news`)).not.toContain('Tomorrow news');
     expect(await titlesOf((await makeReady({ at })).token, `${news}?type=news`)).toContain('Tomorrow news');
   });
@@ -298,7 +298,7 @@ describe('previews', () => {
     expect(isHeld()).toBe(2);
     await makeReady({ at: days[2] ?? '' }, petr);
     expect(isHeld()).toBe(2);
-    expect((await ask(made[0]?.token ?? '', news)).status).toBe(200); // the first is made again
+    expect((await ask(made[0]?.token ?? '', news)).status).toBe(200); // the first preview is created again
     expect(isHeld()).toBe(2);
   });
 

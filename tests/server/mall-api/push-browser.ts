@@ -15,7 +15,7 @@ function open(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): 
   );
   decipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  return padded.subarray(0, padded.lastIndexOf(2)); // the last record's delimiter, and padding
+  return padded.subarray(0, padded.lastIndexOf(2)); // removes the delimiter of the last record, and its padding
 }
 
 /** A browser with its own keys, and its push subscription. */

@@ -27,13 +27,13 @@ async function startPushService() {
   const answers: number[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer); // of a request without an encoding
+    for await (const part of request) parts.push(part as Buffer); // chunks are buffers, because the request has no encoding
     const body = Buffer.concat(parts);
     received.push({ path: request.url ?? '', headers: request.headers, body });
     response.writeHead(answers.shift() ?? 201, { location: '/elsewhere' }).end('its words');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server's address
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // the address of a TCP server is an object
   const post: PostPush = (endpoint, request) => postPush(endpoint.replace(pushService, origin), request);
   return { received, answers, post, close: () => new Promise((resolve) => server.close(resolve)) };
 }

@@ -16,13 +16,13 @@ interface Step {
   detail: string;
 }
 
-/** Steps that read no table but rows made by the statement itself. */
+/** Steps that read no table, but only rows that the statement itself creates. */
 const ofItself = /^SCAN (?:CONSTANT ROW|\(|\S+ VIRTUAL TABLE)/;
 
 /** Tables that a statement reads completely. Throws if a table is ambiguous. */
 export function findScans(db: DatabaseSync, statement: PreparedStatement): Scan[] {
   if (!/^\s*(?:SELECT|WITH|INSERT|UPDATE|DELETE)\b/i.test(statement.sql)) return [];
-  const steps = db.prepare(`EXPLAIN QUERY PLAN ${statement.sql}`).all() as unknown as Step[]; // SQLite's own columns
+  const steps = db.prepare(`EXPLAIN QUERY PLAN ${statement.sql}`).all() as unknown as Step[]; // the columns of SQLite's query plan
   const isRead = ({ detail }: Step) => /^(?:SCAN|SEARCH)/.test(detail);
   return steps.flatMap((step, index) => {
     const { detail } = step;

@@ -92,7 +92,7 @@ describe('the rules', () => {
     ['with a code of another currency', { fiscal_code: makeTseCode({ total: '259.00' }).code }, { fiscal_code: ['not_allowed'] }],
   ] as const)('%s: %j is rejected', async (_what, changes, errors) => {
     const member = createMember(mallApi);
-    const body = toReceiptBody(changes as Parameters<typeof toReceiptBody>[0]); // a foreign form may contain this
+    const body = toReceiptBody(changes as Parameters<typeof toReceiptBody>[0]); // forms of other clients may contain invalid types
     expect(await submit(member, body)).toEqual({ status: 422, receipt: undefined, errors });
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 0 });
   });

@@ -16,7 +16,7 @@ describe('a fiscal code', () => {
   beforeAll(async () => {
     const eur = (amount: number) => ({ amount, currency: 'EUR' });
     const { contentDir, remove } = copyTinyContent({
-      'gift-cards.json': undefined, // in crowns
+      'gift-cards.json': undefined, // removed, because its amounts are in crowns
       'loyalty.json': {
         spend_per_point: eur(100),
         points_last_months: 24,

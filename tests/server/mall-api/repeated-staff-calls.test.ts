@@ -18,7 +18,7 @@ const read = async () => (await mallApi.callAs(eva.token, getDeskRecord, { param
 
 async function save(key: string, title: string, version: number) {
   const { live } = await read();
-  const [translation] = (live as { translations: object[] }).translations; // as the tiny tenant has it
+  const [translation] = (live as { translations: object[] }).translations; // the type of this record in the tiny tenant
   const body = { ...Object(live), translations: [{ ...translation, title }] };
   return mallApi.sendAs(eva.token, changeDeskRecord, { act: 'save', version, body }, { key, input: { params } });
 }

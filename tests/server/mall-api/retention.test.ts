@@ -131,7 +131,7 @@ describe('the hourly removal', () => {
   });
 
   it('deletes old messages from the outbox, and no other file', async () => {
-    await run(); // if there is no outbox yet
+    await run(); // succeeds without an outbox
     mkdirSync(join(folder, 'outbox'));
     const write = (name: string, days: number) => {
       const file = join(folder, 'outbox', name);

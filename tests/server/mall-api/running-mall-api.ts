@@ -45,7 +45,7 @@ export interface RunningMallApi {
   sessions: Sessions;
   clock: () => Date;
   mailTasks: MailTaskList;
-  /** Undefined without a thread for them. */
+  /** Undefined if previews have no thread. */
   previews: Previews | undefined;
   databaseFile: string | undefined;
   origin: string;
@@ -59,17 +59,17 @@ export interface RunningMallApi {
   /** Calls, and parses the answer by its contract. */
   call: <E extends Endpoint>(contract: E, input?: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
   refuse: (address: string) => Promise<{ status: number; body: Failure }>;
-  /** A writing call, as sent by the gateway. */
+  /** Sends a write like the gateway. */
   send: <E extends Endpoint>(
     contract: E,
     body: BodyInput<E>,
     headers?: Record<string, string>,
   ) => Promise<{ status: number; body: Success<AnswerOf<E>> | Failure }>;
-  /** A member's call. */
+  /** Calls as a member, and parses the answer by its contract. */
   callAs: <E extends Endpoint>(token: string, contract: E, input?: CallInput<E>) => Promise<Success<AnswerOf<E>>>;
-  /** The error of a member's call by address; without a token, of a guest's. */
+  /** Returns the error of a member's call by address, or of a guest's call if no token is given. */
   refuseAs: (token: string | undefined, address: string) => Promise<{ status: number; body: Failure }>;
-  /** A member's writing call; with a picture as multipart. */
+  /** Sends a member's write, as multipart if it has a picture. */
   sendAs: <E extends Endpoint>(
     token: string | undefined,
     contract: E,
@@ -191,9 +191,9 @@ export async function startMallApi(
   const get = (address: string, init?: RequestInit) => fetch(origin + address, init);
   const callAt = async <E extends Endpoint>(contract: E, address: string, headers: Record<string, string>) => {
     const response = await get(address, { headers });
-    const envelope = (await response.json()) as Success<unknown>; // its data is parsed by the contract
+    const envelope = (await response.json()) as Success<unknown>; // the contract's schema checks the data below
     if (response.status !== 200) throw new Error(JSON.stringify(envelope));
-    return { ...envelope, data: getCheck(contract).answer.parse(envelope.data) as AnswerOf<E> }; // by the contract's own schema
+    return { ...envelope, data: getCheck(contract).answer.parse(envelope.data) as AnswerOf<E> }; // the schema returns the type of the contract's answer
   };
   return {
     db,
@@ -214,7 +214,7 @@ export async function startMallApi(
     callAs: (token, contract, input) => callAt(contract, toAddress(contract, input), toAuthorization(token)),
     async refuseAs(token, address) {
       const response = await get(address, { headers: toAuthorization(token) });
-      return { status: response.status, body: (await response.json()) as Failure }; // the test looks at its shape
+      return { status: response.status, body: (await response.json()) as Failure }; // tests check the shape
     },
     async sendAs(token, contract, body, { key, input, picture } = {}) {
       const response = await get(toAddress(contract, input), {
@@ -226,11 +226,11 @@ export async function startMallApi(
         },
         body: contract.picture === undefined ? JSON.stringify(body) : toForm(contract.picture, picture, body),
       });
-      return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // the test looks at it
+      return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // tests check the shape
     },
     async refuse(address) {
       const response = await get(address);
-      return { status: response.status, body: (await response.json()) as Failure }; // the test looks at its shape
+      return { status: response.status, body: (await response.json()) as Failure }; // tests check the shape
     },
     async send(contract, body, headers = {}) {
       const response = await get(toAddress(contract), {
@@ -238,7 +238,7 @@ export async function startMallApi(
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       });
-      return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // the test looks at it
+      return { status: response.status, body: (await response.json()) as Success<AnswerOf<typeof contract>> | Failure }; // tests check the shape
     },
     countHashes: () => hashes,
     async mails() {

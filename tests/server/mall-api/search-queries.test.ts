@@ -30,7 +30,7 @@ afterAll(() => db.close());
 
 it('the search returns the expected result first for 142 queries of the demo centre’s visitors', () => {
   const rows = Object.entries(wanted).flatMap(
-    ([locale, byQuery]) => Object.entries(byQuery).map(([q, first]) => ({ locale: locale as Locale, q, first })), // the table's own keys
+    ([locale, byQuery]) => Object.entries(byQuery).map(([q, first]) => ({ locale: locale as Locale, q, first })), // the keys of the table above
   );
   expect(rows).toHaveLength(142);
   const misses = rows.flatMap(({ locale, q, first }) => {
@@ -46,7 +46,7 @@ it('the search returns the expected result first for 142 queries of the demo cen
 });
 
 it.each<[Diet, string]>([
-  ['vegan', 'vegan'], // shops with something else for vegans come after
+  ['vegan', 'vegan'], // shops with other vegan products come later
   ['vegan', 'vegánske'],
   ['vegan', 'veganské jídlo'],
   ['vegan', 'vegan food'],

@@ -37,16 +37,16 @@ describe('GET /v1/search', () => {
     ['kav', coffeeAndItsOwn],
     ['lodz aroma', coffeeAndItsOwn],
     ['strasse', { company: ['Zebra Shoes'], news: ['Fresh news'] }],
-    ['prazime', { company: ['Aroma of Łódź'] }], // a description, without its tags and entities
+    ['prazime', { company: ['Aroma of Łódź'] }], // found in a description, ignoring its tags and entities
     ['nbsp', {}],
     ['roof', { event: ['Saturday concert'] }],
     ['concerts', { event: ['Saturday concert'] }],
     ['prebalovna', { amenity: ['Baby room'] }],
-    ['barn', { page: ['About us'] }], // within a tab
+    ['barn', { page: ['About us'] }], // found in the text of a tab
     ['parking', { page: ['Parking'], reward: ['Gold parking'] }],
     ['parkovani', { page: ['Parking'] }],
     ['opening hours', { page: ['Opening hours'] }],
-    ['prebalovaci', { page: ['Parking'], amenity: ['Baby room'] }], // a word from the operator's list
+    ['prebalovaci', { page: ['Parking'], amenity: ['Baby room'] }], // found by the operator's list of synonyms
     ['prebalovaciho', { page: ['Parking'], amenity: ['Baby room'] }],
     ['kafe', { company: ['Aroma of Łódź'] }],
     ['hunger', { company: ['Aroma of Łódź', '7 trpaslíků'], page: ['More'] }],
@@ -55,7 +55,7 @@ describe('GET /v1/search', () => {
     ['Eingang', { entrance: ['From the car park'] }],
     ['vchod z parkoviste', { entrance: ['From the car park'] }],
     ['where can I buy mugs', { product: ['Mug offer'] }],
-    ['kavarna strasse', { company: ['Zebra Shoes'], news: ['Fresh news'] }], // no record has both: those with the rarer word
+    ['kavarna strasse', { company: ['Zebra Shoes'], news: ['Fresh news'] }], // no record has both words, so records with the rarer word are found
     ['kavarna xyzxyz abcabc', {}], // too few words match
   ])('finds %j', async (q, found) => {
     expect(await search(q)).toEqual(found);
@@ -135,7 +135,7 @@ describe('GET /v1/search', () => {
     expect((await mallApi.call(searchCentre, { query: { q: 'satrdy cocnrete', types: 'page' } })).data.suggestions).toEqual([]);
     expect((await mallApi.call(searchCentre, { query: { q: 'satrdy cocnrete', locale: 'cz' } })).data.suggestions).toEqual([
       'Saturday concert (cz)',
-    ]); // and no other language's
+    ]); // only records in the requested language
   });
 
   it.each([

@@ -74,7 +74,7 @@ describe('decideApproval', () => {
       state: 'sent_back',
       reason: 'How long?',
     });
-    expect((await mallApi.refuseAs(editor.token, `/v1/staff/approvals/${id}`)).status).toBe(404); // the shop is editing
+    expect((await mallApi.refuseAs(editor.token, `/v1/staff/approvals/${id}`)).status).toBe(404); // not found while the shop edits the offer
     expect(offerOf(await shop.change(offer, 'submit', offerBody('Until Sunday')))).toMatchObject({ state: 'waiting', reason: null });
     expect((await centre.getApproval(id)).name).toBe('Until Sunday');
   });

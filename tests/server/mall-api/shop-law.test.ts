@@ -105,7 +105,7 @@ it('a shop can never access another’s offers, whatever it sends, and publishes
     }),
     { numRuns: 40 },
   );
-  expect(asked.size).toBe(new Set(addresses).size); // all of the other shop's were tried
+  expect(asked.size).toBe(new Set(addresses).size); // every address of the other shop was requested
 });
 
 it('the other shop can access all of them', async () => {

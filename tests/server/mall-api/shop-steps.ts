@@ -8,7 +8,7 @@ import type { TestStaff } from './staff-steps.ts';
 export type Json = Record<string, unknown>;
 
 let presses = 0;
-/** A key as a browser makes one for each click. */
+/** Creates a key like a browser, which creates one for each click. */
 export function nextKey(): string {
   presses += 1;
   return `press-number-${String(presses).padStart(6, '0')}`;
@@ -29,7 +29,7 @@ export function openShop({ callAs, sendAs }: RunningMallApi, { token }: TestStaf
     list: async (query: CallInput<typeof listShopOffers>['query'] = {}) => (await callAs(token, listShopOffers, { query })).data,
     create: (act: 'draft' | 'submit', body: Json, key = nextKey()): Promise<ShopOutcome> =>
       send(createShopOffer, { act, body, request_key: key }),
-    /** On the current version, unless `seen` is given. */
+    /** Uses the current version, unless `seen` is given. */
     async change(offer: string, act: BodyInput<typeof changeShopOffer>['act'], body?: Json, seen?: { version: number; shown: string }) {
       const { version, shown } = seen ?? (await get(offer));
       return send(changeShopOffer, { act, version, shown, ...(body && { body }) }, { params: { offer } });

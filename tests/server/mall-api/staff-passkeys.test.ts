@@ -66,7 +66,7 @@ describe('a passkey', () => {
     const accepting = (passkey: TestPasskey, challenge: string) =>
       mallApi.send(acceptStaffInviteByPasskey, { token, name: 'Eva', credential: passkey.create({ challenge }) });
     expect(await accepting(makePasskey(how), options.challenge)).toMatchObject(invalid);
-    expect(await accepting(makePasskey(), (await askAny()).challenge)).toMatchObject(invalid); // the challenge of a login
+    expect(await accepting(makePasskey(), (await askAny()).challenge)).toMatchObject(invalid); // with the challenge of a login instead of the invitation's
     expect(mallApi.domain.staffAccounts.find(id)).toMatchObject({ passkeys: 0, name: '' });
     expect(await logIn(makePasskey(how))).toMatchObject(wrong);
   });

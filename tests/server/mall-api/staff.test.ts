@@ -68,7 +68,7 @@ describe('an invitation', () => {
 describe('a login', () => {
   it('accepts password and code, and no code twice', async () => {
     const eva = await createStaff(mallApi, 'editor');
-    expect(await logIn(eva.email, password, codeOf(eva))).toMatchObject(wrong); // the invitation has used it
+    expect(await logIn(eva.email, password, codeOf(eva))).toMatchObject(wrong); // accepting the invitation has already used this code
     later(stepMs);
     const code = codeOf(eva);
     const token = toToken(await logIn(eva.email.toUpperCase(), password, code));

@@ -17,7 +17,7 @@ const tenants = fileURLToPath(new URL('../../support/tenants', import.meta.url))
 interface MallApi {
   child: ChildProcess;
   port: number;
-  /** Lines of its log. */
+  /** Lines of the process's log. */
   log: () => { msg: string; file?: string }[];
 }
 
@@ -52,7 +52,7 @@ function start(port: number): MallApi {
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number }; // of a TCP server that listens
+  const { port } = server.address() as { port: number }; // the address of a TCP server is an object
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
@@ -98,7 +98,7 @@ describe('a second mall API on one database', () => {
     const emails = Array.from({ length: 40 }, (_, number) => `visitor-${number}@tiny.example`);
     const answers = await Promise.all(emails.map((email) => subscribe(first, email)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(emails.length);
-    await expect(subscribe(second, 'nobody@tiny.example')).rejects.toThrow('fetch failed'); // refused before anything was sent
+    await expect(subscribe(second, 'nobody@tiny.example')).rejects.toThrow('fetch failed'); // the waiting process refuses the connection
     first.child.kill('SIGKILL');
     await expect.poll(() => healthOf(second)).toBe(200);
 
@@ -115,7 +115,7 @@ describe('a second mall API on one database', () => {
   it('takes over from a stalled process, which stops writing and exits when it resumes', { tags: 'long' }, async () => {
     const { first, second } = await startTwo();
     first.child.kill('SIGSTOP');
-    const late = subscribe(first, 'late@tiny.example').catch(() => undefined); // received before it resumes
+    const late = subscribe(first, 'late@tiny.example').catch(() => undefined); // the request reaches the socket while the process is stopped
     await expect.poll(() => healthOf(second)).toBe(200);
     const lines = first.log().length;
     first.child.kill('SIGCONT');
@@ -140,7 +140,7 @@ describe('a second mall API on one database', () => {
 
   it('logs that the first process has not opened the database, and keeps waiting', { tags: 'long' }, async () => {
     mkdirSync(join(folder, 'data'));
-    const held = takeLease(join(folder, 'data', 'tiny-serving.lock')); // without a beat, like one that stalled at its start
+    const held = takeLease(join(folder, 'data', 'tiny-serving.lock')); // without a heartbeat, like a process that stalled at its start
     const second = start(await findFreePort());
     await expect.poll(() => hasSaid(second, 'has not opened the database'), { timeout: 30_000 }).toBe(true);
     expect(await healthOf(second)).toBeUndefined();

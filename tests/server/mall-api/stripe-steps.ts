@@ -19,7 +19,7 @@ export const slotStart = '2026-03-13T09:00:00+01:00';
 const service = { id: 1, duration_minutes: 60, capacity: 1, price: value, translations: [{ locale: 'cz', title: 'Stylistka' }] };
 
 const mallsFile = new URL('../../support/tenants/tiny/content/malls.json', import.meta.url);
-const [tinyMall] = JSON.parse(readFileSync(mallsFile, 'utf8')) as object[]; // a list of one
+const [tinyMall] = JSON.parse(readFileSync(mallsFile, 'utf8')) as object[]; // the file contains a single record
 
 /** A centre that sells gift cards and one place an hour through Stripe, with actions on it. */
 export async function startStripeCentre() {

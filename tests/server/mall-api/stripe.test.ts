@@ -96,7 +96,7 @@ describe('a payment by Stripe', () => {
         const petr = createMember(mallApi);
         const { id } = await order(petr);
         const session = await open(id, petr);
-        expect((await tell(session)).body).toMatchObject({ data: { state: 'created' } }); // the browser is back too early
+        expect((await tell(session)).body).toMatchObject({ data: { state: 'created' } }); // the browser returns before Stripe confirms the payment
         stripe.finish(session, 'paid');
         for (const way of heard) {
           const { body } = await (way === 'browser' ? tell(session) : call('checkout.session.completed', session));
@@ -137,7 +137,7 @@ describe('a payment by Stripe', () => {
     await work();
     expect(await get(id)).toMatchObject({ status: 'cancelled', is_refund_due: true });
     stripe.setDown(false);
-    stripe.move('refund', session, 50_000, 'succeeded'); // they had done it, but the answer was lost
+    stripe.move('refund', session, 50_000, 'succeeded'); // Stripe made the refund, but its answer was lost
     await work();
     await work();
     expect(await get(id)).toMatchObject({ status: 'refunded' });
@@ -221,7 +221,7 @@ describe('isSignedByStripe', () => {
 describe('choosePaymentProvider', () => {
   const choose = (payments: 'sandbox' | 'stripe' | undefined, keys: { secretKey?: string; webhookSecret?: string }) => {
     const said: string[] = [];
-    const log = { warn: (words: string) => void said.push(words), error: (words: string) => void said.push(words) } as never; // two of a log's names
+    const log = { warn: (words: string) => void said.push(words), error: (words: string) => void said.push(words) } as never; // only the two functions of a log that are used
     const given = Object.entries({ STRIPE_SECRET_KEY: keys.secretKey, STRIPE_WEBHOOK_SECRET: keys.webhookSecret });
     const env = { paymentSandboxKey: 'a key', payments: Object.fromEntries(given.filter(([, value]) => value)) };
     const provider = choosePaymentProvider({ env, tenant: { payments }, publicUrl, clock: () => now, log });

@@ -6,11 +6,11 @@ interface Options {
   encoding?: 'der' | 'ieee-p1363';
   timeFormat?: 'unixTime' | 'utcTime' | 'utcTimeWithSeconds' | 'generalizedTime';
   till?: string;
-  /** With two decimal places. */
+  /** Amount with two decimal places. */
   total?: string;
   transaction?: number;
   counter?: number;
-  /** To the second, in UTC. */
+  /** UTC time with seconds. */
   endsAt?: string;
   keys?: ReturnType<typeof makeTseKeys>;
 }
@@ -78,7 +78,7 @@ function toLogTime(endsAt: string, timeFormat: NonNullable<Options['timeFormat']
   return tagged(0x18, Buffer.from(`${digits}Z`));
 }
 
-/** The shortest two's complement. */
+/** Encodes a number as the shortest two's complement. */
 function toBytes(value: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigInt64BE(BigInt(value));

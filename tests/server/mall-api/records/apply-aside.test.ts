@@ -30,7 +30,7 @@ it('answers calls while all content is rebuilt', async () => {
   const { live, version } = records.find('categories', '1');
   const ended: string[] = [];
   const body = { ...Object(live), order: 77 };
-  const saved = records.save({ kind: 'categories', key: '1', version, by: 'eva', body }).then(() => ended.push('saved')); // here it would be done
+  const saved = records.save({ kind: 'categories', key: '1', version, by: 'eva', body }).then(() => ended.push('saved')); // without the thread, saving would end first
   await mallApi.call(listCategories).then(() => ended.push('answered'));
   await saved;
   expect(ended).toEqual(['answered', 'saved']);

@@ -104,7 +104,7 @@ describe('a draft', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...all), fc.jsonValue(), fc.boolean(), async ({ kind, key }, value, isNew) => {
         const { live, version } = records.find(kind, key);
-        const isList = Array.isArray(live); // settings may be one
+        const isList = Array.isArray(live); // settings are a list
         const body = isList ? [...live, value] : { ...(live as object), unheardOf: value };
         const isOwn = !isNew || kind === key || kind === 'locales';
         const draft = isOwn ? { kind, key, version } : { kind, version: 0 };
@@ -116,13 +116,13 @@ describe('a draft', () => {
     expect(db.prepare('SELECT count(*) AS n FROM content_change').get()).toEqual({ n: 0 });
     importAgain(wednesdayNoon);
     expect(listShown(db)).toEqual(before);
-    for (const order of [99, 2]) recordOf(await edit('categories', '1', (category) => (category.order = order))); // rebuilds all content
+    for (const order of [99, 2]) recordOf(await edit('categories', '1', (category) => (category.order = order))); // changing a category rebuilds all content
     expect(listShown(db)).toEqual(before);
   });
 
   it('is visible once published, and gone once discarded', async () => {
     const { db, records, bodyOf } = openCentre();
-    const body = structuredClone(records.find('companies', '2').live) as Json; // of the tiny tenant
+    const body = structuredClone(records.find('companies', '2').live) as Json; // a record of the tiny tenant
     titled('Drafted')(body);
     await records.saveDraft({ kind: 'companies', key: '2', version: 1, body, by });
     await records.publish({ kind: 'companies', key: '2', version: 2, by });

@@ -22,7 +22,7 @@ export function makeCentre(changes: Record<string, unknown> = {}) {
     return now;
   };
   const importAgain = (importedAt = clock()) => importContent({ db, contentDir, importedAt, log: silentLog });
-  const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json[]; // the tiny tenant's own
+  const readJson = (file: string) => JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json[]; // files of the tiny tenant
   const records = prepareRecords({ db, clock });
 
   return {
@@ -44,7 +44,7 @@ export function makeCentre(changes: Record<string, unknown> = {}) {
     },
     /** Edits a stored record as a person. */
     edit(kind: string, key: string, change: (body: Json) => unknown, version = records.find(kind, key).version): Promise<Outcome> {
-      const body = structuredClone(records.find(kind, key).live) as Json; // of the tiny tenant, too
+      const body = structuredClone(records.find(kind, key).live) as Json; // a record of the tiny tenant
       change(body);
       return records.save({ kind, key, body, version, by: 'eva' });
     },

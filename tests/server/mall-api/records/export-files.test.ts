@@ -32,14 +32,14 @@ async function doAct({ db, records }: Centre, { act, kind, pick, text }: { act: 
   const record = all[pick % all.length];
   if (!record) return;
   const { key, version, live, draft } = records.find(kind, record.key);
-  const body = structuredClone(live ?? draft) as Json; // of the tiny tenant
+  const body = structuredClone(live ?? draft) as Json; // a record of the tiny tenant
   if (body.translations?.[0]) Object.assign(body.translations[0], { title: text });
   if (kind === 'redirects') Object.assign(body, { from: `/${encodeURIComponent(text.toWellFormed())}${pick}` });
   if (act === 'edit') await records.save({ kind, key, version, body, by: 'eva' });
   if (act === 'draft') await records.saveDraft({ kind, key, version, body, by: 'eva' });
   if (act === 'new') await records.save({ kind, version: 0, body, by: 'eva' });
   if (act === 'archive') await records.archive({ kind, key, version, by: 'eva' });
-  if (act === 'back') await records.restoreVersion({ kind, key, to: 1, version, by: 'eva' }).catch(() => undefined); // it may have no history
+  if (act === 'back') await records.restoreVersion({ kind, key, to: 1, version, by: 'eva' }).catch(() => undefined); // the record may have no previous version
 }
 
 describe('exportFiles', () => {
@@ -104,7 +104,7 @@ describe('exportFiles', () => {
           expect(listShown(centre.db)).toEqual(shown);
           expect(toFolder(centre)).toEqual(exported);
           const kept = loose.flatMap((kind) => listRecordsOf(centre.db, kind)).filter(({ isEdited }) => isEdited);
-          expect(kept.filter(({ live, draft }) => live !== null || draft === null)).toEqual([]); // new drafts alone
+          expect(kept.filter(({ live, draft }) => live !== null || draft === null)).toEqual([]); // only unpublished drafts of new records
           expect(listSkippedEdits(centre.db)).toEqual([]);
           other.close();
           rmSync(folder, { recursive: true });

@@ -61,7 +61,7 @@ describe('an import', () => {
     });
     centre.changeFiles({ 'companies.json': all });
     centre.importAgain();
-    expect(centre.bodyOf('company', 3)).not.toBeNull(); // it is back
+    expect(centre.bodyOf('company', 3)).not.toBeNull(); // the record is published again
     expect(listSkippedEdits(centre.db)).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(listSkippedEdits(centre.db)).toEqual([]);
     centre.changeFile('companies.json', 2, titled('Decided'));
     centre.importAgain();
-    expect(listKept(centre.db, 'companies').find(({ key }) => key === '2')).toMatchObject({ isEdited: false, live: null }); // both agree
+    expect(listKept(centre.db, 'companies').find(({ key }) => key === '2')).toMatchObject({ isEdited: false, live: null }); // files and edit agree
   });
 
   it('is planned again if someone has edited meanwhile', () => {
@@ -92,7 +92,7 @@ describe('an import', () => {
       exec(sql);
     });
     centre.importAgain();
-    expect(begin).toHaveBeenCalledTimes(4); // twice begun and committed
+    expect(begin).toHaveBeenCalledTimes(4); // two attempts, each with BEGIN and COMMIT
     expect(centre.bodyOf('company', 2)).toMatchObject({ phone: '1', translations: [{}, { title: 'Zebra Shoes' }] });
   });
 

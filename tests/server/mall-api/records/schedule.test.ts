@@ -143,7 +143,7 @@ describe('a scheduled draft', () => {
         if (shown.length > 0) resolve();
       });
     });
-    await vi.advanceTimersByTimeAsync(0); // it checks, and waits
+    await vi.advanceTimersByTimeAsync(0); // the timer fires, finds nothing due, and is set again
     mallApi.setNow(at(3));
     await vi.advanceTimersByTimeAsync(14_999);
     expect(shown).toEqual([]);
@@ -326,7 +326,7 @@ describe('a scheduled act that fails', () => {
       { kind: 'companies', key: '2', name: 'Anew', act: 'publish', at: iso(60), faults: [fault] },
     ]);
     await passTo(61);
-    expect((await get('companies', '2')).version).toBe(record.version); // no retry
+    expect((await get('companies', '2')).version).toBe(record.version); // the failed act is not retried
     await change('companies', '2', { act: 'discard', version: record.version });
     expect((await schedule()).failed).toEqual([]);
   });

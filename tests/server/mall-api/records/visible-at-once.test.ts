@@ -17,7 +17,7 @@ afterEach(() => mallApi.close());
 
 async function edit(kind: string, key: string, change: (body: Record<string, unknown>) => unknown): Promise<void> {
   const { live, version } = mallApi.domain.records.find(kind, key);
-  const body = structuredClone(live) as Record<string, unknown>; // of the tiny tenant
+  const body = structuredClone(live) as Record<string, unknown>; // the type of a record
   change(body);
   const saved = await mallApi.domain.records.save({ kind, key, version, body, by: 'eva' });
   expect(saved.outcome).toBe('done');
@@ -31,7 +31,7 @@ describe('a saved record', () => {
     expect(JSON.stringify([await find(), await mallApi.call(listCompanies)])).not.toContain('Quokka');
     await edit('companies', '2', (company) => (company.translations = shoes));
     expect(JSON.stringify(await mallApi.call(listCompanies))).toContain('Quokka Shoes');
-    await vi.waitFor(async () => expect(JSON.stringify(await find())).toContain('Quokka Shoes')); // its index is rebuilt in pieces
+    await vi.waitFor(async () => expect(JSON.stringify(await find())).toContain('Quokka Shoes')); // the search index is rebuilt step by step
   });
 
   it('applies to the next call if it contains the settings or the rules for points', async () => {
