@@ -47,7 +47,7 @@ export function createUploadStore(folder: string) {
     async sweep(): Promise<void> {
       const names = await readdir(folder).catch(() => []); // the folder does not exist before the first upload
       for (const path of names.map((name) => join(folder, name))) {
-        const found = await stat(path).catch(() => undefined); // its call may have removed it meanwhile
+        const found = await stat(path).catch(() => undefined); // the call of this upload may have removed the file meanwhile
         if (found && Date.now() - found.mtimeMs > leftBehindMs) await rm(path, { force: true });
       }
     },
