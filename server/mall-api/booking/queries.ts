@@ -19,11 +19,11 @@ export interface BookingOrderRow {
   pay_until_ms: number | null;
   paid_ms: number | null;
   cancelled_ms: number | null;
-  /** Cancelled because the payment was reversed externally. */
+  /** Time of a cancellation because the payment was reversed externally. */
   reversed_ms: number | null;
   /** 1 if the visitors came, 0 if they did not; null if unknown. */
   came: number | null;
-  /** Cancelled by the centre. */
+  /** Time and reason of a cancellation by the centre. */
   withdrawn_ms: number | null;
   withdrawn_why: string | null;
   paid_with: BookingOrder['paid_with'];

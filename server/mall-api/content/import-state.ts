@@ -56,7 +56,7 @@ export function listFileStates(db: Database): FileState[] {
     file: String(file),
     stamp: String(stamp),
     hash: String(hash),
-    records: records === null ? null : (JSON.parse(String(records)) as string[]), // as written above
+    records: records === null ? null : (JSON.parse(String(records)) as string[]), // the code above writes this JSON
     gaps: JSON.parse(String(gaps)) as string[],
   }));
 }

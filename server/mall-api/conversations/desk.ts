@@ -96,7 +96,7 @@ export function prepareDesk({ clock, queries: { conversations, support }, mailTa
       live.tellDesk('request.changed', { id: requestId });
       return { request: found(support.findForCentre(requestId)), isNew: true };
     },
-    /** Like `assign`. */
+    /** Like `assign`, for a visitor's request. */
     assignRequest(requestId: number, staffId: number | null): boolean {
       found(support.findForCentre(requestId));
       const isNews = support.assign(requestId, staffId);

@@ -135,7 +135,7 @@ export function prepareNoticeListQueries(db: Database) {
       return row && toRow(row);
     },
     countUnread: (customerId: number): number => Number(count.get({ customerId })?.count),
-    /** This and the next two functions return the ids that were unread. */
+    /** Marks a notice as read. This function and the next two return the ids of notices that were unread. */
     markOne: (customerId: number, id: number, nowMs: number): number[] => markOne.all({ customerId, id, nowMs }).map(toId),
     markUpTo: (customerId: number, id: number, nowMs: number): number[] => markUpTo.all({ customerId, id, nowMs }).map(toId),
     markAbout: (customerId: number, subject: string, nowMs: number): number[] => markAbout.all({ customerId, subject, nowMs }).map(toId),

@@ -81,7 +81,7 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
      */
     closeAll: (customerId: number, exceptToken?: string): void =>
       closeAllBut(customerId, exceptToken === undefined ? '' : hashLinkToken(exceptToken)),
-    /** Like `closeAll`, by the hash of the token to keep. */
+    /** Like `closeAll`, but takes the hash of the token whose session remains. */
     closeAllBut,
   };
 }

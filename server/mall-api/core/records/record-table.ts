@@ -20,7 +20,7 @@ export interface RecordState {
 /** Bodies as stored JSON texts. */
 export interface StoredRecord extends RecordState {
   seed: string | null;
-  /** Replaces the seed. */
+  /** Edited body, which is published instead of the seed; null if there is none. */
   live: string | null;
   draft: string | null;
   /** When the draft will be published; null if not scheduled. */
