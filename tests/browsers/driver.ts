@@ -1,4 +1,4 @@
-/** Visible element: a CSS selector and, if several elements match, the whole name or visible text of the right one. */
+/** Selector of visible elements. If several match, `name` is the complete name or visible text of the right one. */
 export interface Target {
   css: string;
   name?: string;
@@ -28,7 +28,7 @@ export const waitMs = 60_000;
 export function findVisible({ css, name }: Target): HTMLElement | null {
   const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const namesOf = (element: HTMLElement) => {
-    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []; // form fields alone have them
+    const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : []; // only form fields have labels
     return [element.getAttribute('aria-label'), element.innerText, ...labels.map((label) => label.innerText)].map(plain);
   };
   const isShown = (element: HTMLElement) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
@@ -36,7 +36,7 @@ export function findVisible({ css, name }: Target): HTMLElement | null {
   return found.find((element) => name === undefined || namesOf(element).some((value) => value === name)) ?? null;
 }
 
-/** In the page: a field of date and time is written differently in each browser, its value is not. */
+/** Runs in the page. Sets a date-and-time field by its value, which is typed differently in each browser. */
 export function setDateTime(value: string): void {
   const field = document.querySelector<HTMLInputElement>('input[type=datetime-local]');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);

@@ -10,9 +10,9 @@ import { type Site, startSite } from './start-site.ts';
 import { startWebkit } from './webkit.ts';
 
 const locale = 'cz';
-const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>; // the site's own words
-const member = JSON.parse(readFileSync('config/tenants/demo/demo-member.json', 'utf8')) as { email: string; password: string }; // as it ships
-/** An error of our own making. */
+const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>; // the site's messages
+const member = JSON.parse(readFileSync('config/tenants/demo/demo-member.json', 'utf8')) as { email: string; password: string }; // the shipped file
+/** An error that the tests throw themselves. */
 const probe = 'a probe of these tests';
 const say = (key: string) => messages[key] ?? `no message ${key}`;
 
@@ -44,9 +44,9 @@ describe.each([
     await driver.waitFor({ css: 'html[data-ready]' });
   }
 
-  it('is served by pages that tell the site what they have met', async () => {
+  it('sees pages that report their errors to the site', async () => {
     await open(toPath('home', locale));
-    await driver.press({ css: 'h1' }); // what reports comes with the first press
+    await driver.press({ css: 'h1' }); // the first click loads the script that reports errors
     const told: string[] = [];
     await vi.waitUntil(async () => {
       await driver.run(throwLater, probe);
@@ -55,9 +55,9 @@ describe.each([
     expect(told).toEqual([expect.stringContaining(probe)]);
   });
 
-  it('is asked about cookies, and answers once', async () => {
+  it('is asked about cookies, and declines', async () => {
     await open(toPath('home', locale));
-    await driver.press({ css: 'h1' }); // who does something is asked
+    await driver.press({ css: 'h1' }); // the banner appears only after an action of the visitor
     await driver.press({ css: 'button', name: say('consent.decline') });
     await vi.waitFor(async () => expect(await driver.run(() => document.cookie, '')).toContain('ncc_c='), waitMs);
   });
@@ -92,7 +92,7 @@ describe.each([
       '',
     );
 
-  it('finds a way on the floor plan', async () => {
+  it('finds a route on the floor plan', async () => {
     await open(toPath('shop', locale, { id: 8, title: 'bosorka' }));
     await driver.press({ css: 'main a[href*="/mapa-centra/"][href*="to="]', name: say('shops.find_way') });
     await driver.waitForAddress(/\/mapa-centra\/\d+\?to=/);
@@ -102,7 +102,7 @@ describe.each([
     await driver.waitFor({ css: '.way-steps li' });
   });
 
-  it('searches as they type', async () => {
+  it('gets search results while typing', async () => {
     await open(toPath('search', locale));
     await driver.type({ css: 'main input[type=search]' }, 'kavarna');
     await driver.waitForAddress(/q=kavarna/);
@@ -122,7 +122,7 @@ describe.each([
       await driver.waitFor({ css: '.dashboard-first' });
     });
 
-    it('hands in a receipt', async () => {
+    it('submits a receipt', async () => {
       const picture = join(folder, 'receipt.jpg');
       writeFileSync(picture, await drawReceipt());
       await open(toPath('dashboard-receipts', locale, {}, { new: 1 }));
@@ -138,7 +138,7 @@ describe.each([
       await driver.waitFor({ css: '.receipt-figures' });
     });
 
-    it('books what is free of charge', async () => {
+    it('books a free event', async () => {
       await open(toPath('booking-service', locale, { id: 4 }));
       await driver.press({ css: 'label:has(input[name=time])' });
       await driver.press({ css: '.booking-order button[type=submit]' });
@@ -147,7 +147,7 @@ describe.each([
   });
 });
 
-/** In the page: a press scrolls to its target first. */
+/** Runs in the page. Records the scroll position at the click, because a click first scrolls to its target. */
 function notePlaceOfClick(): void {
   const note = () => {
     document.documentElement.dataset.clickedAt = String(window.scrollY);
@@ -155,7 +155,7 @@ function notePlaceOfClick(): void {
   window.addEventListener('click', note, { capture: true });
 }
 
-/** In the page. */
+/** Runs in the page. */
 function throwLater(message: string): void {
   setTimeout(() => {
     throw new Error(message);

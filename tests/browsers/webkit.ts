@@ -8,7 +8,7 @@ import { findMiniBrowser } from '#config/browser.ts';
 import { findFreePort } from '../support/started-gateway.ts';
 import { type Driver, findVisible, type Target, waitMs } from './driver.ts';
 
-/** WebKitGTK's own small browser, on a screen in memory. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen. */
 export async function startWebkit(): Promise<Driver> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -32,15 +32,15 @@ export async function startWebkit(): Promise<Driver> {
   await driver.manage().window().setRect({ width: 1280, height: 900, x: 0, y: 0 });
 
   async function find(target: Target): Promise<WebElement> {
-    // While one document gives way to the next there is none to look in.
+    // While one document replaces another, there is none to search.
     const look = () => driver.executeScript<WebElement | null>(findVisible, target).catch(() => null);
-    return (await driver.wait(look, waitMs, `Not visible: ${JSON.stringify(target)}`)) as WebElement; // it waits until there is one
+    return (await driver.wait(look, waitMs, `Not visible: ${JSON.stringify(target)}`)) as WebElement; // the wait ends only with an element
   }
-  /** False when the page has put another element in its place meanwhile: that one is pressed then. */
+  /** Returns false if the page has replaced the element meanwhile; then the new element is clicked. */
   async function click(target: Target): Promise<boolean> {
     try {
       const element = await find(target);
-      await driver.executeScript(scrollToCentre, element); // its own scrolling leaves some just below the window
+      await driver.executeScript(scrollToCentre, element); // WebDriver's own scrolling leaves some elements just below the window
       await element.click();
       return true;
     } catch (failure) {
@@ -58,7 +58,7 @@ export async function startWebkit(): Promise<Driver> {
     back: () => driver.navigate().back(),
     run: (script, argument) => driver.executeScript(script, argument),
     screenshot: async (path) => writeFileSync(path, await driver.takeScreenshot(), 'base64'),
-    errors: () => [], // its console reaches nobody; what a page meets it tells the site
+    errors: () => [], // WebDriver cannot read this console, but pages report their errors to the site
     close: async () => {
       await driver.quit();
       await Promise.all([service, screen].map(end));
@@ -71,7 +71,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.kill()) await ended;
 }
 
-/** In the page. */
+/** Runs in the page. */
 function scrollToCentre(element: Element): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

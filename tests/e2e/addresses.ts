@@ -4,16 +4,16 @@ import { type Route, type RouteName, routeNames, routes } from '#shared/site/rou
 import { readSitemap } from './sitemap.ts';
 import type { RunningTenant } from './tenants.ts';
 
-/** Each of their addresses names a category; that of all categories belongs to another route. */
+/** Every address of these routes contains a category. The list of all categories belongs to another route. */
 const routesOfCategories: readonly RouteName[] = ['offers-category', 'rewards-category', 'amenities-category'];
 
-/** The routes that a visitor may come to, and that have an address of their own. */
+/** Routes that any visitor may open, with their own address. */
 export const openRoutes: readonly RouteName[] = routeNames.filter((name) => {
   const { screen, access, isForEngineers } = getRoute(name);
   return screen !== undefined && access === undefined && !isForEngineers && !routesOfCategories.includes(name);
 });
 
-/** The pages of a member's own that need no more than them. */
+/** Member pages that need no record in their address. */
 export const memberRoutes: readonly RouteName[] = routeNames.filter((name) => {
   const { screen, access } = getRoute(name);
   return screen !== undefined && access === 'member' && findLandingPath(name, 'en') !== undefined;

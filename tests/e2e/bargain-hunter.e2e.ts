@@ -3,7 +3,7 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
-test('a bargain hunter opens an offer, sees whose it is, and goes on where they were in the list', async ({ page }) => {
+test('a bargain hunter opens an offer, sees its shop, and returns to the same place in the list', async ({ page }) => {
   await page.goto(`${origin}/cz/nabidky/1`);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   const offer = page.locator('main a[href*="/cz/nabidka/"]').nth(4);
@@ -24,7 +24,7 @@ test('a bargain hunter opens an offer, sees whose it is, and goes on where they 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolledTo);
 });
 
-test('a bargain hunter reads an offer in another language, at its address there', async ({ page }) => {
+test('a bargain hunter reads an offer in another language at the address for that language', async ({ page }) => {
   await page.goto(`${origin}/en/offers/1`);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.locator('main a[href*="/en/offer/"]').first().click();

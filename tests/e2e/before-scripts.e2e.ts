@@ -10,7 +10,7 @@ const login = /\/cz\/prihlaseni\?return=/;
 
 test.use({ viewport: phone, reducedMotion: 'reduce' });
 
-/** A page whose scripts (those of the name) have not come until `release`. */
+/** Opens a page whose scripts (those that match) are held back until `release`. */
 async function openWithout(page: Page, path: string, scripts = '**/*.js') {
   const { release } = await hold(page, scripts);
   await page.goto(demo.origin + path, { waitUntil: 'commit' });
@@ -33,7 +33,7 @@ const texts = 'messages/**';
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
-test.describe('before the page is alive', () => {
+test.describe('before hydration', () => {
   test('the menu opens and closes', async ({ page }) => {
     await openWithout(page, '/cz');
     const menu = page.locator('.mobile-menu');
@@ -43,7 +43,7 @@ test.describe('before the page is alive', () => {
     await expect(menu).not.toBeVisible();
   });
 
-  test('a heart that is pressed leads a guest to the login, and back to this page', async ({ page }) => {
+  test('a click on a heart leads a guest to the login, which returns to this page', async ({ page }) => {
     const release = await openWithout(page, '/cz/obchody/vse/1', texts);
     await page.locator('main article [data-mark]').first().click();
     await expect(page).toHaveURL(login);
@@ -51,7 +51,7 @@ test.describe('before the page is alive', () => {
     expect(new URL(page.url()).searchParams.get('return')).toBe('/cz/obchody/vse/1');
   });
 
-  test('a language that is chosen is remembered while all scripts but the first are on their way', async ({ page }) => {
+  test('the choice of a language is remembered before the main script has loaded', async ({ page }) => {
     const first = page.waitForResponse('**/assets/first-*.js');
     await openWithout(page, '/cz', 'main-*.js');
     await (await first).finished();
@@ -79,7 +79,7 @@ test.describe('before the page is alive', () => {
       await expect(heading).toHaveText('Mapa centra');
       const { waiting, release } = await hold(page, scripts);
       await page.reload({ waitUntil: 'commit' });
-      await page.locator('.footer').waitFor(); // all of the document is there
+      await page.locator('.footer').waitFor(); // the document is complete
       await expect.poll(() => waiting.length).toBeGreaterThan(0);
       await page.goBack({ waitUntil: 'commit' });
       await release();
@@ -91,14 +91,14 @@ test.describe('before the page is alive', () => {
     });
   }
 
-  test('a filter that is chosen filters', async ({ page }) => {
+  test('the choice of a filter takes effect', async ({ page }) => {
     const release = await openWithout(page, '/cz/obchody/vse/1');
     await page.locator('select[name=floor]').selectOption({ index: 2 });
     await release();
     await expect(page).toHaveURL(/[?&]floor=\d/);
   });
 
-  test('a word typed before the scripts run is kept and searched for', async ({ page }) => {
+  test('a word typed before hydration is kept and searched for', async ({ page }) => {
     const release = await openWithout(page, '/cz/hledat');
     const field = page.getByRole('main').getByRole('searchbox');
     await field.fill('kavarna');
@@ -107,7 +107,7 @@ test.describe('before the page is alive', () => {
     await expect(field).toHaveValue('kavarna');
   });
 
-  test('a heart of the front page, whose code comes later than the page, does so, too', async ({ page }) => {
+  test('a click on a heart leads to the login, even if the heart’s script loads after hydration', async ({ page }) => {
     const release = await openWithout(page, '/cz', 'HomeSections-*.js');
     await ready(page);
     await page.locator('main [data-mark]').first().click();
@@ -125,13 +125,13 @@ for (const path of ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1']) {
     await ready(page);
     const sections = await page.locator('main section').count();
     for (let index = 0; index < sections; index += 1) await page.locator('main section').nth(index).scrollIntoViewIfNeeded();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))); // what waits for rest
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))); // includes changes that wait until the browser is idle
     expect(await page.evaluate(listChanges)).toEqual({ gone: [], moved: [] });
   });
 }
 
-test('the pictures of the front page come as somebody scrolls to them, and nothing moves', async ({ browser }) => {
-  const undecided = { cookies: [], origins: [] }; // what was decided is carried out at once
+test('the pictures of the front page load when the visitor scrolls to them, without a layout shift', async ({ browser }) => {
+  const undecided = { cookies: [], origins: [] }; // a decided visitor's consent would be carried out immediately
   const context = await browser.newContext({ viewport: phone, reducedMotion: 'reduce', storageState: undecided });
   const page = await context.newPage();
   const asked = noteFiles(page);
@@ -162,7 +162,7 @@ function noteFiles(page: Page): Set<string> {
   return asked;
 }
 
-/** Without its pictures and fonts. */
+/** Returns the faults of a page opened without its pictures and fonts. */
 async function read(context: BrowserContext, address: string): Promise<string[]> {
   const page = await context.newPage();
   await page.route(/\/(?:api\/images|media|assets\/.*woff2)/, (route) => route.abort());
@@ -180,7 +180,7 @@ async function read(context: BrowserContext, address: string): Promise<string[]>
   ];
 }
 
-// What follows runs in the page; each function has to be whole.
+// The following functions run in the page, so they must not use anything outside themselves.
 
 interface WatchedWindow {
   elements: Element[];

@@ -10,12 +10,12 @@ const { demo } = tenants;
 const { origin } = demo;
 const locale = 'cz';
 const words = sandboxMessages[locale];
-const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>; // the site's own words
+const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>; // the site's messages
 const say = (key: string) => messages[key] ?? key;
 
 test.use({ viewport: desktop });
 
-test('a member books, lets a payment fail, pays in the sandbox, cancels, and has the money back', async ({ page, context }) => {
+test('a member books, has a payment fail, pays in the sandbox, cancels, and gets the money back', async ({ page, context }) => {
   const member = await registerMember(demo, 'booking.cz@visitor.example');
   await bringSession(context, demo, member);
   await page.goto(origin + toPath('booking-service', locale, { id: 2 }));
@@ -41,7 +41,7 @@ test('a member books, lets a payment fail, pays in the sandbox, cancels, and has
   await page.getByRole('button', { name: words.pay, exact: true }).click();
   await expect(page.getByText(say('booking.payment_paid'))).toBeVisible();
   await expect(page.getByText(say('booking.status_paid'), { exact: true })).toBeVisible();
-  await page.reload(); // the browser brings the same news again
+  await page.reload(); // the browser repeats the same return from the payment page
   await expect(page.getByText(say('booking.status_paid'), { exact: true })).toBeVisible();
 
   await page.goto(origin + toPath('dashboard-purchases', locale));
@@ -61,7 +61,7 @@ test('a member books, lets a payment fail, pays in the sandbox, cancels, and has
     .toBe(1);
 });
 
-test('a member buys a gift card in the sandbox, and anybody who has it sees its balance', async ({ page, context }) => {
+test('a member buys a gift card in the sandbox, and anyone who has the card sees its balance', async ({ page, context }) => {
   const member = await registerMember(demo, 'gift.cz@visitor.example');
   await bringSession(context, demo, member);
   await page.goto(origin + toPath('gift-cards', locale));

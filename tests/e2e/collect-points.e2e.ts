@@ -25,7 +25,7 @@ for (const { locale, viewport } of [
     test.use({ viewport });
 
     test(
-      'a visitor registers on the wifi page, verifies, logs in, hands in a receipt, gets points and spends them',
+      'a visitor registers on the Wi-Fi page, verifies the address, logs in, submits a receipt, and gets and spends points',
       longIf(viewport === desktop),
       async ({ page }) => {
         const email = `eva.${locale}@visitor.example`;
@@ -59,14 +59,14 @@ for (const { locale, viewport } of [
         await form.getByRole('combobox').fill('Bosorka');
         await page.getByRole('option', { name: 'Bosorka' }).click();
         await form.getByLabel(say('receipts.number'), { exact: false }).fill(`E2E-${locale}`);
-        await form.locator('input[name=amount]').fill(locale === 'cz' ? '1290' : '1291'); // the same shop, day and amount would be one too many alike
+        await form.locator('input[name=amount]').fill(locale === 'cz' ? '1290' : '1291'); // a second receipt with the same shop, day and amount would count as a duplicate
         await form.locator('input[name=purchased_at]').fill(toLocalMinute(new Date(Date.now() - 3 * 3_600_000)));
         await form.getByRole('button', { name: say('receipts.send') }).click();
         await expect(page.getByText(new RegExp(`${say('receipts.done_approved').split('{')[0]}\\s*129`))).toBeVisible();
 
         await open(page, origin + toPath('dashboard-my-points', locale));
         await expect(page.getByRole('main').getByText('+129', { exact: false })).toBeVisible();
-        await expect(page.getByRole('main').getByText('179', { exact: false }).first()).toBeVisible(); // 50 to begin with
+        await expect(page.getByRole('main').getByText('179', { exact: false }).first()).toBeVisible(); // 50 points at the start
 
         await open(page, origin + toPath('dashboard-rewards', locale));
         await page
@@ -90,7 +90,7 @@ for (const { locale, viewport } of [
         await expect(till).toHaveCount(0);
         await expect(page.getByText(say('my_rewards.used_text'))).toBeVisible();
         await open(page, origin + toPath('dashboard-my-points', locale));
-        await expect(page.getByRole('main').getByText('129', { exact: false }).first()).toBeVisible(); // 50 spent, once
+        await expect(page.getByRole('main').getByText('129', { exact: false }).first()).toBeVisible(); // 50 points spent, once
       },
     );
 
@@ -121,40 +121,36 @@ for (const { locale, viewport } of [
       },
     );
 
-    test(
-      'two tabs of a member agree: who logs out in one is out in the other, and back shows nothing',
-      longIf(viewport === phone),
-      async ({ context }) => {
-        const email = `tabs.${locale}@visitor.example`;
-        await registerMember(demo, email, locale);
-        const [first, second] = [await context.newPage(), await context.newPage()];
-        await open(first, origin + toPath('login', locale));
-        await open(second, origin + toPath('login', locale, {}, { return: toPath('dashboard-profile', locale) }));
-        await logIn(first, locale, email, memberPassword);
-        await expect(second).toHaveURL(origin + toPath('dashboard-profile', locale));
-        await expect(
-          second
-            .getByRole('main')
-            .getByText(email)
-            .or(second.locator(`input[value="${email}"]`))
-            .first(),
-        ).toBeVisible();
-        await logOut(first, locale);
-        await expect(second).toHaveURL(new RegExp(toPath('login', locale)));
-        await first.goBack();
-        await expect(first).toHaveURL(new RegExp(toPath('login', locale)));
-        expect(await first.content()).not.toContain('Nováková');
-        expect(await first.evaluate(() => Object.keys(localStorage).filter((key) => key === key.toUpperCase()))).toEqual([]);
-      },
-    );
+    test('logging out in one tab logs out the other, and Back shows no member data', longIf(viewport === phone), async ({ context }) => {
+      const email = `tabs.${locale}@visitor.example`;
+      await registerMember(demo, email, locale);
+      const [first, second] = [await context.newPage(), await context.newPage()];
+      await open(first, origin + toPath('login', locale));
+      await open(second, origin + toPath('login', locale, {}, { return: toPath('dashboard-profile', locale) }));
+      await logIn(first, locale, email, memberPassword);
+      await expect(second).toHaveURL(origin + toPath('dashboard-profile', locale));
+      await expect(
+        second
+          .getByRole('main')
+          .getByText(email)
+          .or(second.locator(`input[value="${email}"]`))
+          .first(),
+      ).toBeVisible();
+      await logOut(first, locale);
+      await expect(second).toHaveURL(new RegExp(toPath('login', locale)));
+      await first.goBack();
+      await expect(first).toHaveURL(new RegExp(toPath('login', locale)));
+      expect(await first.content()).not.toContain('Nováková');
+      expect(await first.evaluate(() => Object.keys(localStorage).filter((key) => key === key.toUpperCase()))).toEqual([]);
+    });
 
-    test('a member deletes the account; the login knows nobody any more', longIf(viewport === desktop), async ({ page }) => {
+    test('a member deletes the account, and can no longer log in', longIf(viewport === desktop), async ({ page }) => {
       const email = `leaves.${locale}@visitor.example`;
       const member = await registerMember(demo, email, locale);
       await page.goto(`${origin}/${locale}`);
       await page.evaluate((token) => localStorage.setItem('API_TOKEN', token), member.token);
       await open(page, origin + toPath('dashboard-profile', locale));
-      await expect(page).toHaveURL(origin + toPath('dashboard-profile', locale)); // the cookie was given back on the way
+      await expect(page).toHaveURL(origin + toPath('dashboard-profile', locale)); // the server removed the cookie on the way
       await page.getByRole('button', { name: say('profile.delete') }).click();
       const dialog = page.getByRole('dialog');
       await dialog.locator('input[type=password]').fill(memberPassword);
@@ -170,7 +166,7 @@ for (const { locale, viewport } of [
 
 test('a reward is activated once by Enter and a simultaneous click, by two tabs, and after going back', async ({ context }) => {
   const say = sayer('cz');
-  const member = await registerMember(demo, 'once@visitor.example'); // 50 points to begin with: enough for one
+  const member = await registerMember(demo, 'once@visitor.example'); // 50 points at the start, enough for one reward
   await bringSession(context, demo, member);
   const tabs = [await context.newPage(), await context.newPage()];
   for (const tab of tabs) {
@@ -196,7 +192,7 @@ test('a reward is activated once by Enter and a simultaneous click, by two tabs,
   await expect(winner.getByRole('main').getByRole('button', { name: say('my_rewards.activate') })).toHaveCount(0);
 
   const history = await fetch(`${origin}/api/v1/me/points-history`, { headers: { authorization: `Bearer ${member.token}` } });
-  const { data } = (await history.json()) as { data: { kind: string; points: number }[] }; // an envelope, by the gateway
+  const { data } = (await history.json()) as { data: { kind: string; points: number }[] }; // the gateway returns an envelope
   expect(data.map(({ points }) => points).sort((one, other) => one - other)).toEqual([-50, 50]);
 });
 
@@ -208,7 +204,7 @@ function sayer(locale: Locale): (key: string) => string {
   return (key) => bindWords(messages[key] ?? `no message ${key}`, locale).replaceAll('\u00a0', ' ');
 }
 
-/** Redeems a code, as a till does. */
+/** Uses a code, as a till does. */
 async function useCode(code: string): Promise<void> {
   const answer = await fetch(`${origin}/api/v1/customer-rewards/use`, {
     method: 'POST',
@@ -240,14 +236,14 @@ async function logOut(page: Page, locale: Locale): Promise<void> {
   await expect(page).toHaveURL(`${origin}/${locale}`);
 }
 
-/** As a field for date and time takes it, in the centre's time zone. */
+/** Formats a time for a date-and-time field, in the centre's time zone. */
 function toLocalMinute(instant: Date): string {
   return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Prague', dateStyle: 'short', timeStyle: 'short' })
     .format(instant)
     .replace(' ', 'T');
 }
 
-/** In the page: whether the chosen picture is stored; the database is there once the site has made it. */
+/** Runs in the page. Whether the chosen picture is stored; the site creates the database when it first needs it. */
 async function isFileKept(): Promise<boolean> {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'mallfront:file')) return false;
   const opening = indexedDB.open('mallfront:file');

@@ -36,7 +36,7 @@ async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   throw new Error(`The keyboard does not come to ${name}.`);
 }
 
-test('a visitor decides about cookies, by keys alone, on a phone, changes their mind in every way, and nobody else hears before', async ({
+test('a visitor on a phone decides about cookies by keyboard alone and changes the decision in every way; third parties load nothing before consent', async ({
   page,
 }) => {
   const asked = await watchThirdParties(page.context());
@@ -79,17 +79,17 @@ test('a visitor decides about cookies, by keys alone, on a phone, changes their 
   ]);
   await page.getByRole('navigation', { name: 'Rychlé odkazy' }).getByRole('link', { name: 'Nabídky' }).click();
   await expect(page).toHaveURL(/\/cz\/nabidky/);
-  const told = () => page.evaluate(() => JSON.stringify((window as unknown as { dataLayer: unknown }).dataLayer)); // the tag manager's own
+  const told = () => page.evaluate(() => JSON.stringify((window as unknown as { dataLayer: unknown }).dataLayer)); // the array of the tag manager
   await expect.poll(told).toContain('page_view');
 
-  const loaded = nextLoad(page); // a withdrawn consent reloads the page
+  const loaded = nextLoad(page); // withdrawing consent reloads the page
   await page.getByRole('contentinfo').getByRole('link', { name: 'Nastavení cookies' }).click();
   await dialog.getByRole('button', { name: 'Odmítnout vše' }).click();
   await loaded;
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.mouse.wheel(0, -10_000);
   await expect(control).toBeAttached();
-  await expect(control).toBeHidden(); // a phone has no room for it
+  await expect(control).toBeHidden(); // a phone has no space for the control
   await expect(banner).toBeHidden();
   expect(await cookiesOf(page)).toEqual(['ncc_c']);
   expect(asked).toHaveLength(2);
@@ -115,7 +115,7 @@ test('a visitor decides about cookies, by keys alone, on a phone, changes their 
 for (const viewport of [phone, { width: 1440, height: 900 }])
   for (const path of ['/cz', '/de/anmelden', '/cz/newsletter', '/en/opening-hours'])
     test(
-      `${path} asks by itself at ${viewport.width} px: nothing moves, and the question is not the largest paint`,
+      `${path} shows the cookie banner at ${viewport.width} px without a layout shift, and the banner is not the largest paint`,
       longIf(viewport !== phone || !['/cz', '/de/anmelden'].includes(path)),
       async ({ page }) => {
         await page.setViewportSize(viewport);
@@ -131,7 +131,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
       },
     );
 
-test('the question is there within a second of the first view', async ({ browser }) => {
+test('the cookie banner appears within a second of the first paint', async ({ browser }) => {
   const delaysMs: number[] = [];
   for (let visit = 0; visit < 3; visit += 1) {
     const context = await browser.newContext({ viewport: phone });
@@ -145,9 +145,9 @@ test('the question is there within a second of the first view', async ({ browser
   expect(Math.min(...delaysMs)).toBeLessThanOrEqual(1000); // a busy machine may delay one of them
 });
 
-test('the question does not appear under a finger: a tap on its place reaches the page', async ({ page }) => {
+test('the cookie banner does not appear under a finger, so that a tap on its place reaches the page', async ({ page }) => {
   await page.route('**/assets/ConsentRoot-*.js', async (route) => {
-    await page.locator('.bottom-bar').dispatchEvent('pointerdown'); // a finger is down as the question is ready
+    await page.locator('.bottom-bar').dispatchEvent('pointerdown'); // a finger is down when the banner is ready
     await route.continue();
   });
   await page.goto(`${origin}/cz/kontakt`);
@@ -163,7 +163,7 @@ test.describe('in a wide window', () => {
 
   for (const path of ['/cz', '/cz/obchody/vse/1', '/de/centerplan/1', '/cz/kontakt', '/cz/kino'])
     test(
-      `${path} has the way back to the choice in its margin, above no control, wherever it is scrolled to`,
+      `${path} shows the cookie control in its margin, and the control never covers another one while the page scrolls`,
       longIf(path !== '/cz' && path !== '/cz/kino'),
       async ({ page }) => {
         await page.goto(origin + path);
@@ -178,7 +178,7 @@ test.describe('in a wide window', () => {
 });
 
 declare global {
-  /** When the question came, in milliseconds since the navigation. */
+  /** When the banner appeared, in milliseconds since the navigation. */
   var questionMs: number;
 }
 
@@ -210,7 +210,7 @@ function watchPaints(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Runs in the page: the links and controls of the page that the button lies above, at any place it is scrolled to. */
+/** Runs in the page. Returns the links and controls that the cookie control covers at any scroll position. */
 async function listCovered(): Promise<string[]> {
   const control = document.querySelector('.consent-control');
   const covered = new Set<string>();

@@ -16,7 +16,7 @@ interface CrawledPage {
 
 for (const tenant of Object.values(tenants)) {
   test(
-    `every address of ${tenant.name}'s sitemap is a whole page, and every link on it leads somewhere`,
+    `every address of ${tenant.name}'s sitemap is a complete page, and every link on it works`,
     longIf(tenant === tenants.demo),
     async () => {
       test.setTimeout(300_000);
@@ -33,7 +33,7 @@ for (const tenant of Object.values(tenants)) {
         const { status } = await fetch(link, { headers: asBrowsersAsk });
         if (status !== 200) problems.push(`${link}: linked, answers ${status}`);
       });
-      // a journey of the desk gives an article another name for a while, and then its own again
+      // repeats redirected pages, because a desk journey temporarily gives an article another address
       await forEachOf(
         [...pages].flatMap(([address, { status }]) => (status === 301 ? [address] : [])),
         1,
@@ -46,7 +46,7 @@ for (const tenant of Object.values(tenants)) {
   );
 }
 
-/** Unasked, `fetch` takes gzip, which the server makes of what it keeps for browsers. */
+/** Requests Brotli, as browsers do. `fetch` alone would request gzip, which the server creates from the Brotli copy. */
 const asBrowsersAsk = { 'accept-encoding': 'br' };
 
 async function crawl(address: string): Promise<CrawledPage> {
@@ -92,7 +92,7 @@ function repeatedTitles(pages: ReadonlyMap<string, CrawledPage>): string[] {
   });
 }
 
-/** Where the pages lead inside the site; of addresses that differ in the values of their query alone, one. */
+/** Returns the links of the pages inside the site. Of addresses that differ only in query values, returns one. */
 function listLinked(pages: ReadonlyMap<string, CrawledPage>, origin: string): string[] {
   const links = [...pages].flatMap(([address, page]) => page.links.map((link) => new URL(link, address)));
   const own = links.filter((url) => url.origin === origin);

@@ -52,7 +52,7 @@ function killChildrenOf(pid: number): void {
     try {
       process.kill(Number(child), 'SIGKILL');
     } catch {
-      // it is gone already
+      // the process has already ended
     }
   }
 }

@@ -7,11 +7,14 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
-/** From a car park to a shop without a step: through the lift beside the car park, as long as it runs. */
+/** A step-free route from a car park to a shop, through the lift next to the car park if it runs. */
 const way = `${origin}${toPath('floorplan', 'cz', { id: 2 })}?from=amenity-525&to=shop-8&stepfree=1`;
 
-/** Closing: two presses from the first page (place, switch), one from its own; opening again: one. */
-test('a technician closes a lift with one press, visitors see it and are led around it, and opens it again', async ({ page, context }) => {
+/** Closing takes two clicks from the first page (place, switch), or one from the place's page; reopening takes one. */
+test('a technician closes a lift with one click, visitors see it and get another route, and the technician reopens it', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'desk');

@@ -8,24 +8,24 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 const list = `${origin}/desk/content/announcements`;
-/** A news item that no other journey looks at. */
+/** A news item that other journeys do not use. */
 const id = 110;
 const record = `${list}/${id}`;
 
 const titleIn = (page: Page, language: string) => page.getByLabel(`${fields['field.announcements.translations.title']} (${language})`);
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** In the history, where what was done stands for good. */
+/** Expects the latest act in the history of the record. */
 const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
 
 async function expectPublic(page: Page, text: string): Promise<void> {
   await expect(async () => {
     const response = await page.request.get(origin + toPath('news-detail', 'cz', { id, title: 'x' }));
-    const words = (await response.text()).replaceAll('\u00a0', ' '); // the site keeps short words with the next one
+    const words = (await response.text()).replaceAll('\u00a0', ' '); // the site joins short words to the next one by no-break spaces
     expect(words.includes(text)).toBe(true);
   }).toPass({ timeout: 30_000 });
 }
 
-test('an editor changes a title in two languages, publishes it, and takes it back from the history', async ({ page }) => {
+test('an editor changes a title in two languages, publishes it, and undoes it from the history', async ({ page }) => {
   await page.setViewportSize(desktop);
   const problems = await watch(page);
   await comeIn(page, 'editor', 'Eva Nováková');
@@ -57,7 +57,7 @@ test('an editor changes a title in two languages, publishes it, and takes it bac
   expect(problems).toEqual([]);
 });
 
-test('two editors at one record lose nothing: the second, on a phone, chooses field by field', async ({ browser }) => {
+test('two editors of one record lose nothing: the second, on a phone, chooses field by field', async ({ browser }) => {
   const [first, second] = [await browser.newPage({ viewport: desktop }), await browser.newPage({ viewport: phone })];
   const problems = [await watch(first), await watch(second)];
   await comeIn(first, 'editor', 'Eva Nováková');

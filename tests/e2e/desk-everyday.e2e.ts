@@ -27,7 +27,7 @@ async function draw(name: string, shade: number): Promise<{ name: string; mimeTy
   };
 }
 
-/** Pastes HTML as another program puts it on the clipboard. */
+/** Pastes HTML as a program that puts HTML on the clipboard. */
 const paste = (editor: Locator, html: string) =>
   editor.evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -37,7 +37,7 @@ const paste = (editor: Locator, html: string) =>
 
 for (const viewport of [desktop, phone])
   test(
-    `somebody of a shop finds no upload that refuses them, ${viewport.width} px wide`,
+    `a shop's staff see no upload that they are not permitted to use, ${viewport.width} px wide`,
     longIf(viewport === desktop),
     async ({ page }) => {
       await page.setViewportSize(viewport);
@@ -52,7 +52,7 @@ for (const viewport of [desktop, phone])
     },
   );
 
-test('an editor drops three pictures on one field: one is uploaded, and a message names the other two', async ({ page }) => {
+test('an editor drops three pictures on one field: one is uploaded, and a message lists the other two', async ({ page }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'editor');
@@ -76,13 +76,13 @@ test('an editor drops three pictures on one field: one is uploaded, and a messag
   expect(problems).toEqual([]);
 });
 
-test('a text pasted from Word keeps its lists, and says that its picture did not come along', async ({ page }) => {
+test('a text pasted from Word keeps its lists, and a message says that its picture was left out', async ({ page }) => {
   await page.setViewportSize(desktop);
   const problems = await watch(page);
   await comeIn(page, 'editor');
   await page.goto(`${origin}/desk/content/announcements/new`);
   const editor = page.getByRole('textbox', { name: new RegExp(`^${fields['field.article']} \\(CZ\\)`) });
-  await expect(editor).toHaveAttribute('contenteditable', 'true'); // a read-only field shows until the editor has loaded
+  await expect(editor).toHaveAttribute('contenteditable', 'true'); // until the editor has loaded, the page shows a read-only field
   await editor.click();
   await page.keyboard.type('Napsáno: ');
   const word = readFileSync(join(typed, 'word-list.txt'), 'utf8');
@@ -94,7 +94,7 @@ test('a text pasted from Word keeps its lists, and says that its picture did not
   expect(problems).toEqual([]);
 });
 
-test('a scanner with a keyboard layout of the United States is read on a Czech computer', async ({ page }) => {
+test('a scanner with a US keyboard layout works on a Czech computer', async ({ page }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   const member = await registerMember(demo, `scanner.${Date.now()}@visitor.example`);
@@ -111,7 +111,7 @@ test('a scanner with a keyboard layout of the United States is read on a Czech c
   expect(problems).toEqual([]);
 });
 
-test('a template with slips is marked while it is typed', async ({ page }) => {
+test('a template with unknown placeholders is marked while it is typed', async ({ page }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'desk');
@@ -127,7 +127,7 @@ test('a template with slips is marked while it is typed', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('a published record that is not visible says so, and links to the missing step', async ({ browser }) => {
+test('a published but invisible record explains why, and links to the missing step', async ({ browser }) => {
   const [editor, manager] = [await browser.newPage({ viewport: phone }), await browser.newPage({ viewport: desktop })];
   const problems = [await watch(editor), await watch(manager)];
   await comeIn(editor, 'editor');
@@ -159,7 +159,7 @@ test('a published record that is not visible says so, and links to the missing s
   expect(problems).toEqual([[], []]);
 });
 
-test('hours of a shop begin with the week of the centre', async ({ page }) => {
+test('a shop’s hours initially show the week of the centre', async ({ page }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'editor');

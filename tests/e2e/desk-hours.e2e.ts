@@ -8,8 +8,8 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
-/** Closing a day: five presses from the first page (place, day, closed, show, change); undoing all of it: one. */
-test('a manager closes tomorrow for the whole centre, sees it on the site, and takes it back', async ({ page, context, request }) => {
+/** Closing a day takes five clicks from the first page (place, day, closed, show, change); undoing it takes one. */
+test('a manager closes the whole centre tomorrow, sees it on the site, and undoes it', async ({ page, context, request }) => {
   const tomorrow = addDays(calendarDateIn(new Date(), 'Europe/Prague'), 1);
   const readTomorrow = async () => {
     const { data } = (await (await request.get(`${origin}/api/config?at=${Date.now()}`)).json()) as Config;
@@ -19,7 +19,7 @@ test('a manager closes tomorrow for the whole centre, sees it on the site, and t
   const seen = visitor.locator('.ahead-day', { has: visitor.locator(`time[datetime="${tomorrow}"]`) }).first();
   const lookAtTomorrow = async () => {
     await visitor.goto(origin + toPath('opening-hours', 'cz'));
-    return seen.textContent(); // it may be one that is painted as it comes into view
+    return seen.textContent(); // not innerText, because the element may be painted only when it comes into view
   };
   const before = await readTomorrow();
   const seenBefore = await lookAtTomorrow();

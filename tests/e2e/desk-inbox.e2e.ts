@@ -8,7 +8,7 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
-/** As a member with `token`, or as a visitor. */
+/** Sends a message as a member with `token`, or as a visitor. */
 async function ask(subject: string, { email, token }: Partial<Member> = {}): Promise<void> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const body = { name: 'Karel Novotný', email: email ?? 'karel@visitor.example', subject, category: 'general', locale: 'cz' };
@@ -20,7 +20,7 @@ async function ask(subject: string, { email, token }: Partial<Member> = {}): Pro
 }
 
 for (const width of [phone, desktop])
-  test(`a member and a visitor are answered, at ${width.width}`, longIf(width === phone), async ({ page }) => {
+  test(`messages of a member and a visitor are answered, at ${width.width}`, longIf(width === phone), async ({ page }) => {
     await page.setViewportSize(width);
     const problems = await watch(page);
     await comeIn(page, 'desk');
@@ -44,7 +44,7 @@ for (const width of [phone, desktop])
     await expect(page.getByRole('link', { name: new RegExp(ofMember) })).toBeVisible();
     await expectSound(page);
 
-    // four presses: open, templates, one of them, send
+    // four clicks: open, templates, select one, send
     await page.getByRole('link', { name: new RegExp(ofMember) }).click();
     await expect(page.getByRole('heading', { level: 2, name: ofMember })).toBeFocused();
     await expectSound(page);
@@ -54,14 +54,14 @@ for (const width of [phone, desktop])
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('log').getByText('Dobrý den, Jana, čeká na vás na infocentru.')).toBeVisible();
 
-    // one press each: assigned, closed, opened again
+    // one click each: assign, close, reopen
     await page.getByRole('button', { name: cz['inbox.assign_me'] }).click();
     await expect(page.getByRole('button', { name: cz['inbox.assign_me'] })).toHaveCount(0);
     await page.getByRole('button', { name: cz['inbox.close'], exact: true }).click();
     await page.getByRole('button', { name: cz['inbox.reopen'] }).first().click();
     await expect(page.getByRole('button', { name: cz['inbox.close'], exact: true })).toBeVisible();
 
-    // a draft stays
+    // a draft is kept
     await page.getByRole('textbox', { name: /^Odpověď pro/ }).fill('Rozepsáno');
     await page.reload();
     await expect(page.getByRole('textbox', { name: /^Odpověď pro/ })).toHaveValue('Rozepsáno');

@@ -7,7 +7,7 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
-/** A device that answers for its owner as soon as it is asked. */
+/** Adds a virtual authenticator, which confirms every request immediately. */
 async function addPasskeys(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -57,8 +57,8 @@ test('a staff member accepts an invitation with a password and an authenticator 
     await page.getByRole('button', { name: cz['login.submit'], exact: true }).click();
   };
   await logIn('000000');
-  await expect(page.getByRole('alert')).toContainText('k sobě nepatří'); // as the build binds its words
-  await logIn(app.generate({ timestamp: Date.now() + 30_000 })); // each code once: the next one counts already
+  await expect(page.getByRole('alert')).toContainText('k sobě nepatří'); // the build joins short words by no-break spaces
+  await logIn(app.generate({ timestamp: Date.now() + 30_000 })); // each code is valid once; the next one is already valid
   await expect(page.getByRole('heading', { level: 1, name: 'Eva Nováková' })).toBeVisible();
   expect(problems).toEqual([]);
 });
@@ -79,7 +79,7 @@ test('a staff member accepts an invitation with a passkey and logs in again, on 
   await page.goto(`${origin}/desk/account`);
   await page.getByRole('button', { name: cz['account.log_out_everywhere'] }).click();
   await expect(page.getByRole('heading', { level: 1, name: cz['login.title'] })).toBeVisible();
-  await page.goto(`${origin}/desk/account`); // who is not logged in comes to the login, and from there to where they wanted
+  await page.goto(`${origin}/desk/account`); // without a login, the desk redirects to the login, and from there back to the requested page
   await expectSound(page);
   await page.getByRole('button', { name: cz['login.by_passkey'] }).click();
   await expect(page.getByRole('heading', { level: 1, name: cz['places.account'] })).toBeVisible();

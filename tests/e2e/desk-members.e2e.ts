@@ -15,7 +15,7 @@ for (const width of [phone, desktop])
     await comeIn(page, 'desk');
     const { email } = await registerMember(tenants.demo, `desk-${width.width}@visitor.example`);
 
-    // by keyboard alone: the field has the focus, and the only one found opens by Enter
+    // by keyboard alone: the field has the focus, and Enter opens a single result
     await page.goto(`${origin}/desk/members`);
     await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type(email);

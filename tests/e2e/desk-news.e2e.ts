@@ -13,7 +13,7 @@ import { tenants } from './tenants.ts';
 const { origin } = tenants.demo;
 const timeZone = 'Europe/Prague';
 const minuteMs = 60_000;
-/** For a person, or a slow machine, to see that it waits. */
+/** Time in which a person or a slow machine can see that the news item is not yet public. */
 const waitingMs = 15_000;
 
 interface News {
@@ -21,14 +21,14 @@ interface News {
   title: string;
   alt: string;
 }
-/** No two are alike, so that the journey can be made again and again. */
+/** Each news item is different, so that the journey can be repeated. */
 const toNews = (mark: number): readonly [News, News] => [
   { locale: 'cz', title: `Nábřeží svítí ${mark}`, alt: `Lampiony nad vodou ${mark}` },
   { locale: 'en', title: `The embankment glows ${mark}`, alt: `Lanterns above water ${mark}` },
 ];
 
 const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click();
-/** In the history, where what was done stands for good. */
+/** Expects the latest act in the history of the record. */
 const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
 const inLanguage = (label: string, { locale }: News) => `${label} (${locale.toUpperCase()})`;
 const readHome = async (page: Page, locale: News['locale']) => (await page.request.get(origin + toPath('home', locale))).text();
@@ -40,7 +40,7 @@ async function makePhotograph(mark: number): Promise<{ name: string; mimeType: s
   return { name: `nabrezi-${mark}.jpg`, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
 }
 
-/** From the first page to a draft with everything: texts in two languages and a picture that is described in both. */
+/** Writes a complete draft, starting on the first page: texts in two languages, and a picture described in both. */
 async function writeDraft(page: Page, mark: number): Promise<void> {
   const news = toNews(mark);
   const main = page.getByRole('main');
@@ -80,7 +80,7 @@ function toPicked(instant: Date): string {
   return `${calendarDateIn(instant, timeZone)}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** The instant that the form has taken: of a minute that has passed meanwhile it takes the next. */
+/** Schedules the publication, and returns the accepted time. If the minute passes meanwhile, the next one is chosen. */
 async function schedule(page: Page): Promise<number> {
   const when = page.getByLabel(cz['schedule.publish_label'], { exact: true });
   let instant = new Date();
@@ -100,7 +100,7 @@ async function schedule(page: Page): Promise<number> {
 const openAsVisitor = (browser: Browser, viewport: typeof phone | typeof desktop) =>
   browser.newPage({ viewport, storageState: newVisitor, reducedMotion: 'reduce' });
 
-/** On the home page, and on its own that the home page leads to, in either language. */
+/** Expects the news item on the home page and on its own page, linked from there, in both languages. */
 async function expectShown(visitor: Page, mark: number): Promise<void> {
   for (const { locale, title, alt } of toNews(mark)) {
     await visitor.goto(origin + toPath('home', locale));
@@ -118,7 +118,7 @@ async function expectShown(visitor: Page, mark: number): Promise<void> {
   }
 }
 
-/** From the page of the record, until nobody finds it any more. */
+/** Archives the record from its page, and waits until visitors no longer find it. */
 async function archive(page: Page, visitor: Page, mark: number): Promise<void> {
   await press(page, cz['records.archive']);
   await expectSound(page);
@@ -131,7 +131,7 @@ async function archive(page: Page, visitor: Page, mark: number): Promise<void> {
 }
 
 test(
-  'an editor writes a news item with a picture in two languages, and it comes to the home page by itself the next minute',
+  'an editor writes a news item with a picture in two languages, and it appears on the home page automatically in the next minute',
   long,
   async ({ page, browser }, testInfo) => {
     const mark = Date.now();
@@ -174,7 +174,7 @@ test(
   },
 );
 
-test('an editor on a phone publishes a news item with a picture at once', async ({ page, browser }) => {
+test('an editor on a phone publishes a news item with a picture immediately', async ({ page, browser }) => {
   const mark = Date.now();
   await page.setViewportSize(phone);
   await page.emulateMedia({ reducedMotion: 'reduce' }); // a dialog that still fades has not its colours yet

@@ -8,11 +8,11 @@ import { desktop, phone } from './examine.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
-/** A news item that no other journey looks at. */
+/** A news item that other journeys do not use. */
 const id = 111;
 const record = `${origin}/desk/content/announcements/${id}`;
 
-/** No two are alike, so that the journey can be made again and again. */
+/** Each photograph is different, so that the journey can be repeated. */
 async function makePhotograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const shade = Date.now() & 255;
   const buffer = await sharp({
@@ -91,7 +91,7 @@ test('an editor uploads a picture, sets its focus and description, and finds it 
   await page.getByRole('searchbox').fill(words);
   await card.click();
   for (const shown of ['.picture-described', '.picture-focus-box > img'])
-    await expect(page.locator(shown)).toHaveJSProperty('complete', true); // what is on its way would not come any more
+    await expect(page.locator(shown)).toHaveJSProperty('complete', true); // a picture still loading would never arrive
   await act(page, cz['pictures.remove_from_library']);
   await act(page, cz['pictures.remove_now']);
   await expect(page.getByText(cz['pictures.none_found'])).toBeVisible();

@@ -8,7 +8,7 @@ import { longIf } from './long.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
-/** A news item that no other journey looks at. */
+/** A news item that other journeys do not use. */
 const id = 113;
 const record = `${origin}/desk/content/announcements/${id}`;
 const title = 'Náhled, který nikdo jiný nevidí';
@@ -21,7 +21,7 @@ for (const [width, viewport] of [
   ['a phone', phone],
 ] as const)
   test(
-    `an editor on ${width} sees a draft on the real page, in two widths and languages, and nobody else does`,
+    `an editor on ${width} previews a draft on the real page in two widths and languages, while visitors do not see it`,
     longIf(viewport === phone),
     async ({ page, browser }) => {
       await page.setViewportSize(viewport);
@@ -58,7 +58,7 @@ for (const [width, viewport] of [
     },
   );
 
-test('a manager walks the whole site as of a chosen hour', async ({ page }) => {
+test('a manager previews the whole site at a chosen time', async ({ page }) => {
   await page.setViewportSize(desktop);
   const problems = await watch(page);
   await comeIn(page, 'manager');

@@ -9,7 +9,7 @@ import { longIf } from './long.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
-/** A news item that no other journey looks at. */
+/** A news item that other journeys do not use. */
 const id = 112;
 const record = `${origin}/desk/content/announcements/${id}`;
 const timeZone = 'Europe/Prague';
@@ -28,16 +28,16 @@ const nextMinute = () => new Date((Math.floor((Date.now() + 10_000) / minuteMs) 
 
 async function readPublic(page: Page): Promise<string> {
   const response = await page.request.get(origin + toPath('news-detail', 'cz', { id, title: 'x' }));
-  return (await response.text()).replaceAll('\u00a0', ' '); // the site keeps short words with the next one
+  return (await response.text()).replaceAll('\u00a0', ' '); // the site joins short words to the next one by no-break spaces
 }
 
 for (const [device, viewport] of Object.entries({ desktop, phone }))
   test(
-    `an editor schedules a title on a ${device}, sees it come by itself, and takes it back from the history`,
+    `an editor schedules a title on a ${device}, sees it appear automatically, and undoes it from the history`,
     longIf(viewport === phone),
     async ({ browser }) => {
       test.setTimeout(240_000);
-      const context = await browser.newContext({ viewport, timezoneId: 'America/New_York', reducedMotion: 'reduce' }); // the centre's time zone counts, not the browser's
+      const context = await browser.newContext({ viewport, timezoneId: 'America/New_York', reducedMotion: 'reduce' }); // schedules use the centre's time zone, not the browser's
       const page = await context.newPage();
       const problems = await watch(page);
       await comeIn(page, 'editor', 'Eva Nováková');

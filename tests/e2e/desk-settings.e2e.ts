@@ -10,7 +10,7 @@ import { tenants } from './tenants.ts';
 const { origin } = tenants.demo;
 
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** In the history, where what was done stands for good. */
+/** Expects the latest act in the history of the record. */
 const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
 const openPart = (page: Page, part: 'colours' | 'members' | 'menus') =>
   page
@@ -31,7 +31,7 @@ async function restoreFirst(page: Page): Promise<void> {
   await done(page, cz['records.act.restore']);
 }
 
-/** The real page with what is saved in colours, and no answer of the site with it. */
+/** Expects the new colour in the preview of the real page, and not in the site's public answers. */
 async function expectPreview(page: Page): Promise<void> {
   const site = page.frameLocator('iframe');
   await expect(site.locator('.over-header')).toHaveCSS('background-color', 'rgb(170, 34, 102)');
@@ -40,7 +40,7 @@ async function expectPreview(page: Page): Promise<void> {
   for (const path of ['/cz', '/api/config']) expect(await (await page.request.get(origin + path)).text()).not.toContain('#aa2266');
 }
 
-test('a manager tries a colour, sees what it comes to, and publishes another setting', async ({ page }) => {
+test('a manager previews a colour, discards it, and publishes another setting', async ({ page }) => {
   await page.setViewportSize(desktop);
   const problems = await watch(page);
   await comeIn(page, 'manager');
@@ -84,13 +84,13 @@ test('a manager tries a colour, sees what it comes to, and publishes another set
   expect(problems).toEqual([]);
 });
 
-/** Links of the page Information, in their order on the site. */
+/** Whether the menu of the page Information has one link before another. */
 const isBefore = (html: string, first: string, second: string) => {
   const menu = html.slice(html.indexOf('class="page-menu"'));
   return menu.indexOf(`href="${first}"`) < menu.indexOf(`href="${second}"`);
 };
 
-test('a menu is sorted on a phone: by finger, by keys, and back from the history', async ({ browser }) => {
+test('a menu is sorted on a phone by finger and by keys, and restored from the history', async ({ browser }) => {
   const page = await browser.newPage({ viewport: phone, hasTouch: true });
   const problems = await watch(page);
   await comeIn(page, 'manager');
@@ -108,7 +108,7 @@ test('a menu is sorted on a phone: by finger, by keys, and back from the history
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
   const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true, button: 0, bubbles: true };
   await handle.evaluate((element) => {
-    element.setPointerCapture = () => {}; // no finger is on the glass that could be captured
+    element.setPointerCapture = () => {}; // the test has no real finger that could be captured
   });
   await handle.dispatchEvent('pointerdown', { ...finger, clientX: x, clientY: y });
   await handle.dispatchEvent('pointermove', { ...finger, clientX: x, clientY: to.y + 2 });

@@ -6,7 +6,7 @@ import { desktop, phone } from './examine.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
-/** A company of the demo that has no other journey. */
+/** A company of the demo that other journeys do not use. */
 const company = 4;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -15,12 +15,12 @@ const titleOf = (page: Page, language: string) => page.getByLabel(`${cz['offers.
 async function expectOffers(page: Page, title: string, isThere: boolean): Promise<void> {
   await expect(async () => {
     const response = await page.request.get(origin + toPath('shop', 'cz', { id: company, title: 'x' }));
-    expect((await response.text()).replaceAll('\u00a0', ' ').includes(title)).toBe(isThere); // the site keeps short words with the next one
+    expect((await response.text()).replaceAll('\u00a0', ' ').includes(title)).toBe(isThere); // the site joins short words to the next one by no-break spaces
   }).toPass({ timeout: 30_000 });
 }
 
-/** The shop: title, send: two presses from the form. The editor: one press to approve, one to take it back. */
-test('a shop writes an offer on a phone, an editor sends it back, approves it, and takes that back', async ({ browser }) => {
+/** Clicks: the shop's staff need two (title, send) from the form; the editor needs one to approve and one to undo. */
+test('a shop writes an offer on a phone; an editor sends it back, approves it, and undoes the approval', async ({ browser }) => {
   const [shop, editor] = [await browser.newPage({ viewport: phone }), await browser.newPage({ viewport: desktop })];
   const problems = [await watch(shop), await watch(editor)];
   await comeIn(shop, 'shop', 'Petr Krám', company);

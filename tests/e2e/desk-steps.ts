@@ -50,7 +50,7 @@ async function acceptInvitation(role: string, name: string, company?: number): P
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, ...body }),
     });
-  const { data } = (await (await send('', {})).json()) as { data: { totp_secret: string } }; // an envelope, by the gateway
+  const { data } = (await (await send('', {})).json()) as { data: { totp_secret: string } }; // the gateway returns an envelope
   const code = new TOTP({ secret: data.totp_secret }).generate();
   const accepted = await send('/password', { name, password, code });
   return /^desk=([^;]+)/.exec(accepted.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
@@ -84,7 +84,7 @@ const settle = (page: Page) =>
   });
 
 export async function expectSound(page: Page): Promise<void> {
-  await expect(page.locator('.record-table[aria-busy]')).toHaveCount(0); // dimmed while another list is on its way
+  await expect(page.locator('.record-table[aria-busy]')).toHaveCount(0); // the table is dimmed while another list loads
   await settle(page);
   expect(await findViolations(page)).toEqual([]);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);

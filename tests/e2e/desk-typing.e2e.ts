@@ -13,13 +13,13 @@ const { origin } = tenants.demo;
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
 
-/** Presses the keys of a date part by part, from its first part on. */
+/** Types a date part by part, starting with its first part. */
 async function typeDate(page: Page, field: Locator): Promise<void> {
   await field.focus();
   await page.keyboard.type(keys);
 }
 
-/** The test browser orders the parts of a date by its own language, whatever the language of its pages. */
+/** The test browser orders the parts of a date by its own language, not by the language of the page. */
 const keys = '122420260930A';
 
 for (const { locale, viewport, words, said } of [
@@ -87,7 +87,7 @@ test('prices and numbers are typed as clerks write them in a browser in English'
   await context.close();
 });
 
-test('a date of birth that is half typed keeps the form from being sent', async ({ browser }) => {
+test('an incomplete date of birth prevents the form from being sent', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'cs-CZ', viewport: phone, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(origin + toPath('register', 'cz'));

@@ -7,8 +7,8 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
-/** Swapping, once the screen is open: unit, move, the other unit (typed, Enter), change. Undone by one press. */
-test('a manager swaps two shops, visitors find both at their new places, and all is taken back', async ({ page, context }) => {
+/** Steps of swapping on the open screen: unit, move, the other unit (typed, Enter), change. One click undoes it. */
+test('a manager swaps two shops, visitors find both at their new places, and the manager undoes the swap', async ({ page, context }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'manager');
@@ -63,7 +63,7 @@ test('a manager swaps two shops, visitors find both at their new places, and all
   expect(problems).toEqual([]);
 });
 
-test('the centre’s own form is sound, and a phone number alone is changed', async ({ page }) => {
+test('the centre’s own form is accessible, and can change a phone number alone', async ({ page }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'manager');

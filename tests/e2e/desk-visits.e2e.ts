@@ -9,7 +9,7 @@ const { origin, port } = tenants.demo;
 
 /** User agent of a normal browser, because the test's own one marks it as a bot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-/** The gateway reports its counts three times a minute. */
+/** Longer than the gateway takes to report its counts, three times a minute. */
 const toldWithinMs = 45_000;
 
 /** Searches for a word from another address of this machine. */
@@ -97,7 +97,7 @@ test('page views within the site are counted, prefetched pages are not', async (
   }).toPass({ timeout: toldWithinMs });
 });
 
-test('an editor narrows a list down by keyboard and by address, and Back takes it back', async ({ page }) => {
+test('an editor narrows a list by keyboard and by address, and Back undoes it', async ({ page }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'editor');

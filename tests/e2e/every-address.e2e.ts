@@ -4,13 +4,13 @@ import { examine } from './examine.ts';
 import { test } from './examined-test.ts';
 import { tenants } from './tenants.ts';
 
-// Far too long for every day: `npm run crawl` alone comes here.
+// Too long for everyday use: only `npm run crawl` runs this file.
 test.describe.configure({ mode: 'parallel', timeout: 0 });
 
 for (const tenant of Object.values(tenants)) {
   for (const name of openRoutes) {
     for (const locale of tenant.locales) {
-      test(`every ${name} of ${tenant.name} in ${locale}, at both widths: nothing in the console, accessible, still`, async ({
+      test(`every ${name} of ${tenant.name} in ${locale}, at both widths: logs nothing, is accessible, and does not shift`, async ({
         examinedPage,
       }) => {
         const problems: string[] = [];

@@ -20,7 +20,7 @@ export interface Examination {
   width?: Width;
 }
 
-/** The small one: the other is twice as much to read for every page. */
+/** The minified file, because every page has to parse it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const allRules: RunOptions = {
@@ -52,18 +52,18 @@ export async function examine(
   const onError = (error: Error) => problems.push(`error: ${error.message.slice(0, 300)}`);
   const { origin } = new URL(address);
   const onRequest = (request: Request) => {
-    const isForIt = request.isNavigationRequest() || new URL(page.url()).origin === origin; // the page before may still fetch ahead
+    const isForIt = request.isNavigationRequest() || new URL(page.url()).origin === origin; // the previous page may still prefetch
     if (isForIt && !/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
       problems.push(`asks a third party: ${request.url()}`);
   };
   page.on('request', onRequest);
-  // not before: the page before may say something as it is left, whose socket may just open
+  // not earlier, because the previous page may still log something when it is left while its socket opens
   page.once('framenavigated', () => page.on('console', onConsole).on('pageerror', onError));
   if (only) await page.setViewportSize(only);
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (answer?.status() !== status) problems.push(`answers ${answer?.status()}`);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.locator('.dashboard-settling').waitFor({ state: 'detached' }); // a member's page, until its first answers are there
+  await page.locator('.dashboard-settling').waitFor({ state: 'detached' }); // a member's page, until its first data has loaded
   await page.evaluate(paint);
 
   const { width } = page.viewportSize() ?? phone;
@@ -77,14 +77,14 @@ export async function examine(
 
 /** Returns the violations of accessibility rules on the current page. */
 export async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource); // half a megabyte: only where it is used, and past the page's own policy
+  await page.evaluate(axeSource); // half a megabyte, so it is loaded only where used; evaluate bypasses the page's policy
   return page.evaluate(listViolations, allRules);
 }
 
 async function examineAtOtherWidth(page: Page, rules: Examination['rules']): Promise<string[]> {
   const other = page.viewportSize()?.width === phone.width ? desktop : phone;
   await page.setViewportSize(other);
-  await page.evaluate(paint); // before anything keeps the page busy: what a new width moves is excused for half a second only
+  await page.evaluate(paint); // first of all, because shifts are ignored for only half a second after a new width
   const violations = rules === 'none' ? [] : await page.evaluate(listViolations, rules === 'thorough' ? allRules : rulesOfWidth);
   await page.evaluate(forgetLayoutShift);
   await page.evaluate(scrollThrough);
@@ -101,7 +101,7 @@ function toProblems(width: number, problems: readonly string[]): string[] {
 interface ExaminedWindow {
   axe: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
   layoutShift: number;
-  /** By what has moved: how often. */
+  /** Number of shifts by moved element. */
   moved: Map<string, number>;
   resizedAtMs: number;
 }
@@ -134,7 +134,7 @@ async function listMovements(): Promise<string[]> {
 }
 
 function observeLayoutShift(): void {
-  const counter = window as unknown as ExaminedWindow; // where the others find it
+  const counter = window as unknown as ExaminedWindow; // global, so that the other functions find it
   counter.layoutShift = 0;
   counter.moved = new Map();
   counter.resizedAtMs = 0;
@@ -155,7 +155,7 @@ function observeLayoutShift(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** For half a second a new width excuses every shift, as input does; what comes then counts again. */
+/** Ignores shifts for half a second after a new width, as browsers do after input; later shifts count again. */
 async function forgetLayoutShift(): Promise<void> {
   const counter = window as unknown as ExaminedWindow; // set by observeLayoutShift
   await new Promise((resolve) => setTimeout(resolve, counter.resizedAtMs + 500 - performance.now()));
@@ -163,7 +163,7 @@ async function forgetLayoutShift(): Promise<void> {
   counter.moved.clear();
 }
 
-/** Two frames: the first may have begun before. A browser without a display sometimes owes one, and then never gives it. */
+/** Waits two frames, because the first may already have begun. A headless browser sometimes skips a frame. */
 async function paint(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise<unknown>((resolve) => {
@@ -172,7 +172,7 @@ async function paint(): Promise<void> {
     });
 }
 
-/** A frame for each screenful. */
+/** Scrolls by 700 pixels per frame. */
 async function scrollThrough(): Promise<void> {
   for (let top = 0; top < document.body.scrollHeight; top += 700) {
     window.scrollTo(0, top);

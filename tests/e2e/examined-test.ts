@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import { openExaminedPage } from './examine.ts';
 
-/** A test whose page goes through many addresses: one for each worker, so that scripts and styles are in its cache. */
+/** A test whose page visits many addresses. Each worker reuses one page, so that scripts and styles stay cached. */
 export const test = base.extend<object, { examinedPage: Page }>({
   examinedPage: [
     async ({ browser }, use) => {

@@ -6,7 +6,7 @@ const wednesdayMorning = '2027-02-10T11:00:00+01:00';
 const wednesdayNight = '2027-02-10T23:30:00+01:00';
 
 test.describe('a family looks for shoes', () => {
-  test('finds a shop in spite of a slip of the pen, and the way from the car park without a step', async ({ page }) => {
+  test('finds a shop in spite of a typo, and a step-free route from the car park', async ({ page }) => {
     await open(page, '/en');
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     await page.getByRole('main').getByRole('searchbox').fill('shooes');
@@ -43,7 +43,7 @@ test.describe('a family looks for shoes', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bosorka');
   });
 
-  test('sees in the morning which shops are open, and at night that none is', async ({ page }) => {
+  test('sees in the morning which shops are open, and at night that none are', async ({ page }) => {
     await page.clock.setFixedTime(wednesdayMorning);
     await open(page, '/en/shops/all/1');
     await page.getByRole('main').getByRole('link', { name: 'Shoes' }).first().click();

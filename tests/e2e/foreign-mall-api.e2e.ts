@@ -15,7 +15,7 @@ import { longIf } from './long.ts';
 import { bringSession } from './member.ts';
 
 const memberFile = fileURLToPath(new URL('../../config/tenants/demo/demo-member.json', import.meta.url));
-const demoMember = JSON.parse(readFileSync(memberFile, 'utf8')) as { email: string; password: string }; // as it ships
+const demoMember = JSON.parse(readFileSync(memberFile, 'utf8')) as { email: string; password: string }; // the shipped file
 
 let mallApi: EmbeddedMallApi;
 let foreign: ForeignMallApi;
@@ -46,7 +46,7 @@ test.afterAll(async () => {
 
 /** Collects console messages, failed requests, and error answers. */
 async function listen(page: Page): Promise<string[]> {
-  // Chromium reports a stale copy that it revalidates as running for half a minute after its answer
+  // without this, Chromium reports the revalidation of a stale answer as running for half a minute
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -63,7 +63,7 @@ async function open(page: Page, name: RouteName, query: Record<string, string> =
   expect([name, answer?.status()]).toEqual([name, 200]);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.locator('.dashboard-settling').waitFor({ state: 'detached' });
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)); // what waits to be near is asked for
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)); // loads content that waits to be near the view
   await page.waitForLoadState('networkidle');
 }
 
@@ -92,14 +92,14 @@ test('a visitor of a mall API without a search finds a shop', async ({ browser }
   await page.context().close();
 });
 
-test('a member of it sees no entries for notices, purchases and cards, and no failed part', async ({ browser }) => {
+test('a member of such a centre sees no entries for notices, purchases and cards, and no failed section', async ({ browser }) => {
   const context = await browser.newContext({ storageState: newVisitor });
   const answer = await fetch(`${mallApi.origin()}/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: demoMember.email, password: demoMember.password }),
   });
-  const { data } = (await answer.json()) as { data: { token: string } }; // our own mall API
+  const { data } = (await answer.json()) as { data: { token: string } }; // the format of our own mall API
   const { origin, port } = gateway;
   await bringSession(context, { name: 'demo', port, origin, locales: ['cz'] }, { email: demoMember.email, token: data.token });
   const page = await context.newPage();

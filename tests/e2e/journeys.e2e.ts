@@ -14,7 +14,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveTitle(/Hřebenovka.* \| Meandr$/);
 
     const german = page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' });
-    await expect(german).toHaveAttribute('href', /geschaeft/); // what stands around a page follows it
+    await expect(german).toHaveAttribute('href', /geschaeft/); // the links around the page are updated
     await german.click();
     await expect(page).toHaveURL(/\/de\/geschaeft\/\d+\/hrebenovka$/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -27,7 +27,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('[id^="unit-"][aria-current]')).toHaveAccessibleName(/Hřebenovka/);
   });
 
-  test('has keys and readers within the open menu alone, and the page back with it closed', async ({ page }) => {
+  test('is restricted to the open menu with keyboard and screen reader, and returns to the page when it closes', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(`${origin}/cz/obchody/vse/1`);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
@@ -38,9 +38,9 @@ test.describe('a visitor', () => {
     await expect(menu.getByRole('button', { name: 'Zavřít menu' })).toBeFocused();
     await expect(closedOff.and(page.locator('.bottom-bar'))).toHaveCount(1);
     await expect(page.locator('main > :not([inert])')).toHaveCount(0);
-    await page.evaluate(() => document.body.append(document.createElement('aside'))); // what comes now, comes behind it
+    await page.evaluate(() => document.body.append(document.createElement('aside'))); // an element that is added now is inert as well
     await expect(page.locator('body > aside')).toHaveAttribute('inert');
-    const focused = new Set<string | undefined>(); // the browser's own bars have it as `body`
+    const focused = new Set<string | undefined>(); // while the browser's toolbar has the focus, `document.activeElement` is `body`
     for (let press = 0; press < 30; press += 1) {
       await page.keyboard.press('Tab');
       focused.add(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName));
@@ -62,7 +62,7 @@ test.describe('a visitor', () => {
     await expect(menu).not.toBeVisible();
   });
 
-  test('comes to the root and is shown the language of the browser', async ({ browser }) => {
+  test('opens the root and sees the language of the browser', async ({ browser }) => {
     const context = await browser.newContext({ locale: 'sk-SK' });
     const page = await context.newPage();
     await page.goto(`${origin}/`);
@@ -94,7 +94,7 @@ test.describe('a visitor', () => {
       () =>
         new Promise<number>((resolve) => document.addEventListener('click', () => resolve(window.scrollY), { capture: true, once: true })),
     );
-    await event.click(); // may itself scroll
+    await event.click(); // a click may scroll to its target
     const scrolledTo = await leftAt;
     await expect(page).toHaveURL(/\/cz\/udalost\//);
     await expect(page.locator('h1')).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('a visitor', () => {
     expect(await page.locator('main article h2, main article h3').allTextContents()).toEqual(names);
   });
 
-  test('takes a wrong address and finds the way home', async ({ page }) => {
+  test('opens a wrong address and finds the home page', async ({ page }) => {
     const answer = await page.goto(`${origin}/de/gibt-es-nicht`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden');
@@ -125,7 +125,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(`${origin}/de`);
   });
 
-  test('reads and follows links while no script has come yet', async ({ browser }) => {
+  test('reads and follows links before any script has loaded', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${origin}/en`);
@@ -136,7 +136,7 @@ test.describe('a visitor', () => {
     await context.close();
   });
 
-  test('uses the keyboard: skips to the content, and comes back to where they were', async ({ page }) => {
+  test('uses the keyboard: skips to the content, and returns to the previous position', async ({ page }) => {
     await page.goto(`${origin}/en/faq`);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.keyboard.press('Tab');
@@ -149,14 +149,14 @@ test.describe('a visitor', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('is led on by redirects of every kind, typed and pressed, and leaves the document for another site alone', async ({ page }) => {
+  test('follows redirects of every kind, typed and clicked, and leaves the document only for another site', async ({ page }) => {
     const blog = 'https://blog.meandr.example/';
     await page.route(`${blog}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Blog</h1>' }));
     for (const [typed, shown] of [
-      ['/parkovani', '/cz/parkovani'], // one path
-      ['/cz/aktuality?x=1#dole', '/cz/novinky/1?x=1#dole'], // all that begins so
-      ['/en/whats-on/summer/2024', '/en/events/1'], // a pattern
-      ['/cs/kontakt', '/cz/kontakt'], // another name of the language
+      ['/parkovani', '/cz/parkovani'], // exact path
+      ['/cz/aktuality?x=1#dole', '/cz/novinky/1?x=1#dole'], // prefix
+      ['/en/whats-on/summer/2024', '/en/events/1'], // pattern
+      ['/cs/kontakt', '/cz/kontakt'], // another code of the language
     ] as const) {
       await page.goto(origin + typed, { waitUntil: 'commit' });
       await expect(page).toHaveURL(origin + shown);
@@ -181,14 +181,14 @@ test.describe('a visitor', () => {
   });
 
   test('stays on the page with a notice when offline, and continues when the network is back', async ({ page }) => {
-    const late = page.waitForResponse(/\/builds\/meta\//); // what follows the first view asks for it; before, the browser says so itself
+    const late = page.waitForResponse(/\/builds\/meta\//); // the page loads this after its first view; before, only the browser would report being offline
     await page.goto(`${origin}/en/events/1`);
     await late;
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('banner').getByRole('link', { name: 'Floor plan' }).click();
     const notice = page.getByRole('alert').filter({ hasText: 'You seem to be offline, so you are staying on this page.' });
     await expect(notice).toBeVisible();
-    await expect(notice).toHaveCSS('display', 'grid'); // with styles of its own: the sheet has not come
+    await expect(notice).toHaveCSS('display', 'grid'); // the notice has its own styles, because the sheet has not loaded
     await expect(page).toHaveURL(`${origin}/en/events/1`);
     await page.unrouteAll();
     await notice.getByRole('button', { name: 'Try again' }).click();

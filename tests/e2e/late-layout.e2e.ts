@@ -6,7 +6,7 @@ import { tenants } from './tenants.ts';
 const { origin } = tenants.demo;
 const paths = ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1', '/cz/mapa-centra/1'];
 
-/** A page that no script wakes up, in the font that every load has. */
+/** Opens a page without scripts and with the fallback font, so that nothing but layout can move it. */
 async function openStill(page: Page, path: string): Promise<void> {
   await page.route(/\.(js|woff2)$/, (route) => route.abort());
   await page.goto(origin + path);
@@ -23,7 +23,7 @@ for (const viewport of [phone, desktop]) {
         const { late, moved } = await page.evaluate(layOutAgain);
         expect([path, moved]).toEqual([path, []]);
         expect(late, path).toBeGreaterThan(3);
-        await expect.poll(() => page.evaluate(countLate), path).toBe(0); // by itself, without a script
+        await expect.poll(() => page.evaluate(countLate), path).toBe(0); // the browser lays out the rest without a script
       }
     },
   );
@@ -38,22 +38,22 @@ test('a reloaded page keeps its scroll position', async ({ page }) => {
     const seen = await page.evaluate(findSeen);
     await page.reload();
     await expect.poll(() => page.evaluate(countLate), path).toBe(0);
-    await expect.poll(() => page.evaluate(findSeen), path).toEqual(seen); // the browser goes there when it has laid out enough
+    await expect.poll(() => page.evaluate(findSeen), path).toEqual(seen); // the browser restores the position once it has laid out enough
   }
 });
 
-/** Runs in the page: how many elements still wait to be laid out. */
+/** Runs in the page. Returns the number of elements that are not laid out yet. */
 function countLate(): number {
   return [...document.querySelectorAll('body *')].filter((element) => getComputedStyle(element).contentVisibility === 'auto').length;
 }
 
-/** Runs in the page: what begins first in the view, and where. */
+/** Runs in the page. Returns the text and position of the first item in view. */
 function findSeen(): unknown[] {
   const first = [...document.querySelectorAll('main :is(li, section)')].find((element) => element.getBoundingClientRect().y >= 0);
   return [first?.textContent, Math.round(first?.getBoundingClientRect().y ?? Number.NaN)];
 }
 
-/** Runs in the page: lays it out as at first, then as a whole, and tells what in view has moved. Boxes that go on below the view may grow there. */
+/** Runs in the page. Compares the first layout with the complete one, and returns what has moved in view. Boxes that extend below the view may grow there. */
 async function layOutAgain(): Promise<{ late: number; moved: string[] }> {
   const { dataset } = document.documentElement;
   const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

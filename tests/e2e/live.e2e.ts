@@ -39,7 +39,7 @@ async function handInDoubtful({ token }: Member): Promise<number> {
   return data.id;
 }
 
-/** Returns its number. */
+/** Returns the number of the conversation. */
 async function openConversation({ token, email }: Member, message: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const request = { name: 'Jana', email, subject: 'Účtenka', category: 'loyalty', message, locale: 'cz' };
@@ -49,7 +49,7 @@ async function openConversation({ token, email }: Member, message: string): Prom
   return String(data[0]?.id);
 }
 
-test('points arrive in an open page when the operator approves a receipt; a connection that was lost catches up', async ({
+test('points appear in an open page when the operator approves a receipt, and after a lost connection is restored', async ({
   page,
   context,
 }) => {
@@ -81,10 +81,7 @@ test('points arrive in an open page when the operator approves a receipt; a conn
   await expect(main.getByText(words['live.live'] ?? '')).toBeVisible();
 });
 
-test('an answer of the centre appears in an open page and marks another tab, and the mark goes when it is read', async ({
-  page,
-  context,
-}) => {
+test('a reply of the centre appears in an open page and marks another tab, until it is read', async ({ page, context }) => {
   const member = await registerMember(demo, 'talk@visitor.example');
   await bringSession(context, demo, member);
   const id = await openConversation(member, 'Chybí mi body za pondělí.');
@@ -121,10 +118,7 @@ test('an answer of the centre appears in an open page and marks another tab, and
   await expect(conversation.getByText(words['support.delivered'] ?? '')).toBeVisible();
 });
 
-test('a long conversation is read upward: older messages come, and what is before the eyes stays where it is', async ({
-  page,
-  context,
-}) => {
+test('scrolling up in a long conversation loads older messages without moving the visible ones', async ({ page, context }) => {
   const member = await registerMember(demo, 'long@visitor.example');
   await bringSession(context, demo, member);
   const id = await openConversation(member, 'Chybí mi body za pondělí.');
@@ -145,7 +139,7 @@ test('a long conversation is read upward: older messages come, and what is befor
   await expect.poll(() => log.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight))).toBeLessThan(2);
   await expect(older).toHaveCount(0);
   await log.scrollIntoViewIfNeeded();
-  /** Where in the box the message stands that was the first one. */
+  /** Returns the position in the box of the message that was the first one before. */
   const toPlace = (scrollTop?: number) =>
     log.evaluate((box, top) => {
       if (top !== undefined) box.scrollTop = top;

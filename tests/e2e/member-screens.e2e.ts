@@ -8,13 +8,13 @@ import { partner, tenants } from './tenants.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The second centre has no members: what would be theirs leads home, which `member-gates.test.ts` shows. */
+/** The second centre has no members: its member pages redirect to the home page, which `member-gates.test.ts` tests. */
 const tenant = tenants.demo;
 
-/** Each screen in one of the languages, the next one in the next: the journeys go through them in Czech and German. */
+/** Returns the next language for each screen. The journeys cover Czech and German. */
 const localeOf = (index: number) => tenant.locales[index % tenant.locales.length] ?? tenant.locales[0];
 
-/** Query with which a partner's site sends its visitor. */
+/** Query with which a partner's site requests a member's data. */
 const request = {
   response_type: 'code',
   client_id: partner.client_id,
@@ -25,7 +25,7 @@ const request = {
   code_challenge_method: 'S256',
 };
 
-/** Screens that are empty for new members: each creates its record with the site's own calls, and returns the path. */
+/** Screens that are empty for new members. Each function creates a record by the site's own calls, and returns its path. */
 const deeds: Readonly<Record<string, (member: Member, locale: Locale) => Promise<string>>> = {
   'the code of an activated reward': async (member, locale) => toPath('my-reward', locale, { id: await activateReward(tenant, member) }),
   'a receipt in full': async (member, locale) => toPath('dashboard-receipts', locale, {}, { receipt: await handInReceipt(tenant, member) }),
@@ -45,14 +45,14 @@ test.describe(`the member of ${tenant.name}`, () => {
 
   for (const [index, name] of memberRoutes.entries()) {
     const locale = localeOf(index);
-    test(`sees ${name} in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
+    test(`sees ${name} in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`, async () => {
       expect(await examine(page, tenant.origin + findLandingPath(name, locale), { rules: 'thorough' })).toEqual([]);
     });
   }
 
   for (const [index, [what, toAddress]] of Object.entries(deeds).entries()) {
     const locale = localeOf(index);
-    test(`sees ${what} in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
+    test(`sees ${what} in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`, async () => {
       expect(await examine(page, tenant.origin + (await toAddress(member, locale)), { rules: 'thorough' })).toEqual([]);
     });
   }
@@ -67,14 +67,14 @@ test.describe(`a visitor of ${tenant.name}`, () => {
 
   for (const [index, name] of visitorRoutes.entries()) {
     const locale = localeOf(index);
-    test(`sees ${name} in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
+    test(`sees ${name} in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`, async () => {
       expect(await examine(page, tenant.origin + findLandingPath(name, locale), { rules: 'thorough' })).toEqual([]);
     });
   }
 
   for (const [index, name] of linkRoutes.entries()) {
     const locale = localeOf(index);
-    test(`sees ${name} by the link of an e-mail in ${locale}, at both widths: quiet console, accessible, nothing moves`, async () => {
+    test(`sees ${name} by the link of an email in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`, async () => {
       const address = tenant.origin + toPath(name, locale, {}, { token: 'L'.repeat(43) });
       expect(await examine(page, address, { rules: 'thorough' })).toEqual([]);
     });

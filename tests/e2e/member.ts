@@ -23,7 +23,7 @@ export async function registerMember({ origin }: RunningTenant, email: string, l
   return { email, token: String(data.token) };
 }
 
-/** From its next page on the browser is the member's. */
+/** Adds the member's session to the browser; it is used from the next page on. */
 export async function bringSession(context: BrowserContext, { origin }: RunningTenant, { token }: Member): Promise<void> {
   await context.addCookies([{ name: tokenCookie.name, value: token, url: origin, httpOnly: true, sameSite: 'Lax' }]);
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const);
@@ -43,7 +43,7 @@ export async function handInReceipt({ origin }: RunningTenant, { token }: Member
 /** Activates the first affordable reward, and returns the id of the activated one. */
 export async function activateReward({ origin }: RunningTenant, { token }: Member): Promise<number> {
   const response = await fetch(`${origin}/api/v1/me/rewards?sort=affordable`, { headers: { authorization: `Bearer ${token}` } });
-  const { data: rewards } = (await response.json()) as { data: { id: number }[] }; // an envelope, by the gateway
+  const { data: rewards } = (await response.json()) as { data: { id: number }[] }; // the gateway returns an envelope
   const { data } = await send(origin, '/api/v1/customer-rewards', { reward_id: rewards[0]?.id }, token);
   return Number(data.id);
 }
@@ -51,11 +51,11 @@ export async function activateReward({ origin }: RunningTenant, { token }: Membe
 /** Returns the code of an activated reward. */
 export async function readRewardCode({ origin }: RunningTenant, { token }: Member, id: number): Promise<string> {
   const response = await fetch(`${origin}/api/v1/me/customer-rewards/${id}`, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await response.json()) as { data: { code: string } }; // an envelope, by the gateway
+  const { data } = (await response.json()) as { data: { code: string } }; // the gateway returns an envelope
   return data.code;
 }
 
-/** Each like no other: what resembles another one waits for a person. */
+/** Each receipt looks different, because a similar one would wait for a person. */
 export function drawReceipt(): Promise<Buffer> {
   return sharp(randomBytes(16 * 32), { raw: { width: 16, height: 32, channels: 1 } })
     .resize(600, 1200, { fit: 'fill' })
@@ -75,5 +75,5 @@ async function send(origin: string, path: string, body: object, token?: string):
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${text}`);
-  return JSON.parse(text) as { data: Record<string, unknown> }; // an envelope, by the gateway
+  return JSON.parse(text) as { data: Record<string, unknown> }; // the gateway returns an envelope
 }

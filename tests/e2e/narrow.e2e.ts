@@ -8,7 +8,7 @@ import { tenants } from './tenants.ts';
 
 const { demo } = tenants;
 const narrow = { width: 320, height: 640 };
-/** Addresses that show more than a screen's own one. */
+/** Addresses with states that differ from the screen's initial one. */
 const states = ['/cz/akce/1?view=calendar', '/de/lageplan/1?from=amenity-525&to=shop-8', '/sk/hladat?q=boty'];
 const readWithLargeText = ['/cz', '/cz/kino', '/de/geschaefte/alle/1', '/de/oeffnungszeiten', '/de/kontakt', ...states];
 
@@ -35,7 +35,7 @@ test('no page is wider than a screen of 320 pixels', long, async ({ page }) => {
   expect(await listTooWide(page, addresses)).toEqual([]);
 });
 
-test('pages with text of twice the size are no wider than a phone, and the logo does not overlap the icons', async () => {
+test('pages with text of double size are no wider than a phone, and the logo does not overlap the icons', async () => {
   const executablePath = findTestBrowser();
   const args = [...browserArguments, '--blink-settings=defaultFontSize=32'];
   const browser = await chromium.launch({ args, ...(executablePath !== undefined && { executablePath }) });

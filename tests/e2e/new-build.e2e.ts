@@ -14,7 +14,7 @@ const hide = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Opens a page that watches for builds. Records the documents that it loads; the gateway reports `live` as the current build. */
+/** Opens a page that watches for builds, and records the documents that it loads. The gateway reports `live` as the current build. */
 async function open(page: Page, path: string) {
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
@@ -35,7 +35,7 @@ test('an open page detects a new build, keeps typed text, and navigates to a doc
   await page.clock.fastForward('01:00:01');
   await expect(notice(page)).toBeVisible();
 
-  site.live = ''; // it was rolled back
+  site.live = ''; // the build was rolled back
   await page.clock.fastForward('01:00:01');
   await expect(notice(page)).toBeHidden();
   await page.getByRole('navigation').getByRole('link', { name: 'Otevírací doba' }).first().click();
@@ -49,7 +49,7 @@ test('an open page detects a new build, keeps typed text, and navigates to a doc
   await expect(page).toHaveURL(/\/cz\/kontakt$/);
   expect(site.documents).toEqual(['/cz/hledat', '/cz/kontakt']);
 
-  await page.goBack(); // what is behind is of the new build, too, and so is the way on
+  await page.goBack(); // after going back and following a link, the build is still the new one
   await expect(page).toHaveURL(/\/cz\/oteviraci-doba$/);
   await page.goForward();
   await expect(page).toHaveURL(/\/cz\/kontakt$/);
@@ -77,7 +77,7 @@ test('a background tab loads the new build, unless it has typed text', async ({ 
   expect(untouched.documents).toEqual(['/cz/cookies', '/cz/cookies']);
 });
 
-test('a document whose scripts are on their way to this server is loaded once more', async ({ page }) => {
+test('a document whose main script is not yet on the server is reloaded once', async ({ page }) => {
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
   await page.route('**/assets/main-*.js', (route) => (documents.length > 1 ? route.continue() : route.fulfill({ status: 404 })));
@@ -86,9 +86,9 @@ test('a document whose scripts are on their way to this server is loaded once mo
   expect(documents).toEqual(['/cz/cookies', '/cz/cookies']);
 });
 
-test('a part of the site that is gone: the page is loaded at its target', async ({ page }) => {
+test('a missing script of the site makes the page load its target as a document', async ({ page }) => {
   const site = await open(page, '/cz');
-  // gone for the page that is open, also where it fetches ahead
+  // missing for the open page, also when it prefetches
   await page.route('**/assets/FaqScreen-*.js', (route) => (site.documents.length > 1 ? route.continue() : route.fulfill({ status: 404 })));
   await page.evaluate(() => {
     document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<a href="/cz/caste-dotazy#x">Otázky</a>');

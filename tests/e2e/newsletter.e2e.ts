@@ -17,7 +17,7 @@ test('a visitor subscribes to the newsletter, confirms it from the mailbox, and 
   await expect(main.getByLabel(/Váš e-.?mail/)).toBeFocused();
   await main.getByLabel(/Váš e-.?mail/).fill(email);
   await main.getByRole('checkbox').check();
-  // at one instant: the second press of a slower hand may come after the answer, and takes the focus from its heading
+  // Both clicks at the same time: a second click of a slower person may come after the answer, and moves the focus from its heading.
   await main.getByRole('button', { name: 'Přihlásit se k odběru' }).evaluate((button: HTMLButtonElement) => {
     for (const _ of ['first', 'second']) button.click();
   });
@@ -41,7 +41,7 @@ test('a visitor subscribes to the newsletter, confirms it from the mailbox, and 
   await expect(page).toHaveURL(`${origin}/cz/newsletter`);
 });
 
-test('a visitor asks the centre something, and gets a reference on the screen and by e-mail', async ({ page }) => {
+test('a visitor sends the centre a message, and gets a reference on the screen and by email', async ({ page }) => {
   const email = 'petr.horak@visitor.example';
   const main = page.getByRole('main');
   await open(page, `${origin}/de/kontakt?topic=lost-found`);

@@ -12,13 +12,13 @@ const pages = [
   `${tenants.podhradie.origin}/sk`,
 ] as const;
 
-/** A page whose sheet does not come before `release`, for a visitor whose clock says `now`. */
+/** Opens a page whose style sheet is held back until `release`, for a visitor whose clock is at `now`. */
 async function openWithoutSheet(browser: Browser, viewport: { width: number; height: number }, now?: Date) {
   const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
   if (now) await page.clock.setFixedTime(now);
   const waiting: Route[] = [];
   await page.route('**/assets/style-*.css', (route) => void waiting.push(route));
-  /** Resolves to its address once the page has asked for it. */
+  /** Resolves with the address of the sheet once the page has requested it. */
   const waitForSheet = async () => {
     await expect.poll(() => waiting.length).toBe(1);
     return waiting[0]?.request().url() ?? '';
@@ -28,18 +28,18 @@ async function openWithoutSheet(browser: Browser, viewport: { width: number; hei
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
-// Pages are rendered by the server's clock and turned by the visitor's: whatever the time of the test, the centre has opened or closed since for one of the two.
+// The server renders by its own clock, and the browser updates by the visitor's. With two hours, the centre is open by one clock and closed by the other at any time of the test.
 for (const [viewport, hour] of [
   [phone, 3],
   [desktop, 11],
 ] as const) {
   test(
-    `pages look before their sheet is there as they do with it, at ${viewport.width}, ${hour} o'clock`,
+    `pages look the same before and after their sheet loads, at ${viewport.width}, ${hour} o'clock`,
     longIf(viewport === desktop),
     async ({ browser, request }) => {
       for (const address of pages) {
         const { page, waitForSheet } = await openWithoutSheet(browser, viewport, new Date(new Date().setUTCHours(hour, 0, 0, 0)));
-        await page.goto(address, { waitUntil: 'domcontentloaded' }); // a sheet that something waits for holds the rest of the load
+        await page.goto(address, { waitUntil: 'domcontentloaded' }); // the pending sheet delays the load event
         await ready(page);
         const sheet = await (await request.get(await waitForSheet())).text();
         const { seen, changed } = await page.evaluate(compareLooks, sheet);
@@ -56,7 +56,7 @@ for (const [visitor, storageState] of [
   ['who has', decidedVisitor],
 ] as const) {
   test(
-    `a page at rest has the whole sheet at hand, does not look by it yet, and asks nobody, for a visitor ${visitor}`,
+    `an idle page has loaded the whole sheet, and applies it after the first key, for a visitor ${visitor}`,
     longIf(storageState === decidedVisitor),
     async ({ browser }) => {
       const page = await (await browser.newContext({ viewport: phone, storageState })).newPage();
@@ -66,13 +66,13 @@ for (const [visitor, storageState] of [
         carriedOut += Number(request.url().includes('/api/consent?'));
       });
       await page.addInitScript(() => {
-        document.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true); // the mouse is over the page
-        Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }); // the test's own looks count as a visitor's
+        document.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true); // ignores that the mouse is over the page
+        Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }); // evaluate calls of the test count as a visitor's activation
       });
       for (const toAddress of Object.values(publicScreens)) {
         carriedOut = 0;
         await page.goto(tenants.demo.origin + toAddress('cz'));
-        await expect.poll(() => carriedOut).toBe(Number(isDecided)); // a decision
+        await expect.poll(() => carriedOut).toBe(Number(isDecided)); // a decided visitor's page carries out the decision
         await expect(page.locator('link[rel=stylesheet][media="not all"]')).toHaveCount(1);
         if (isDecided) expect([page.url(), await page.locator('.consent-banner').count()]).toEqual([page.url(), 0]);
       }
@@ -84,7 +84,7 @@ for (const [visitor, storageState] of [
   );
 }
 
-test('a font that came too late for a page does not move it when the whole sheet counts', async ({ browser }) => {
+test('a font that loads after the first paint does not move the page when the whole sheet is applied', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: phone, storageState: decidedVisitor })).newPage();
   const { promise: seen, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\.woff2$/, (route) => seen.then(() => route.continue()));
@@ -101,12 +101,12 @@ test('a font that came too late for a page does not move it when the whole sheet
   await page.context().close();
 });
 
-test('a new page waits for its styles, and is shown with them at once', async ({ browser }) => {
+test('a new page waits for its styles, and appears with them', async ({ browser }) => {
   const { page, release } = await openWithoutSheet(browser, phone);
   await page.goto(`${tenants.demo.origin}/cz/kontakt`, { waitUntil: 'domcontentloaded' });
   await ready(page);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
-  const answered = page.waitForResponse(/\/api\/pages\//); // a page that is fetched ahead is there before the press ends
+  const answered = page.waitForResponse(/\/api\/pages\//); // a prefetched page is there before the click ends
   await page.locator('.bottom-bar a[href="/cz/nabidky/1"], .bottom-bar a[href="/cz/mapa-centra"]').first().click();
   await answered;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
@@ -115,7 +115,7 @@ test('a new page waits for its styles, and is shown with them at once', async ({
   await page.context().close();
 });
 
-test('a page is printed as paper before its sheet is there', async ({ browser }) => {
+test('a page prints with its print layout before its sheet loads', async ({ browser }) => {
   const { page } = await openWithoutSheet(browser, desktop);
   await page.goto(`${tenants.demo.origin}/cz/oteviraci-doba`, { waitUntil: 'domcontentloaded' });
   await page.emulateMedia({ media: 'print' });
@@ -140,12 +140,12 @@ function compareLooks(text: string): { seen: number; changed: string[] } {
   // Compares the declared properties and the measures of the resulting box: nothing else can change without one of these.
   const names = new Set(['width', 'height', 'top', 'right', 'bottom', 'left', 'transform-origin', 'perspective-origin']);
   const note = (part: CSSStyleSheet | CSSRule) => {
-    const { style, cssRules } = part as Partial<CSSStyleRule>; // whichever it has
+    const { style, cssRules } = part as Partial<CSSStyleRule>; // a rule has one of them or both
     for (const name of style ?? []) names.add(name);
-    for (const rule of cssRules ?? []) note(rule); // of a media query, or within another rule
+    for (const rule of cssRules ?? []) note(rule); // rules of a media query, or nested rules
   };
   note(sheet);
-  const compared = [...names].filter((name) => !name.startsWith('--')); // the properties that use a variable are compared
+  const compared = [...names].filter((name) => !name.startsWith('--')); // properties that use a variable are compared instead
   const looksOf = (element: Element) => {
     const style = getComputedStyle(element);
     return compared.map((name) => style.getPropertyValue(name));
@@ -156,7 +156,7 @@ function compareLooks(text: string): { seen: number; changed: string[] } {
   endTransitions();
   const before = new Map([...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).map((one) => [one, looksOf(one)]));
   document.adoptedStyleSheets = [sheet];
-  // With reduced motion every change is a transition of no length, and still looks as before at this instant.
+  // With reduced motion, every change is a transition without duration. At this moment it still has its old value.
   endTransitions();
   const changed = [...before].flatMap(([element, looks]) => {
     const now = looksOf(element);

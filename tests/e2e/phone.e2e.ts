@@ -9,7 +9,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-test('the directions form shows its fields in view, and their suggestions in front', async ({ page }) => {
+test('the directions form shows its fields in view, and suggestions in front of other content', async ({ page }) => {
   await open(page, '/cz/mapa-centra/1');
   await page.locator('.way-panel summary').click();
   const to = page.locator('.way-form input[name=to]');
@@ -20,19 +20,19 @@ test('the directions form shows its fields in view, and their suggestions in fro
   await expect.poll(() => last.evaluate(isInFront)).toBe(true);
 });
 
-test('a place that is chosen has the only sheet of the plan', async ({ page }) => {
+test('a chosen place is shown in the only sheet of the plan', async ({ page }) => {
   await open(page, '/cz/mapa-centra/1?shop=8');
   await expect(page.locator('.plan-panel')).toBeVisible();
   await expect(page.locator('.plan-sheet')).not.toBeVisible();
 });
 
-test('a day that is tapped shows its events in view', async ({ page }) => {
+test('a tapped day shows its events in view', async ({ page }) => {
   await open(page, '/cz/akce/1?view=calendar');
   await page.locator('.month-marked a').nth(2).click();
   await expect(page.locator('.event-calendar-list .event-briefs > li').first()).toBeInViewport({ ratio: 0.5 });
 });
 
-test('the choice of cookies can be changed from the menu and the footer, and nothing for it floats over the page', async ({ page }) => {
+test('the cookie decision can be changed from the menu and the footer, and no control floats over the page', async ({ page }) => {
   await open(page, '/cz/kontakt');
   await page.keyboard.press('Shift'); // loads what a decided visitor needs late
   await expect(page.locator('.consent-control')).toBeAttached();
@@ -44,7 +44,7 @@ test('the choice of cookies can be changed from the menu and the footer, and not
   await expect(page.getByRole('dialog', { name: 'Nastavení cookies' })).toBeVisible();
 });
 
-test('the first screen of the front page has the hours, the search and ways on; the menu names what visitors come for', async ({
+test('the first screen of the front page contains hours, search and links, and the menu contains what visitors look for', async ({
   page,
 }) => {
   await open(page, '/cz');

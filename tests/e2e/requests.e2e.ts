@@ -10,7 +10,7 @@ const { origin } = tenants.demo;
 
 test.use({ viewport: phone, reducedMotion: 'reduce' });
 
-/** Notes the requests below a path from now on, as path and query. */
+/** Records all further requests below a path, as path and query. */
 function noteRequests(page: Page, below: string): string[] {
   const noted: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ function noteRequests(page: Page, below: string): string[] {
   return noted;
 }
 
-test('the icons of a page travel in one request', async ({ page }) => {
+test('the icons of a page load in one request', async ({ page }) => {
   const noted = noteRequests(page, '/api/icons/');
   await page.goto(`${origin}/cz/vybaveni/1`, { waitUntil: 'networkidle' });
   expect(noted).toEqual([expect.stringMatching(/^\/api\/icons\/ph\.json\?icons=(?:[a-z-]+%2C){5,}[a-z-]+$/)]);
@@ -29,15 +29,15 @@ test('the icons of a page travel in one request', async ({ page }) => {
 for (const [index, name] of memberRoutes.entries())
   test(`a member’s screen makes each call once: ${name}`, longIf(index % 4 > 0), async ({ browser }) => {
     const member = await registerMember(tenants.demo, `requests.${crypto.randomUUID()}@visitor.example`);
-    const context = await browser.newContext({ viewport: phone }); // an answer in the browser's cache would be renewed behind the page
+    const context = await browser.newContext({ viewport: phone }); // the browser would revalidate a cached answer in the background
     await bringSession(context, tenants.demo, member);
     const page = await context.newPage();
     const noted = noteRequests(page, '/api/');
     const counted = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/messages/unread');
     await page.goto(origin + findLandingPath(name, 'cz'));
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    await page.keyboard.press('Shift'); // what waits for the first interaction, too
-    await counted; // is requested last
+    await page.keyboard.press('Shift'); // loads what waits for the first interaction
+    await counted; // this call is requested last
     await page.waitForLoadState('networkidle');
     const twice = noted.filter((address, index) => noted.indexOf(address) !== index);
     expect(twice, name).toEqual([]);

@@ -10,7 +10,7 @@ import { type RunningTenant, tenants } from './tenants.ts';
 
 type Examined = { tenant: RunningTenant; name: RouteName; locale: Locale; examination: Examination };
 
-/** States that a screen's own address does not show; what they look like depends on no language. */
+/** States that the address of a screen alone does not show. Their appearance is the same in every language. */
 const states: readonly (readonly [path: string, examination?: Examination])[] = [
   ['/sk/obchody/1-moda/1?floor=1&sort=-title'],
   ['/cz/nabidky/31-moda-a-boty/1'],
@@ -49,9 +49,13 @@ for (const tenant of Object.values(tenants)) {
     const isScreen = screenRoutes.includes(name);
     const isShort = tenant === tenants.demo ? isScreen && !linkRoutes.includes(name) : ofOtherCentre.includes(name); // member-screens has the links
     const locale = localeAt(index);
-    test(`${name} of ${tenant.name} in ${locale}, quiet console, accessible, nothing moves`, longIf(!isShort), async ({ examinedPage }) => {
-      expect(await examineRoute(examinedPage, { tenant, name, locale, examination: {} })).toEqual([]);
-    });
+    test(
+      `${name} of ${tenant.name} in ${locale}: logs nothing, is accessible, and does not shift`,
+      longIf(!isShort),
+      async ({ examinedPage }) => {
+        expect(await examineRoute(examinedPage, { tenant, name, locale, examination: {} })).toEqual([]);
+      },
+    );
 
     if (tenant !== tenants.demo || !isScreen) continue;
     const other = localeAt(index + 2);
@@ -64,7 +68,7 @@ for (const tenant of Object.values(tenants)) {
 
 for (const [path, examination] of states) {
   test(
-    `${path} of demo, at both widths: quiet console, accessible, nothing moves`,
+    `${path} of demo, at both widths: logs nothing, is accessible, and does not shift`,
     longIf(!shortStates.includes(path)),
     async ({ examinedPage }) => {
       expect(await examine(examinedPage, tenants.demo.origin + path, examination)).toEqual([]);
@@ -77,7 +81,7 @@ for (const [when, instant] of [
   ['late in the evening', '2026-11-25T21:30:00Z'],
   ['at night', '2026-11-25T02:00:00Z'],
 ] as const) {
-  const title = `the filter for open shops of demo moves nothing when applied, ${when} by the visitor's clock`;
+  const title = `the filter for open shops of demo does not shift the page, ${when} by the visitor's clock`;
   test(title, longIf(when !== 'by day'), async ({ browser }) => {
     const page = await openExaminedPage(browser);
     await page.clock.setFixedTime(instant);

@@ -26,12 +26,12 @@ for (const [list, path, link] of [
   ['amenities', '/cz/vybaveni/1', '.chip-group a:not([aria-current])'],
   ['the front page to a category', '/cz', '.home-categories a'],
 ] as const)
-  test(`another category goes to the top of the page: ${list}`, longIf(list !== 'shops'), async ({ page }) => {
+  test(`another category scrolls to the top of the page: ${list}`, longIf(list !== 'shops'), async ({ page }) => {
     await clickScrolled(page, path, link);
     await expect.poll(() => scrolledTo(page)).toBe(0);
   });
 
-test('a filter of the list in view keeps the place', async ({ page }) => {
+test('a filter of a visible list keeps the scroll position', async ({ page }) => {
   await clickScrolled(page, '/cz/obchody/vse/1', '.shop-filter-row a.chip');
   expect(await scrolledTo(page)).toBeGreaterThanOrEqual(120);
 });

@@ -19,7 +19,7 @@ type State = (typeof states)[number];
 
 /** Expected page when a member's page is opened: the page itself, the login form, or the login's hint that cookies are needed. */
 const ends: Readonly<Record<State, Readonly<Record<State, 'member' | 'form' | 'told'>>>> = {
-  // in storage:  in the cookies
+  // rows: state in storage; columns: state in the cookie
   good: { good: 'member', stale: 'member', absent: 'member', blocked: 'told' },
   stale: { good: 'member', stale: 'form', absent: 'form', blocked: 'form' },
   absent: { good: 'member', stale: 'form', absent: 'form', blocked: 'form' },
@@ -33,7 +33,7 @@ let member: Member;
 let cookieless: Server;
 let cookielessOrigin: string;
 
-/** A browser that keeps no cookies, as the site sees it: on the way they are lost in both directions. */
+/** Starts a proxy that drops cookies in both directions, so that the site sees a browser that stores none. */
 test.beforeAll(async () => {
   cookieless = createServer((incoming, outgoing) => {
     const { cookie: _lost, ...headers } = incoming.headers;
@@ -48,7 +48,7 @@ test.beforeAll(async () => {
   });
   await new Promise<void>((resolve) => cookieless.listen(0, 'localhost', resolve));
   cookielessOrigin = `http://localhost:${(cookieless.address() as AddressInfo).port}`; // it listens on a port
-  member = await registerMember(demo, `session.${crypto.randomUUID()}@visitor.example`); // once for each worker
+  member = await registerMember(demo, `session.${crypto.randomUUID()}@visitor.example`); // one member for each worker
 });
 test.afterAll(async () => {
   cookieless.closeAllConnections();
@@ -79,7 +79,7 @@ const findToken = (page: Page) => page.evaluate((key) => localStorage.getItem(ke
 const listTokens = async (context: BrowserContext, at: string) =>
   (await context.cookies(at)).filter(({ name }) => name === tokenCookie.name).map(({ value }) => value);
 
-/** In the page. */
+/** Runs in the page. */
 function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {
@@ -92,7 +92,7 @@ function blockStorage(): void {
 for (const storage of states)
   for (const cookie of states)
     test(
-      `guards agree on ${ends[storage][cookie]} if the token is ${storage} in storage and ${cookie} in the cookie`,
+      `server and browser agree on ${ends[storage][cookie]} if the token is ${storage} in storage and ${cookie} in the cookie`,
       longIf(!representatives.includes(`${storage} ${cookie}`)),
       async ({ browser }) => {
         const { context, page, at } = await newVisitor(browser, storage, cookie);
@@ -112,7 +112,7 @@ for (const storage of states)
         if (storage !== 'blocked') await expect.poll(() => findToken(page)).toBe(end === 'form' ? null : member.token);
         await page.locator('html[data-ready]').waitFor({ state: 'attached' });
         await expect(expected).toBeVisible();
-        expect(documents.length, documents.join('\n')).toBeLessThanOrEqual(4); // there, to the login, and back
+        expect(documents.length, documents.join('\n')).toBeLessThanOrEqual(4); // at most: the page, the login, and the way back
         await context.close();
       },
     );
@@ -128,7 +128,7 @@ test('a member without storage stays logged in on public pages, and is not logge
   const own = await findToken(page);
   expect(own).not.toBe(member.token);
 
-  await page.evaluate(() => localStorage.clear()); // as Safari does after a week
+  await page.evaluate(() => localStorage.clear()); // Safari clears storage after a week
   await page.goto(`${origin}/cz`);
   await expect.poll(() => findToken(page)).toBe(own);
 
@@ -143,7 +143,7 @@ test('a member without storage stays logged in on public pages, and is not logge
   await context.close();
 });
 
-test('a visitor asks for no session', async ({ browser }) => {
+test('a visitor without a token does not request a session', async ({ browser }) => {
   const { context, page } = await newVisitor(browser, 'absent', 'absent');
   const asked: string[] = [];
   page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/session') && asked.push(request.url()));
@@ -158,14 +158,14 @@ test('a visitor asks for no session', async ({ browser }) => {
 const ofEmails = routeNames.filter((name) => (routes[name] as Route).query?.includes('token'));
 for (const name of ofEmails)
   test(
-    `the link of an email to ${name} does its work, and is not left, because of a token that has ended`,
+    `the link of an email to ${name} works, and stays open, if the browser has an expired token`,
     longIf(name !== 'set-new-password'),
     async ({ browser }) => {
       const { context, page } = await newVisitor(browser, 'stale', 'stale');
       const address = origin + toPath(name, 'cz', {}, { token: 'L'.repeat(43) });
       const emptied = page.waitForResponse((answer) => answer.url() === `${origin}/api/session` && answer.request().method() === 'DELETE');
       await page.goto(address);
-      await emptied; // the page's frame has noticed
+      await emptied; // the page has noticed the expired token
       const main = page.getByRole('main');
       if (name === 'set-new-password') await main.locator('input[type=password]').first().fill(memberPassword);
       const tried = page.waitForResponse((answer) => answer.status() === 422); // the email's token belongs to no account

@@ -1,6 +1,6 @@
 import { readSitemapFiles } from '../support/sitemap.ts';
 
-/** Every address that a tenant's sitemap names. */
+/** Returns every address in a tenant's sitemap. */
 export async function readSitemap(origin: string): Promise<string[]> {
   const files = await readSitemapFiles((path) => fetch(origin + path));
   return [...files.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => (address ?? '').replaceAll('&amp;', '&'));

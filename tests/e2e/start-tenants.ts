@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const shippedTenants = join(root, 'config/tenants');
 const readyWithinMs = 90_000;
 
-/** Starts both tenants side by side from the same build, each with a data folder of its own; ends them after the tests. */
+/** Starts both tenants from the same build, each with its own data folder, and ends them after the tests. */
 export default async function startTenants(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-e2e-'));
   process.env[dataDirVariable] = dataDir;
@@ -24,7 +24,7 @@ export default async function startTenants(): Promise<() => Promise<void>> {
   };
 }
 
-/** A tenant as it ships, but with a partner's site, which it ships without, and no receipt that waits for a person by lot. */
+/** Copies the shipped tenant, adds a partner's site, and removes the random sample of receipts that wait for a person. */
 function linkTenant(name: string, configDir: string): void {
   const shipped = join(shippedTenants, name);
   const folder = join(configDir, name);
@@ -32,7 +32,7 @@ function linkTenant(name: string, configDir: string): void {
   symlinkSync(join(shipped, 'media'), join(folder, 'media'));
   cpSync(join(shipped, 'content'), join(folder, 'content'), { recursive: true });
   const loyaltyFile = join(folder, 'content/loyalty.json');
-  const loyalty = JSON.parse(readFileSync(loyaltyFile, 'utf8')) as { receipts: object }; // as it ships
+  const loyalty = JSON.parse(readFileSync(loyaltyFile, 'utf8')) as { receipts: object }; // the shipped file
   writeFileSync(loyaltyFile, JSON.stringify({ ...loyalty, receipts: { ...loyalty.receipts, sample_percent: 0 } }));
   const settings: object = JSON.parse(readFileSync(join(shipped, 'tenant.json'), 'utf8'));
   writeFileSync(join(folder, 'tenant.json'), JSON.stringify({ ...settings, partners: [partner] }));

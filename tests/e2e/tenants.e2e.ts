@@ -4,7 +4,7 @@ import { tenants } from './tenants.ts';
 
 const { demo, podhradie } = tenants;
 
-test('two tenants run side by side from one build and share nothing but it', async () => {
+test('two tenants run from one build and share nothing else', async () => {
   const [one, other] = await Promise.all([read(`${demo.origin}/en`), read(`${podhradie.origin}/en`)]);
   expect(one.html).toContain('<title>Meandr</title>');
   expect(other.html).toContain('<title>Podhradie</title>');
@@ -18,7 +18,7 @@ test('two tenants run side by side from one build and share nothing but it', asy
   expect(colour.exec(one.html)?.[0]).not.toBe(colour.exec(other.html)?.[0]);
   expect(one.policy).not.toBe(other.policy);
 
-  // The same call, asked of both in turn, never answers with the other one's records.
+  // The same call, sent to both in turn, never returns the other tenant's records.
   for (let round = 0; round < 20; round += 1) {
     const [shop, otherShop] = await Promise.all([readTitle(demo.origin), readTitle(podhradie.origin)]);
     expect(shop).toBe('Vendelína');
@@ -26,7 +26,7 @@ test('two tenants run side by side from one build and share nothing but it', asy
   }
 });
 
-test('a language that a tenant does not have leads to one that it has', async () => {
+test('a language that a tenant lacks redirects to one that it has', async () => {
   const answer = await fetch(`${podhradie.origin}/cz/akce/1`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/sk/podujatia/1']);
   expect((await readSitemap(podhradie.origin)).some((address) => address.includes('/cz'))).toBe(false);

@@ -23,17 +23,17 @@ test('the front page, a list and a shop live on when the browser translates them
 
 const quarters = 4;
 for (let quarter = 0; quarter < quarters; quarter += 1)
-  test(`every public screen lives on when the browser translates it, ${quarter + 1} of ${quarters}`, long, async ({ browser }) => {
+  test(`every public screen works while the browser translates it, ${quarter + 1} of ${quarters}`, long, async ({ browser }) => {
     const page = await openTranslated(browser);
     const ofQuarter = screenRoutes.filter((_name, index) => index % quarters === quarter);
     expect(await visitAll(page, ofQuarter)).toEqual([]);
     await page.context().close();
   });
 
-test('every screen of a member lives on when the browser translates it', long, async ({ browser }) => {
+test('every screen of a member works while the browser translates it', long, async ({ browser }) => {
   const page = await openTranslated(browser);
   await bringSession(page.context(), demo, await registerMember(demo, `translated-${crypto.randomUUID()}@visitor.example`));
-  await page.addInitScript((key) => localStorage.setItem(key, new Date().toISOString()), storageKeys.setupModal); // else it may lie over the link
+  await page.addInitScript((key) => localStorage.setItem(key, new Date().toISOString()), storageKeys.setupModal); // otherwise the dialog may cover the link
   expect(await visitAll(page, memberRoutes)).toEqual([]);
   await page.context().close();
 });
@@ -44,7 +44,7 @@ async function openTranslated(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Each screen in one of the languages, the next one in the next. */
+/** Visits each screen in the next language. */
 async function visitAll(page: Page, names: readonly RouteName[]): Promise<string[]> {
   const problems: string[] = [];
   for (const [index, name] of names.entries()) {

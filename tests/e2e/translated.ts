@@ -18,7 +18,7 @@ export async function visitTranslated(page: Page, address: string): Promise<stri
   page.on('pageerror', onError);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.keyboard.press('Shift'); // what waits for an interaction comes
+  await page.keyboard.press('Shift'); // loads what waits for the first interaction
   await page.locator('link[rel=stylesheet][media=all]').waitFor({ state: 'attached' });
   if ((await page.locator('main font').count()) === 0) problems.push('is not translated');
   await page.clock.fastForward('14:00:00');
@@ -29,7 +29,7 @@ export async function visitTranslated(page: Page, address: string): Promise<stri
   return problems.map((problem) => `${address}: ${problem}`);
 }
 
-// What follows runs in the page; each function has to be whole.
+// The following functions run in the page, so they must not use anything outside themselves.
 
 function translate(): void {
   const unread = 'script, style, noscript, textarea, select, svg, font';
