@@ -11,16 +11,16 @@ import { Input } from './Input.tsx';
 interface AmountFieldProps extends Omit<FieldProps, 'children'> {
   currency: string;
   locale: Locale;
-  /** As typed; undefined: the form reads it by `name`. */
+  /** The text as typed; undefined if the form reads the control by `name`. */
   value?: string;
   name?: string;
   onChange?: (text: string) => void;
   inputRef?: Ref<HTMLInputElement>;
-  /** Shows the currency's sign behind the control. */
+  /** Whether the currency's sign is shown after the control. */
   hasSign?: boolean;
 }
 
-/** An amount in free notation. Shows how it was understood, and rejects ambiguous amounts. */
+/** A field for an amount with any common separators. Shows how the amount was understood, and rejects ambiguous ones. */
 export function AmountField({ currency, locale, value, name, onChange, inputRef, hasSign = false, hint, ...field }: AmountFieldProps) {
   const t = useTranslate();
   const [own, setOwn] = useState(value ?? '');
@@ -78,7 +78,7 @@ interface AmountInputProps {
   ref: Ref<HTMLInputElement> | undefined;
 }
 
-/** Shows the error only on blur or submit: `1.250` is on the way to `1.250,50`. */
+/** Control of an amount. Shows its error only on blur or submit, because `1.250` can be the beginning of `1.250,50`. */
 function AmountInput({ name, value, fault, onText, onFound, ref }: AmountInputProps) {
   const [isDue, setIsDue] = useState(false);
   const wiring = useControlError(isDue && fault !== '' ? fault : undefined, fault, ref);
@@ -105,7 +105,7 @@ function AmountInput({ name, value, fault, onText, onFound, ref }: AmountInputPr
   );
 }
 
-/** Returns the message why a text is not an amount; '' for an amount or an empty text. */
+/** Explains why a text is not an amount. Returns '' for an amount and for an empty text. */
 function toFault(text: string, currency: string, locale: Locale, t: Translate): string {
   const read = readAmount(text, currency);
   if (read.state === 'empty' || read.state === 'read') return '';

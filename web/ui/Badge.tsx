@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export interface BadgeProps {
   tone?: 'neutral' | 'paper' | 'primary' | 'secondary' | 'accent' | 'success' | 'error' | undefined;
-  /** 1 to 8: that category's colours instead of a tone. */
+  /** Number of a category colour, 1 to 8, which replaces the tone. */
   category?: number | undefined;
   className?: string | undefined;
   children: ReactNode;

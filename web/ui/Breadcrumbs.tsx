@@ -1,13 +1,13 @@
 import { Link } from './Link.tsx';
 
 export interface BreadcrumbsProps {
-  /** Accessible name of the trail. */
+  /** Accessible name of the navigation. */
   label: string;
-  /** From the home page down; the last one is this page and needs no address. */
+  /** Pages from the home page to the current page, which does not need an address. */
   trail: ReadonlyArray<{ label: string; href?: string | undefined }>;
 }
 
-/** Links to the pages above; phones show only the nearest. */
+/** Links to the pages above the current one. Phones show only the nearest. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   return (
     <nav className="breadcrumbs" aria-label={label}>

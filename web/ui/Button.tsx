@@ -6,9 +6,9 @@ import { type AnchorProps, Link } from './Link.tsx';
 interface ButtonLook {
   variant?: 'primary' | 'secondary' | 'quiet' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Before the label. */
+  /** Icon before the label. */
   icon?: IconName | undefined;
-  /** After the label; an arrow here moves a little on hover. */
+  /** Icon after the label. An arrow moves a little on hover. */
   endIcon?: IconName | undefined;
   isWide?: boolean | undefined;
   className?: string | undefined;
@@ -19,14 +19,14 @@ interface LinkButtonProps extends ButtonLook, Omit<AnchorProps, 'className' | 'c
 
 interface PressButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
   href?: undefined;
-  /** Shows a spinner and ignores clicks, but keeps the focus. */
+  /** Whether an action is running. Then the button shows a spinner and ignores clicks, but keeps the focus. */
   isLoading?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 export type ButtonProps = LinkButtonProps | PressButtonProps;
 
-/** The only button component: with `href` it is a link that looks like a button. */
+/** Button. With `href`, it is a link that looks like a button. */
 export function Button({ variant = 'primary', size = 'medium', icon, endIcon, isWide = false, className, children, ...rest }: ButtonProps) {
   const classes = classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, isWide && 'button-wide', className);
   const content = (

@@ -3,13 +3,13 @@ import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface CalendarTableProps {
-  /** Content of the table, for screen readers. */
+  /** Describes the table to screen readers. */
   caption: string;
-  /** From Monday. */
+  /** Names of the weekdays, Monday first. */
   weekdays: ReadonlyArray<{ long: string; short: string }>;
   /** A row of table cells for each week. */
   weeks: ReadonlyArray<{ key: string; cells: ReactNode }>;
-  /** `grid`: arrow keys move between its days. */
+  /** `grid` if arrow keys move between the days. */
   role?: 'grid' | undefined;
   /** Keyboard instructions, announced by screen readers on entering. */
   hint?: string | undefined;
@@ -18,7 +18,7 @@ export interface CalendarTableProps {
   onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
 }
 
-/** Weeks one below the other, Monday first. */
+/** A calendar with one row per week, Monday first. */
 export function CalendarTable({ caption, weekdays, weeks, role, hint, className, ref, onKeyDown }: CalendarTableProps) {
   return (
     <table ref={ref} role={role} aria-description={hint} className={classNames('calendar-table', className)} onKeyDown={onKeyDown}>

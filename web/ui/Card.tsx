@@ -6,27 +6,27 @@ import { Link } from './Link.tsx';
 
 export interface CardProps {
   title: ReactNode;
-  /** The card's only link; its surface covers the card. Without it the card is not clickable. */
+  /** Target of the card's only link, which covers the whole card. Without it, the card is not clickable. */
   href?: string | undefined;
-  /** Usually an `Image`. */
+  /** The picture, usually an `Image`. */
   media?: ReactNode;
   eyebrow?: ReactNode;
   /** Lines below the title: `Meta`, `Price`, text. */
   children?: ReactNode;
-  /** On the picture's corner, below the link's surface. */
+  /** Badge in the corner of the picture. A click on it follows the card's link. */
   badge?: ReactNode;
-  /** Separate controls, above the link's surface. */
+  /** Separate controls, which the card's link does not cover. */
   action?: ReactNode;
-  /** `row`: small picture beside the words · `poster`: words on the picture. */
+  /** `stack`: picture above the text · `row`: small picture beside the text · `poster`: text on the picture. */
   layout?: 'stack' | 'row' | 'poster' | undefined;
   tone?: 'plain' | 'surface' | 'outlined' | undefined;
   level?: HeadingLevel | undefined;
-  /** 1 to 8: marks the eyebrow with that category's colour. */
+  /** Number of a category colour, 1 to 8, which marks the eyebrow. */
   category?: number | undefined;
   className?: string | undefined;
 }
 
-/** Card with the picture first, one link, and slots for everything else. */
+/** A card with a picture, a title, and at most one link. */
 export function Card({
   title,
   href,
@@ -68,7 +68,7 @@ export function Card({
 }
 
 interface CardGridProps {
-  /** `medium`: the tenant's columns · `small`: one more · `large`: two or three big ones. */
+  /** Size of the cards. `medium`: the tenant's number of columns · `small`: one column more · `large`: two or three columns. */
   size?: 'small' | 'medium' | 'large' | undefined;
   phoneColumns?: 1 | 2 | undefined;
   label?: string | undefined;
@@ -76,12 +76,12 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-/** Number of cards shown with the head of a new page, or immediately when the list changes. */
+/** Number of cards that are rendered first, in a new page or when the list changes. */
 const firstCards = 4;
 
 /**
- * Cards in the tenant's columns: one or two on phones, three on tablets. Each child is a list entry. When the list changes, for example by a filter,
- * the first cards update immediately and the others after they have been painted.
+ * A grid of cards with the tenant's number of columns; one or two on phones, three on tablets. Each child is a list entry. When the list changes, for
+ * example by a filter, the first cards update immediately, and the others after these have been painted.
  */
 export function CardGrid({ size = 'medium', phoneColumns = 1, label, className, children }: CardGridProps) {
   const classes = classNames('card-grid', `card-grid-${size}`, phoneColumns === 2 && 'card-grid-paired', className);

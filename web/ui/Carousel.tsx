@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 
 export interface CarouselProps {
-  /** Topic of the slides. */
+  /** Accessible name: the topic of the slides. */
   label: string;
   slides: ReadonlyArray<{ id: string; content: ReactNode }>;
   labels: {
@@ -15,16 +15,16 @@ export interface CarouselProps {
     play: string;
     toSlideLabel: (number: number, count: number) => string;
   };
-  /** Advances automatically at this interval, with a pause control; undefined: never. */
+  /** Interval at which the carousel advances automatically, with a pause control. Undefined: it does not advance. */
   intervalMs?: number | undefined;
-  /** The track takes the focus, for arrow keys (WCAG 2.1.1), because no slide contains a focusable element. */
+  /** Whether the track itself is focusable, so that arrow keys scroll it (WCAG 2.1.1). Required if the slides contain no focusable elements. */
   isFocusable?: boolean | undefined;
   className?: string | undefined;
 }
 
 const SETTLE_MS = 120;
 
-/** Slides that scroll sideways and snap; a single slide has no controls. */
+/** Slides that scroll sideways and snap. Controls are missing if there is only one slide. */
 export function Carousel({ label, slides, labels, intervalMs, isFocusable = false, className }: CarouselProps) {
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function Carousel({ label, slides, labels, intervalMs, isFocusable = fals
   const advance = useCallback(() => show(current + 1), [show, current]);
   const isTurning = useAutoplay(region, count > 1 ? intervalMs : undefined, isPaused, advance);
 
-  // Not `scrollend`: Safari supports it only recently.
+  // A timer instead of `scrollend`, which older versions of Safari do not support.
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(settling.current), []);
   const settle = () => {
@@ -63,7 +63,7 @@ export function Carousel({ label, slides, labels, intervalMs, isFocusable = fals
     >
       <div ref={track} className="carousel-track" onScroll={settle} {...(isFocusable && { tabIndex: 0 })}>
         {slides.map((slide, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is a named group, no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a named group, not a fieldset
           <div
             key={slide.id}
             className="carousel-slide"
@@ -127,8 +127,8 @@ function CarouselButton({ icon, label, onPress }: CarouselButtonProps) {
 }
 
 /**
- * Calls `advance` every interval unless the visitor is pointing at it, focusing it or on another tab; never with reduced motion. True from half an
- * interval before the first call.
+ * Calls `advance` every interval, except while the pointer or the focus is in the region, the tab is hidden, or the visitor prefers reduced motion.
+ * Returns true from half an interval before the first call.
  */
 function useAutoplay(
   region: RefObject<HTMLElement | null>,
@@ -143,7 +143,7 @@ function useAutoplay(
     const listening = new AbortController();
     let timer: ReturnType<typeof setInterval> | undefined;
     let soon: ReturnType<typeof setTimeout> | undefined;
-    // controls timers only: a click holds, releases and holds again before it fires, and must not change the screen
+    // only controls timers: a click triggers hold, release and hold again, which must not change the screen
     const hold = () => {
       clearInterval(timer);
       clearTimeout(soon);

@@ -3,11 +3,11 @@ import { DrawnIcon } from './DrawnIcon.tsx';
 import { type IconName, iconPaths } from './icon-paths.ts';
 
 interface Props {
-  /** As in the record, `ph:coffee`: a set and a name. Icons that we do not have come from the gateway's icon sets. */
+  /** Icon as stored in the record: `ph:coffee`, a set and a name. Icons that the site does not contain are loaded from the gateway's icon sets. */
   icon: string | null | undefined;
 }
 
-/** A category's icon; a shop front if there is none, and while it loads. */
+/** A category's icon. Shows a shop front if there is none, and while the icon loads. */
 export function CategoryIcon({ icon }: Props) {
   const own = findPath(icon?.split(':').at(-1) ?? '');
   const loaded = useLoadedIcon(own ? undefined : (icon ?? undefined));

@@ -6,7 +6,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** `switch` takes effect immediately; `box` when the form is sent. */
+  /** A `switch` takes effect immediately, a `box` when the form is sent. */
   kind?: 'box' | 'switch' | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }

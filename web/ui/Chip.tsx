@@ -8,14 +8,14 @@ export interface ChipProps {
   isCurrent?: boolean | undefined;
   icon?: IconName | undefined;
   count?: number | undefined;
-  /** 1 to 8: takes that category's colours when current. */
+  /** Number of a category colour, 1 to 8, which the current chip has. */
   category?: number | undefined;
-  /** The link opens another page or category, so the window scrolls to the top. Otherwise it filters the current list and keeps the position. */
+  /** Whether the link opens another page or category. Then the window scrolls to the top; otherwise the scroll position stays. */
   isOtherPage?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A filter that is a link: its state is in the address. */
+/** A filter as a link, because the state of filters is in the address. */
 export function Chip({ href, isCurrent = false, icon, count, category, isOtherPage = false, children }: ChipProps) {
   return (
     <Link
@@ -35,9 +35,9 @@ export function Chip({ href, isCurrent = false, icon, count, category, isOtherPa
 interface ChipGroupProps {
   /** Name of the filter, for screen readers. */
   label: string;
-  /** `scroll`: one line that scrolls sideways on phones · `wrap`: as many lines as needed. */
+  /** `scroll`: on phones one line that scrolls sideways · `wrap`: as many lines as needed. */
   overflow?: 'scroll' | 'wrap' | undefined;
-  /** Chips on the primary colour instead of paper. */
+  /** Whether the chips are on a band in the primary colour. */
   isContrast?: boolean | undefined;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useFieldControl } from './field-control.ts';
 import { SuggestingInput, type SuggestingInputProps, type Suggestion } from './SuggestingInput.tsx';
 
 export interface ComboboxProps extends Pick<SuggestingInputProps, 'choices' | 'placeholder' | 'listLabel' | 'toCountText'> {
-  /** Name of the value in the form. */
+  /** Name of the hidden field that contains the value. */
   name: string;
   value: string;
   onChange: (value: string) => void;
@@ -17,7 +17,7 @@ export function Combobox({ name, choices, value, onChange, ...field }: ComboboxP
   const [typed, setTyped] = useState<string>();
   const chosen = choices.find((choice) => choice.value === value);
 
-  const giveUp = () => setTyped(undefined); // discards text without a choice
+  const giveUp = () => setTyped(undefined); // discards typed text that was not chosen
   const choose = (choice: Suggestion | undefined) => {
     giveUp();
     onChange(choice?.value ?? '');

@@ -5,7 +5,7 @@ import { Input } from './Input.tsx';
 
 interface DateInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onChange'> {
   type: 'date' | 'time' | 'datetime-local';
-  /** In the browser's format; undefined: the form reads it by its name. */
+  /** Value in the browser's format; undefined if the form reads the control by name. */
   value?: string;
   /** Receives '' while the date is incomplete. */
   onChange?: (value: string) => void;
@@ -16,12 +16,12 @@ const latest = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59', time:
 const minYear = 1900;
 
 /**
- * A date, a time, or both, typed part by part in the browser's own control. Never writes back during typing: the browser reports '' for a half-typed
- * date, and the years 2, 20 and 202 on the way to 2026. A date left half-typed shows an error.
+ * A date, a time, or both, in the browser's control. Does not change the control during typing, because the browser reports '' for an incomplete date,
+ * and the years 2, 20 and 202 before 2026. Shows an error if the date is still incomplete when the control loses the focus.
  */
 export function DateInput({ type, value, onChange, onBlur, ref, ...control }: DateInputProps) {
   const t = useTranslate();
-  const [typed, setTyped] = useState<string>(); // while typing
+  const [typed, setTyped] = useState<string>(); // set only during typing
   const [isWrong, setIsWrong] = useState(false);
   const hasEarlyYear = type !== 'time' && typed !== undefined && isEarly(typed);
   const sentences = { date: t('typed.date_half'), time: t('typed.time_half'), 'datetime-local': t('typed.instant_half') };

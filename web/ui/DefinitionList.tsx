@@ -3,12 +3,12 @@ import { classNames } from './class-names.ts';
 
 export interface DefinitionListProps {
   entries: ReadonlyArray<{ term: string; description: ReactNode }>;
-  /** `stacked` puts each description below its term. */
+  /** `rows`: each description beside its term · `stacked`: below its term. */
   layout?: 'rows' | 'stacked' | undefined;
   className?: string | undefined;
 }
 
-/** Terms with descriptions: facts of a shop, billing details. */
+/** Terms with descriptions, such as facts about a shop or billing details. */
 export function DefinitionList({ entries, layout = 'rows', className }: DefinitionListProps) {
   return (
     <dl className={classNames('definitions', `definitions-${layout}`, className)}>

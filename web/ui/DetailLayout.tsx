@@ -4,24 +4,24 @@ import { classNames } from './class-names.ts';
 export interface DetailLayoutProps {
   title: ReactNode;
   breadcrumbs: ReactNode;
-  /** An `Image`. */
+  /** The picture, an `Image`. */
   media: ReactNode;
-  /** On the picture's corner. */
+  /** Badge in the corner of the picture. */
   badge?: ReactNode;
   eyebrow?: ReactNode;
   lead?: ReactNode;
   /** Price in large type. */
   price?: ReactNode;
-  /** Terms, days, seller. */
+  /** Facts such as terms, days and seller. */
   facts: ReactNode;
   /** Running text below the facts. */
   children?: ReactNode;
-  /** At the end: share, like. */
+  /** Controls at the end, such as share and like. */
   actions?: ReactNode;
   className?: string | undefined;
 }
 
-/** Something to buy or redeem: the picture stays beside name, price, facts and text; on phones it comes first. */
+/** Layout of the page of an offer, reward or gift card. The picture is beside the text and stays visible; on phones it is above the text. */
 export function DetailLayout({
   title,
   breadcrumbs,

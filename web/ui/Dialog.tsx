@@ -4,14 +4,14 @@ import { IconButton } from './IconButton.tsx';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called on Escape, the close control, and a click beside the dialog. The owner then sets `isOpen`. */
+  /** Called on Escape, a click on the close control, and a click beside the dialog. The parent must then set `isOpen` to false. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
   /** `centre`: a sheet from below on phones · `side`: a drawer from the right · `full`: the whole screen. */
   placement?: 'centre' | 'side' | 'full' | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
-  /** Hides the title visually. */
+  /** Whether only screen readers get the title. */
   isTitleHidden?: boolean | undefined;
   /** Buttons that stay visible at the bottom. */
   footer?: ReactNode;
@@ -19,7 +19,7 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** The browser's modal dialog: focus stays inside and returns to its previous place. The content exists only while open. */
+/** A modal `<dialog>`: the browser keeps the focus inside and then returns it. The content is rendered only while the dialog is open. */
 export function Dialog({
   isOpen,
   onClose,
@@ -39,12 +39,12 @@ export function Dialog({
     if (isOpen && !current?.open) current?.showModal();
     if (!isOpen && current?.open) current.close();
   }, [isOpen]);
-  // Closes only if the click began on the backdrop: a text selection may end there.
+  // Closes only if the click also began on the backdrop, because a text selection may end there.
   const pressed = useRef<EventTarget>(null);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) =>
     event.target === event.currentTarget && pressed.current === event.target && onClose();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close the dialog with Escape
     <dialog
       ref={dialog}
       className={classNames('dialog tone-plain', `dialog-${placement}`, `dialog-${size}`, className)}

@@ -5,16 +5,16 @@ import { Icon } from './Icon.tsx';
 export interface DisclosureProps {
   summary: ReactNode;
   isOpenAtStart?: boolean | undefined;
-  /** Disclosures of the same group close each other. */
+  /** Name of a group, of which at most one disclosure is open. */
   group?: string | undefined;
   id?: string | undefined;
-  /** Called when opened, so that heavy content can load then. */
+  /** Called when it is opened, for example to load expensive content. */
   onOpen?: (() => void) | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Native `details`: the browser's page search finds the content too. */
+/** Collapsible content. A native `details`, so that the browser's page search finds the content too. */
 export function Disclosure({ summary, isOpenAtStart = false, group, id, onOpen, className, children }: DisclosureProps) {
   return (
     <details
@@ -35,12 +35,12 @@ export function Disclosure({ summary, isOpenAtStart = false, group, id, onOpen, 
 
 interface AccordionProps {
   entries: ReadonlyArray<{ id: string; summary: ReactNode; content: ReactNode }>;
-  /** Opening one closes the others. */
+  /** Whether opening an entry closes the others. */
   isExclusive?: boolean | undefined;
   openAtStart?: string | undefined;
 }
 
-/** Questions and answers between hairlines. */
+/** A list of collapsible entries, such as questions and answers, between hairlines. */
 export function Accordion({ entries, isExclusive = true, openAtStart }: AccordionProps) {
   const group = useId();
   return (

@@ -1,6 +1,6 @@
 import type { Drawing } from '#shared/site/config.ts';
 
-/** Icon from the gateway's vetted sets. */
+/** Renders an icon from the gateway's vetted icon sets. */
 export function DrawnIcon({ drawing: { body, width, height }, size }: { drawing: Drawing; size: 'small' | 'medium' | 'large' }) {
   return (
     <svg
@@ -9,7 +9,7 @@ export function DrawnIcon({ drawing: { body, width, height }, size }: { drawing:
       viewBox={`0 0 ${width} ${height}`}
       width="24"
       height="24"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own gateway, from a vetted set
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing is from a vetted set of our gateway
       dangerouslySetInnerHTML={{ __html: body }}
     />
   );

@@ -5,18 +5,18 @@ import { DrawnIcon } from './DrawnIcon.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import type { OwnIconProps } from './OwnIcon.tsx';
 
-/** Icons that came with the page, by name. */
+/** Icons that were delivered with the page, by name. */
 export const DrawingsContext = createContext<Readonly<Record<string, Drawing>>>({});
 
 interface EntryIconProps {
-  /** The tenant's own: a name such as `ph:gift`, or a picture's address. */
+  /** The tenant's icon: a name such as `ph:gift`, or the address of a picture. */
   icon?: string | undefined;
-  /** Our icon, if the tenant has none, and while the tenant's loads. */
+  /** Icon of the site, shown if the tenant has none, and while the tenant's icon loads. */
   fallback: IconName;
   size?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** Icon before a menu entry; the label beside it carries the meaning. Icons from the settings come with the page, code for others loads later. */
+/** Decorative icon before a menu entry. Icons from the settings are delivered with the page; other icons load afterwards. */
 export function EntryIcon({ icon, fallback, size = 'medium' }: EntryIconProps) {
   const [Own, setOwn] = useState<ComponentType<OwnIconProps>>();
   const drawing = useContext(DrawingsContext)[icon ?? ''];

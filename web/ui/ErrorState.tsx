@@ -4,14 +4,14 @@ import { Heading, type HeadingLevel } from './Heading.tsx';
 export interface ErrorStateProps {
   title: ReactNode;
   message?: ReactNode;
-  /** A status code, set very large. */
+  /** A status code, in very large type. */
   code?: ReactNode;
-  /** The retry or home page button. */
+  /** Button to retry, or to go to the home page. */
   action?: ReactNode;
   level?: HeadingLevel | undefined;
 }
 
-/** An error message with its remedy. */
+/** An error message with a button that helps the visitor to continue. */
 export function ErrorState({ title, message, code, action, level = 2 }: ErrorStateProps) {
   return (
     <div className="state state-error" role="alert">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** For use inside a link or a title, which cannot contain a paragraph. */
+  /** Whether it is inside a link or a title, which must not contain a paragraph. */
   isInline?: boolean;
   children: ReactNode;
 }

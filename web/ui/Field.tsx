@@ -6,14 +6,14 @@ import { Icon } from './Icon.tsx';
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** Error text with its remedy. */
+  /** Error text, which should say how to correct the input. */
   error?: ReactNode;
   isRequired?: boolean | undefined;
-  /** Shown after the label of an optional field. */
+  /** Word for "optional", shown after the label if the field is not required. */
   optionalWord?: string | undefined;
   id?: string | undefined;
   className?: string | undefined;
-  /** `Input`, `Textarea`, `Select`; or a function that spreads the attributes on another control. */
+  /** An `Input`, `Textarea` or `Select`, or a function that renders another control with the attributes. */
   children: ReactNode | ((control: FieldControl) => ReactNode);
 }
 
@@ -22,7 +22,7 @@ export function Field({ label, hint, error, isRequired = false, optionalWord, id
   const ownId = useId();
   const controlId = id ?? ownId;
   const [found, setFound] = useState<string>();
-  const shown = found ?? error; // errors in typed text come first: it cannot be sent
+  const shown = found ?? error; // an error in typed text takes precedence, because the form cannot be sent with it
   const hasError = shown !== undefined && shown !== null && shown !== false && shown !== '';
   const control: FieldControl = {
     id: controlId,

@@ -11,17 +11,17 @@ export interface FormProps {
   onInput?: ((event: FormEvent<HTMLFormElement>) => void) | undefined;
   /** Called when the form gets the focus. */
   onFocus?: (() => void) | undefined;
-  /** For screen readers: number of invalid fields. */
+  /** Announcement for screen readers, such as the number of invalid fields. */
   announcement?: string | undefined;
   /** Why the form could not be sent. */
   failure?: { title: string; message: string } | undefined;
-  /** The button, and content beside it. */
+  /** The submit button, and content beside it. */
   submit: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Form that shows its own errors instead of the browser's bubbles, and never sends unreadable input. */
+/** A form that shows errors itself, not in the browser's bubbles, and cannot be sent with unreadable input. */
 export function Form({ label, formRef, onSubmit, onInput, onFocus, announcement, failure, submit, className, children }: FormProps) {
   return (
     <form

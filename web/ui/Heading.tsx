@@ -6,7 +6,7 @@ interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   level: HeadingLevel;
 }
 
-/** A heading whose level follows the page's outline; its class defines the look. */
+/** A heading of any level. The level depends on the page's outline, the appearance only on the class. */
 export function Heading({ level, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} />;

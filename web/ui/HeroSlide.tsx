@@ -9,12 +9,12 @@ export interface HeroSlideProps {
   title: ReactNode;
   eyebrow?: ReactNode;
   text?: ReactNode;
-  /** Label of the link, whose surface is the whole slide. */
+  /** Link that covers the whole slide. */
   link?: { label: string; href: string } | undefined;
   level?: HeadingLevel | undefined;
 }
 
-/** A large picture with its words on a sheet of paper in the corner, legible on any picture. */
+/** A large picture. Its text is on a plain background in the corner, so that it is legible on any picture. */
 export function HeroSlide({ image, title, eyebrow, text, link, level = 2 }: HeroSlideProps) {
   return (
     <div className="hero-slide">

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts';
 export interface HoursTableProps {
   caption: string;
   rows: ReadonlyArray<{ day: string; hours: ReactNode; note?: ReactNode; isToday?: boolean | undefined; isClosed?: boolean | undefined }>;
-  /** Shows the caption instead of hiding it visually. */
+  /** Whether the caption is visible, not only available to screen readers. */
   hasVisibleCaption?: boolean | undefined;
-  /** A word beside today's name. */
+  /** Word for "today", shown beside the weekday. */
   todayWord?: string | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A decorative icon; the text beside it or its control's label carries the meaning. Keeps the server's markup until the browser has the paths. */
+/** A decorative icon, whose meaning is also in the text beside it or the control's label. Keeps the server's markup until the paths are loaded. */
 export function Icon({ name, size = 'medium', className }: IconProps) {
   const classes = classNames('icon', size !== 'medium' && `icon-${size}`, filledIcons.has(name) && 'icon-filled', className);
   const [first] = useState(() => new FirstDrawing(name));
@@ -27,14 +27,14 @@ export function Icon({ name, size = 'medium', className }: IconProps) {
       width="24"
       height="24"
       aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a path of our own table
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the path is from our table
       dangerouslySetInnerHTML={{ __html: path ? `<path d="${path}"/>` : '' }}
       suppressHydrationWarning
     />
   );
 }
 
-/** Keeps the path that is in the document, from the server or from the first render. Only another icon name draws again. */
+/** Keeps the path that is already in the document, so that loading the paths does not change drawn icons. Another icon name changes the path. */
 class FirstDrawing {
   readonly #name: IconName;
   readonly #path: string | undefined;
@@ -52,7 +52,7 @@ class FirstDrawing {
   readonly find = (name: IconName): string | undefined => {
     if (this.#isDrawn && name === this.#name) return this.#path;
     const path = icons.find(name);
-    if (path) this.#isDrawn = false; // the icon has changed: draw from now on
+    if (path) this.#isDrawn = false; // from now on, the path is that of the new icon
     return path;
   };
 }

@@ -5,7 +5,7 @@ import { type AnchorProps, Link } from './Link.tsx';
 
 interface IconButtonLook {
   icon: IconName;
-  /** Accessible name: the only label. */
+  /** Accessible name, because there is no visible label. */
   label: string;
   variant?: 'outlined' | 'plain' | 'raised' | undefined;
   size?: 'medium' | 'small' | undefined;
@@ -21,7 +21,7 @@ interface PressIconButtonProps extends IconButtonLook, Omit<ButtonHTMLAttributes
 
 export type IconButtonProps = LinkIconButtonProps | PressIconButtonProps;
 
-/** A square control with an icon instead of a label; `raised` is for use on pictures. */
+/** A square button or link with an icon instead of a label. Use `raised` on pictures. */
 export function IconButton({ icon, label, variant = 'outlined', size = 'medium', className, ...rest }: IconButtonProps) {
   const classes = classNames('icon-button', `icon-button-${variant}`, size === 'small' && 'icon-button-small', className);
   if (rest.href !== undefined)

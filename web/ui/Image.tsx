@@ -24,26 +24,26 @@ export interface ImageSource {
 }
 
 export interface ImageProps {
-  /** Without an address, and if the picture does not load, the box shows the surface colour and `fallbackIcon`. */
+  /** Address of the picture. If it is undefined or cannot be loaded, the box shows the surface colour and `fallbackIcon`. */
   src?: string | undefined;
   alt: string;
-  /** The tenant's ratio by name; `free` takes the height of its container. */
+  /** Name of one of the tenant's ratios. `free`: the height of the container. */
   ratio: ImageRatio;
   srcSet?: string | undefined;
   sources?: readonly ImageSource[] | undefined;
   sizes?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
-  /** The page's largest picture: loaded eagerly with high priority. */
+  /** Whether it is the page's largest picture, which loads eagerly with high priority. */
   isPriority?: boolean | undefined;
-  /** `contain` shows the whole picture with space around it: logos. */
+  /** `contain` shows the whole picture with space around it, for example a logo. */
   fit?: 'cover' | 'contain' | undefined;
   /** Focus point of a cropped picture: column and row of a 5 × 5 grid, `24`. Undefined: the middle. */
   focus?: string | undefined;
   /** Focus point on phones, if `sources` have another picture for them. */
   phoneFocus?: string | undefined;
   fallbackIcon?: IconName | undefined;
-  /** Replaces the icon: the category's icon on the category's colour. */
+  /** Replaces `fallbackIcon`, for example by the category's icon on the category's colour. */
   fallbackMark?: ReactNode;
   className?: string | undefined;
 }
@@ -111,7 +111,7 @@ export function Image({
 function useLoadFailure(src: string | undefined) {
   const image = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string>();
-  // Detects pictures of the rendered page that failed before React listened.
+  // Detects pictures of the server's page that failed before React listened.
   useEffect(() => {
     const { current } = image;
     if (src && current?.currentSrc && current.complete && !current.naturalWidth) current.decode().catch(() => setFailedSrc(src)); // SVGs may have no size
@@ -127,8 +127,8 @@ interface Picture {
 }
 
 /**
- * Adds preload links for the page's largest picture, one for each case of its sources' `media`, so that the browser need not find it in the markup.
- * Only the first format is preloaded, with its type, so that browsers without it skip the link.
+ * Adds preload links for the page's largest picture, so that the browser does not have to find it in the markup: one link for each case of the
+ * sources' `media`. Preloads only the first format, with its type, so that browsers that do not support it ignore the link.
  */
 function preloadPicture({ src, srcSet, sizes, sources }: Picture): void {
   const conditions = new Set(sources.flatMap(({ media }) => media ?? []));

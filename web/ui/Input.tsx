@@ -8,7 +8,7 @@ export interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One line of text in a `Field`, which names it. */
+/** One line of text. Must be in a `Field`, which labels it, or have an `aria-label`. */
 export function Input({ icon, className, type = 'text', ...rest }: InputProps) {
   const control = (
     <input
@@ -31,7 +31,7 @@ interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Several lines of text in a `Field`; grows with its content if the browser can. */
+/** Several lines of text. Must be in a `Field`. Grows with its content in browsers that support it. */
 export function Textarea({ className, rows = 5, ...rest }: TextareaProps) {
   return <textarea {...useFieldControl()} {...rest} rows={rows} className={classNames('control', 'control-lines', className)} />;
 }

@@ -2,13 +2,13 @@ import { Link } from './Link.tsx';
 
 export interface LetterBarProps {
   label: string;
-  /** A letter without an address has no entries and is not a link. */
+  /** Letters of the bar. A letter without an address is not a link, because the list has no entries for it. */
   letters: ReadonlyArray<{ letter: string; href?: string | undefined }>;
   current?: string | undefined;
   all?: { label: string; href: string } | undefined;
 }
 
-/** The alphabet as links. */
+/** Links to the entries of a list by first letter. */
 export function LetterBar({ label, letters, current, all }: LetterBarProps) {
   return (
     <nav className="letter-bar" aria-label={label}>

@@ -16,12 +16,12 @@ export interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 export interface LinkProps extends AnchorProps {
-  /** Shows the outward arrow after an external link. */
+  /** Whether an external link has an arrow after it. */
   hasExternalMark?: boolean | undefined;
   externalHint?: string | undefined;
 }
 
-/** A link of any kind: internal, external (new window, announced to screen readers), mail, phone, file, fragment. */
+/** A link to any target: a page, another site (in a new window, which is announced to screen readers), mail, phone, a file or a fragment. */
 export function Link({ href, hasExternalMark = false, externalHint, children, ...anchor }: LinkProps) {
   const providedHint = use(ExternalHintContext);
   const hint = externalHint ?? providedHint;
@@ -43,7 +43,7 @@ export function Link({ href, hasExternalMark = false, externalHint, children, ..
 
 const isExternal = (href: string) => /^(https?:)?\/\//i.test(href);
 
-/** A link that covers the whole row around it; the row's class `linked-row` shows the keyboard focus. */
+/** A link that covers the whole row, which must have the class `linked-row`. The row shows the keyboard focus. */
 export function RowLink({ className, ...link }: LinkProps) {
   return <Link {...link} className={classNames('row-link', className)} />;
 }
@@ -55,7 +55,7 @@ interface ArrowLinkProps {
   children: ReactNode;
 }
 
-/** Words and an arrow in a square; leads from a section to its full list. */
+/** A link with an arrow in a square, from a section of a page to the full list. */
 export function ArrowLink({ href, icon = 'arrow-right', className, children }: ArrowLinkProps) {
   return (
     <Link href={href} className={classNames('arrow-link', className)}>

@@ -10,11 +10,11 @@ export interface LinkListProps {
     note?: ReactNode;
     icon?: IconName | undefined;
     isCurrent?: boolean | undefined;
-    /** The link leads to a file, which the browser opens (`shown`) or downloads (`kept`). */
+    /** Set if the target is a file, which the browser opens (`shown`) or downloads (`kept`). */
     file?: 'shown' | 'kept' | undefined;
   }>;
   label?: string | undefined;
-  /** Id of the heading above that names the list. */
+  /** Id of the heading that names the list. */
   labelledBy?: string | undefined;
   /** `large` for pages that consist of links. `small` for links to other sites within a text. */
   size?: 'small' | 'medium' | 'large' | undefined;

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx';
 
 export interface MetaProps {
   icon?: IconName | undefined;
-  /** Colour for current states: open, closed. */
+  /** Colour, for example for the states open and closed. */
   tone?: 'quiet' | 'success' | 'error' | undefined;
   children: ReactNode;
 }

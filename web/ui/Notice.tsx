@@ -10,7 +10,7 @@ export interface NoticeProps {
   tone?: NoticeTone | undefined;
   title?: ReactNode;
   action?: ReactNode;
-  /** Set if the notice appears after an action of the visitor. */
+  /** Must be set if the notice appears after an action of the visitor, so that screen readers announce it. */
   role?: 'status' | 'alert' | undefined;
   children?: ReactNode;
   className?: string | undefined;

@@ -5,7 +5,7 @@ export interface OutcomeProps {
   title: ReactNode;
   icon?: IconName | undefined;
   action?: ReactNode;
-  /** Moves the focus here, because this replaces the control that the visitor used. */
+  /** Whether to move the focus to the heading, because the outcome replaces the control that the visitor used. */
   takesFocus?: boolean | undefined;
   children?: ReactNode;
 }

@@ -3,14 +3,14 @@ import { useLoadedIcon } from '../lib/browser/use-loaded-icon.ts';
 import { DrawnIcon } from './DrawnIcon.tsx';
 
 export interface OwnIconProps {
-  /** A set and a name, `ph:gift`. */
+  /** Name of the icon with its set: `ph:gift`. */
   icon: string;
   size: 'small' | 'medium' | 'large';
-  /** Shown until the icon has loaded, and if there is none. */
+  /** Shown until the icon is loaded, and if it does not exist. */
   fallback: ReactNode;
 }
 
-/** An icon of the gateway's sets. */
+/** An icon that is loaded from the gateway's icon sets. */
 export function OwnIcon({ icon, size, fallback }: OwnIconProps) {
   const loaded = useLoadedIcon(icon);
   return loaded ? <DrawnIcon drawing={loaded} size={size} /> : fallback;

@@ -10,9 +10,9 @@ export interface PageHeaderProps {
   /** Facts between title and actions: `Meta`, `Badge`. */
   meta?: ReactNode;
   actions?: ReactNode;
-  /** An `Image`: below the words, as wide as the content. */
+  /** Picture of the page, an `Image`. */
   image?: ReactNode;
-  /** `split`: words and picture side by side from tablets up. */
+  /** `wide`: picture below the text, as wide as the content · `split`: beside the text, except on phones. */
   layout?: 'wide' | 'split' | undefined;
   tone?: Tone | undefined;
   className?: string | undefined;

@@ -3,11 +3,11 @@ import { Icon, type IconName } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** Number of the current page, from 1. */
   page: number;
   pageCount: number;
   toHref: (page: number) => string;
-  /** Keeps the scroll position, because the list is only a part of its page. */
+  /** Whether links keep the scroll position, because the list is only a part of the page. */
   keepsScroll?: boolean;
   labels: {
     label: string;
@@ -19,7 +19,7 @@ export interface PaginationProps {
   };
 }
 
-/** Links to the pages of a list; nothing if there is only one. */
+/** Links to the pages of a list. Renders nothing if there is only one page. */
 export function Pagination({ page, pageCount, toHref, keepsScroll, labels }: PaginationProps) {
   if (pageCount <= 1) return null;
   const isFirst = page <= 1;
@@ -87,8 +87,8 @@ function Step({ href, label, icon, rel, isDouble = false, ...scroll }: StepProps
 }
 
 /**
- * Returns the page numbers to show: first, last, the current one and its neighbours; `gap` stands for two or more omitted. Pages count from 1; a
- * current page out of range is clamped.
+ * Returns the page numbers to show: the first, the last, the current one and its neighbours. `gap` represents two or more omitted numbers. Page numbers
+ * begin with 1. A current page outside the range is clamped.
  */
 export function toPageWindow(page: number, pageCount: number): ReadonlyArray<number | 'gap'> {
   const current = Math.min(Math.max(page, 1), pageCount);

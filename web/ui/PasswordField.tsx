@@ -5,7 +5,7 @@ import { Input } from './Input.tsx';
 
 export interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'error'> {
   name?: string | undefined;
-  /** `new` for a password being chosen, `current` for an existing one: the browser offers suggestions accordingly. */
+  /** `new` for a password that the visitor chooses, `current` for an existing one. Determines the browser's suggestions. */
   kind: 'new' | 'current';
   /** Account name for password managers, in a form without a field for it; empty if unknown. */
   username?: string | undefined;
@@ -38,7 +38,7 @@ export function PasswordField({ name = 'password', kind, username, labels, ...fi
   );
 }
 
-/** Invisible. Source: chromium.org, 'Password Form Styles that Chromium Understands'. */
+/** Hidden account name for password managers. Source: chromium.org, 'Password Form Styles that Chromium Understands'. */
 function Username({ value }: { value: string }) {
   return <input type="text" name="username" autoComplete="username" value={value} readOnly hidden />;
 }

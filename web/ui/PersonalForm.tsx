@@ -12,13 +12,13 @@ export function usePrivacyPolicy(): string | undefined {
 }
 
 interface Props extends FormProps {
-  /** The tenant's own page instead of the privacy policy. */
+  /** Page that replaces the privacy policy, if the tenant has set one. */
   policyHref?: string | undefined;
-  /** Set if a field of the form links to the policy itself. */
+  /** Set if a field of the form already contains the link to the policy. */
   isLinkedInside?: true;
 }
 
-/** `Form` for personal data. */
+/** A `Form` for personal data: adds a link to the privacy policy. */
 export function PersonalForm({ policyHref, isLinkedInside, submit, ...form }: Props) {
   return (
     <PersonalData policyHref={policyHref}>
@@ -41,7 +41,7 @@ interface PersonalDataProps extends Pick<Props, 'policyHref'> {
   children: (policyLink: ReactNode) => ReactNode;
 }
 
-/** Passes a link to the privacy policy to a form for personal data. Without a policy, shows how to reach the centre instead of the form. */
+/** Renders a form for personal data with a link to the privacy policy. If there is no policy, shows other ways to reach the centre instead. */
 export function PersonalData({ policyHref, children }: PersonalDataProps) {
   const t = useTranslate();
   const policy = usePrivacyPolicy();

@@ -6,12 +6,12 @@ import { plainPaths } from './plain-paths.ts';
 import { signPaths } from './sign-paths.ts';
 
 interface PlaceIconProps {
-  /** As in a record, `ph:toilet`. Icons that we do not have come from the gateway's icon sets; a pin is shown while they load. */
+  /** Icon as stored in a record: `ph:toilet`. Icons that the site does not contain are loaded from the gateway's icon sets; until then a pin is shown. */
   icon: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
 }
 
-/** Icon of a record; the text beside it carries the meaning. */
+/** Decorative icon of a record, whose meaning is in the text beside it. */
 export function PlaceIcon({ icon, size = 'medium' }: PlaceIconProps) {
   const own = findOwnIconPath(icon);
   const loaded = useLoadedIcon(own ? undefined : (icon ?? undefined));
@@ -53,7 +53,7 @@ export function findPlaceIconPath(icon: string | null | undefined): string {
   return findOwnIconPath(icon) ?? plainPaths['map-pin'];
 }
 
-/** As `findPlaceIconPath`, but undefined instead of a pin. */
+/** Like `findPlaceIconPath`, but returns undefined instead of a pin. */
 function findOwnIconPath(icon: string | null | undefined): string | undefined {
   const ownName = icon?.split(':').at(-1) ?? '';
   const name = Object.hasOwn(otherNames, ownName) ? (otherNames[ownName] ?? ownName) : ownName;

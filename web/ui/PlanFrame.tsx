@@ -3,15 +3,15 @@ import { ArrowLink } from './Link.tsx';
 
 interface PlanFrameProps {
   heading: string;
-  /** Location in words: floor, unit. */
+  /** Location in words, such as floor and unit. */
   note?: string | undefined;
   /** Link to the whole plan. */
   link: { label: string; href: string } | undefined;
   /** Another action, such as directions. */
   action?: ReactNode;
-  /** The box of the small plan, observed before the plan is drawn. */
+  /** Ref of the small plan's box, to draw the plan when the box is near the viewport. */
   frame: Ref<HTMLDivElement>;
-  /** The small plan; its space is reserved until it is there. */
+  /** The small plan. Its space is reserved before it is drawn. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface PriceProps {
   size?: 'medium' | 'large' | undefined;
 }
 
-/** The price and, if reduced, the earlier price; screen readers announce which is which. */
+/** The price and, if reduced, the earlier price. Screen readers get a label for each. */
 export function Price({ now, before, labels, size = 'medium' }: PriceProps) {
   if (before === undefined) return <p className={classNames('price', size === 'large' && 'price-large')}>{now}</p>;
   return (

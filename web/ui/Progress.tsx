@@ -4,7 +4,7 @@ export interface ProgressProps {
   label: ReactNode;
   value: number;
   max: number;
-  /** The progress in words: 320 of 500 points. */
+  /** The progress in words, such as "320 of 500 points". */
   note?: ReactNode;
 }
 

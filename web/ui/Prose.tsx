@@ -10,7 +10,7 @@ export type ProseProps = ProseLook &
   (
     | { children: ReactNode; html?: undefined }
     | {
-        /** Rich text that has already been sanitised; it is not sanitised here. */
+        /** Rich text. Must already be sanitised. */
         html: string;
         children?: undefined;
       }
@@ -20,6 +20,6 @@ export type ProseProps = ProseLook &
 export function Prose({ size = 'medium', className, html, children }: ProseProps) {
   const classes = classNames('prose', size === 'large' && 'prose-large', className);
   if (html === undefined) return <div className={classes}>{children}</div>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place that shows rich text, cleaned by the gateway
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rich text, sanitised by the gateway, is rendered only here
   return <div className={classes} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -9,7 +9,7 @@ interface Props {
   label: string;
 }
 
-/** A QR code, dark on light in every theme, because readers need it. Its code loads when it is about to come into view. */
+/** A QR code. Dark on light in every theme, because readers need that. The library loads when the code is near the viewport. */
 export function QrCode({ text, label }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const drawing = useDrawing(text, frame);

@@ -9,13 +9,13 @@ export interface RadioGroupProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
-  /** `tiles` shows the options as boxes: times, amounts. */
+  /** `tiles`: options as boxes, for example times or amounts. */
   layout?: 'list' | 'tiles' | undefined;
   isRequired?: boolean | undefined;
   error?: ReactNode;
 }
 
-/** One of several, as native radio buttons under one legend. */
+/** A choice of one option, by native radio buttons with a common legend. */
 export function RadioGroup({
   legend,
   name,

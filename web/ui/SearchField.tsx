@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 
 export interface SearchFieldProps {
-  /** Page that shows the results; works before any script has loaded. */
+  /** Address of the page with the results, to which the form is sent before scripts are loaded. */
   action: string;
   label: string;
   submitLabel: string;
@@ -12,15 +12,15 @@ export interface SearchFieldProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onChange?: ((text: string) => void) | undefined;
-  /** Replaces the browser's own page load. */
+  /** Called with the text instead of loading the page with the results. */
   onSubmit?: ((text: string) => void) | undefined;
   size?: 'medium' | 'large' | undefined;
-  /** Lets controls elsewhere on the page belong to this form. */
+  /** Id of the form, so that controls elsewhere on the page can belong to it. */
   id?: string | undefined;
   hasFocusAtStart?: boolean | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   className?: string | undefined;
-  /** Hidden fields, suggestions. */
+  /** Hidden fields, or suggestions. */
   children?: ReactNode;
 }
 
@@ -68,7 +68,7 @@ export function SearchField({
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
-        // biome-ignore lint/a11y/noAutofocus: set only where the visitor has just opened the search
+        // biome-ignore lint/a11y/noAutofocus: used only after the visitor has opened the search
         autoFocus={hasFocusAtStart}
         {...(value === undefined ? { defaultValue } : { value })}
         onChange={change}

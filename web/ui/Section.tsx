@@ -9,25 +9,25 @@ export type Tone = 'plain' | 'surface' | 'primary' | 'secondary' | 'accent' | 'i
 
 export interface SectionProps {
   heading?: ReactNode;
-  /** A number or word above the heading. */
+  /** A number or short text above the heading. */
   eyebrow?: ReactNode;
   lead?: ReactNode;
   link?: { label: string; href: string } | undefined;
-  /** Instead of `link`: anything beside the heading. */
+  /** Content beside the heading, instead of `link`. */
   aside?: ReactNode;
   tone?: Tone | undefined;
-  /** A hairline above, if the tenant wants dividers. */
+  /** Whether there is a hairline above, if the tenant's settings include dividers. */
   hasDivider?: boolean | undefined;
   /** `tight`: less space above and below. */
   spacing?: 'normal' | 'tight' | undefined;
-  /** Outside the first view, except on very tall screens: its pictures load at the first interaction (`first-view.ts`). */
+  /** Whether it is outside the first view (except on very tall screens), so that its pictures load at the first interaction (`first-view.ts`). */
   isFar?: boolean | undefined;
   id?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A section of the page: large heading on the left, link to more on the right, content below. Hydrates when it is near the view. */
+/** A section of the page: large heading on the left, link to more on the right, content below. Hydrates separately (`Boundary`). */
 export function Section({
   heading,
   eyebrow,

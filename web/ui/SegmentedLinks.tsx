@@ -6,7 +6,7 @@ export interface SegmentedLinksProps {
   segments: ReadonlyArray<{ label: string; href: string; isCurrent: boolean; icon?: IconName | undefined }>;
 }
 
-/** Two to four views of the same content in one frame: shops or dining, list or map. */
+/** Links between two to four views of the same content, such as list and map, in one frame. */
 export function SegmentedLinks({ label, segments }: SegmentedLinksProps) {
   return (
     <nav aria-label={label}>

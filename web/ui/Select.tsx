@@ -5,12 +5,12 @@ import { Icon } from './Icon.tsx';
 
 export interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'multiple'> {
   choices: ReadonlyArray<{ value: string; label: string; isDisabled?: boolean | undefined }>;
-  /** The first, empty choice. */
+  /** Label of an additional first option with an empty value. */
   placeholder?: string | undefined;
   ref?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** The browser's own select, in a `Field` or with an `aria-label`. */
+/** A native `select`. Must be in a `Field` or have an `aria-label`. */
 export function Select({ choices, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="control-box">

@@ -6,7 +6,7 @@ export interface StatProps {
   note?: ReactNode;
 }
 
-/** One number, large, with its label: points, shops, free parking places. */
+/** A large number with its label, such as points or free parking places. */
 export function Stat({ value, label, note }: StatProps) {
   return (
     <div className="stat">

@@ -6,14 +6,14 @@ export interface SuggestingInputProps extends InputHTMLAttributes<HTMLInputEleme
   id: string;
   /** Text in the field. */
   value: string;
-  /** Text to search by; an empty text matches the first options. */
+  /** Text by which options are searched. An empty text matches the first options. */
   wanted: string;
   choices: readonly Suggestion[];
   onType: (text: string) => void;
   onChoose: (choice: Suggestion) => void;
-  /** Called when the list opens, so that options can load then. */
+  /** Called when the list opens, for example to load the options. */
   onOpen?: (() => void) | undefined;
-  /** The list is closed without a choice. */
+  /** Called when Escape closes the list without a choice. */
   onDismiss?: (() => void) | undefined;
   onLeave: () => void;
   /** Accessible name of the list. */
@@ -21,7 +21,7 @@ export interface SuggestingInputProps extends InputHTMLAttributes<HTMLInputEleme
   toCountText: (count: number) => string;
 }
 
-/** A text field with suggestions: an editable combobox with a list box, after the ARIA pattern. */
+/** A text field with suggestions: an editable combobox with a list box, as in the ARIA pattern. */
 export function SuggestingInput(props: SuggestingInputProps) {
   const { id, wanted, choices, onType, onChoose, onOpen, onDismiss, onLeave, listLabel, toCountText, className, ...control } = props;
   const [isOpen, setIsOpen] = useState(false);
@@ -77,8 +77,8 @@ export function SuggestingInput(props: SuggestingInputProps) {
       />
       <span id={`${id}-list`} role="listbox" aria-label={listLabel} className="combobox-list" hidden={found.length === 0}>
         {found.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys work in the field
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which refers to the active option
           <span
             key={choice.value}
             id={`${id}-${index}`}
@@ -104,14 +104,14 @@ export interface Suggestion {
   label: string;
   /** Distinguishes options with the same name. */
   note?: string | undefined;
-  /** Search terms that are not shown: everyday words, then what the record offers. */
+  /** Hidden search terms: `aliases` are everyday words, `keywords` are what the record offers. */
   aliases?: readonly string[] | undefined;
   keywords?: readonly string[] | undefined;
 }
 
 const maxShown = 8;
 
-/** Returns the best few options for the typed text. */
+/** Returns the few options that best match the typed text. */
 export function suggest(choices: readonly Suggestion[], text: string): Suggestion[] {
   return toTextSearch(choices, toTexts)(text).slice(0, maxShown);
 }

@@ -5,7 +5,7 @@ export interface TabsProps {
   tabs: ReadonlyArray<{ label: string; href: string; isCurrent: boolean; count?: number | undefined }>;
 }
 
-/** Neighbouring pages as underlined words; scrolls sideways if they do not fit. */
+/** Links to neighbouring pages, underlined when current. Scrolls sideways if they do not fit. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -8,16 +8,16 @@ export interface ToastProps {
   text?: ReactNode;
   action?: { label: string; onPress: () => void } | undefined;
   closeLabel: string;
-  /** Narrower: for groups other than the site’s own. */
+  /** Whether the toast is narrower: for groups other than `site`. */
   isNarrow?: boolean;
   onClose: () => void;
 }
 
-/** A temporary message. A click anywhere closes it; keyboards use the close control. */
+/** A temporary message. A click anywhere on it closes it; keyboard users use the close control. */
 export function Toast({ type, title, text, action, closeLabel, isNarrow, onClose }: ToastProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the close control inside is the keyboard's way
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users use the close control inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: keyboard users use the close control inside
     <div
       className={classNames('toast', `toast-${type}`, isNarrow && 'toast-narrow')}
       role={type === 'error' ? 'alert' : 'status'}

@@ -6,7 +6,7 @@ export interface ToastAreaProps {
   children?: ReactNode;
 }
 
-/** Area for toasts: bottom centre, above everything. Exists before the first toast. */
+/** Area for toasts: bottom centre, above all other content. Must exist before the first toast, so that screen readers announce it. */
 export function ToastArea({ label, children }: ToastAreaProps) {
   return (
     <section className="toast-area" aria-label={label}>

@@ -1,6 +1,6 @@
 import { createContext, type Ref, use, useEffect, useImperativeHandle, useRef } from 'react';
 
-/** Attributes that a field gives to the control inside it. */
+/** Attributes by which a field is connected to the control inside it. */
 export interface FieldControl {
   id: string;
   required: boolean;
@@ -10,25 +10,25 @@ export interface FieldControl {
 
 interface FieldScene {
   control: FieldControl;
-  /** Shows an error that the control has found; undefined: none. */
+  /** Shows an error that the control has found; undefined removes it. */
   blame: (error: string | undefined) => void;
 }
 
 export const FieldContext = createContext<FieldScene | undefined>(undefined);
 
-/** Returns the ids of the surrounding field; nothing outside a field. */
+/** Returns the surrounding field's attributes for its control. Empty outside a field. */
 export function useFieldControl(): Partial<FieldControl> {
   return use(FieldContext)?.control ?? {};
 }
 
 /**
- * For controls that validate their own text. `shown` is the error that the field displays; a non-empty `hindrance` keeps the form from being sent
- * (`refuseUnreadable`), even before it is displayed. Returns the props to spread on the control.
+ * Connects a control that validates its text to its field. `shown` is the error that the field displays. A non-empty `hindrance` prevents the form
+ * from being sent (`refuseUnreadable`), even before the error is displayed. Returns props for the control.
  */
 export function useControlError(shown: string | undefined, hindrance: string, ref?: Ref<HTMLInputElement>) {
   const blame = use(FieldContext)?.blame;
   const own = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => own.current as HTMLInputElement); // mounted by then
+  useImperativeHandle(ref, () => own.current as HTMLInputElement); // React calls it after the control is mounted
   useEffect(() => own.current?.setCustomValidity(hindrance), [hindrance]);
   useEffect(() => {
     blame?.(shown);

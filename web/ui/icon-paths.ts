@@ -1,6 +1,6 @@
 import { plainPaths } from './plain-paths.ts';
 
-/** Icons of social networks, which no record uses by name. */
+/** Icons of social networks, which records cannot use by name. */
 const brandPaths = {
   facebook: 'M14.5 21v-7.5h3L18 10h-3.5V8c0-1.2.5-2 2-2H18V3h-2.5C12.5 3 11 4.8 11 7.5V10H8v3.5h3V21',
   instagram: 'M7.5 3.5h9a4 4 0 0 1 4 4v9a4 4 0 0 1-4 4h-9a4 4 0 0 1-4-4v-9a4 4 0 0 1 4-4zM12 16a4 4 0 1 0 0-8a4 4 0 0 0 0 8zM17 7h.01',

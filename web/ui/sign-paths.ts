@@ -1,4 +1,4 @@
-/** Icon paths (`icon-paths.ts`) that plans and lists also draw directly: a separate module, so that they need none of the others. */
+/** Icon paths that plans and lists also draw directly. In a separate module, so that they do not have to load the other paths. */
 export const signPaths = {
   accessibility: 'M11 5.2a1.4 1.4 0 1 0 0-2.8a1.4 1.4 0 0 0 0 2.8zM11 8v6h5l2.5 5.5M11 10.5h4.5M8.3 11.8a4.7 4.7 0 1 0 6.3 6',
   bike: 'M6 19a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7zM18 19a3.5 3.5 0 1 0 0-7a3.5 3.5 0 0 0 0 7zM6 15.5l3.5-7h6l2.5 7M9.5 8.5l3.5 7M8 6h3M14.5 5.5h2',

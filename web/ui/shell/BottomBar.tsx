@@ -4,11 +4,11 @@ import { Link } from '../Link.tsx';
 
 export interface BottomBarProps {
   label: string;
-  /** Up to five. */
+  /** At most five entries. */
   entries: ReadonlyArray<{ label: string; href: string; icon: IconName; ownIcon?: string | undefined; isActive?: boolean | undefined }>;
 }
 
-/** The phone's menu, within reach of the thumb. */
+/** Menu for phones, at the bottom of the screen, within reach of the thumb. */
 export function BottomBar({ label, entries }: BottomBarProps) {
   return (
     <nav className="bottom-bar" aria-label={label}>

@@ -10,22 +10,22 @@ export interface FooterProps {
   logo: Logo;
   /** One large sentence at the top of the footer. */
   statement?: ReactNode;
-  /** Beside the statement: newsletter field, hours, an address. */
+  /** Content beside the statement, such as the newsletter field, hours or an address. */
   aside?: ReactNode;
   groups: ReadonlyArray<{ title: string; entries: readonly NavEntry[] }>;
   social?: ReadonlyArray<{ label: string; href: string; icon: IconName }> | undefined;
   languages?: readonly LanguageEntry[] | undefined;
-  /** Address, phone, mail. */
+  /** Contact details: address, phone, mail. */
   contact?: ReactNode;
-  /** The very last line. */
+  /** Last line of the footer. */
   legal: ReactNode;
   legalEntries?: readonly NavEntry[] | undefined;
-  /** After the legal links: the link to the cookie settings. */
+  /** Content after the legal links: the link to the cookie settings. */
   legalActions?: ReactNode;
   labels: { social: string; languages: string };
 }
 
-/** Content of the footer; the `footer` element around it is in the shell. */
+/** Content of the footer. The shell renders the `footer` element around it. */
 export function Footer({
   logo,
   statement,
@@ -83,7 +83,7 @@ export function Footer({
   );
 }
 
-/** A group of links, collapsed on phones: native `details`. */
+/** A group of links, in a native `details` that is collapsed on phones. */
 function FooterGroup({ title, entries }: { title: string; entries: readonly NavEntry[] }) {
   const titleId = useId();
   return (

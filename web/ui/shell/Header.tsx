@@ -10,9 +10,9 @@ import type { LanguageEntry, Logo, NavEntry } from './nav-entry.ts';
 export interface HeaderProps {
   logo: Logo;
   entries: readonly NavEntry[];
-  /** Further entries of the large menu, most of them in a collapsed group. */
+  /** Further entries of the full menu, most of them in a collapsed group. */
   moreEntries?: readonly NavEntry[] | undefined;
-  /** The last line of the large menu. */
+  /** Content of the last line of the full menu. */
   menuAction?: ReactNode;
   languages?: readonly LanguageEntry[] | undefined;
   /** Icon links on the right: search, favourites, account. Labels are shown if they fit. */
@@ -20,15 +20,15 @@ export interface HeaderProps {
   /** More controls on the right, before the tools. */
   actions?: ReactNode;
   labels: { navigation: string; openMenu: string; closeMenu: string; menu: string; languages: string };
-  /** Entries with children open a panel; otherwise they are links to their own address. */
+  /** Whether entries with children open a panel. Otherwise they are links. */
   hasDropdowns?: boolean | undefined;
-  /** Keeps its full height while scrolling. */
+  /** Whether the header keeps its full height after scrolling. */
   isMinimizingDisabled?: boolean | undefined;
-  /** Set once the page has been scrolled: the logo is smaller, with a line below. */
+  /** Whether the page is scrolled. Then the logo is smaller, and there is a line below the header. */
   isMinimized?: boolean | undefined;
 }
 
-/** The sticky header of every page: logo, menu, tools; a button opens the whole menu if the entries do not fit. */
+/** The sticky header of every page: logo, menu, tools. If the entries do not fit, a button opens the full menu. */
 export function Header({
   logo,
   entries,
@@ -137,12 +137,12 @@ function HeaderEntry({ entry, group, hasDropdowns }: { entry: NavEntry; group: s
 interface DropMenuProps {
   /** Visible label. */
   label: ReactNode;
-  /** Accessible name if the label is too short to be one; it must contain the label. */
+  /** Accessible name, if the label is too short for one. Must contain the label. */
   name?: string | undefined;
   isActive?: boolean | undefined;
-  /** Edge of the control to which the panel is aligned. */
+  /** Edge of the button to which the panel is aligned. */
   align?: 'start' | 'end' | undefined;
-  /** Menus of the same group close each other. */
+  /** Name of a group, of which at most one menu is open. */
   group?: string | undefined;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ export interface LanguageLinksProps {
   className?: string | undefined;
 }
 
-/** Languages by their own names. Deliberately plain links: another language is another document. */
+/** Links to the page in other languages, each by its own name. Plain links, because another language is another document. */
 export function LanguageLinks({ languages, label, className }: LanguageLinksProps) {
   return (
     <ul className={className} aria-label={label}>

@@ -4,7 +4,7 @@ import type { Logo } from './nav-entry.ts';
 
 export interface LogoLinkProps {
   logo: Logo;
-  /** Far down the page: its picture may load last. */
+  /** Whether the logo is far down the page, so that its picture loads lazily. */
   isLazy?: boolean | undefined;
   className?: string | undefined;
 }

@@ -7,22 +7,22 @@ import { LanguageLinks } from './LanguageLinks.tsx';
 import type { LanguageEntry, NavEntry } from './nav-entry.ts';
 
 export interface MobileMenuProps {
-  /** Id for `popoverTarget`, by which the browser itself opens it. */
+  /** Id for `popoverTarget`, so that the browser can open the menu without scripts. */
   id: string;
   isOpen: boolean;
   onClose: () => void;
   entries: readonly NavEntry[];
   moreEntries: readonly NavEntry[];
-  /** The last line. */
+  /** Content of the last line. */
   action?: ReactNode;
   languages: readonly LanguageEntry[];
   labels: { navigation: string; closeMenu: string; menu: string; languages: string };
 }
 
 /**
- * The whole menu as a full-screen dialog in large type; following a link closes it. On the first page it is in the HTML, and opens and closes before
- * any script has loaded; later its content exists only while open. A popover, because it is painted immediately; the content behind becomes inert a
- * frame later (`modal-popovers.ts`).
+ * The full menu as a full-screen dialog in large type. Following a link closes it. In the server's HTML it is complete, so that it opens and closes
+ * before scripts are loaded; after a navigation, its content is rendered only while it is open. It is a popover, because a popover is painted at once;
+ * the page behind it becomes inert a frame later (`modal-popovers.ts`).
  */
 export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, action, languages, labels }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,10 +36,10 @@ export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, action, 
     if (!knowsPopovers()) target.closest('a, .dialog-close') && dialog.current?.close();
     else if (target.closest('a')) dialog.current?.hidePopover();
   };
-  // groups of entries inside send toggle events too
+  // ignores toggle events of the groups inside
   const onToggle = ({ target, currentTarget, newState }: ToggleEvent) => target === currentTarget && newState === 'closed' && onClose();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: it hears the clicks of links and of the close control, by keys too; Escape is its own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on links and on the close control, which keys trigger too; the browser handles Escape
     <dialog
       ref={dialog}
       id={id}
@@ -107,7 +107,7 @@ const subscribeToNothing = () => () => {};
 const isDrawnHere = () => false;
 const isFromServer = () => true;
 
-/** Older browsers lack popovers: there scripts open and close a modal dialog. */
+/** Whether the browser supports popovers. In older browsers, scripts open and close a modal dialog. */
 const knowsPopovers = () => 'showPopover' in HTMLElement.prototype;
 
 function MobileEntry({ entry }: { entry: NavEntry }) {

@@ -5,15 +5,15 @@ import { Link } from '../Link.tsx';
 import type { NavEntry } from './nav-entry.ts';
 
 export interface OverHeaderProps {
-  /** Today's hours, with a dot for open or closed; no dot while unknown. */
+  /** Today's hours, with a dot for open or closed. The dot is missing while `isOpen` is unknown. */
   hours?: { text: ReactNode; href?: string | undefined; isOpen?: boolean | undefined } | undefined;
-  /** Short links on the right: parking, how to get here. */
+  /** Short links on the right, such as parking and directions. */
   entries?: readonly NavEntry[] | undefined;
   label: string;
   children?: ReactNode;
 }
 
-/** The line above the header; nothing if it would be empty. */
+/** The line above the header. Renders nothing if it would be empty. */
 export function OverHeader({ hours, entries = [], label, children }: OverHeaderProps) {
   if (!hours && entries.length === 0 && !children) return null;
   const text = hours && (
