@@ -26,7 +26,7 @@ import { Prose } from '../ui/Prose.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Stat } from '../ui/Stat.tsx';
 
-/** The centre's page about itself: its story, numbers, people, and billing details. */
+/** The page about the centre: its story, numbers, people, and billing details. */
 export function AboutScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -112,7 +112,7 @@ function Centre({ mall, story, numbers, pictures: [picture, ...others] }: Centre
   );
 }
 
-/** Lists the landing's own picture first, then those of the banners, without duplicates. */
+/** Lists the page's picture (`own`), then those of the banners, without duplicates. */
 function listPictures(own: string | undefined, banners: Resource<Pick<HeroBanner, 'image'>[]>): string[] {
   const more = banners.state === 'ready' ? banners.data.flatMap(({ image }) => image ?? []) : [];
   return [...new Set([...(own ? [own] : []), ...more])];

@@ -26,7 +26,7 @@ const PlanPreview = lazy(async () => ({ default: (await import('../features/floo
 
 const othersCount = 4;
 
-/** One amenity: what it is, and where. A tenant's setting may redirect to another page. */
+/** One amenity, with its description and location. A setting of the tenant can redirect it to another page. */
 export function AmenityScreen() {
   const id = Number(useRoute().params.id);
   const resource = useEndpoint(getAmenity, { params: { id } });
@@ -56,7 +56,7 @@ export function AmenityScreen() {
   );
 }
 
-/** Redirects in the browser. Only needed for a page without its payload: otherwise the server has redirected. */
+/** Redirects in the browser. Needed only if the page was loaded without its data; otherwise the server has already redirected. */
 function useLeave(link: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -64,7 +64,7 @@ function useLeave(link: string | undefined): void {
   }, [link, navigate]);
 }
 
-/** Plan geometry is heavy: it loads when the section is near the view. */
+/** A small plan with the location. Loads when the section is near the viewport, because the geometry of a plan is large. */
 function SmallPlan({ amenity }: { amenity: Amenity }) {
   const t = useTranslate();
   const toLink = useLinks();
@@ -90,7 +90,7 @@ function SmallPlan({ amenity }: { amenity: Amenity }) {
   );
 }
 
-/** More amenities of its category; of any category if it has none. */
+/** Other amenities of the same category; if the amenity has no category, of any category. */
 function Others({ amenity, category }: { amenity: Amenity; category: Category | undefined }) {
   const t = useTranslate();
   const toHref = useCategoryLinks('amenities');

@@ -36,7 +36,7 @@ export function ArticleScreen() {
   const title = found && texts.get(found, 'title');
   const toOwnPath = (target: typeof site.locale) =>
     found?.alias
-      ? toPath('page', target, { alias: found.translations.find(({ locale }) => locale === target)?.path ?? found.alias }) // has a page of its own
+      ? toPath('page', target, { alias: found.translations.find(({ locale }) => locale === target)?.path ?? found.alias }) // the article has a custom page
       : toPath('article', target, { permalink: permalink ?? '' });
   const shown = usePage({
     route: 'article',
@@ -66,7 +66,7 @@ export function ArticleScreen() {
   );
 }
 
-/** The newest other articles. */
+/** The newest articles, without this one. */
 function Others({ id, blog }: { id: number; blog: string | undefined }) {
   const t = useTranslate();
   const articles = useEndpoint(listArticles, { query: { per_page: defaultPageSize } });

@@ -22,7 +22,7 @@ export function AwardsScreen() {
   const badges = useEndpoint(listBadges);
   const page = readPage(useRoute().query.get('page'));
   const rewards = useEndpoint(listCustomerRewards, { query: { page } });
-  useEndpoint(listMemberBadges); // requested now; shown once the content above has its final size
+  useEndpoint(listMemberBadges); // requested early; shown when the content above has its final size
   return (
     <DashboardPage title={title} lead={t('awards.lead')}>
       <Activated rewards={rewards} page={page} />

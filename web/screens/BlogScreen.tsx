@@ -18,7 +18,7 @@ import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { CardGrid } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** The articles, newest first, with the editors' text about them. */
+/** The articles, newest first, with an introduction by staff. */
 export function BlogScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -75,7 +75,7 @@ export function BlogScreen() {
   );
 }
 
-/** Undefined if it is not a page number. */
+/** Reads the page number from the query; undefined if it is not one. */
 function readPage(text: string | null): number | undefined {
   if (text === null) return 1;
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined;

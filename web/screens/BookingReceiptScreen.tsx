@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Receipt of a paid booking; printed without the rest of the page. */
+/** Receipt of a paid booking. In print, the rest of the page is omitted. */
 export function BookingReceiptScreen() {
   const id = Number(useRoute().params.id);
   const order = useEndpoint(getBookingOrder, { params: { id } });

@@ -107,7 +107,7 @@ export function CinemaScreen() {
   );
 }
 
-/** The page without recommendations of the cinema itself. */
+/** Removes the cinema from the recommended companies of the page. */
 function toOthers(page: Resource<WebsitePage>, ownId: number): Resource<WebsitePage> {
   if (page.state !== 'ready') return page;
   const blocks = page.data.blocks.map((block) => ({ ...block, company_ids: block.company_ids.filter((id) => id !== ownId) }));
@@ -118,7 +118,7 @@ function Facts({ cinema }: { cinema: ListedCompany }) {
   const line = useHoursLine(useShopHours(cinema));
   const place = useShopPlace(cinema);
   return (
-    // stacked: the first grows when the page is live, and must not push the second out of its row
+    // one below the other, because the first line becomes longer when the page is live, and must not move the second
     <div className="stack-small">
       {line && <Meta icon="clock">{[line.today, line.status].filter(Boolean).join(' · ')}</Meta>}
       {place && <Meta icon="map-pin">{place}</Meta>}
@@ -146,7 +146,7 @@ function Actions({ cinema }: { cinema: ReachableCompany }) {
   );
 }
 
-/** Plan geometry is heavy: it loads when the section is near the view. */
+/** A small plan with the location. Loads when the section is near the viewport, because the geometry of a plan is large. */
 function Place({ cinema }: { cinema: ListedCompany }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
@@ -164,7 +164,7 @@ function Place({ cinema }: { cinema: ListedCompany }) {
   );
 }
 
-/** Events at the cinema besides its films. */
+/** Events at the cinema other than films. */
 function Events({ cinema }: { cinema: ListedCompany }) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -21,7 +21,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePrivacyPolicy } from '../ui/PersonalForm.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** How to reach the centre and its people, and a contact form (R-PAGE-17). */
+/** Contact details of the centre and its people, and a contact form (R-PAGE-17). */
 export function ContactScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -45,13 +45,13 @@ export function ContactScreen() {
     </EditedPage>
   );
 
-  /** Mentions only what exists: a phone number, a way to write. */
+  /** Introduction of the page. Mentions phone and writing only if the centre offers them. */
   function toLead(centre: Mall): string | undefined {
     if (centre.phone) return t('contact.lead');
     return centre.email || canWrite ? t('contact.lead_write') : undefined;
   }
 
-  /** Contact page for search engines (schema.org). */
+  /** Describes the page for search engines (schema.org). */
   function toContactPage(centre: Mall, url: string): Readonly<Record<string, unknown>> {
     return {
       '@type': 'ContactPage',
@@ -65,7 +65,7 @@ export function ContactScreen() {
   }
 }
 
-/** Whether the page shows the form instead of the reason why it is closed. */
+/** Whether the contact form is open. Otherwise the page explains why it is not. */
 function useCanWrite(): boolean {
   const hasPolicy = usePrivacyPolicy() !== undefined;
   return useFlag('is_contact_support_active') && hasPolicy;

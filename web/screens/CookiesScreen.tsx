@@ -3,7 +3,7 @@ import { siteName, useSite } from '../lib/centre/site.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { MallDocument } from '../sections/MallDocument.tsx';
 
-/** Cookie policy in the centre's own words, and a list of the tenant's services with this browser's decision. */
+/** The centre's text about cookies, and a list of the tenant's services with the visitor's decision in this browser. */
 export function CookiesScreen() {
   const t = useTranslate();
   return (

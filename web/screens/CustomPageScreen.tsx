@@ -22,7 +22,7 @@ import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 
-/** Pages with pictures from the tenant's settings. */
+/** Custom pages with additional pictures from the tenant's settings, by alias. */
 const pictureGroups: Readonly<Record<string, SettingGroup>> = {
   'space-lease': 'space_lease_images',
   'loyalty-program': 'loyalty_program_images',
@@ -30,7 +30,7 @@ const pictureGroups: Readonly<Record<string, SettingGroup>> = {
 /** Alias of the page that lists the tenant's documents. */
 const documentsAlias = 'dokumenty';
 
-/** An editor's page, by its alias or its path in any language (R-ROUTE-13). */
+/** A custom page, by its alias or by its path in any language (R-ROUTE-13). */
 export function CustomPageScreen() {
   const { params, query } = useRoute();
   const { alias } = readParameters(getWebsitePageByAlias.params, params).values;
@@ -45,7 +45,7 @@ export function CustomPageScreen() {
   return <DetailPage resource={page}>{(shown) => <ShownPage page={shown} tab={tab} picture={picture} />}</DetailPage>;
 }
 
-/** Adds the requested alias, which a mall API may omit. */
+/** Adds the requested alias, because a mall API may omit it. */
 function withAlias(page: Resource<WebsitePage>, alias: string | undefined): Resource<WebsitePage> {
   return 'data' in page && !page.data.alias ? { ...page, data: { ...page.data, alias } } : page;
 }
@@ -71,7 +71,7 @@ function ShownPage({ page, tab, picture }: { page: WebsitePage; tab: PageTab | u
   );
 }
 
-/** The page's own blocks, and its further tabs, each with its own address. */
+/** Navigation between the page and its tabs, each of which has a separate address. */
 function PageTabs({ page, current }: { page: WebsitePage; current: PageTab | undefined }) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -98,7 +98,7 @@ function useOwnPath(page: WebsitePage | undefined) {
     toPath('page', target, { alias: page?.translations.find(({ locale }) => locale === target)?.path ?? page?.alias ?? '' }, { tab });
 }
 
-/** Reports the page and returns its picture. */
+/** Reports the page or its current tab (`usePage`), and returns the page's picture. */
 function useOwnPage(page: WebsitePage | undefined, tab: PageTab | undefined): string | undefined {
   const t = useTranslate();
   const texts = useRecordTexts();

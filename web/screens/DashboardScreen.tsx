@@ -27,17 +27,17 @@ import type { IconName } from '../ui/Icon.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-// members only: loaded on demand
+// loaded on demand, because only members need them
 const AnnouncementCard = lazy(async () => ({ default: (await import('../features/announcements/AnnouncementCard.tsx')).AnnouncementCard }));
 const RewardCard = lazy(async () => ({ default: (await import('../features/rewards/RewardCard.tsx')).RewardCard }));
 const TierPanel = lazy(async () => ({ default: (await import('../features/points/TierPanel.tsx')).TierPanel }));
 
 const shownCards = 4;
 
-/** A member's overview: card, points, level, possible actions, news. */
+/** A member's overview: card, points, level, links to frequent tasks, news. */
 export function DashboardScreen() {
   const title = useDashboardHead('dashboard');
-  useTiers(); // requested now, so that they come with the page
+  useTiers(); // requested early, so that the page waits for them
   return (
     <DashboardPage title={title}>
       <div className="dashboard-first">
@@ -69,7 +69,7 @@ function Balance() {
 function Level() {
   const t = useTranslate();
   const member = useEndpoint(getMemberTier);
-  if (member.state === 'failed' && member.code === 'NotFound') return null; // a centre without levels
+  if (member.state === 'failed' && member.code === 'NotFound') return null; // the centre has no levels
   const loading = <Skeleton kind="text" lines={7} label={t('state.loading')} />;
   return (
     <section className="panel tier" aria-label={t('points.tier')}>
@@ -107,7 +107,7 @@ function QuickWays() {
 }
 // messages: dashboard.quick_*
 
-/** Rewards that the member can afford now, then those that only lack points, the nearest first. */
+/** Rewards that the member can afford now, then rewards for which only points are missing, the fewest first. */
 function RewardsWithinReach() {
   const t = useTranslate();
   const all = useMemberLinks()('dashboard-rewards');

@@ -6,7 +6,7 @@ import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { usePageReport } from '../lib/navigation/page.tsx';
 import { SegmentedLinks } from '../ui/SegmentedLinks.tsx';
 
-/** For engineers, outside production only: every part of the design system in its states, in each tenant's theme. */
+/** Every part of the design system in its states, in each tenant's theme. For engineers; not available in production. */
 export function DesignScreen() {
   usePageReport(200, { title: 'Design', alternates: {}, isUnlisted: true });
   const companies = useEndpoint(listFeaturedCompanies);
@@ -37,16 +37,16 @@ export function DesignScreen() {
 }
 
 interface Shown {
-  /** Names of the tenants whose themes the server created. */
+  /** Names of the tenants for which the server has created a theme. */
   themes: string[];
   toSamples?: typeof toSamples;
 }
 
-/** Loads the samples after the page: with every control of the site they exceed the limit of a first load. */
+/** Loads the samples after the page, because they contain every control of the site and exceed the size limit of a first load. */
 function useShown(): Shown {
   const [shown, setShown] = useState<Shown>({ themes: [] });
   useEffect(() => {
-    const names = fetch('/api/design/themes.json').then((answer) => answer.json() as Promise<{ data: string[] }>); // our own server's answer
+    const names = fetch('/api/design/themes.json').then((answer) => answer.json() as Promise<{ data: string[] }>); // our server always answers in this format
     void Promise.all([names, import('../features/design/samples.tsx')]).then(([{ data: themes }, samples]) =>
       setShown({ themes, toSamples: samples.toSamples }),
     );

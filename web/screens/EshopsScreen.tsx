@@ -74,7 +74,7 @@ export function EshopsScreen() {
 
 interface Props {
   companies: readonly CompanyOutline[];
-  /** Number of shops on all pages. */
+  /** Number of matching shops on all pages. */
   total: number;
   firstLetters: readonly string[];
   filters: EshopFilters;

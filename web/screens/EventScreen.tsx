@@ -22,7 +22,7 @@ import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 
-/** One event: when, where, price, and what to expect. */
+/** One event: time, place, price and description. */
 export function EventScreen() {
   const t = useTranslate();
   const { locale } = useSite();

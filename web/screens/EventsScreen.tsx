@@ -19,7 +19,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { SegmentedLinks } from '../ui/SegmentedLinks.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Events of everybody, of the centre, or of the shops; as a list, or as a calendar if the tenant wants one. */
+/** Events of the centre, of the shops, or of both. Shown as a list, or as a calendar if the tenant has switched it on. */
 export function EventsScreen() {
   const hasCalendar = useFlag('is_events_calendar_visible');
   const address = readCalendarAddress(useRoute().query, useToday());
@@ -30,7 +30,7 @@ function ProgrammeList({ hasCalendar }: { hasCalendar: boolean }) {
   const { locale } = useSite();
   const list = useAnnouncementList('events');
   const calendar = useEventsCalendar(list, useToday());
-  useEventCategories(); // requested now, so that they come together with the list
+  useEventCategories(); // requested early, so that they arrive together with the list
   const page = usePage({
     route: list.name,
     heading: list.heading,

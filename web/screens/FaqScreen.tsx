@@ -19,7 +19,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Frequent questions by topic, with a live search; an address may name one question. */
+/** Frequent questions by topic, with a live search. The address can select a question. */
 export function FaqScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -61,7 +61,7 @@ export function FaqScreen() {
   );
 }
 
-/** Filters the questions on each key press; the address follows, so that a search can be shared. */
+/** Filters the questions on each key press. Then updates the address, so that the search can be shared. */
 function Questions({ topics, query }: { topics: readonly Topic[]; query: string }) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -70,7 +70,7 @@ function Questions({ topics, query }: { topics: readonly Topic[]; query: string 
   const [typed, setTyped] = useState(query);
   const deferred = useDeferredValue(typed.trim());
   const shown = filterTopics(topics, deferred);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the address has changed, the field already says what holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the field, which already contains the new query, only when the address changes
   useEffect(() => setTyped(input.current?.value ?? query), [query]);
   const clear = () => {
     if (input.current) input.current.value = '';
@@ -126,7 +126,7 @@ function Questions({ topics, query }: { topics: readonly Topic[]; query: string 
   );
 }
 
-/** For visitors whose question is not listed. */
+/** Contact for visitors whose question is not listed. */
 function AskUs() {
   const t = useTranslate();
   const { mall } = useSite();

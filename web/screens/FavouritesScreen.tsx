@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 const likedKinds = listKindsWith('isLiked');
 
-/** Everything the member likes, and the shops that they follow (R-MEM-6). */
+/** The member's favourites and liked records, and the shops that the member follows (R-MEM-6). */
 export function FavouritesScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-favourites');
@@ -67,7 +67,7 @@ function Followed() {
   );
 }
 
-/** A company in a row: its logo and its kind. */
+/** Converts a company to a row with its logo and its kind. */
 function toRow(company: ListedCompany) {
   const { id, logo, image, translations } = company;
   return {
@@ -113,7 +113,7 @@ function LikedKinds({ likes }: { likes: readonly Like[] }) {
 }
 // messages: favourites.kind_*
 
-/** Records with the member's thumb. A row stays when its thumb is removed, so that a second click restores it. */
+/** Records to which the member has given a thumb. If the thumb is removed, the row stays, so that a second click restores the thumb. */
 function Thumbed() {
   const t = useTranslate();
   const texts = useRecordTexts();

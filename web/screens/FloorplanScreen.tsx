@@ -25,11 +25,11 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /**
- * Loads code before hydration. A page that starts with a route or a chosen place needs the code for it to take over the server's markup. The code
- * that moves the plan renders nothing new, and requesting it before the page is live avoids loading the whole stylesheet.
+ * Loads code before hydration. If the address contains a way or a chosen place, React needs the code for it to hydrate the server's markup. The code
+ * to move the plan is only requested: it renders nothing, and a request before the page is live does not load the whole stylesheet.
  */
 export async function prepare({ searchParams }: URL): Promise<void> {
-  void loadPlanMoves().catch(() => {}); // without it the plan still scrolls
+  void loadPlanMoves().catch(() => {}); // without this code, the plan can still be scrolled
   if (['from', 'to', 'shop', 'amenity', 'entrance', 'unit'].some((name) => searchParams.has(name))) await loadWay();
 }
 

@@ -11,7 +11,7 @@ import { useEndpoint } from '../lib/data/use-endpoint.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** How to collect points, by the centre's rules, and how many points a purchase earns this member. */
+/** How to collect points by the centre's rules, and how many points a purchase would earn this member. */
 export function GetPointsScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-get-points');

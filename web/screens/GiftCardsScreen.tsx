@@ -15,7 +15,7 @@ import { Image } from '../ui/Image.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** The centre's gift cards: what they are, where they are sold and accepted, and whom to ask (R-PAGE-18). */
+/** The centre's gift cards: description, where they are sold and accepted, and a contact for questions (R-PAGE-18). */
 export function GiftCardsScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -35,7 +35,7 @@ export function GiftCardsScreen() {
   );
 }
 
-/** Where a card can be used, beside the tenant's pictures. */
+/** Explains where a card can be used, beside the tenant's pictures. */
 function Uses({ pictures }: { pictures: readonly string[] }) {
   const t = useTranslate();
   const toLink = useLinks();

@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 const HomeSections = lazyPart(async () => (await import('../sections/HomeSections.tsx')).HomeSections);
 
-/** Releases parts immediately on navigations, which have no server HTML. */
+/** Loads all parts before a navigation to this page, because then there is no server HTML for them. */
 export async function prepare(_address: URL, isFirstPage: boolean): Promise<void> {
   if (!isFirstPage) await releaseParts();
 }

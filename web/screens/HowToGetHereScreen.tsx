@@ -59,7 +59,7 @@ export function HowToGetHereScreen() {
   );
 }
 
-/** For the last hundred metres: parking, and a step-free entrance. */
+/** Help on arrival: parking, and a step-free entrance. */
 function Arrival() {
   const t = useTranslate();
   const toLink = useLinks();

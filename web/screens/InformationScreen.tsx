@@ -10,7 +10,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 
 const standardPages = ['opening-hours', 'how-to-get-here', 'parking', 'amenities', 'faq', 'contact', 'about'] as const;
 
-/** Everything about a visit, with links to the pages that describe it (R-PAGE-20). */
+/** Overview for a visit, with links to the pages with details (R-PAGE-20). */
 export function InformationScreen() {
   const t = useTranslate();
   const site = useSite();

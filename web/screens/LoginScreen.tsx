@@ -9,7 +9,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useVisitorsOnly } from '../lib/session/page-access.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 
-/** The login; then leads back to where the visitor came from (R-ACC-2). */
+/** The login, which then returns to the page from which the visitor came (R-ACC-2). */
 export function LoginScreen() {
   const t = useTranslate();
   usePage({ route: 'login', heading: t('account.login'), description: t('account.login_description', { mall: siteName(useSite()) }) });

@@ -28,11 +28,11 @@ const perPage = 24;
 
 interface Address {
   page: number;
-  /** Only rewards that the member can activate now. */
+  /** Whether to list only rewards that the member can activate now. */
   isNow: boolean;
 }
 
-/** Rewards for a member: activated ones first, then those they can activate now, then the rest with what is missing. */
+/** Rewards for a member: first activated rewards, then rewards that the member can activate now, then the others, with what is missing. */
 export function MemberRewardsScreen() {
   const t = useTranslate();
   const { query } = useRoute();
@@ -50,7 +50,7 @@ export function MemberRewardsScreen() {
   );
 }
 
-/** Waits for activated rewards, which are above the others, so that visible content is not pushed down. */
+/** Waits for activated rewards: they are above the others, so if they appeared later, they would move them. */
 function Shelves({ address }: { address: Address }) {
   const t = useTranslate();
   const isFirst = address.page === 1;
@@ -72,7 +72,7 @@ function Lead() {
   const t = useTranslate();
   const toPoints = usePoints();
   const points = useEndpoint(getPoints);
-  if (points.state === 'loading') return '\u00a0'; // reserves its line
+  if (points.state === 'loading') return '\u00a0'; // reserves the line
   if (points.state !== 'ready') return t('my_rewards.lead');
   const { balance, owed = 0 } = points.data;
   const lead = t('my_rewards.you_have', { points: toPoints(balance) });
@@ -152,7 +152,8 @@ function Choice({ address: { page, isNow } }: { address: Address }) {
 }
 
 /**
- * Counts the pages with rewards that can be activated. These come first, so there are more only if the last one on this page can be activated too.
+ * Counts the known pages with rewards that can be activated. Such rewards are first in the list, so the next page has some only if the last reward of
+ * this page can be activated.
  */
 function countNow(found: readonly MemberReward[], page: number, meta: ListMeta | undefined): number {
   return found.at(-1)?.can_activate && page < (meta?.pages ?? 1) ? page + 1 : page;

@@ -13,7 +13,7 @@ import { usePage } from '../lib/navigation/use-page.ts';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Image } from '../ui/Image.tsx';
 
-/** The centre's app: its features, and the link for the device at hand (R-PAGE-19). */
+/** The centre's app: its features, and the link that fits the visitor's device (R-PAGE-19). */
 export function MobileAppScreen() {
   const t = useTranslate();
   const site = useSite();

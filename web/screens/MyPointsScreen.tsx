@@ -30,7 +30,7 @@ export function MyPointsScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-my-points');
   const points = useEndpoint(getPoints);
-  useHistory(useRoute().query); // requested now; shown once the content above has its final size
+  useHistory(useRoute().query); // requested early; shown when the content above has its final size
   return (
     <DashboardPage title={title} lead={t('points.lead')}>
       <StatementHead />
@@ -41,7 +41,7 @@ export function MyPointsScreen() {
   );
 }
 
-/** Printed only: the statement's member and date. */
+/** Member and date of the statement, visible only in print. */
 function StatementHead() {
   const t = useTranslate();
   const dates = useDateFormats();
@@ -93,7 +93,7 @@ function useHistory(query: URLSearchParams) {
   });
 }
 
-/** Transactions of one kind or all; pages stay stable while new transactions arrive. */
+/** Transactions of one kind, or all. New transactions do not move entries to other pages. */
 function History() {
   const t = useTranslate();
   const { locale } = useSite();
@@ -155,7 +155,7 @@ interface Shown {
   before: number | undefined;
 }
 
-/** Reads the address; ignores invalid values. */
+/** Reads the state of the page from the query. Ignores invalid values. */
 function readQuery(query: URLSearchParams): Shown {
   const readCount = (name: string) => (/^[1-9]\d{0,8}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined);
   return { kind: entryKinds.find((kind) => kind === query.get('kind')), page: readCount('page') ?? 1, before: readCount('before') };

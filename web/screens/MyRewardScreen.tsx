@@ -14,7 +14,7 @@ import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** One activated reward with its code. Another member's reward is not found. */
+/** One activated reward with its code. A reward of another member is "not found". */
 export function MyRewardScreen() {
   const id = Number(useRoute().params.id);
   const resource = useEndpoint(getCustomerReward, { params: { id } });
@@ -33,7 +33,7 @@ function MyReward({ id }: { id: number }) {
   const refresh = useRefresh();
   const askAgain = () => refresh(getCustomerReward);
   useRegularRefresh(askAgain, reward?.status === 'active');
-  const title = t('my_rewards.title'); // the ticket shows its name: a heading that changed would move all that follows
+  const title = t('my_rewards.title'); // not the reward's name, which is on the ticket: a heading that changes would move the content below
   usePage({ route: 'my-reward', heading: title, title: reward && texts.get(reward, 'title') });
   const listHref = toLink('dashboard-rewards');
   return (

@@ -13,7 +13,7 @@ import { PageTrail } from '../features/states/PageTrail.tsx';
 import { useTranslate } from '../lib/texts/i18n.tsx';
 import { DefinitionList } from '../ui/DefinitionList.tsx';
 
-/** One story. */
+/** A news article. */
 export function NewsDetailScreen() {
   const t = useTranslate();
   const dates = useDates();

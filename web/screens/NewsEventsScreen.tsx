@@ -19,7 +19,7 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
-/** Latest news and events: one large story, six more, the next four events, and links to all of them. */
+/** Latest news and events: one large article, six others, the next four events, and links to the full lists. */
 export function NewsEventsScreen() {
   const t = useTranslate();
   const toLink = useLinks();
@@ -101,7 +101,7 @@ function NewsPart({ stories: [first, ...others] }: { stories: readonly Announcem
   );
 }
 
-/** Links to the four lists by author: the centre or its shops. */
+/** Links to four lists: news and events, each of the centre or of its shops. */
 function Whose() {
   const t = useTranslate();
   const toLink = useLinks();

@@ -7,7 +7,7 @@ import { ListPage } from '../features/states/ListPage.tsx';
 import { usePage } from '../lib/navigation/use-page.ts';
 import { CardGrid } from '../ui/Card.tsx';
 
-/** News of everybody, of the centre, or of the shops. */
+/** News of the centre, of the shops, or of both. */
 export function NewsScreen() {
   const list = useAnnouncementList('news');
   const page = usePage({

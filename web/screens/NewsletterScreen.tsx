@@ -22,7 +22,7 @@ export function NewsletterScreen() {
     description: t('newsletter.description', { mall: siteName(useSite()) }),
     picture,
   });
-  if (consentHref === undefined) return <ErrorScreen code="NotFound" />; // addresses may only be requested with a privacy notice
+  if (consentHref === undefined) return <ErrorScreen code="NotFound" />; // without a privacy notice, the form must not ask for an address
   const expectations = [
     { icon: 'store', text: t('newsletter.expect_news') },
     { icon: 'calendar', text: t('newsletter.expect_events') },

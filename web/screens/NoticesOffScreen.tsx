@@ -6,7 +6,7 @@ import { EmailedLink, LinkOutcome } from '../sections/EmailedLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
-/** Turns off notices about expiring points, codes and levels, by the link in any of them; needs no login. */
+/** Switches off notices about expiring points, codes and levels, by the link in any of these emails. Does not require a login. */
 export function NoticesOffScreen() {
   const t = useTranslate();
   const contact = useLinks()('contact');

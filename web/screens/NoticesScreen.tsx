@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The member's notices by topic, and their other channels. */
+/** The member's notices by topic, and settings of the channels by which they are sent. */
 export function NoticesScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-notices');
@@ -48,7 +48,7 @@ function useHref(): (topic?: NoticeTopic) => string {
   return (topic) => toLink('dashboard-notices', {}, { topic }) ?? '';
 }
 
-/** Newest first, older ones page by page. */
+/** Notices, newest first. Older ones are loaded page by page. */
 function Notices({ topic }: { topic: NoticeTopic | undefined }) {
   const t = useTranslate();
   const [starts, setStarts] = useState<readonly (number | undefined)[]>([undefined]);
@@ -99,7 +99,7 @@ interface PageProps {
   topic: NoticeTopic | undefined;
   before: number | undefined;
   onRead: (id: number) => void;
-  /** Undefined: older ones are already shown below. */
+  /** Loads the next page. Undefined if it is already shown below. */
   onOlder: ((next: number) => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** A partner's site requests a member's data; the member decides. */
+/** Asks a member whether a partner's site may read the member's data. */
 export function OauthConsentScreen() {
   const t = useTranslate();
   const { locale, query } = useRoute();
@@ -27,7 +27,7 @@ export function OauthConsentScreen() {
       ? withIssuer(toRefusal(received, received.request.error), publicUrl)
       : undefined;
   useEffect(() => {
-    if (fault !== undefined) location.replace(fault); // the back button must not return here
+    if (fault !== undefined) location.replace(fault); // replaces the entry, so that Back does not return here
   }, [fault]);
   useEffect(() => {
     if (session === 'anonymous') void leaveToLogin(locale, 'partner');

@@ -83,7 +83,7 @@ export function OfferScreen() {
   );
 }
 
-/** Reports the offer's page. The shop's name distinguishes offers with the same name. An ended offer stays readable, but is not listed. */
+/** Reports the offer's page. The title contains the shop's name, because offers can have the same name. Search engines must not list an ended offer. */
 function useOfferPage(offer: Announcement | undefined, company: ListedCompany | undefined, kind: TrailStep | undefined): Page {
   const t = useTranslate();
   const texts = useRecordTexts();

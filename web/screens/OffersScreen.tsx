@@ -73,7 +73,7 @@ export function OffersScreen() {
   );
 }
 
-/** An empty category links to all offers; an empty list links to the news. */
+/** Message for an empty list. Links to all offers if the category is empty, and to the news if there are no offers. */
 function NoOffers({ allHref }: { allHref: string | undefined }) {
   const t = useTranslate();
   const newsHref = useLinks()('news', { page: 1 });

@@ -32,11 +32,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** Page size of the list of shops with their own hours. */
 const pageSize = 24;
-/** How many days ahead exceptions are shown. */
+/** Number of days for which exceptions are shown. */
 const aheadDays = 60;
 const maxQueryCharacters = 100;
 
-/** Opening hours of the centre, its parts and its shops: today first, then the week, then exceptions (R-PAGE-12). */
+/** Opening hours of the centre, its zones and its shops: first today's, then the week, then exceptions (R-PAGE-12). */
 export function OpeningHoursScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -51,7 +51,7 @@ export function OpeningHoursScreen() {
   const showsParking = useFlag('is_parking_visible_on_opening_hours');
 
   const record = malls.state === 'ready' ? malls.data[0] : undefined;
-  const zones = (record ?? site.mall)?.opening_hours ?? []; // the centre's data on every page contains only the nearest exceptions
+  const zones = (record ?? site.mall)?.opening_hours ?? []; // `site.mall` contains only the nearest exceptions
   const centre = findDefaultZone(zones);
   const otherZones = zones.filter((zone) => zone !== centre);
   const exceptions = listExceptionalDays(centre ? [centre, ...otherZones] : [], today, aheadDays);

@@ -35,7 +35,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 const refreshMs = 60_000;
 
-/** Where to park, prices, and the number of free places now (R-PAGE-15). */
+/** Where to park, prices, and the current number of free places (R-PAGE-15). */
 export function ParkingScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -78,7 +78,7 @@ export function ParkingScreen() {
   );
 }
 
-/** Free places, beside the centre's text about parking. */
+/** Current number of free places, beside the centre's text about parking. */
 function Now({ parking, story }: { parking: Resource<Parking>; story: string | undefined }) {
   const t = useTranslate();
   const [changes, setChanges] = useState(0);
@@ -103,7 +103,7 @@ function Now({ parking, story }: { parking: Resource<Parking>; story: string | u
   );
 }
 
-/** The car parks with their prices, and what a stay costs. */
+/** The car parks with their prices, and a calculator for the price of a stay. */
 function Prices({ parking, hasText }: { parking: Resource<Parking>; hasText: boolean }) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -20,7 +20,7 @@ export function PaymentMethodsScreen() {
   const purchases = useMemberLinks()('dashboard-purchases');
   const methods = useEndpoint(listPaymentMethods);
   const refresh = useRefresh();
-  const isNeverSaved = useSite().empty.includes('dashboard-payment-methods'); // not linked anywhere then
+  const isNeverSaved = useSite().empty.includes('dashboard-payment-methods'); // then no other page links here
   return (
     <DashboardPage title={title} lead={isNeverSaved ? undefined : t('purchases.methods_lead')}>
       <ResourceView

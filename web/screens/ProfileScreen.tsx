@@ -17,7 +17,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { usePoints } from '../lib/texts/points.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-// far below the first view
+// loaded on demand, because they are far below the first view
 const Consents = lazy(async () => ({ default: (await import('../features/profile/Consents.tsx')).Consents }));
 const PasswordForm = lazy(async () => ({ default: (await import('../features/profile/PasswordForm.tsx')).PasswordForm }));
 const DeleteAccount = lazy(async () => ({ default: (await import('../features/profile/DeleteAccount.tsx')).DeleteAccount }));
@@ -25,7 +25,7 @@ const OwnData = lazy(async () => ({ default: (await import('../features/profile/
 const ConnectedSites = lazy(async () => ({ default: (await import('../features/partners/ConnectedSites.tsx')).ConnectedSites }));
 const EmailAddress = lazy(async () => ({ default: (await import('../features/profile/EmailAddress.tsx')).EmailAddress }));
 
-/** The member's data, and everything that they may change, export or end. */
+/** The member's data and consents, which the member can change, export or delete. */
 export function ProfileScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-profile');
@@ -56,7 +56,7 @@ function Profile({ customer, onLeaving }: Props) {
   const canTakeData = useOffers(getOwnData);
   const { email, has_password: hasPassword } = customer;
   const changed = () => refresh(getProfile);
-  if (found.state === 'loading') return <Skeleton kind="text" lines={16} label={t('state.loading')} />; // chips are fields of the form
+  if (found.state === 'loading') return <Skeleton kind="text" lines={16} label={t('state.loading')} />; // the form's fields include a chip per category
   const categories = 'data' in found ? found.data.filter(({ parent_id }) => !parent_id).toSorted((a, b) => a.order - b.order) : [];
   const balance = points.state === 'ready' && points.data.balance > 0 ? toPoints(points.data.balance) : undefined;
   return (

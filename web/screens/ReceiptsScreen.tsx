@@ -21,10 +21,10 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Loaded only to send a receipt, not for the list. */
+/** Form to send a receipt. Loaded on demand, because the list does not need it. */
 const ReceiptForm = lazy(async () => ({ default: (await import('../features/receipts/ReceiptForm.tsx')).ReceiptForm }));
 
-/** A member's receipts and the result of each; depending on the address, one in full, or the form for a new one. */
+/** A member's receipts with their results. Depending on the address, also shows a receipt in full, or the form for a new one. */
 export function ReceiptsScreen() {
   const t = useTranslate();
   const address = readReceiptQuery(useRoute().query);
@@ -164,7 +164,7 @@ interface ReceiptQuery {
   isNew: boolean;
 }
 
-/** Reads the address; ignores invalid values. */
+/** Reads the state of the page from the query. Ignores invalid values. */
 function readReceiptQuery(query: URLSearchParams): ReceiptQuery {
   const number = (name: string) => {
     const text = query.get(name) ?? '';

@@ -34,7 +34,7 @@ import { Link } from '../ui/Link.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Strip } from '../ui/Strip.tsx';
 
-/** One reward: its points, minimum level, and where it can be used. */
+/** One reward: its price in points, minimum level, and where it can be used. */
 export function RewardScreen() {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -109,7 +109,7 @@ interface RewardFacts {
   kind: TrailStep | undefined;
 }
 
-/** Reports the reward's page. An expired reward stays readable, but is not listed. */
+/** Reports the reward's page. Search engines must not list an expired reward, although its page remains. */
 function useRewardPage({ reward, tier, company, kind }: RewardFacts): Page {
   const t = useTranslate();
   const texts = useRecordTexts();

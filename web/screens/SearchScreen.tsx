@@ -24,7 +24,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Live search of the whole centre; suggestions before typing and if nothing is found. */
+/** Live search of the whole centre. Shows suggestions before typing, and if nothing is found. */
 export function SearchScreen() {
   const t = useTranslate();
   const site = useSite();
@@ -66,7 +66,7 @@ export function SearchScreen() {
   );
 }
 
-/** Kinds of records that were searched, if not all. */
+/** Lists the kinds of records that were searched. Renders nothing if all were searched. */
 function Coverage({ search: { query, covers, isPartial } }: { search: Search }) {
   const t = useTranslate();
   if (query === '' || (!covers && !isPartial)) return null;
@@ -146,7 +146,7 @@ function Outcome({ search: { query, answeredQuery, type, groups, shown, suggesti
   );
 }
 
-/** For records that can be favourites. */
+/** Favourite button of a search result; undefined if records of its kind cannot be favourites. */
 function toHeart({ type, ...hit }: SearchHit) {
   return hasMark(type, 'isLiked') ? <FavouriteButton type={type} record={hit} /> : undefined;
 }

@@ -38,7 +38,7 @@ import { Strip } from '../ui/Strip.tsx';
 
 const PlacePreview = lazy(async () => ({ default: (await import('../features/floor-plan/map/PlacePreview.tsx')).PlacePreview }));
 
-/** One shop, restaurant or service: everything a visitor wants to know before a visit. */
+/** One shop, restaurant or service, with everything that visitors need before a visit. */
 export function ShopScreen() {
   const t = useTranslate();
   const id = Number(useRoute().params.id);
@@ -55,7 +55,7 @@ export function ShopScreen() {
   const isPlanWanted = useFlag('show_floorplan_on_shop_detail');
   const page = useShopPage(company, category, hours);
   const title = page.heading;
-  const isOneRow = news.length + events.length <= overviewSizes.entitiesOfShop; // two sections with one card each look deserted
+  const isOneRow = news.length + events.length <= overviewSizes.entitiesOfShop; // news and events share a section, because two sections with one card each would look empty
   return (
     <DetailPage resource={shop} loading={{ className: 'wrap', kind: 'card', ratio: 'wide' }}>
       {(shown) => (
@@ -102,7 +102,7 @@ export function ShopScreen() {
   );
 }
 
-/** Plan geometry is heavy: it loads when the section is near the view. */
+/** A small plan with the location. Loads when the section is near the viewport, because the geometry of a plan is large. */
 function SmallPlan({ company }: { company: ListedCompany }) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(frame);
@@ -138,7 +138,7 @@ function Offers({ offers, source }: { offers: readonly Announcement[]; source: s
   );
 }
 
-/** The shop in the loyalty programme: points for its receipts, and rewards. */
+/** What the loyalty programme offers in the shop: points for receipts, and rewards. */
 function Loyalty({ rewards, source }: { rewards: readonly Reward[]; source: string }) {
   const t = useTranslate();
   const href = useLinks()('rewards', { page: 1 });
@@ -196,7 +196,7 @@ function Announcements({ heading, announcements, source }: { heading: string; an
   );
 }
 
-/** The newest announcements of a shop. A failed part is omitted. Members-only offers are not requested. */
+/** The newest announcements of a shop. Empty if the call fails. Does not request offers if they are only for members. */
 function useAnnouncements(company: number, type: AnnouncementType): Announcement[] {
   const isPublic = useLinks()('offers', { page: 1 }) !== undefined || type !== 'product';
   const announcements = useEndpoint(listAnnouncements, isPublic ? { query: { company, type, per_page: 8 } } : undefined);
@@ -211,7 +211,7 @@ function useRewards(company: number | undefined): Reward[] {
   return own.slice(0, overviewSizes.entitiesOfShop);
 }
 
-/** The first category of a shop: its place on the site. */
+/** The first category of a shop, which determines its place in the trail. */
 function useCategory(company: ListedCompany | undefined) {
   const texts = useRecordTexts();
   const { locale } = useSite();
@@ -223,7 +223,7 @@ function useCategory(company: ListedCompany | undefined) {
   return { id: category.id, name, href: toLink('shops', { category: toCategoryParam(category.id, name, locale), page: 1 }) };
 }
 
-/** Other shops of its first category. */
+/** Other shops of the shop's first category. */
 function useSimilar(company: ListedCompany | undefined): ListedCompany[] {
   const { locale, settings } = useSite();
   const columns = Number(readChoice(settings, 'grid_columns_desktop'));

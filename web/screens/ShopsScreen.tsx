@@ -78,7 +78,7 @@ export function ShopsScreen() {
               company={company}
               level={2}
               isPriority={index < priorityCards}
-              hasHours={filters.open !== undefined} // visitors who filter by open shops also want the hours
+              hasHours={filters.open !== undefined} // visitors who filter by open shops also need the hours
               action={<FavouriteButton type="company" record={company} />}
             />
           ))}
@@ -123,7 +123,7 @@ interface NothingFoundProps {
   toHref: (change: Partial<ShopFilters>) => string;
 }
 
-/** For no match: suggests removing the filter by opening time if shops match without it. */
+/** Message if no shop matches. If shops match without the filter by opening time, suggests removing it. */
 function NothingFound({ filters, matching, toHref }: NothingFoundProps) {
   const t = useTranslate();
   const toLink = useLinks();

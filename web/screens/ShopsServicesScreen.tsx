@@ -27,7 +27,7 @@ import { Strip } from '../ui/Strip.tsx';
 const views = { all: undefined, dining: 'dining', services: 'service' } as const satisfies Record<string, CompanyType | undefined>;
 type View = keyof typeof views;
 
-/** Names in the specification and in older links. */
+/** Views by their names in the specification and in older links. */
 const viewNames: ReadonlyMap<string | null, View> = new Map([
   ['dining', 'dining'],
   ['dine', 'dining'],
@@ -168,7 +168,7 @@ function Overview() {
   );
 }
 
-/** Every place of one type with its hours. */
+/** All companies of one type, with their hours. */
 function Places({ type }: { type: CompanyType }) {
   const t = useTranslate();
   const { locale } = useSite();

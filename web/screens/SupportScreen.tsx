@@ -21,15 +21,15 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** Loaded only for a conversation, not for the list. */
+/** A conversation. Loaded on demand, because the list does not need it. */
 const ConversationView = lazy(async () => ({ default: (await import('../features/support/ConversationView.tsx')).ConversationView }));
 
-/** Replaces a conversation's number for a new one. */
+/** Value in the address for a new conversation, instead of a number. */
 const newOne = 'new';
 const perPage = 24;
 const searchRestMs = 300;
 
-/** Conversations between the member and the centre (R-MEM-7): on phones the list or one of them, on wide screens both side by side. */
+/** Conversations between the member and the centre (R-MEM-7). Phones show the list or a conversation, wide screens both side by side. */
 export function SupportScreen() {
   const t = useTranslate();
   const title = useDashboardHead('dashboard-support');
@@ -82,7 +82,7 @@ function Overview({ currentId }: { currentId: number | undefined }) {
     query: { per_page: perPage, page: q ? 1 : page, ...(q && { q: q.slice(0, 100) }) },
   });
   const meta = 'meta' in resource ? resource.meta : undefined;
-  if (!isSearched && (meta?.total ?? 0) > fewConversations) setIsSearched(true); // stays true: the field must not disappear during typing
+  if (!isSearched && (meta?.total ?? 0) > fewConversations) setIsSearched(true); // stays true, because the field must not disappear during typing
   return (
     <>
       {isSearched && (
@@ -112,7 +112,7 @@ function Overview({ currentId }: { currentId: number | undefined }) {
   );
 }
 
-/** Up to this many, no search is needed. */
+/** Max number of conversations without a search field. */
 const fewConversations = 5;
 
 /** Returns the text once typing pauses. */

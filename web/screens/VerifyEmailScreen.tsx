@@ -12,7 +12,7 @@ import { EmailedLink } from '../sections/EmailedLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Outcome } from '../ui/Outcome.tsx';
 
-/** Confirms an address by an emailed link, and opens the account (R-ACC-1); or confirms a member's changed address. */
+/** Confirms an email address by the emailed link: of a new account, which is then opened (R-ACC-1), or a member's changed address. */
 export function VerifyEmailScreen() {
   const t = useTranslate();
   const toLink = useLinks();
