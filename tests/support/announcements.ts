@@ -1,6 +1,6 @@
 import { type FaultUpstream, sendJson, success } from './upstream.ts';
 
-/** A story of the centre, with a title in every language. */
+/** Returns a news item of the centre, with a title in every language. */
 export function announcement(id: number, changes: Record<string, unknown> = {}) {
   return {
     id,
@@ -17,7 +17,7 @@ export function announcement(id: number, changes: Record<string, unknown> = {}) 
   };
 }
 
-/** From now on the mall API has these announcements: as every list, and each on its own. */
+/** Makes the mall API return these announcements, in every list and as single records. */
 export function answerAnnouncements(upstream: FaultUpstream, announcements: readonly { id: number }[]): void {
   const meta = { page: 1, per_page: 12, total: announcements.length, pages: 1 };
   upstream.answer('/v1/announcements/', sendJson(success(announcements, meta)));

@@ -6,7 +6,7 @@ export interface BasePath {
   close: () => Promise<void>;
 }
 
-/** A host whose mall API is below a path: its calls are answered there alone, its files at the root alone. */
+/** Starts a host whose mall API is below a path. Calls are answered only below that path, and files only at the root. */
 export async function startBasePath(upstreamOrigin: string, basePath: string): Promise<BasePath> {
   return listen((incoming, response) => {
     const address = incoming.url ?? '';

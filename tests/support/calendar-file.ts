@@ -1,12 +1,12 @@
-/** A calendar file as a program that knows nothing of ours reads it: unfolded, cut into components, texts unescaped. */
+/** A component of a calendar file, as a third-party program parses it: with unfolded lines and unescaped texts. */
 export interface ReadComponent {
   name: string;
-  /** By name with its parameters, `DTSTART;VALUE=DATE`. */
+  /** Values by name with parameters, such as `DTSTART;VALUE=DATE`. */
   properties: Record<string, string>;
   components: ReadComponent[];
 }
 
-/** Throws on what RFC 5545 does not allow: other line ends, long lines, lines without a value, components that do not close. */
+/** Parses a calendar file. Throws for violations of RFC 5545: wrong line ends, long lines, lines without a value, unclosed components. */
 export function readCalendarFile(text: string): ReadComponent {
   if (!text.endsWith('\r\n')) throw new Error('The last line has no end.');
   for (const line of text.slice(0, -2).split('\r\n')) {
@@ -36,7 +36,7 @@ export function readCalendarFile(text: string): ReadComponent {
   return calendar;
 }
 
-/** Throws on a separator that is not escaped. */
+/** Unescapes a text. Throws for a separator that is not escaped. */
 export function unescapeText(value: string): string {
   return value.replace(/\\(.)|[;,\\]/gs, (whole, escaped: string | undefined) => {
     if (escaped === undefined) throw new Error(`${JSON.stringify(whole)} stands bare in ${value}`);

@@ -22,7 +22,7 @@ afterEach(() => {
   }).toEqual({ unexpected: [], missing: [] });
 });
 
-/** The specification demands these console messages of what this test does; every other one fails it. */
+/** Declares console messages that the specification requires in this test. All other messages make the test fail. */
 export function expectConsole(...patterns: RegExp[]): void {
   expected.push(...patterns);
 }

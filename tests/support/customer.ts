@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { Customer } from '#shared/schemas/profile.ts';
 
-/** Jana, who has told us nothing that she need not. */
+/** Returns the customer Jana, without optional data. */
 export const customer = (changes: Partial<z.input<typeof Customer>> = {}): Customer =>
   Customer.parse({
     id: 1,

@@ -7,9 +7,9 @@ import { readEnv } from '#config/env.ts';
 import { startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
 import { createClock, startGateway } from './gateway.ts';
 
-/** The demo centre as it is: a gateway in front of the embedded mall API, its data in a folder of its own. */
+/** Starts the unchanged demo centre: a gateway in front of the embedded mall API, with a new data folder. */
 export async function startDemoCentre() {
-  vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same output
   const dataDir = mkdtempSync(join(tmpdir(), 'centre-'));
   const mallApi = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
   const gateway = await startGateway({ upstreamOrigin: mallApi.origin, clock: createClock(new Date()) });

@@ -16,18 +16,18 @@ import type { PreviousBuilds } from '#server/pages/make/previous-builds.ts';
 import { openRedis } from '#server/redis/open-redis.ts';
 import type { VisitCounts } from '#shared/site/visit-counts.ts';
 
-/** The data folder of a site that runs beside the tests is not theirs. It comes into being only when something is written. */
+/** Data folder of the tests, separate from that of a running site. It is created at the first write. */
 const ownDataDir = join(tmpdir(), `gateway-${process.pid}`);
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
-/** The demo's file has both ids, and asks about cookies. */
+/** Removes the third parties of the demo tenant, whose file has ids of both services and optional cookies. */
 export const noThirdParties = {
   cookies: { necessary: [], optional: [], isModalForced: false },
   gtmId: undefined,
   metaId: undefined,
-} as Partial<Tenant>; // as without them: a tenant's own file may leave them out
+} as Partial<Tenant>; // undefined like in a tenant file without these ids
 
-/** A clock that stands still until it is told to go on. */
+/** Creates a clock that stands still until a test advances it. */
 export function createClock(start = new Date('2026-11-21T10:00:00Z')) {
   let ms = 0;
   return {
@@ -39,7 +39,7 @@ export function createClock(start = new Date('2026-11-21T10:00:00Z')) {
   };
 }
 
-/** A clock that goes on by itself, as a real one, and can be told to jump. */
+/** Creates a clock that runs, and that tests can advance. */
 export function createRunningClock(): TestClock {
   let jumpedMs = 0;
   return {
@@ -68,26 +68,26 @@ interface Options {
   upstreamOrigin: string | (() => string | undefined);
   tenant?: Partial<Tenant>;
   env?: Partial<Env>;
-  /** Parts of the built site that are to behave otherwise. */
+  /** Replaced parts of the built site. */
   build?: Partial<SiteBuild>;
   previousBuilds?: PreviousBuilds;
   clock?: TestClock;
   metrics?: Registry;
   tracing?: Tracing;
-  /** Undefined: nothing is counted. */
+  /** Receives counts of visits; undefined if visits are not counted. */
   keepVisits?: (counts: VisitCounts) => Promise<void>;
   logLevel?: 'info' | 'trace';
 }
 
 let reading: Promise<SiteBuild> | undefined;
 
-/** The build in `dist/`, read once for all gateways of a test. */
+/** Returns the build in `dist/`, read once for all gateways of a test file. */
 function readBuild(): Promise<SiteBuild> {
   reading ??= loadBuild(dist);
   return reading;
 }
 
-/** The whole gateway on a free port, in front of any mall API; its clock stands still. */
+/** Starts the complete gateway on a free port in front of any mall API. By default, its clock stands still. */
 export async function startGateway({
   upstreamOrigin,
   tenant,

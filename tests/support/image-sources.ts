@@ -2,7 +2,7 @@ import { createImageSeal, createImageSources, type ImageSources } from '#server/
 
 const key = Buffer.alloc(32, 1);
 
-/** Where pictures may come from, of a mall API that is the embedded one unless its address is given. */
+/** Creates the allowed sources of pictures, by default for the embedded mall API. */
 export function sourcesOf(imageHosts: readonly string[], mallApiUrl?: string, warned: unknown[] = []): ImageSources {
   const log = { warn: (facts: unknown) => void warned.push(facts) };
   return createImageSources({ mallApiUrl, imageHosts, seal: createImageSeal(() => key), log });

@@ -14,7 +14,7 @@ interface Schema {
 }
 
 export interface KindField {
-  /** As `DeskKind` names fields: places in lists and keys of maps are left out; each of a pair has its number. */
+  /** Path of a field as in `DeskKind`, without indexes of lists and keys of maps, but with indexes of pairs. */
   path: string;
   /** Allowed values of the field, or keys of the map. */
   values: readonly string[];

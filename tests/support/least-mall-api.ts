@@ -17,10 +17,10 @@ const samples: Readonly<Record<string, string>> = {
   Permalink: 'a/b',
 };
 const instants: Readonly<Record<string, string>> = { 'date-time': '2026-11-01T10:00:00+01:00', date: '2026-11-01' };
-/** Which kind of announcement has which number. */
+/** Id of the announcement of each kind. */
 export const announced = { news: 11, event: 12, product: 13 } as const;
 
-/** The fields that a call's record must have, of the document; of a list those of its entries. */
+/** Returns the schema of a call's record in the OpenAPI document; for a list, the schema of its records. */
 export function findRecord(path: string): JsonSchema {
   const response = document.paths[path]?.get?.responses['200'];
   const envelope = response && 'content' in response ? response.content['application/json']?.schema : undefined;
@@ -28,25 +28,25 @@ export function findRecord(path: string): JsonSchema {
   return resolve(data.type === 'array' ? data.items : data);
 }
 
-/** The fields of one entry of its `translations`. */
+/** Returns the schema of a record's translations. */
 export function findTranslation({ properties = {} }: JsonSchema): JsonSchema {
   return resolve(resolve(properties.translations).items);
 }
 
 function resolve(schema: unknown): JsonSchema {
-  const given = schema as JsonSchema; // of our own document, which has no lists of item schemas and no `true`
+  const given = schema as JsonSchema; // our own document contains no lists of item schemas and no `true`
   const name = given.$ref?.split('/').at(-1);
   return name === undefined ? given : resolve(document.components.schemas[name]);
 }
 
-/** The fields that a record cannot do without. */
+/** Lists the fields that a record must have. */
 export function listNeeded({ required = [], properties = {} }: JsonSchema): string[] {
-  return required.filter((name) => (properties[name] as JsonSchema)['x-may-lack'] !== true); // see above
+  return required.filter((name) => (properties[name] as JsonSchema)['x-may-lack'] !== true); // our own document contains only schema objects
 }
 
-/** A value that has no more than it must have. */
+/** Returns a value with only the required fields. */
 function toLeast(schema: unknown, field: string): unknown {
-  const { $ref = '' } = schema as JsonSchema; // see above
+  const { $ref = '' } = schema as JsonSchema; // our own document contains only schema objects
   const sample = samples[$ref.split('/').at(-1) ?? ''];
   if (sample !== undefined) return sample;
   const { type, properties = {}, items, anyOf, enum: choices, minimum, format, pattern } = resolve(schema);
@@ -75,7 +75,7 @@ export async function startLeastMallApi() {
   });
   return {
     ...server,
-    /** From now on it has these calls, by their paths. */
+    /** Makes the mall API answer only the calls with these paths from now on. */
     offer(paths: readonly string[]): void {
       offered = paths;
     },
@@ -90,10 +90,10 @@ function toData({ path, isList }: Endpoint, pathname: string): unknown {
   if (isList) return [record];
   const id = Number(/\/(\d+)$/.exec(pathname)?.[1]);
   const type = Object.entries(announced).find(([, number]) => number === id)?.[0];
-  return { ...(record as object), ...(id && { id }), ...(type && path.includes('announcements') && { type }) }; // an object: no call answers anything else
+  return { ...(record as object), ...(id && { id }), ...(type && path.includes('announcements') && { type }) }; // answers of calls that return no list are objects
 }
 
-/** The screens that visitors are shown, by their names. */
+/** Names of the screens for visitors. */
 export const screenNames = Object.entries(routes).flatMap(([name, route]) =>
   'screen' in route && !('isForEngineers' in route) ? [name] : [],
 );

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server on a free port of this machine. */
+/** Starts a server on a free port of this machine. */
 export async function listen(handle: RequestListener, prepare: (server: Server) => unknown = () => undefined) {
   const server = createServer(handle);
   prepare(server);

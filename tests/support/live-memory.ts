@@ -2,12 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void; // what the flag makes known
+const collect = runInNewContext('gc') as () => void; // the flag adds this function
 
-/** How many bytes are in use once nothing is that nobody needs: objects and buffers together. */
+/** Returns the bytes of objects and buffers in use after garbage collection. */
 export async function readLiveBytes(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
-    await new Promise((resolve) => setImmediate(resolve)); // a WeakRef that was read counts until the turn ends
+    await new Promise((resolve) => setImmediate(resolve)); // an object read from a WeakRef stays in memory until the event loop's round ends
     collect();
   }
   const { heapUsed, arrayBuffers } = process.memoryUsage();

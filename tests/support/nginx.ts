@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Tests that need it say so themselves where it is not installed. */
+/** Whether nginx is installed; tests that need it are skipped otherwise. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 export const withoutNginx = 'nginx is not installed';
 
-/** A real one with this configuration; it listens once it has written its `pid` file. */
+/** Starts nginx with this configuration. It is ready once it has written its `pid` file. */
 export async function startNginx(configuration: string): Promise<{ close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const file = join(folder, 'nginx.conf');

@@ -1,6 +1,6 @@
 import { isId, isRecord, mapDeep } from './foreign-mall-api/answer.ts';
 
-/** The ways in which other mall APIs write the very same data: each changes an answer of ours as a whole. They combine in this order. */
+/** Forms in which other mall APIs write the same data. Each form changes a whole answer of our mall API, and several are applied in this order. */
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -25,18 +25,18 @@ export const hands = {
   'records of nothing as lists': (value) => (isRecord(value) && Object.keys(value).length === 0 ? [] : value),
   'translations by language': (value, key) =>
     key === 'translations' && Array.isArray(value) && value.length > 0
-      ? Object.fromEntries((value as { locale: string }[]).map(({ locale, ...texts }) => [locale, texts])) // each names its language
+      ? Object.fromEntries((value as { locale: string }[]).map(({ locale, ...texts }) => [locale, texts])) // each translation contains its language
       : value,
 } as const satisfies Readonly<Record<string, Change>>;
 
 export type HandName = keyof typeof hands;
-export const handNames = Object.keys(hands) as HandName[]; // the keys of a literal table
+export const handNames = Object.keys(hands) as HandName[]; // the keys of the table
 
 export function writtenBy(names: readonly HandName[], data: unknown): unknown {
   return names.reduce((current, name) => mapDeep(current, hands[name]), data);
 }
 
-/** Instants are the same whatever offset they are written with. */
+/** Converts all times to UTC, so that times with different offsets can be compared. */
 export function toSameInstants(data: unknown): unknown {
   return mapDeep(data, (value) => (typeof value === 'string' && instant.test(value) ? new Date(value).toISOString().slice(0, 19) : value));
 }

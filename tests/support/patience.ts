@@ -1,4 +1,4 @@
-// Machines that run all tests at once are slow: who waits for something on a screen waits longer.
+// Waits longer for changes on screens, because machines that run all tests at once are slow.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 20_000 });

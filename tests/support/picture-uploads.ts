@@ -28,7 +28,7 @@ const take: Handler = (incoming, response) => {
   incoming.on('end', () => sendJson(success(receipt))(incoming, response));
 };
 
-/** A mall API that knows every token and takes every receipt. */
+/** Starts a mall API that accepts every token and every receipt. */
 export async function startReceiptUpstream(): Promise<FaultUpstream> {
   const upstream = await startUpstream();
   knowMembers(upstream);
@@ -45,7 +45,7 @@ export function makeLargePhotograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A receipt with its picture, as a browser sends the form. */
+/** Creates the form of a receipt with a picture, as a browser sends it. */
 export function toReceiptForm(picture: Buffer): Buffer {
   const texts = Object.entries(fields).map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   const head = '--b\r\ncontent-disposition: form-data; name="image"; filename="photo.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
@@ -67,7 +67,7 @@ export interface UploadOutcome {
   retryAfter: string | undefined;
 }
 
-/** The same call begun by hand, with as much of the form as is wanted; it resolves once that is sent. The connection stays open. */
+/** Sends the headers and a part of the form, and resolves once they are sent. The connection remains open. */
 export async function beginForm(port: number, member: number, bytes: number, part: Buffer, from?: string): Promise<Socket> {
   const lines = Object.entries(formHeaders(member, bytes)).map(([name, value]) => `${name}: ${value}\r\n`);
   return openWith(
@@ -77,7 +77,7 @@ export async function beginForm(port: number, member: number, bytes: number, par
   );
 }
 
-/** `from`: another address of this machine, such as 127.0.0.2. */
+/** Opens a connection and sends bytes. `from`: another address of this machine, such as 127.0.0.2. */
 async function openWith(port: number, bytes: Buffer, from?: string): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', ...(from !== undefined && { localAddress: from }) });
   await once(socket, 'connect');
@@ -85,7 +85,7 @@ async function openWith(port: number, bytes: Buffer, from?: string): Promise<Soc
   return socket;
 }
 
-/** Sends the form on a connection of its own, to its end, whatever is answered meanwhile. */
+/** Sends the whole form on a new connection, even if the answer arrives earlier. */
 export function sendForm(port: number, member: number, form: Buffer): Promise<UploadOutcome> {
   return new Promise((resolve, reject) => {
     const agent = new Agent();

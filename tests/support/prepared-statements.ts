@@ -26,7 +26,7 @@ export function listenToStatements(): { list: () => PreparedStatement[]; stop: (
   return { list: () => [...heard.values()], stop: () => spy.mockRestore() };
 }
 
-/** Undefined for a test's own. */
+/** Returns the file of the mall API that prepares the statement; undefined if a test prepares it. */
 function findGiver(): string | undefined {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = 40;
@@ -38,7 +38,7 @@ function findGiver(): string | undefined {
   return undefined;
 }
 
-/** Every file of the mall API in which a statement is prepared, whether it is made or not. */
+/** Lists all files of the mall API that contain prepared statements, even if a test does not run them. */
 export function listFilesThatPrepare(): string[] {
   const files = readdirSync(ofMallApi, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !passingOn.has(file),

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Figures of processes come from the kernel's own accounts (proc(5)); they are not had elsewhere. */
+/** Whether figures of processes are available: only Linux provides them (proc(5)). */
 export const hasProcessFigures = existsSync('/proc/self/status');
 
-/** The most memory that a process has had in the machine at any time, in MiB (VmHWM); that it has now (VmRSS). */
+/** Returns the peak memory (VmHWM) and the current memory (VmRSS) of a process in MiB. */
 export function memoryOf(pid: number): { peakMiB: number; nowMiB: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024;
@@ -25,7 +25,7 @@ export function countOpenFiles(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** The processes that a process has started and that are still there. */
+/** Lists the running child processes of a process. */
 export function listChildren(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),

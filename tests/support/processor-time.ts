@@ -1,4 +1,4 @@
-/** Processor time of this thread in milliseconds: the smallest of up to five runs, for a busy machine only ever adds to it. */
+/** Measures the processor time of this thread in milliseconds. Returns the minimum of up to five runs, because a busy machine only increases it. */
 export function measureProcessorMs(act: () => void, enoughMs: number): number {
   let smallest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < 5 && smallest > enoughMs; run += 1) {

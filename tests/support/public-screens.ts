@@ -1,7 +1,7 @@
 import { toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 
-/** The screens that figures of a page's weight and speed are given for. A record's address lacks its title: the site leads to the right one. */
+/** Addresses of the screens whose weight and speed are measured. Addresses of records have no title, so the site redirects to the complete ones. */
 export const publicScreens = {
   home: (locale) => toPath('home', locale),
   shops: (locale) => toPath('shops-services', locale),

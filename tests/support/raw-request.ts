@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A request whose path goes out exactly as it is written: `fetch` would resolve `..` and merge slashes before it asks. */
+/** Sends a request with exactly this path, because `fetch` would resolve `..` and merge slashes. */
 export function requestRaw(
   origin: string,
   path: string,

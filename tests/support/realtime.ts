@@ -15,7 +15,7 @@ interface Scene {
   onEvent?: (event: HubEvent) => void;
 }
 
-/** The embedded server alone on a port of its own, the official library that speaks to it, and sockets that say what the test wants. */
+/** Starts only the embedded realtime server on a free port, with a client of the official library and sockets for any messages. */
 export async function startRealtime({ maxSockets = 2000, maxPerAddress = 2000, onEvent }: Scene = {}) {
   let shiftMs = 0;
   const nowMs = () => Date.now() + shiftMs;
@@ -51,7 +51,7 @@ export async function startRealtime({ maxSockets = 2000, maxPerAddress = 2000, o
     hub,
     connections,
     library,
-    /** Time goes on. */
+    /** Advances the server's clock. */
     shift(ms: number): void {
       shiftMs += ms;
     },
@@ -75,7 +75,7 @@ export interface Told {
   user_id?: string;
 }
 
-/** Opens it on a channel: one that hears nothing makes room for others. */
+/** Opens a socket and subscribes to a channel, because sockets without subscriptions may be replaced by others. */
 export async function listen(socket: ReturnType<typeof toTold>): Promise<void> {
   await socket.open();
   socket.say('pusher:subscribe', { channel: 'mall' });
@@ -112,7 +112,7 @@ export function toTold(socket: WebSocket) {
     refused,
     heard,
     say: (event: string, data?: unknown, more: object = {}) => socket.send(JSON.stringify({ event, data, ...more })),
-    /** A frame of WebSocket itself, and its answer. */
+    /** Sends a ping frame of WebSocket, and waits for its pong. */
     ping: (): Promise<void> =>
       new Promise((resolve) => {
         socket.once('pong', () => resolve());

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 
-/** Tests that need it say so themselves where it is not installed. */
+/** Whether Redis is installed; tests that need it are skipped otherwise. */
 export const hasRedisServer = spawnSync('redis-server', ['--version']).status === 0;
 export const withoutRedisServer = 'redis-server is not installed';
 
@@ -18,7 +18,7 @@ async function findFreePort(): Promise<number> {
 
 export type RedisServer = Awaited<ReturnType<typeof startRedisServer>>;
 
-/** A real one on a free port, with nothing on the disk. */
+/** Starts a Redis server on a free port, without files on disk. */
 export async function startRedisServer() {
   const port = await findFreePort();
   let running: ChildProcess;
@@ -33,7 +33,7 @@ export async function startRedisServer() {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
-    /** Speaks to it as an operator does. */
+    /** Client with which tests control the server like an operator. */
     admin,
     freeze: () => running.kill('SIGSTOP'),
     thaw: () => running.kill('SIGCONT'),

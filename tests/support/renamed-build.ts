@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Scripts that documents name and no other script does. */
+/** Names of scripts that only documents refer to, not other scripts. */
 const entries = /^(main|first)-\w+(\..+)$/;
 
-/** A folder with a build as another version's would be: with an id of its own, and other names for what documents load. */
+/** Creates a folder with a build like that of another version, with another id and other names of the scripts that documents load. */
 export function renameBuild(): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'renamed-build-'));
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });

@@ -8,11 +8,11 @@ export type SettingValues = Readonly<Record<string, string>>;
 
 export interface SettingsUpstream {
   origin: string;
-  /** The settings as the mall API has them. */
+  /** The settings of the mall API. */
   own: SettingValues;
-  /** From now on the settings are the mall API's own, with these instead of what they say. */
+  /** Replaces some of the mall API's settings from now on. */
   set: (values: SettingValues) => void;
-  /** From now on what this address (path and query) answers is changed on its way. */
+  /** Changes the answer of an address (path and query) from now on. */
   change: (address: string, toChanged: (data: unknown) => unknown) => void;
   close: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ interface Kept {
 
 const settingsAddress = toAddress(getWebSettings);
 
-/** Stands between a gateway and a mall API, whose answers it asks for once and keeps: all but the settings, which the test chooses. */
+/** Starts a proxy between a gateway and a mall API. It fetches each answer once, except the settings, which tests choose. */
 export async function startSettingsUpstream(mallApiOrigin: string): Promise<SettingsUpstream> {
   const kept = new Map<string, Promise<Kept>>();
   const changes = new Map<string, (data: unknown) => unknown>();
@@ -43,12 +43,12 @@ export async function startSettingsUpstream(mallApiOrigin: string): Promise<Sett
     const whole = await asked;
     const toChanged = address === settingsAddress ? () => ({ ...own, ...values }) : changes.get(address);
     if (!toChanged) return whole;
-    const envelope = JSON.parse(whole.body.toString()) as { data: unknown }; // the mall API's own
+    const envelope = JSON.parse(whole.body.toString()) as { data: unknown }; // an answer of the mall API
     return { ...whole, body: Buffer.from(JSON.stringify({ ...envelope, data: toChanged(envelope.data) })) };
   }
 
   const { body: stored } = await ask(settingsAddress);
-  const own = flattenSettings((JSON.parse(stored.toString()) as { data: unknown }).data).settings; // the mall API's own
+  const own = flattenSettings((JSON.parse(stored.toString()) as { data: unknown }).data).settings; // an answer of the mall API
   const server = createServer(async (request, response) => {
     const { status, type, body } = await answer(request.url ?? '');
     response.writeHead(status, { 'content-type': type }).end(body);

@@ -16,20 +16,20 @@ export interface StartedGateway {
   port: number;
   pid: number;
   dataDir: string;
-  /** Resolves with the exit code once the process has ended; null after a signal that it could not answer. */
+  /** Resolves with the exit code when the process ends; null if a signal killed it. */
   ended: Promise<number | null>;
   close: () => Promise<void>;
 }
 
 interface Place {
-  /** Folder with the `dist/` that it serves. */
+  /** Folder that contains the `dist/` to serve. */
   folder?: string;
   port?: number;
-  /** Is not removed when the process is closed. */
+  /** Data folder that remains after `close`. */
   dataDir?: string;
 }
 
-/** Starts the gateway as in production, in its own process, in front of any mall API; `variables` are added to its environment. */
+/** Starts the gateway in a process as in production, in front of any mall API. `variables`: additional environment variables. */
 export async function startGatewayProcess(
   mallApiOrigin: string,
   variables: Record<string, string> = {},
@@ -52,12 +52,12 @@ export async function startGatewayProcess(
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       DRAIN_SECONDS: '0',
-      MAX_CONNECTIONS_PER_ADDRESS: '4000', // all clients of a test come from one
+      MAX_CONNECTIONS_PER_ADDRESS: '4000', // all clients of a test have the same address
       ...variables,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = once(child, 'exit').then(([code]) => code as number | null); // Node's own first argument
+  const ended = once(child, 'exit').then(([code]) => code as number | null); // Node.js passes the exit code first
   async function close(): Promise<void> {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');

@@ -62,7 +62,7 @@ export const unsafeReturns: readonly string[] = [
   `/${'a'.repeat(3000)}`,
 ];
 
-/** Odd, but of this site: what looks dangerous stands in a query, a fragment, or is escaped once more. */
+/** Unusual paths of this site. The dangerous part is in the query or the fragment, or is escaped twice. */
 export const safeReturns: readonly string[] = [
   '/',
   '/en',

@@ -8,19 +8,19 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => vo
 
 export interface FaultUpstream {
   origin: string;
-  /** Every request so far, as `GET /v1/…`, in order. */
+  /** All requests so far in order, as `GET /v1/…`. */
   requests: string[];
-  /** The headers of every request. */
+  /** The headers of all requests, in the same order. */
   headers: IncomingMessage['headers'][];
   count: (address: string) => number;
-  /** From now on this address (path and query) is answered so. */
+  /** Sets the answer to an address (path and query) from now on. */
   answer: (address: string, handler: Handler) => void;
-  /** From now on every address is answered so; undefined: as before. */
+  /** Sets the answer to all addresses from now on; undefined restores the previous answers. */
   fail: (handler: Handler | undefined) => void;
   close: () => Promise<void>;
 }
 
-/** Starts a mall API for tests: real HTTP on a free port, with a small centre, and faults on demand. Its calls may be below a base path. */
+/** Starts a mall API for tests on a free port, with a small centre and faults on demand. Its calls may be below a base path. */
 export async function startUpstream(basePath = ''): Promise<FaultUpstream> {
   const handlers = new Map<string, Handler>(Object.entries(smallCentre).map(([address, data]) => [address, sendJson(data)]));
   const requests: string[] = [];
@@ -71,7 +71,7 @@ export function sendRaw(
   };
 }
 
-/** A mall API that knows every token; a member's number are the digits in it. */
+/** Makes the mall API accept every token. The digits in a token are the member's id. */
 export function knowMembers(upstream: FaultUpstream): void {
   const idOf = ({ headers }: IncomingMessage) => Number(headers.authorization?.replace(/\D/g, '') || 1);
   upstream.answer('/v1/me/session', (request, response) => sendJson(success({ customer_id: idOf(request) }))(request, response));

@@ -1,10 +1,10 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 
-/** Answer of the embedded mall API, to be changed on its way to the gateway. */
+/** Answer of the embedded mall API, which mutations change before the gateway receives it. */
 export interface ForeignAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Parsed JSON; otherwise text. */
+  /** Parsed JSON, or text. */
   body: unknown;
 }
 
@@ -13,11 +13,11 @@ export interface ForeignCall {
   /** Path and query. */
   address: string;
   contract: Endpoint | undefined;
-  /** Where pictures are on another host. */
+  /** Origin for pictures on another host. */
   pictureOrigin: string;
 }
 
-/** Makes an answer into one that another mall API would give. */
+/** Converts an answer to one of a third-party mall API. */
 export type Mutation = (answer: ForeignAnswer, call: ForeignCall) => ForeignAnswer;
 
 export interface Envelope {
@@ -26,13 +26,13 @@ export interface Envelope {
   meta?: { page: number; per_page: number; total: number; pages: number };
 }
 
-/** A good answer of the mall API behind it, as long as nothing has taken its envelope away. */
+/** Returns the envelope of a successful answer; undefined if a mutation has removed it. */
 export function findEnvelope({ status, body }: ForeignAnswer): Envelope | undefined {
   const isGood = status < 300 && typeof body === 'object' && body !== null && !Array.isArray(body) && 'data' in body;
-  return isGood ? (body as Envelope) : undefined; // just looked at
+  return isGood ? (body as Envelope) : undefined; // checked in the line above
 }
 
-/** A mutation of what the answer holds. The settings stay as the specification has them: texts. */
+/** Creates a mutation of the data in an answer. Does not change settings, which are always texts. */
 export function onData(change: (data: unknown, call: ForeignCall) => unknown): Mutation {
   return (answer, call) => {
     const envelope = findEnvelope(answer);
@@ -43,7 +43,7 @@ export function onData(change: (data: unknown, call: ForeignCall) => unknown): M
 
 type Entry = readonly [key: string, value: unknown];
 
-/** Every value below, the inner ones first; `key` is the name of the field that holds it, of a list's items the list's own. */
+/** Changes every value inside a value, the innermost first. `key`: name of the field that contains the value; for items of a list, the name of the list. */
 export function mapDeep(value: unknown, change: (value: unknown, key: string) => unknown, key = ''): unknown {
   if (Array.isArray(value)) {
     return change(

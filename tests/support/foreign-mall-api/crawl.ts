@@ -11,14 +11,14 @@ export type Fault = string;
 
 const pagesAtOnce = 4;
 
-/** Every page that the sitemap names, in the languages that are asked for. */
+/** Lists all pages of the sitemap in some languages. */
 export async function listSitemapPaths(get: Get, wanted: readonly Locale[] = locales): Promise<string[]> {
   const xml = await readSitemapFiles((path) => get(path));
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   return paths.filter((path) => wanted.some((locale) => path === `/${locale}` || path.startsWith(`/${locale}/`)));
 }
 
-/** One page of every screen. */
+/** Returns one page of every screen. */
 export function pickOneOfEach(paths: readonly string[]): string[] {
   const picked = new Map<RouteName | undefined, string>();
   for (const path of paths) {
@@ -28,7 +28,7 @@ export function pickOneOfEach(paths: readonly string[]): string[] {
   return [...picked.values()];
 }
 
-/** Asks for pages, some at a time; links and pictures of all of them are collected on the way. */
+/** Fetches pages, a few at a time, and collects their faults, links and pictures. */
 export async function crawl(get: Get, paths: readonly string[]) {
   const links = new Set<string>();
   const pictures = new Set<string>();
@@ -44,7 +44,7 @@ export async function crawl(get: Get, paths: readonly string[]) {
   return { faults, links: [...links], pictures: [...pictures] };
 }
 
-/** Links that lead to an error. */
+/** Returns faults for links that lead to an error. */
 export function findDeadLinks(get: Get, links: readonly string[]): Promise<Fault[]> {
   return lookAtEach(links, async (link) => {
     const { status } = await get(link);
@@ -52,7 +52,7 @@ export function findDeadLinks(get: Get, links: readonly string[]): Promise<Fault
   });
 }
 
-/** Addresses that a page shows as pictures, and that answer with none. */
+/** Returns faults for addresses of pictures that do not return a picture. */
 export function findBrokenPictures(get: Get, pictures: readonly string[]): Promise<Fault[]> {
   return lookAtEach(pictures, async (picture) => {
     const { status, headers } = await get(picture);

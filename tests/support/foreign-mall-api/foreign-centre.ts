@@ -9,9 +9,9 @@ import { startEmbeddedMallApi } from '#server/embedded-mall-api.ts';
 import { createRunningClock, startGateway, type TestGateway } from '../gateway.ts';
 import { type Behaviour, startForeignMallApi } from './foreign-mall-api.ts';
 
-/** The demo centre's records in another mall API, and as many gateways in front of it as are asked for. */
+/** Starts a third-party mall API with the demo centre's records, and any number of gateways in front of it. */
 export async function startForeignCentre() {
-  vi.stubEnv('LOG_LEVEL', 'silent'); // the child's own log goes where ours goes
+  vi.stubEnv('LOG_LEVEL', 'silent'); // the child process logs to the same output
   const dataDir = mkdtempSync(join(tmpdir(), 'foreign-'));
   const embedded = await startEmbeddedMallApi(readEnv({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
   const origin = embedded.origin();
@@ -20,7 +20,7 @@ export async function startForeignCentre() {
   const gateways: TestGateway[] = [];
   return {
     foreign,
-    /** A gateway that knows nothing yet, in front of a mall API that behaves so from now on. */
+    /** Starts a gateway with an empty cache, and changes the behaviour of the mall API from now on. */
     async start(behaviour: Behaviour, tenant: Partial<Tenant> = {}): Promise<TestGateway> {
       foreign.behave(behaviour);
       const gateway = await startGateway({ upstreamOrigin: foreign.origin, tenant, clock: createRunningClock() });

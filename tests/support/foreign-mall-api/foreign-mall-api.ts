@@ -5,16 +5,16 @@ import { findContract, isOfSpecification } from './known-calls.ts';
 import { type MutationName, mutationNames, mutations } from './mutations.ts';
 import { createPaging } from './pages-of-fifteen.ts';
 
-/** Behaviour besides changed answers. */
+/** Behaviour of the third-party mall API. */
 export interface Behaviour {
   mutations?: readonly MutationName[];
   /** Answer to calls that our own mall API adds to the specification; undefined if it has them. */
   additions?: keyof typeof unknownRoutes;
-  /** Calls of the specification that it also lacks. */
+  /** Calls of the specification that are also missing. */
   without?: readonly string[];
   /** Pages have fifteen records, regardless of `per_page`. */
   hasPagesOfFifteen?: boolean;
-  /** Refuses every n-th call as one too many. */
+  /** Refuses every n-th call with 429. */
   refusesEvery?: number;
   delayMs?: number;
 }
@@ -23,14 +23,14 @@ export interface ForeignMallApi {
   origin: string;
   /** Another origin with the same pictures. */
   pictureOrigin: string;
-  /** Every call so far, `GET /v1/…`. */
+  /** All calls so far, as `GET /v1/…`. */
   calls: string[];
-  /** From now on. */
+  /** Changes the behaviour from now on. */
   behave: (behaviour: Behaviour) => void;
   close: () => Promise<void>;
 }
 
-/** Answers as a back office in Laravel does, with the records of the mall API behind it, whose public answers it asks for once. */
+/** Starts a server that answers like a back office in Laravel, with the records of another mall API. It fetches each public answer once. */
 export async function startForeignMallApi(mallApiOrigin: string, first: Behaviour = {}): Promise<ForeignMallApi> {
   let behaviour = first;
   const calls: string[] = [];
@@ -111,7 +111,7 @@ async function ask(origin: string, method: string, address: string, headers: Rec
   return { status: response.status, headers: {}, body: JSON.parse(text) as unknown };
 }
 
-/** Files, and whether it is up. */
+/** Forwards requests of files and of the health check. */
 async function pass(origin: string, { url = '' }: IncomingMessage, response: Parameters<RequestListener>[1]): Promise<void> {
   const answer = await fetch(origin + url);
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/octet-stream' });

@@ -1,7 +1,7 @@
 import { contracts } from '#shared/contracts/contracts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 
-/** The calls that the specification names (§7), with those below them that every mall API of the family has: one record of a list. */
+/** Calls of the specification (§7), and the calls that return a single record of its lists. */
 const paths: readonly string[] = [
   '/v1/announcements/',
   '/v1/announcements/{id}',
@@ -74,10 +74,10 @@ const paths: readonly string[] = [
   '/v1/website-pages/alias/{alias}',
 ];
 
-/** Calls outside the specification whose path it has with another method. */
+/** Calls outside the specification whose path it contains only with another method. */
 const methodsUnknown: readonly string[] = ['DELETE /v1/login'];
 
-/** Whether the specification has the call; our own mall API has added all others. */
+/** Whether the call is part of the specification. Our own mall API adds all other calls. */
 export function isOfSpecification({ method, path }: Endpoint): boolean {
   return paths.includes(path) && !methodsUnknown.includes(`${method} ${path}`);
 }

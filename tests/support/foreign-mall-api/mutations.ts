@@ -3,7 +3,7 @@ import { dropOptional } from './optional-fields.ts';
 
 const zone = 'Europe/Prague';
 
-/** Differences of third-party mall APIs, one change each. They combine in this order. */
+/** Differences of third-party mall APIs. Each mutation is one difference, and several are applied in this order. */
 export const mutations = {
   'absent optional fields': onData((data, { contract }) => (contract ? dropOptional(contract, data) : data)),
   'null for what is missing': onData((data) => mapDeep(data, toNulls)),
@@ -47,9 +47,9 @@ export const mutations = {
 } as const satisfies Readonly<Record<string, Mutation>>;
 
 export type MutationName = keyof typeof mutations;
-export const mutationNames = Object.keys(mutations) as MutationName[]; // the keys of a literal table
+export const mutationNames = Object.keys(mutations) as MutationName[]; // the keys of the table
 
-/** A list in a list, and what others of the same list say and this one does not. */
+/** Replaces empty lists in a record by null. In a list of records, adds null for fields that only other records have. */
 function toNulls(value: unknown, key: string): unknown {
   if (isRecord(value)) {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isEmptyList(inner) && !isOfHours(key) ? null : inner]));
@@ -60,7 +60,7 @@ function toNulls(value: unknown, key: string): unknown {
 }
 
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
-/** A weekday with an empty list is closed: that is something said. */
+/** Whether the lists are opening hours, where an empty list means that the day is closed. */
 const isOfHours = (key: string): boolean => key === 'days';
 
 /** Converts `2026-11-26T09:00:00Z` to `2026-11-26 10:00:00`, in the centre's time zone. */

@@ -13,12 +13,12 @@ interface Definition {
   valueType?: z.core.$ZodType;
 }
 
-const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition; // its shape depends on its type
+const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition; // the fields of a definition depend on its type
 
-/** Without a record's own title a page shows nothing that a test could look for. */
+/** Fields that are kept, because a page without titles shows nothing that tests could look for. */
 const kept: readonly string[] = ['title', 'name', 'translations'];
 
-/** The answer without all that its contract lets be missing, or that something else stands in for, at every level. */
+/** Removes all fields that may be missing by the contract or that other fields can replace, at every level. */
 export function dropOptional(contract: Endpoint, data: unknown): unknown {
   const { stored, answer } = getCheck(contract);
   return drop(stored ?? answer, data);
@@ -28,7 +28,7 @@ function drop(schema: z.core.$ZodType, data: unknown): unknown {
   const { type, shape, options, element, innerType, valueType } = definitionOf(schema);
   if (innerType) return drop(innerType, data);
   if (type === 'union' && options) {
-    const fitting = options.find((option) => (option as z.ZodMiniType).safeParse(data).success); // contracts are written in zod/mini alone
+    const fitting = options.find((option) => (option as z.ZodMiniType).safeParse(data).success); // all contracts use zod/mini
     return fitting ? drop(fitting, data) : data;
   }
   if (element && Array.isArray(data)) return data.map((item) => drop(element, item));
@@ -38,7 +38,7 @@ function drop(schema: z.core.$ZodType, data: unknown): unknown {
   const replaced = standIns.get(schema) ?? {};
   return Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) => {
-      if (key === 'published_at') return [['created_at', value]]; // a table of Laravel's has that in any case
+      if (key === 'published_at') return [['created_at', value]]; // every table of Laravel has this field
       const field = shape[key];
       if (!field) return [[key, value]];
       return (mayBeMissing(field) || key in replaced) && !kept.includes(key) ? [] : [[key, drop(field, value)]];

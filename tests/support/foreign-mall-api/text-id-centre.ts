@@ -7,7 +7,7 @@ export const ids = {
   otherShop: '4dd7c1a2-9f0e-4b57-8f3c-6a5b4c3d2e1f',
   category: '01J9ZQ3V8Y6T5R4E3W2Q1P0N9M', // a ULID
   offer: '7c1e2d3f-0a9b-4c8d-9e7f-1a2b3c4d5e6f',
-  event: '507f1f77bcf86cd799439011', // MongoDB's
+  event: '507f1f77bcf86cd799439011', // an id of MongoDB
   reward: 'a3b2c1d0-1111-4222-8333-444455556666',
   activated: 'b4c3d2e1-1111-4222-8333-444455556666',
   service: 'c5d4e3f2-1111-4222-8333-444455556666',
@@ -18,11 +18,11 @@ export const ids = {
 export const memberToken = `17|${'aB3'.repeat(16)}`;
 
 export interface TextIdCentre extends FaultUpstream {
-  /** Calls that wrote: method, address and body. */
+  /** Received writes: method, address and body. */
   written: { call: string; body: unknown }[];
 }
 
-/** A small mall API with text ids throughout; it knows no number. */
+/** Starts a small mall API whose ids are all texts, and which accepts no numbers. */
 export async function startTextIdCentre(): Promise<TextIdCentre> {
   const upstream = await startUpstream();
   const written: TextIdCentre['written'] = [];
@@ -78,7 +78,7 @@ export async function startTextIdCentre(): Promise<TextIdCentre> {
   for (const address of ['/v1/me/follows/companies', '/v1/customer-rewards', `/v1/booking/orders/${ids.order}/cancel`])
     upstream.answer(address, take(sendJson(success([]))));
 
-  /** A write is done, and says so and nothing else. */
+  /** Performs a write and returns only that it succeeded. */
   function take(read: Handler): Handler {
     return async (request, response) => {
       if (request.method === 'GET') return read(request, response);
