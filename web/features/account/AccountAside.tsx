@@ -12,7 +12,7 @@ import { Carousel } from '../../ui/Carousel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 
-/** The tenant's pictures or, without any, a drawn card; and the benefits of membership in figures. */
+/** The tenant's pictures, or a drawing of a member card if there are none. Below, the benefits of membership in figures. */
 export function AccountAside() {
   const t = useTranslate();
   const benefits = useBenefits();
@@ -63,7 +63,7 @@ function Slides() {
   );
 }
 
-/** The centre's logo on paper on which it is legible. */
+/** The centre's logo on a plate, whose colour fits the logo's type so that it is legible. */
 function Plate() {
   const site = useSite();
   const type = readChoice(site.settings, 'auth_logo_type');
@@ -90,7 +90,7 @@ function MemberCardDrawing() {
   );
 }
 
-/** Returns the tenant's pictures for these pages: those in `login_slider_images_items`, in its order; by default all, by name. */
+/** Returns the tenant's pictures for these pages: those listed in `login_slider_images_items`, in that order. If it is not set, all pictures by name. */
 function orderSlides(settings: FlatSettings): readonly { name: string; value: string }[] {
   const pictures = readGroup(settings, 'login_slider_images');
   const names = readNames(settings, 'login_slider_images_items');
@@ -103,7 +103,7 @@ interface Benefit {
   text: string;
 }
 
-/** Benefits of membership by the centre's own figures; unknown ones are omitted. That it is free is always true. */
+/** Benefits of membership with the centre's figures. Omits benefits whose figures are unknown; that membership is free is always listed. */
 function useBenefits(): Benefit[] {
   const program = useEndpoint(getLoyaltyProgram);
   const tiers = useEndpoint(listTiers);

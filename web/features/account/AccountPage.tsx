@@ -8,12 +8,12 @@ import { AccountAside } from './AccountAside.tsx';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** For pages for anonymous visitors: a member is redirected and sees no form. */
+  /** Set on pages for anonymous visitors, from which members are redirected without seeing the form. */
   arrival?: Arrival;
   children: ReactNode;
 }
 
-/** A page before the login: the form on one side, the benefits on the other. */
+/** Frame of the login, the registration and similar pages: the form on one side, the benefits on the other. */
 export function AccountPage({ title, lead, arrival = { state: 'visitor' }, children }: Props) {
   const t = useTranslate();
   const isCookieless = useSyncExternalStore(

@@ -27,7 +27,7 @@ export function ConsentFields({ errorOf }: Props) {
   );
 }
 
-/** Links to the documents in a new tab, so that typed input stays. */
+/** Links to the documents. They open in a new tab, so that typed input stays. */
 function DocumentLinks() {
   const t = useTranslate();
   const toLink = useLinks();

@@ -16,7 +16,7 @@ interface Props {
   as: EmailChangeLink;
 }
 
-/** Confirms or refuses the change of a member's address, by the links of the e-mails: both addresses must confirm, the old one may refuse. */
+/** Confirms or refuses the change of a member's address, by a link in an e-mail. Both addresses must confirm; the old address can also refuse. */
 export function EmailChangePage({ token, as }: Props) {
   const t = useTranslate();
   const toLink = useLinks();
@@ -43,10 +43,10 @@ export function EmailChangePage({ token, as }: Props) {
 
 // messages: email_change.lead_*
 
-/** The e-mail that contained the link, and which of its links it was. */
+/** Which link was opened: the confirmation of the new or the old address, or the refusal in the e-mail to the old address (`not-me`). */
 type EmailChangeLink = 'new' | 'old' | 'not-me';
 
-/** Undefined if the link is not for an address change: registration links have no such value. */
+/** Reads the kind of link; undefined if the link is not for an address change. Links of registrations do not have this value. */
 export function toEmailChangeLink(value: string | null): EmailChangeLink | undefined {
   return value === 'new' || value === 'old' || value === 'not-me' ? value : undefined;
 }
@@ -54,15 +54,15 @@ export function toEmailChangeLink(value: string | null): EmailChangeLink | undef
 interface EmailChangePressProps {
   as: EmailChangeLink;
   token: string;
-  /** Where to go next. */
+  /** Link to the next page. */
   onward: ReactNode;
-  /** Beside the old address's confirmation. */
+  /** Link to refuse the change, beside the confirmation of the old address. */
   notMe: ReactNode;
   /** Shown if the link is no longer valid. */
   outdated: ReactNode;
 }
 
-/** Confirms or refuses an address change on click: mail scanners open links, but click nothing. */
+/** Button that confirms or refuses an address change. A click is required, because mail scanners open links but do not click buttons. */
 function EmailChangePress({ as, token, onward, notMe, outdated }: EmailChangePressProps) {
   const t = useTranslate();
   const { isLive } = useNow();

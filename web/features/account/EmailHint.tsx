@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Wraps an address field: suggests a correction for a likely typo, applied with one click. */
+/** Wraps an email field. Suggests a correction for a likely typo, which one click applies. */
 export function EmailHint({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const [suggestion, setSuggestion] = useState<string>();
@@ -11,13 +11,13 @@ export function EmailHint({ children }: { children: ReactNode }) {
   useEffect(() => {
     const input = frame.current?.querySelector('input');
     const forget = () => setSuggestion(undefined);
-    /** Checks only when focus moves to another field: a button being clicked must not move away. */
+    /** Checks only when the focus moves to another field, because a suggestion would move a button that is being clicked. */
     const look = ({ relatedTarget }: FocusEvent) => {
       const typed = input?.value ?? '';
       if (typed === '' || !(relatedTarget instanceof HTMLInputElement)) return;
       import('./email-typo.ts').then(
         ({ suggestEmail }) => input?.value === typed && setSuggestion(suggestEmail(typed)),
-        () => undefined, // no suggestions without the list
+        () => undefined, // if the list cannot be loaded, nothing is suggested
       );
     };
     input?.addEventListener('blur', look);

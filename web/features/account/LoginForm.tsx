@@ -56,7 +56,7 @@ export function LoginForm({ forgotHref }: Props) {
   );
 }
 
-/** Offers the login without a password after a wrong one or a lock: the address is known, so one click is enough. */
+/** Offers the login by an emailed link after a wrong password or a lock. One click is enough, because the address is already typed. */
 function LoginLinkOffer({ email }: { email: string }) {
   const t = useTranslate();
   const sent = t('account.forgot_done_text', { email });

@@ -19,7 +19,7 @@ interface Props {
   outdated: ReactNode;
 }
 
-/** Form for a new password. All sessions with the old one have ended, including this browser's. */
+/** Form for a new password. After it is saved, all sessions of the member have ended, including this browser's. */
 export function NewPasswordForm({ token, toLogin, outdated }: Props) {
   const t = useTranslate();
   const passwordLabels = usePasswordLabels();

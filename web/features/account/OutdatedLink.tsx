@@ -5,7 +5,7 @@ import { Outcome } from '../../ui/Outcome.tsx';
 interface Props {
   /** Advice for the visitor; by default, to request a new link. */
   text?: string;
-  /** Link to request a new one. */
+  /** Link to request a new email. */
   action: ReactNode;
 }
 

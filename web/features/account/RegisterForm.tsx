@@ -21,8 +21,8 @@ const loadRegistered = () => import('./Registered.tsx');
 const Registered = lazy(async () => ({ default: (await loadRegistered()).Registered }));
 
 /**
- * The registration form; then the hint about the confirmation e-mail. The form keeps its input behind that hint, so that a mistyped address can be
- * corrected; this withdraws the first application.
+ * The registration form, and after sending, the hint about the confirmation e-mail. The hidden form keeps its input, so that a mistyped address can be
+ * corrected. Sending the corrected form withdraws the first application.
  */
 export function RegisterForm() {
   const t = useTranslate();
@@ -47,7 +47,7 @@ export function RegisterForm() {
   const { formRef } = wiring;
   const isDone = action.state === 'done';
   useKeptOverReload(!isDone);
-  useEffect(() => void loadRegistered().catch(() => undefined), []); // preloads the next view; retried if needed
+  useEffect(() => void loadRegistered().catch(() => undefined), []); // preloads the next view, which tries again if this fails
 
   function correct(): void {
     if (action.state === 'done') application.current = action.answer.application ?? application.current;
@@ -107,7 +107,7 @@ export function RegisterForm() {
   );
 }
 
-/** Keeps the input over a reload, except the password. */
+/** Keeps the input, except the password, across a reload. */
 function useKeptOverReload(isKept: boolean): void {
   useEffect(() => {
     if (!isKept) return;

@@ -16,7 +16,7 @@ interface Props {
 
 const forms = { about: AboutStep, interests: InterestsStep, newsletter: NewsletterStep } as const;
 
-/** Asks one question at a time. Each answer is saved immediately, so that members who stop half-way lose nothing. */
+/** Asks one question at a time. Each answer is saved immediately, so that a member who stops half-way does not lose the answers. */
 export function SetupDialog({ customer, steps, onClose }: Props) {
   const t = useTranslate();
   const refresh = useRefresh();

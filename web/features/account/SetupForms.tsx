@@ -22,7 +22,7 @@ interface Props {
   putOff: ReactNode;
 }
 
-/** Birthday and phone, whichever is missing. */
+/** Asks for the birthday, the phone number, or both, depending on which is missing. */
 export function AboutStep({ customer, onSaved, putOff }: Props) {
   const t = useTranslate();
   const toPoints = usePoints();
@@ -32,7 +32,7 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
   const { wiring, errorOf, submit } = useStep(onSaved, putOff, (fields) => {
     const readField = (name: string) => readTyped(fields, name) || undefined;
     const body = { birth_date: readField('birth_date'), phone: readField('phone') };
-    return body.birth_date || body.phone ? body : { [asksBirthday ? 'birth_date' : 'phone']: '' }; // an empty form is not an answer
+    return body.birth_date || body.phone ? body : { [asksBirthday ? 'birth_date' : 'phone']: '' }; // adds an empty field, so that the check refuses a form without any answer
   });
   const title = asksBirthday ? t('setup.about') : t('setup.phone_only');
   return (
@@ -60,7 +60,7 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
   );
 }
 
-/** Shop categories that they like. */
+/** Asks for the shop categories that interest the member. */
 export function InterestsStep({ onSaved, putOff }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -97,7 +97,7 @@ export function InterestsStep({ onSaved, putOff }: Props) {
   );
 }
 
-/** Newsletter subscription. */
+/** Offers a subscription to the newsletter. */
 export function NewsletterStep({ onSaved, putOff }: Props) {
   const t = useTranslate();
   const { wiring, submit } = useStep(onSaved, putOff, () => ({ newsletter: true }), t('setup.newsletter_submit'));
@@ -115,7 +115,7 @@ function useStep(onSaved: () => void, putOff: ReactNode, toBody: (fields: FormDa
   const t = useTranslate();
   const form = useForm(changeProfile, toBody);
   const isDone = form.action.state === 'done';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: calls `onSaved` once
   useEffect(() => {
     if (isDone) onSaved();
   }, [isDone]);

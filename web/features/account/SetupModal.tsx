@@ -7,7 +7,7 @@ import { usePrivacyPolicy } from '../../ui/PersonalForm.tsx';
 
 const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
 
-/** Asks a member with an incomplete profile for the missing data at intervals; they may postpone it (R-SESS-5). Never without a privacy policy. */
+/** Asks a member with an incomplete profile for the missing data, at intervals; the member can postpone it (R-SESS-5). Requires a privacy policy. */
 export function SetupModal() {
   const hasPolicy = usePrivacyPolicy() !== undefined;
   const profile = useEndpoint(getProfile);
@@ -16,7 +16,7 @@ export function SetupModal() {
   useEffect(() => {
     if (customer && hasPolicy && listSetupSteps(customer).length > 0 && takeSetupTurn(new Date())) setDueCustomer(customer);
   }, [customer, hasPolicy]);
-  const programme = useEndpoint(getLoyaltyProgram, dueCustomer && {}); // needed for the first question, so that the dialog opens complete
+  const programme = useEndpoint(getLoyaltyProgram, dueCustomer && {}); // loaded before the dialog opens, because the first question contains its figures
   if (!dueCustomer || programme.state === 'loading') return null;
   return (
     <Suspense>
@@ -39,7 +39,7 @@ export function listSetupSteps({ birth_date, phone, interests, consents }: Custo
   ];
 }
 
-/** Whether the member may be asked again. Records the time if so (R-SESS-5). */
+/** Whether enough time has passed to ask the member again (R-SESS-5). If so, stores the current time. */
 export function takeSetupTurn(now: Date): boolean {
   try {
     const lastMs = Date.parse(localStorage.getItem(storageKeys.setupModal) ?? '');
@@ -47,6 +47,6 @@ export function takeSetupTurn(now: Date): boolean {
     localStorage.setItem(storageKeys.setupModal, now.toISOString());
     return true;
   } catch {
-    return false; // without storage they would be asked at every visit
+    return false; // without storage, the member would be asked at every visit
   }
 }

@@ -65,13 +65,13 @@ export function SsoButtons() {
 // messages: sso.blocked, sso.other_way, sso.unreachable, sso.refused
 
 interface Props {
-  /** ID token of the other site's login; valid for an hour. */
+  /** ID token from the other site's login, which is valid for an hour. */
   idToken: string;
   provider: SsoProvider;
   onBack: () => void;
 }
 
-/** Asks first-time users for their consent to the terms; creates the account. */
+/** Asks first-time users for their consent to the terms, then creates the account. */
 function SsoConsentForm({ idToken, provider, onBack }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -118,7 +118,7 @@ function SsoConsentForm({ idToken, provider, onBack }: Props) {
   );
 }
 
-/** Explains why another site's login failed. */
+/** Explains why a login with another site's account failed. */
 function useSsoProblem(): (failure: { code: HttpStatusName; errors: FieldErrors }) => string {
   const t = useTranslate();
   return ({ code, errors }) => {

@@ -1,6 +1,6 @@
 import { cleanTyped } from '#shared/rules/typed-text.ts';
 
-/** Common mail domains in these countries. Correct domains are never questioned. */
+/** Common mail domains in the countries of our tenants. For these domains there is never a suggestion. */
 const domains = [
   ...['gmail.com', 'seznam.cz', 'email.cz', 'post.cz', 'centrum.cz', 'atlas.cz', 'volny.cz', 'tiscali.cz', 'quick.cz', 'spoluzaci.cz'],
   ...['azet.sk', 'centrum.sk', 'zoznam.sk', 'post.sk', 'pobox.sk', 'atlas.sk'],
@@ -10,7 +10,7 @@ const domains = [
 ] as const;
 const known: ReadonlySet<string> = new Set(domains);
 
-/** Endings that are almost certainly typos. */
+/** Endings of domains that are almost certainly typos, each with its correction. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/^(gmail|gmial|gmai)\.(cz|sk|de|at)$/, 'gmail.com'],
   [/\.(con|cmo|ocm|comm|cim|vom|xom|com\.)$/, '.com'],
@@ -18,11 +18,11 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/\.(sk\.|ks|skk)$/, '.sk'],
 ];
 
-/** Shorter names are too similar to each other. */
+/** Min length of a domain for suggestions. Shorter ones are too similar to each other. The second length allows two typos. */
 const longEnough = 6;
 const longEnoughForTwo = 9;
 
-/** Returns the address that was probably meant; undefined if the typed one may be right. Use as a question, never as a correction. */
+/** Returns the address that was probably meant; undefined if the typed address may be correct. Show it as a question, never replace the address. */
 export function suggestEmail(typed: string): string | undefined {
   const address = cleanTyped(typed);
   const at = address.lastIndexOf('@');

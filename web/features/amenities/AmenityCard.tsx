@@ -14,7 +14,7 @@ import { PlaceIcon } from '../../ui/PlaceIcon.tsx';
 
 interface Props {
   amenity: Amenity;
-  /** Replaces the link to its own page. */
+  /** Link that replaces the link to the amenity's page. */
   link?: string | undefined;
   level?: HeadingLevel;
   isPriority?: boolean;

@@ -20,7 +20,7 @@ interface Props {
   plan: ReactNode;
 }
 
-/** An amenity's description, picture and location: the plan follows the text. */
+/** An amenity's description and picture, then its location on the plan. */
 export function AmenityPage({ amenity, category, breadcrumbs, plan }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -17,13 +17,13 @@ interface Props {
   level?: HeadingLevel;
   isPriority?: boolean;
   layout?: 'stack' | 'row' | 'poster';
-  /** Author, such as the shop's name; without it the card names the centre or the shops. */
+  /** Author, such as the shop's name. Without it, the card shows "the centre" or "shops". */
   source?: ReactNode;
-  /** Shows the beginning of the text below the title. */
+  /** Whether the beginning of the text is below the title. */
   hasPerex?: boolean;
   /** Width of the picture, for cards outside a grid. */
   sizes?: string;
-  /** A control of another feature, such as a favourite button. */
+  /** A control that another feature provides, such as a favourite button. */
   action?: ReactNode;
 }
 
@@ -90,7 +90,7 @@ function Eyebrow({ announcement, dates, whose }: PartProps & { whose: ReactNode 
   );
 }
 
-/** Shown on the picture: an event's date. */
+/** Mark in the corner of the picture: an event's date. */
 function toCornerMark(announcement: Announcement, dates: Dates): ReactNode {
   const parts = announcement.type === 'event' ? dates.parts(announcement) : undefined;
   return parts && <DateBlock parts={parts} />;

@@ -10,15 +10,15 @@ import { announcementLists, type ListFacts, type ListRoute, listSiblings } from 
 
 interface Props {
   list: ListFacts;
-  /** Address of the related lists, if not their first pages. */
+  /** Address of a related list, if the link should not open its first page. */
   toSiblingHref?: ((sibling: ListRoute) => string) | undefined;
-  /** View switch, beside the choice of author. */
+  /** Switch between views, beside the choice of author. */
   views?: ReactNode;
 }
 
 const everybody = 'all';
 
-/** Choice of the author and the view. */
+/** Links to the lists of each author, and to the views. */
 export function AnnouncementChoices({ list: { name }, toSiblingHref, views }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -39,7 +39,7 @@ export function AnnouncementChoices({ list: { name }, toSiblingHref, views }: Pr
   );
 }
 
-/** Shown if the list is empty, with links to other lists. */
+/** Message for an empty list, with links to other lists. */
 export function EmptyList({ list: { name } }: { list: ListFacts }) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -3,7 +3,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Subscribes a calendar app to the programme: by a click if the device supports it, otherwise by copying the address. */
+/** Subscribes a calendar app to the programme: with a click if the device supports it, otherwise with the copied address. */
 export function CalendarSubscription({ path }: { path: string }) {
   const t = useTranslate();
   const copy = useCopyAddress();
@@ -18,7 +18,7 @@ export function CalendarSubscription({ path }: { path: string }) {
         <Button href={address.replace(/^https?:/, 'webcal:')} icon="calendar">
           {t('announcements.subscribe')}
         </Button>
-        {/* Without scripts it is a link to the file. */}
+        {/* A link to the calendar file, which also works without scripts. */}
         <Button
           href={path}
           variant="secondary"

@@ -2,7 +2,7 @@ import type { DateParts } from './dates.ts';
 
 interface Props {
   parts: DateParts;
-  /** `tile` is on a picture · `column` starts a list row. */
+  /** `tile`: on a picture · `column`: at the start of a list row. */
   kind?: 'tile' | 'column';
 }
 

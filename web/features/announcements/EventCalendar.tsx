@@ -18,11 +18,11 @@ interface Props {
   today: string;
   events: Resource<Announcement[]>;
   toHref: (address: CalendarAddress) => string | undefined;
-  /** A control of another feature on each event. */
+  /** Returns a control that another feature provides for an event. */
   toAction: (event: Announcement) => ReactNode;
 }
 
-/** A month of events: the days, and beside them the events of the chosen day or the whole month. */
+/** A month of events: a grid of days, and beside it the events of the chosen day or of the whole month. */
 export function EventCalendar({ address, today, events, toHref, toAction }: Props) {
   const { timeZone } = useDates();
   const dated = 'data' in events ? listDated(events.data, timeZone) : [];
@@ -77,7 +77,7 @@ interface ChosenProps extends Pick<Props, 'address' | 'today' | 'toHref' | 'toAc
   events: readonly DatedEvent[];
 }
 
-/** Events of the chosen day; without one, the rest of the month. */
+/** Events of the chosen day. If no day is chosen, the remaining events of the month. */
 function ChosenEvents({ address: { month, day }, today, events, toHref, toAction }: ChosenProps) {
   const t = useTranslate();
   const headingId = useId();
@@ -85,7 +85,7 @@ function ChosenEvents({ address: { month, day }, today, events, toHref, toAction
   const dayBefore = useRef(day);
   useEffect(() => {
     const isBelow = (list.current?.getBoundingClientRect().top ?? 0) > innerHeight / 2;
-    if (day && day !== dayBefore.current && isBelow) list.current?.scrollIntoView(); // on phones it is below the month
+    if (day && day !== dayBefore.current && isBelow) list.current?.scrollIntoView(); // on phones, the list is below the month
     dayBefore.current = day;
   }, [day]);
   const names = useCalendarNames();
@@ -124,9 +124,9 @@ function ChosenEvents({ address: { month, day }, today, events, toHref, toAction
 
 interface EventBriefProps {
   event: Announcement;
-  /** Whether the context already shows the day. */
+  /** Whether the day is already visible beside it, so that the time is sufficient. */
   isDayKnown: boolean;
-  /** A control of another feature, such as a favourite button. */
+  /** A control that another feature provides, such as a favourite button. */
   action?: ReactNode;
 }
 

@@ -15,11 +15,11 @@ import { EventRow } from './EventRow.tsx';
 
 interface Props {
   events: readonly Announcement[];
-  /** A control of another feature on each event. */
+  /** Returns a control that another feature provides for an event. */
   toAction: (event: Announcement) => ReactNode;
 }
 
-/** Number of events shown with the head of a new page: a phone has no space for two. */
+/** Number of events that are rendered first in a new page, because a phone's first view has no space for two. */
 const firstRows = 1;
 
 /** Events in a list, grouped by the month in which they begin. */
@@ -49,7 +49,7 @@ export function EventProgramme({ events, toAction }: Props) {
   );
 }
 
-/** Text above an event's title: its categories, and the shop that holds it. */
+/** Text above an event's title: its categories, and the shop that organises it. */
 export function useEventEyebrow(): (event: Announcement) => ReactNode {
   const t = useTranslate();
   const toCategories = useEventCategories();
@@ -72,7 +72,7 @@ interface EventMonth {
   events: Announcement[];
 }
 
-/** Groups ordered events by month; those that began before today are in the current month. */
+/** Groups sorted events by month. Events that began before today are in the current month. */
 function toEventMonths(events: readonly Announcement[], now: Date, timeZone: string): EventMonth[] {
   const months: EventMonth[] = [];
   for (const event of events) {
@@ -85,7 +85,7 @@ function toEventMonths(events: readonly Announcement[], now: Date, timeZone: str
   return months;
 }
 
-/** Returns an event's categories, 'Markets, Families'; undefined without any, and while loading. */
+/** Returns a function that lists an event's categories: 'Markets, Families'. Undefined if there are none, and while loading. */
 export function useEventCategories(): (event: Announcement) => string | undefined {
   const texts = useRecordTexts();
   const resource = useEndpoint(listCategories, { query: { type: 'event' } });

@@ -21,11 +21,11 @@ interface Props {
   /** Categories or the shop's name. */
   eyebrow: ReactNode;
   level?: HeadingLevel;
-  /** A control of another feature, such as a favourite button. */
+  /** A control that another feature provides, such as a favourite button. */
   action?: ReactNode;
 }
 
-/** An event in a programme: its date first, then title, time, place. */
+/** An event in a programme: date, title, time, place. */
 export function EventRow({ event, eyebrow, level = 3, action }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

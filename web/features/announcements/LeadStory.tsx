@@ -12,11 +12,11 @@ import { useAnnouncementLink } from './use-announcement-link.ts';
 interface Props {
   story: Announcement;
   source: ReactNode;
-  /** A control of another feature, such as a favourite button. */
+  /** A control that another feature provides, such as a favourite button. */
   action?: ReactNode;
 }
 
-/** The newest story, as wide as the page. */
+/** The newest article, as wide as the page. */
 export function LeadStory({ story, source, action }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -20,7 +20,7 @@ interface Props extends CalendarAddress {
   toHref: (address: CalendarAddress) => string | undefined;
 }
 
-/** A month as a grid; days with events are links. One day is a tab stop, arrow keys move from it. */
+/** A month as a grid. Days with events are links. Only one day is a tab stop; arrow keys move the focus from it. */
 export function MonthGrid({ month, day: chosen, today, events, toHref }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -35,7 +35,7 @@ export function MonthGrid({ month, day: chosen, today, events, toHref }: Props) 
   const firstMarked = days.find((day) => listOnDay(events, day).length > 0);
   const tabStop = [focused, chosen, today, firstMarked].find((day) => day !== undefined && days.includes(day)) ?? days[0];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only looks where the focus is
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only reads which day has the focus
     <div onFocus={(event) => setFocused(findDay(event.target))}>
       <CalendarTable
         ref={ref}
@@ -51,7 +51,7 @@ export function MonthGrid({ month, day: chosen, today, events, toHref }: Props) 
           key: `${month}-${index}`,
           cells: week.map((day, weekday) =>
             day === undefined ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the week, which is all it is
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty cell has no identity other than its weekday
               <td key={weekday} className="month-gap" />
             ) : (
               <DayCell
@@ -78,13 +78,13 @@ interface DayProps {
   isToday: boolean;
   isChosen: boolean;
   isTabStop: boolean;
-  /** Repeats the titles of events that began earlier. */
+  /** Whether the day begins a week of the grid, so that titles of events that began earlier are repeated. */
   isWeekStart: boolean;
   events: readonly DatedEvent[];
   href: string | undefined;
 }
 
-/** Maximum number of lines per day; an only omitted event is shown instead of the "more" line. */
+/** Max lines per day, including the "more" line. */
 const maxLines = 4;
 
 function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href }: DayProps) {
@@ -104,9 +104,9 @@ function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href 
   const tabIndex = isTabStop ? 0 : -1;
   const current = isToday ? ('date' as const) : undefined;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: where it has no link it is, by the spread below
+    // biome-ignore lint/a11y/useFocusableInteractive: focusable by the spread below if it does not contain a link
     <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what it is in a grid; not every screen reader infers it
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid has this role, but not every screen reader infers it
       role="gridcell"
       className={classNames('month-day', isToday && 'month-today', isChosen && 'month-chosen', hasEvents && 'month-marked')}
       aria-selected={isChosen}
@@ -140,7 +140,7 @@ function DayCell({ day, isToday, isChosen, isTabStop, isWeekStart, events, href 
   );
 }
 
-/** Number of days that an event still takes in this week and month: the width for its title. */
+/** Number of days for which an event continues in this week and month. Determines the width of its title. */
 function countDays(day: string, last: string): number {
   const left = Math.round((Date.parse(last) - Date.parse(day)) / 86_400_000) + 1;
   const ofWeek = weekdays.length - weekdays.indexOf(weekdayOf(day));

@@ -10,11 +10,11 @@ import { useDates } from './dates.ts';
 
 interface Props {
   event: Announcement;
-  /** Also shows how soon it begins, and that it is over. */
+  /** Whether there is also a badge for events that have not begun, or are over. */
   isDetailed?: boolean;
 }
 
-/** Badge for a running event. Appears once the page is live; its line is reserved, so that nothing moves. */
+/** Badge for a running event. Appears when the page is live. Its line is reserved, so that other content does not move. */
 export function PhaseBadge({ event, isDetailed = false }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -31,7 +31,7 @@ export function PhaseBadge({ event, isDetailed = false }: Props) {
 
 type EventPhase = 'upcoming' | 'running' | 'past';
 
-/** Phase of an event. Without an end it lasts until the end of its first day; without a start it is running until its end. Undefined without both. */
+/** Phase of an event. Without an end, it lasts until the end of its first day. Without a start, it runs until its end. Undefined without either. */
 function eventPhase({ starts_at, ends_at }: Announcement, now: Date, timeZone: string): EventPhase | undefined {
   if (!starts_at && !ends_at) return undefined;
   if (starts_at && now < new Date(starts_at)) return 'upcoming';

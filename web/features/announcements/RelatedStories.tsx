@@ -11,13 +11,13 @@ interface Props {
   announcement: Announcement;
   candidates: readonly Announcement[];
   heading: string;
-  /** Label of the link to all. */
+  /** Label of the link to the full list. */
   linkLabel: string;
-  /** A control of another feature on each announcement. */
+  /** Returns a control that another feature provides for an announcement. */
   toAction: (announcement: Announcement) => ReactNode;
 }
 
-/** Three more of the same type; nothing if there are none. */
+/** Up to three other announcements of the same type. Renders nothing if there are none. */
 export function RelatedStories({ announcement, candidates, heading, linkLabel, toAction }: Props) {
   const href = useLinks()(announcement.type === 'event' ? 'events' : 'news', { page: 1 });
   const related = listRelated(announcement, candidates);

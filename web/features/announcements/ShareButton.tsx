@@ -2,7 +2,7 @@ import { useCopyAddress } from '../../lib/browser/use-copy-address.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Opens the device's share dialog; without one, copies the address. */
+/** Opens the device's share dialog. Copies the address if there is no such dialog. */
 export function ShareButton({ title, size = 'small' }: { title: string; size?: 'small' | 'medium' }) {
   const t = useTranslate();
   const copy = useCopyAddress();
@@ -12,7 +12,7 @@ export function ShareButton({ title, size = 'small' }: { title: string; size?: '
     try {
       await navigator.share({ title, url });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url); // aborted by the visitor
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url); // `AbortError`: the visitor has closed the dialog
     }
   };
   return (

@@ -11,22 +11,22 @@ import { announcementLooks } from './use-announcement-link.ts';
 
 interface Props {
   announcement: Announcement;
-  /** From the overview down to this page. */
+  /** Breadcrumbs from the overview to this page. */
   breadcrumbs: ReactNode;
-  /** Before the title: a date in large type. */
+  /** A date in large type, before the title. */
   mark?: ReactNode;
   eyebrow: ReactNode;
-  /** Beside the text: time, place, price. */
+  /** Facts beside the text: time, place, price. */
   facts: ReactNode;
   /** The shop that the announcement is from. */
   shop?: ReactNode;
   /** Further actions beside sharing. */
   actions?: ReactNode;
-  /** Below the text, such as a rating. */
+  /** Content below the text, such as a rating. */
   ending?: ReactNode;
 }
 
-/** An announcement's page: title and picture large, the text in a column of reading width, facts beside it. */
+/** An announcement's page: a large title and picture, the text in a column of reading width, and facts beside it. */
 export function Story({ announcement, breadcrumbs, mark, eyebrow, facts, shop, actions, ending }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -4,12 +4,12 @@ import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 
-/** Author of an announcement or a reward by name; undefined for the centre, which the card names itself. */
+/** Name of the shop from which an announcement or reward is. Undefined if it is from the centre, because the card then shows the centre. */
 export function toSource({ company_id }: { company_id?: number | null | undefined }): ReactNode {
   return typeof company_id === 'number' ? <CompanyName id={company_id} /> : undefined;
 }
 
-/** Name of the shop that an announcement is from; while it loads, a generic label. */
+/** Name of a shop. Shows a generic label while it loads. */
 export function CompanyName({ id }: { id: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -28,7 +28,7 @@ export function listMonthDays(month: string): string[] {
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The weeks of a month from Monday; undefined for days of another month. */
+/** The weeks of a month, Monday first. Contains undefined in place of days of other months. */
 export function toWeeks(month: string): (string | undefined)[][] {
   const days = listMonthDays(month);
   const before = weekdays.indexOf(weekdayOf(`${month}-01`));
@@ -38,7 +38,7 @@ export function toWeeks(month: string): (string | undefined)[][] {
   );
 }
 
-/** Events with a date, by start. */
+/** Lists events that have a date, sorted by start. */
 export function listDated(events: readonly Announcement[], timeZone: string): DatedEvent[] {
   return events.flatMap((event) => {
     const days = findEventDays(event, timeZone);
@@ -46,7 +46,7 @@ export function listDated(events: readonly Announcement[], timeZone: string): Da
   });
 }
 
-/** Events on that day: first those that began earlier. */
+/** Lists events on a day. Events that began earlier come first. */
 export function listOnDay(events: readonly DatedEvent[], day: string): DatedEvent[] {
   return events.filter(({ first, last }) => first <= day && last >= day);
 }
@@ -62,7 +62,7 @@ export interface CalendarAddress {
 /** Range of the calendar in months from the current one. */
 const reach = { back: 1, ahead: 12 } as const;
 
-/** Reads the calendar's state from the address; undefined for the list view. Ignores months out of range and invalid days. */
+/** Reads the calendar's state from the address; undefined if the address shows the list. Ignores months outside the range, and invalid days. */
 export function readCalendarAddress(query: URLSearchParams, today: string): CalendarAddress | undefined {
   if (query.get('view') !== 'calendar') return undefined;
   const thisMonth = today.slice(0, 7);
@@ -72,7 +72,7 @@ export function readCalendarAddress(query: URLSearchParams, today: string): Cale
   return { month, day: listMonthDays(month).find((day) => day === requestedDay) };
 }
 
-/** Converts the calendar's state to a query; omits the current month. */
+/** Converts the calendar's state to a query, without the month if it is the current one. */
 export function toCalendarQuery({ month, day }: CalendarAddress, today: string): Record<string, string | undefined> {
   return { view: 'calendar', month: month === today.slice(0, 7) ? undefined : month, day };
 }

@@ -19,13 +19,13 @@ export interface DateParts {
 export interface Dates {
   timeZone: string;
   day: (moment: Moment) => string;
-  /** Publication date; once the page is live, in words for a week. */
+  /** Publication date. If it is less than a week ago and the page is live, in words such as 'yesterday'. */
   published: (publishedAt: string) => string;
-  /** Start to end in full, with the weekday if it is one day; undefined without a start. */
+  /** Start and end with times, and with the weekday if both are on the same day. Undefined without a start. */
   span: (announcement: Announcement, weekday?: 'ddd' | 'dddd') => string | undefined;
-  /** Short form for cards: several days without times. */
+  /** Short form for cards: omits the times if the event lasts several days. */
   brief: (announcement: Announcement) => string | undefined;
-  /** Complements a date block: the times of one day (or its weekday, if all day), or the first and last day. */
+  /** Text beside a `DateBlock`: the times; the weekday if it lasts all day; the first and last day if it lasts several days. */
   times: (announcement: Announcement) => string | undefined;
   parts: (announcement: Announcement) => DateParts | undefined;
 }
@@ -91,7 +91,7 @@ export function useDates(): Dates {
   return toDates(useSite(), useNow());
 }
 
-/** Keeps a date together: a narrow card wraps between dates, not within one. */
+/** Prevents line breaks within a date. */
 const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');
 
 const isMidnight = (instant: string, timeZone: string) => formatDate(instant, 'HH:mm', 'en', timeZone) === '00:00';

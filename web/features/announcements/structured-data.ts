@@ -10,7 +10,7 @@ import { toRecordTexts } from '../../lib/texts/record-texts.ts';
 
 type Structured = Readonly<Record<string, unknown>>;
 
-/** A story for search engines (schema.org). */
+/** Describes an article for search engines (schema.org). */
 export function toNewsArticle(site: SiteConfig, announcement: Announcement, { heading, description, url }: PagePlace): Structured {
   const publisher = toCentreReference(site);
   return {
@@ -27,7 +27,7 @@ export function toNewsArticle(site: SiteConfig, announcement: Announcement, { he
   };
 }
 
-/** An event for search engines; undefined without a date, which they require. */
+/** Describes an event for search engines. Undefined without a date, because they require one. */
 export function toEvent(site: SiteConfig, announcement: Announcement, { heading, description, url }: PagePlace): Structured | undefined {
   const { starts_at, ends_at, price } = announcement;
   if (!starts_at) return undefined;

@@ -22,11 +22,11 @@ export interface ShownList extends ListFacts {
   /** The heading, with the page number from the second page on. */
   title: string;
   announcements: Resource<Announcement[]>;
-  /** The requested page does not exist; the first one always does. */
+  /** Whether the requested page does not exist. The first page always exists. */
   isPastEnd: boolean;
 }
 
-/** Facts of the list in the address; `standard` if the route is not one of the six. */
+/** Facts of the list in the address. If the route is not one of the six lists, those of `standard`. */
 export function useListFacts(standard: ListRoute): ListFacts {
   const t = useTranslate();
   const name = findListRoute(useRoute().name) ?? standard;

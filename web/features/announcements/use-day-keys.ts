@@ -24,7 +24,7 @@ export function useDayKeys(month: string, onLeave: (month: string) => void) {
   const pendingDay = useRef<string>(undefined);
   const focus = (day: string) => grid.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another month brings other days
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the days change only with the month
   useEffect(() => {
     if (pendingDay.current?.startsWith(month)) focus(pendingDay.current);
     pendingDay.current = undefined;
@@ -46,12 +46,12 @@ export function useDayKeys(month: string, onLeave: (month: string) => void) {
   return { ref: grid, onKeyDown };
 }
 
-/** Returns the day of an event's target. */
+/** Returns the day that contains the target of a DOM event. */
 export function findDay(target: EventTarget): string | undefined {
   return target instanceof HTMLElement ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
 }
 
-/** The same day of another month, or its last one. */
+/** Returns the same day of another month, or the last day of that month if it is shorter. */
 function toOtherMonth(day: string, count: number): string {
   const days = listMonthDays(addMonths(day.slice(0, 7), count));
   return days[Number(day.slice(8)) - 1] ?? days.at(-1) ?? day;

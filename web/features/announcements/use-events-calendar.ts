@@ -8,7 +8,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { type CalendarAddress, isWithinReach, listMonthDays, toCalendarQuery, useCalendarNames } from './calendar-month.ts';
 import type { ListFacts, ListRoute } from './use-announcement-list.ts';
 
-/** Addresses of a list's calendar, and its page's head. */
+/** Addresses of a list's calendar, and the head of its page. */
 export function useEventsCalendar({ name, heading, lead }: ListFacts, today: string) {
   const t = useTranslate();
   const site = useSite();
@@ -32,19 +32,19 @@ export function useEventsCalendar({ name, heading, lead }: ListFacts, today: str
 
   return {
     toPage,
-    /** Address in this list's calendar; undefined out of range. */
+    /** Address in this list's calendar; undefined for months outside the range. */
     toHref: (address: CalendarAddress) => (isWithinReach(address.month, today) ? toCalendarPath(name, address) : undefined),
-    /** The same month and day in a related list's calendar. */
+    /** Address of the same month and day in a related list's calendar. */
     toSiblingHref: (address: CalendarAddress) => (sibling: ListRoute) => toCalendarPath(sibling, address),
     calendarHref: toCalendarPath(name, { month: today.slice(0, 7), day: undefined }),
     listHref: toPath(name, site.locale, { page: 1 }),
   };
 }
 
-/** Page limit: 192 events are more than any month has. */
+/** Max pages: 192 events, more than any month has. */
 const maxPages = 4;
 
-/** All events of a month, including past ones, as one list; `meta` shows if some are missing. */
+/** All events of a month, including past ones. If there are more than `maxPages`, the list is incomplete, which `meta` shows. */
 export function useMonthEvents(month: string, scope: Announcement['scope'] | undefined): Resource<Announcement[]> {
   const to = listMonthDays(month).at(-1);
   const toInput = (page: number) => ({ query: { type: 'event' as const, scope, from: `${month}-01`, to, page, per_page: 48 } });

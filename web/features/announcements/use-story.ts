@@ -11,14 +11,14 @@ import { toPlainText } from '../../lib/texts/rich-text.ts';
 const routesOfTypes = { news: 'news-detail', event: 'event' } as const;
 
 type Schema = Readonly<Record<string, unknown>>;
-/** For the server only, guarded by `import.meta.env.SSR`. */
+/** Creates schema.org data. Only for the server, so guard it with `import.meta.env.SSR`. */
 type ToSchema = false | ((site: SiteConfig, announcement: Announcement, place: PagePlace) => Schema | undefined);
 
 interface ShownStory {
   page: Page;
-  /** Not found if it is of another type. */
+  /** The announcement. `NotFound` if it is of another type. */
   resource: Resource<Announcement>;
-  /** The newest of its type, possibly including itself. */
+  /** The newest announcements of the same type, possibly including this one. */
   candidates: readonly Announcement[];
 }
 
@@ -41,7 +41,7 @@ export function useStory(type: keyof typeof routesOfTypes, toSchema: ToSchema): 
   return { page, resource, candidates: newest.state === 'ready' ? newest.data : [] };
 }
 
-/** Restricts a page to its type: announcements of other types are not found. */
+/** Replaces announcements of other types by `NotFound`. */
 export function ofType(resource: Resource<Announcement>, type: Announcement['type']): Resource<Announcement> {
   const isOther = resource.state === 'ready' && resource.data.type !== type;
   return isOther ? { state: 'failed', code: 'NotFound', retry: () => location.reload() } : resource;

@@ -16,7 +16,7 @@ interface Props {
 
 const tones = { active: 'success', used: 'neutral', expired: 'neutral', refunded: 'neutral' } as const;
 
-/** Activated rewards in short form: title, status and end. */
+/** Activated rewards in short: title, status and end. */
 export function ActivatedRewards({ rewards, label }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -16,7 +16,7 @@ interface Props {
   label: string;
 }
 
-/** The centre's badges: earned ones with their day, then the progress of the others. */
+/** The centre's badges: first earned badges with the day, then the others with the progress. */
 export function BadgeGrid({ badges, standings, label }: Props) {
   return (
     <ul className="badge-grid" aria-label={label}>
@@ -67,7 +67,7 @@ interface Award {
   earnedAt: string | undefined;
 }
 
-/** Sorts earned badges first, newest first; then the ones closest to completion. */
+/** Sorts badges: first earned badges, the newest first; then the others, the most complete first. */
 function toAwards(badges: readonly Badge[], standings: readonly MemberBadge[]): Award[] {
   const standingOf = new Map(standings.map((standing) => [standing.badge_id, standing]));
   return badges

@@ -11,7 +11,7 @@ interface Props {
   onAgain: () => void;
 }
 
-/** Confirmation of a booking, in place of the form. */
+/** Confirmation of a booking, which replaces the form. */
 export function BookingDone({ order, onAgain }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -32,7 +32,7 @@ interface Props {
   service: BookingService;
   slot: BookingSlot;
   onMade: (order: BookingOrder) => void;
-  /** Called when a booking is refused, because slots may be gone. */
+  /** Called when a booking is refused, because then slots may no longer be free. */
   onRefused: () => void;
 }
 
@@ -49,7 +49,7 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   const people = Math.min(requested, slot.free);
   const { book, ...booking } = useBooking({ service_id: service.id, starts_at: slot.starts_at, people });
   const isPaid = service.price ? service.price.amount > 0 : false;
-  const cancelUntil = new Date(findCancelDeadline(Date.parse(slot.starts_at), service, -Infinity)); // as if ordered long before
+  const cancelUntil = new Date(findCancelDeadline(Date.parse(slot.starts_at), service, -Infinity)); // the latest deadline, independent of the time of the order
   const { pay, isPaying } = usePayment();
   const isBusy = booking.state === 'sending' || booking.state === 'checking' || isPaying;
   const price =
@@ -131,7 +131,7 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   );
 }
 
-/** Logs in and returns to the same slot. */
+/** Link to the login, which then returns to the same slot. */
 function LoginButton({ service, slot }: Pick<Props, 'service' | 'slot'>) {
   const t = useTranslate();
   const { locale, settings, mall } = useSite();
@@ -151,14 +151,14 @@ type BookingState =
 
 const refusals = ['sold_out', 'not_available', 'limit_reached'] as const;
 
-/** Books places exactly once, even if the answer is lost. */
+/** Books places. The booking is made only once, even if the answer is lost. */
 function useBooking(body: BodyInput<typeof createBookingOrder>) {
   const t = useTranslate();
   const refresh = useRefresh();
   const { send, ...action } = useAction(createBookingOrder);
   const isSettling = useUnsettled();
 
-  /** `isAnother`: books the same time a second time on purpose. */
+  /** `isAnother`: the member intends to book the same time again. */
   async function book(isAnother?: true): Promise<BookingOrder | undefined> {
     const order = await send({ ...body, ...(isAnother && { is_another: true }) });
     refresh(listBookingOrders);

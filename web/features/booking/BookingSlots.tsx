@@ -20,7 +20,7 @@ import { useSlotNames } from './slot-names.ts';
 
 const weekMs = 7 * 86_400_000;
 
-/** A week of days, the free slots of one day, and the order form; or the confirmation. */
+/** Days of a week, the free slots of a day, and the order form. After booking, the confirmation instead. */
 export function BookingSlots({ service }: { service: BookingService }) {
   const [made, setMade] = useState<BookingOrder>();
   return made ? <BookingDone order={made} onAgain={() => setMade(undefined)} /> : <SlotChoice service={service} onMade={setMade} />;
@@ -110,7 +110,7 @@ function SlotChoice({ service, onMade }: Props) {
   );
 }
 
-/** Whether the chosen slot was available and has been taken. */
+/** Whether the chosen slot was free when it was chosen, and no longer is. */
 function useIsGone(time: string | undefined, found: readonly BookingSlot[] | undefined): boolean {
   const [seen, setSeen] = useState<string>();
   const isThere = found?.some(({ starts_at }) => starts_at === time) ?? false;
@@ -120,7 +120,7 @@ function useIsGone(time: string | undefined, found: readonly BookingSlot[] | und
   return time !== undefined && seen === time && found !== undefined && !isThere;
 }
 
-/** Week of a day in the address, counted from today. */
+/** Number of the week that contains the day in the address, counted from today. */
 function toWeek(day: string | null, today: string): number {
   const ms = day === null ? Number.NaN : Date.parse(day) - Date.parse(today);
   return ms >= 0 ? Math.floor(ms / weekMs) : 0;
@@ -135,7 +135,7 @@ interface FreeSlots {
   refresh: () => void;
 }
 
-/** A week's current free slots, fetched again when a place is taken or cancelled. */
+/** Current free slots of a week. Refetched when a place is booked or cancelled. */
 function useFreeSlots(serviceId: number, week: number): FreeSlots {
   const { now } = useNow();
   const { timeZone } = useDateFormats();
@@ -145,6 +145,6 @@ function useFreeSlots(serviceId: number, week: number): FreeSlots {
   const isMember = useSession() === 'member';
   const slots = useEndpoint(listBookingSlots, input, { from: isMember ? 'browser' : 'page' });
   const refresh = useRefresh();
-  useWantLive(); // shows bookings by others immediately
+  useWantLive(); // so that bookings by others are visible immediately
   return { days, slots, refresh: () => refresh(listBookingSlots) };
 }

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/centre/now.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The document has no styles for it, and it appears without an interaction, which would load them. */
+/** Loads the styles too: the document does not contain them, and the interaction that usually loads them has not happened. */
 const BookingSlots = lazy(async () => {
   const styles = tryFullStylesheet();
   const { BookingSlots: Slots } = await import('./BookingSlots.tsx');
@@ -13,7 +13,7 @@ const BookingSlots = lazy(async () => {
   return { default: Slots };
 });
 
-/** Loads the free places after hydration: a cached page would show old ones. */
+/** Loads the free places after hydration, because those in a cached page would be outdated. */
 export function BookingSlotsLate({ service }: { service: BookingService }) {
   const t = useTranslate();
   const { isLive } = useNow();

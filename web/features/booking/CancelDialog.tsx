@@ -17,7 +17,7 @@ interface Props {
   onCancelled: () => void;
 }
 
-/** Asks before cancelling a booking. Cancelling is idempotent, so that it can be retried. */
+/** Asks before cancelling a booking. A failed cancellation can be retried, because the call is idempotent. */
 export function CancelDialog({ order, isOpen, onClose, onCancelled }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -101,7 +101,7 @@ export function OrderRow({ order, onChanged }: Props) {
   );
 }
 
-/** Maps a booking's status to one that is meaningful to the member. */
+/** Returns a booking's status as shown to the member: adds `unpaid` and `refunding`. */
 function toActivationState({ status, pay_until, is_refund_due }: BookingOrder): BookingOrder['status'] | 'unpaid' | 'refunding' {
   if (pay_until !== null) return 'unpaid';
   return status === 'cancelled' && is_refund_due ? 'refunding' : status;

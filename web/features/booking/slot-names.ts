@@ -18,7 +18,7 @@ export function useSlotNames() {
     when: ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) =>
       formatDateRange(starts_at, ends_at, { dateFormat: longFormat, timeFormat, locale, timeZone }),
     moment: (instant: string) => formatDate(instant, t('booking.moment_format', { time: timeFormat }), locale, timeZone),
-    /** From the first day to the last. */
+    /** First and last of the days: `st 11. 3. – ne 15. 3.` */
     span: (days: readonly string[]) => [days[0], days.at(-1)].map((day) => day && formatDate(day, dayFormat, locale, timeZone)).join(' – '),
   };
 }

@@ -10,9 +10,9 @@ interface Props {
   label: string;
   /** Label for all categories. */
   allLabel: string;
-  /** Address of a category's list; undefined: of all. */
+  /** Address of the list of a category, or of all categories if it is undefined. */
   toHref: (category: Category | undefined) => string;
-  /** On the tenant's dark band. */
+  /** Whether the chips are on a band in the primary colour. */
   isContrast?: boolean;
 }
 

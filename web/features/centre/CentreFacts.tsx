@@ -77,7 +77,7 @@ function toCompanyEntries(
 
 interface ReadResult {
   company: PropertyManagement | undefined;
-  /** Why the value in the record could not be used. */
+  /** Explains why the value in the record cannot be used. */
   problem?: string;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   toPhoneLink: (phone: string) => string;
 }
 
-/** Call, write, visit: three ways to reach the centre, in large type. */
+/** Three ways to reach the centre, in large type: call, write, visit. */
 export function CentreReach({ mall, toPhoneLink }: Props) {
   const t = useTranslate();
   const toLink = useLinks();

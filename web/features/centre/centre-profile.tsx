@@ -48,7 +48,7 @@ export function CentreSocial({ links }: CentreSocialProps) {
   );
 }
 
-/** The centre's social media profiles by network, as in a company's record. */
+/** Returns the centre's social media profiles by network, in the format of a company's record. */
 export function toSocial(mall: Mall): Readonly<Record<string, string>> {
   return Object.fromEntries(socialNetworks.flatMap((network) => (mall[network] ? [[network, mall[network]]] : [])));
 }
@@ -60,7 +60,7 @@ interface ProfileFacts {
   picture: string | undefined;
 }
 
-/** Data that the page about the centre adds for search engines (schema.org). */
+/** Additional schema.org data for the page about the centre. */
 export function toCentreProfile(mall: Mall, { publicUrl, description, picture }: ProfileFacts): Readonly<Record<string, unknown>> {
   return {
     description,

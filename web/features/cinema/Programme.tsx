@@ -15,7 +15,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Meta } from '../../ui/Meta.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** The cinema programme: the first day with showings, usually today; each other day has its own link. Nothing if there are no showings. */
+/** The cinema programme. Begins with the first day that has showings, usually today; links select other days. Renders nothing without showings. */
 export function Programme({ films }: { films: readonly Film[] }) {
   const t = useTranslate();
   const { timeZone, toName } = useProgrammeDates();
@@ -67,7 +67,7 @@ function FilmEntry({ entry: { film, showings } }: { entry: FilmOfDay<Film> }) {
   );
 }
 
-/** Showings in one language, described once above their times. */
+/** Showings in the same language, which is described once above their times. */
 function Version({ title, showings }: { title: string; showings: readonly Showing[] }) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -90,7 +90,7 @@ function Version({ title, showings }: { title: string; showings: readonly Showin
   );
 }
 
-/** A time; once the page is live, a showing that has begun is no longer sold. */
+/** Time of a showing, with a link to tickets. When the page is live, a showing that has begun has no link. */
 function Time({ showing: { startsAt, tickets }, text }: { showing: Showing; text: string }) {
   const t = useTranslate();
   const hasBegun = useNowPart(({ now, isLive }) => isLive && now >= startsAt);

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { ConsentParts } from './consent-texts.ts';
 
-/** The question about cookies, at the lower edge of the window. The page stays usable, and what has the focus scrolls clear of the banner. */
+/** The question about cookies, at the lower edge of the window. The page stays usable, and the banner does not cover the focused element. */
 export function ConsentBanner({ t, links, onSettle, onManage }: ConsentParts & { onManage: () => void }) {
   const titleId = useId();
   const banner = useRef<HTMLElement>(null);
@@ -41,15 +41,15 @@ const fadeMs = 300;
 const untouchableMs = 600;
 
 /**
- * Fades in from nothing: text that is transparent when it is first painted is no candidate for the largest contentful paint. As a script's animation
- * it also runs for visitors who prefer no motion. A tap that was in flight when the banner appeared reaches the page below.
+ * Fades the banner in from full transparency, because text that is transparent at its first paint does not count as largest contentful paint. An
+ * animation by script, so that it also runs with reduced motion. At first, taps go through to the page, because they may have been aimed at it.
  */
 function fadeIn(banner: HTMLElement): void {
   banner.animate?.({ opacity: [0, 1] }, fadeMs);
   banner.animate?.({ pointerEvents: ['none', 'none'] }, untouchableMs);
 }
 
-/** Sets a CSS variable to the banner's height, until the returned function is called. */
+/** Keeps a CSS variable equal to the banner's height, until the returned function is called. */
 function keepClear(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--consent-height', `${banner.offsetHeight}px`));

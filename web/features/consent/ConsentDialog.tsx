@@ -10,12 +10,12 @@ import type { ConsentParts } from './consent-texts.ts';
 interface Props extends ConsentParts {
   list: SiteConsent;
   consent: Consent;
-  /** It cannot be closed without a decision. */
+  /** Whether the dialog cannot be closed without a decision. */
   isForced: boolean;
   onClose: () => void;
 }
 
-/** All choices, entry by entry. Unless forced, it closes on Escape, on the close control and on a click beside it. */
+/** Dialog with a choice for each entry. Unless forced, it closes on Escape, on the close control and on a click beside it. */
 export function ConsentDialog({ t, links, onSettle, list, consent, isForced, onClose }: Props) {
   const titleId = useId();
   const [ticked, setTicked] = useState(() => tickedAtFirst(consent, list));
@@ -23,12 +23,12 @@ export function ConsentDialog({ t, links, onSettle, list, consent, isForced, onC
   useEffect(() => dialog.current?.showModal(), []);
   const toggle = (id: string, isOn: boolean) => setTicked((now) => (isOn ? [...now, id] : now.filter((other) => other !== id)));
   const hasChanges = isUnsaved(ticked, consent, list);
-  // Browsers close a dialog at the second Escape, even if the first was prevented.
+  // Browsers close a dialog at the second Escape even if the first was prevented, so a forced dialog is opened again.
   const onClosed = () => (isForced ? dialog.current?.showModal() : onClose());
   const isBeside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => target === currentTarget;
   const isWithinSite = ({ target }: MouseEvent) => target instanceof Element && target.closest('a[href^="/"]') !== null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed by keys, too; Escape is the dialog's own key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links also send clicks for keys; the dialog handles Escape
     <dialog
       ref={dialog}
       className="dialog tone-plain dialog-centre consent-dialog"
@@ -93,7 +93,7 @@ export function ConsentDialog({ t, links, onSettle, list, consent, isForced, onC
 interface CookieChoiceProps {
   cookie: SiteCookie;
   isTicked: boolean;
-  /** Without it the entry is necessary: it cannot be switched off. */
+  /** Called when the entry is switched. Undefined for necessary entries, which cannot be switched off. */
   onToggle?: (id: string, isOn: boolean) => void;
 }
 

@@ -19,11 +19,11 @@ export interface ConsentProps {
   navigation: Pick<Navigation, 'subscribe' | 'state'>;
 }
 
-/** Renders banner, dialog and button beside the page in a separate root: the page is the same for everybody and does not wait for them. */
+/** Renders banner, dialog and button in a root beside the page's: so the page is the same for everybody and does not wait for them. */
 export function showConsent(props: ConsentProps): void {
   const place = document.createElement('div');
   place.className = 'consent';
-  document.body.append(place); // the skip link stays the first link of the document
+  document.body.append(place); // at the end, so that the skip link stays the first link of the document
   createRoot(place).render(<Consent {...props} />);
 }
 
@@ -69,7 +69,7 @@ export function Consent({ store, config: { locale }, navigation }: ConsentProps)
   );
 }
 
-/** Moves the focus to the page, because the clicked button is gone. Not for visitors who decided earlier. */
+/** Moves the focus to the page after a decision, because the clicked button no longer exists. */
 function useKeyboardPlace(decisionId: string | undefined): void {
   const known = useRef(decisionId);
   useEffect(() => {
@@ -85,7 +85,7 @@ interface Props {
 }
 
 /**
- * Reopens the settings, from the margin of a wide window. Narrow windows have no space for it: their menu and footer link there
+ * Button in the margin of a wide window that opens the settings again. Narrow windows have no space for it, so their menu and footer contain a link
  * (`CookieSettingsLink`).
  */
 function ConsentControl({ label, onPress }: Props) {

@@ -12,8 +12,8 @@ import { Section } from '../../ui/Section.tsx';
 import type { ConsentStore } from './consent-store.ts';
 
 /**
- * Shows the tenant's list, this browser's decision, and the scripts that run in this page because of it. The list is part of the page and readable
- * without scripts; deciding needs one.
+ * Shows the tenant's list, the decision in this browser, and the scripts that run in this page because of it. The list is part of the page, so it can
+ * be read without scripts. A decision requires scripts.
  */
 export function CookieStatus() {
   const t = useTranslate();
@@ -70,7 +70,7 @@ interface DecisionProps {
   proof: { id: string; version: string; decidedAtMs: number } | undefined;
 }
 
-/** The decision with its time, number and list version; and what runs because of it. */
+/** The decision with its time, number and list version, and the scripts that run because of it. */
 function Decision({ store, state, proof }: DecisionProps) {
   const t = useTranslate();
   const { dayTime } = useDateFormats();
@@ -139,7 +139,7 @@ function CookieFacts({ cookie, status }: { cookie: SiteCookie; status: Status })
 }
 // messages: cookies_now.status_*
 
-/** Returns the store shared by the whole page, which loads with the consent code; the server has none. */
+/** Returns the page's store, which is loaded with the consent code. Undefined on the server, and until it is loaded. */
 function useConsentStore(): ConsentStore | undefined {
   const { locale, consentVersion } = useSite();
   const [store, setStore] = useState<ConsentStore>();

@@ -3,14 +3,14 @@ import { type ConsentProof, readConsent, type StoredConsent, toConsentCookies } 
 import type { ConsentState, SiteConsent } from '#shared/site/consent.ts';
 import { ofSite } from '../../lib/site-state.ts';
 
-/** Browser functions that store a decision. */
+/** Functions of the browser that are needed to store a decision. */
 export interface ConsentBrowser {
   cookies: () => string;
   writeCookie: (cookie: string) => void;
   now: () => number;
   newId: () => string;
   isSecure: boolean;
-  /** Sends the decision's number to other tabs, which then look for it in the cookies. */
+  /** Sends the number of a decision to other tabs, which then look for this decision in the cookies. */
   tellOthers: (proofId: string) => void;
 }
 
@@ -53,14 +53,14 @@ export function createConsentStore(list: SiteConsent, browser: ConsentBrowser) {
       const now = readConsent(browser.cookies(), list, browser.now());
       if (now.proof?.id === kept.proof?.id && now.consent.isGiven === kept.consent.isGiven) return;
       kept = now;
-      isDialogOpen = false; // its question is answered
+      isDialogOpen = false; // the decision in the other tab also answers this dialog
       tell();
     },
     noteLoaded(next: Loaded): void {
       loaded = next;
       tell();
     },
-    /** Any button may open the dialog; its component subscribes. */
+    /** Whether the dialog is open. In the store, so that any button can open it. */
     isDialogOpen: (): boolean => isDialogOpen,
     setDialogOpen(isOpen: boolean): void {
       isDialogOpen = isOpen;
@@ -97,7 +97,7 @@ const thisBrowser = {
 };
 
 export function writeCookie(cookie: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page may be about to be loaded anew
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page may reload immediately
   document.cookie = cookie;
 }
 
@@ -113,7 +113,7 @@ function followTabs(create: (tellOthers: ConsentBrowser['tellOthers']) => Consen
 
 const looks = { most: 20, everyMs: 50 };
 
-/** Retries, because a message may arrive before its cookie: tabs are separate processes. */
+/** Looks for a decision in the cookies. Retries, because the message from another tab, which is another process, can arrive before the cookie. */
 function lookFor(store: ConsentStore, proofId: unknown, left = looks.most): void {
   store.lookAgain();
   if (store.kept().proof?.id !== proofId && left > 0) setTimeout(() => lookFor(store, proofId, left - 1), looks.everyMs);

@@ -7,9 +7,9 @@ import { type Statistics, startStatistics } from './statistics.ts';
 interface RunnerOptions {
   store: ConsentStore;
   tenant: Pick<SiteConfig['tenant'], 'gtmId' | 'metaId'>;
-  /** Whether third parties may know the current page: not an account's, and not one whose address contains a secret. */
+  /** Whether third parties may know the current page. False for members' pages, and for addresses with a secret. */
   isMeasured: () => boolean;
-  /** Starts a script; the returned function removes its element, which does not stop the script. */
+  /** Starts a script. Returns a function that removes the script's element, but cannot stop the script. */
   loadScript: (src: string) => () => void;
   /** Removes a cookie, in the format of `document.cookie`. */
   writeCookie: (cookie: string) => void;
@@ -18,8 +18,8 @@ interface RunnerOptions {
 }
 
 /**
- * Applies the decision once per loaded page and undoes what is no longer allowed: starts scripts, removes cookies, reloads if something runs that may
- * not. Call it again whenever the decision or the page changes.
+ * Applies the decision: starts allowed scripts, each only once, removes cookies that are no longer allowed, and reloads the page if a running script
+ * is no longer allowed. Call `run` again whenever the decision or the page changes.
  */
 export function createAllowedRunner({ store, tenant, isMeasured, loadScript, writeCookie, reload }: RunnerOptions) {
   const scripts = new Map<string, () => void>();
@@ -53,7 +53,7 @@ export function createAllowedRunner({ store, tenant, isMeasured, loadScript, wri
     tellPage(page: { address: string; title: string }): void {
       const running = statistics;
       run();
-      if (isMeasured()) running?.tellPage(page); // a script that has just started reports its first page itself
+      if (isMeasured()) running?.tellPage(page); // not to scripts that have just started, because they report the first page themselves
     },
   };
 }

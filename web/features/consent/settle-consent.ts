@@ -4,12 +4,12 @@ import { readConsent, toConsentCookies } from '#shared/rules/consent-cookies.ts'
 import { createApi } from '../../lib/data/api.ts';
 import { type ConsentStore, writeCookie } from './consent-store.ts';
 
-/** Also sent while the page is being left. */
+/** `fetch` whose requests are completed even if the page is left. */
 const fetchLast: typeof fetch = (address, init) => fetch(address, { ...init, keepalive: true });
-/** Anonymous: no token is sent with a decision. */
+/** Without a session, so that decisions are sent without a token. */
 const api = createApi({ isCached: false, fetch: fetchLast });
 
-/** Stores a decision in the browser and, anonymously, with the centre, as soon as there is a network. The browser's copy is valid either way. */
+/** Stores a decision in the browser, and sends it anonymously to the centre as soon as there is a network. It is valid even if sending fails. */
 export async function settleConsent(store: ConsentStore, action: ConsentAction): Promise<void> {
   const { consent, proof } = store.decide(action);
   const decision = stateOf(consent, store.list);
@@ -28,12 +28,12 @@ export async function settleConsent(store: ConsentStore, action: ConsentAction):
   });
 }
 
-/** The gateway sets the cookies again: Safari deletes script-set ones after a week. */
+/** Asks the gateway to set the cookies again, because Safari deletes cookies set by scripts after a week. */
 async function keepForLong(store: ConsentStore, id: string): Promise<void> {
   const answer = await fetchLast('/api/consent', { method: 'POST' });
   if (!answer.ok) throw new Error(`The cookies of the decision are answered with ${answer.status}.`);
   const { consent, proof } = store.kept();
   const inBrowser = readConsent(document.cookie, store.list, Date.now()).proof;
   if (!proof || proof.id === id || inBrowser?.id !== id) return;
-  for (const cookie of toConsentCookies(consent, proof, location.protocol === 'https:')) writeCookie(cookie); // decided again meanwhile
+  for (const cookie of toConsentCookies(consent, proof, location.protocol === 'https:')) writeCookie(cookie); // the visitor has decided again meanwhile, so the newer cookies are restored
 }

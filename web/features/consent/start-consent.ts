@@ -13,14 +13,14 @@ import { loadConsentList } from './consent-list.ts';
 import { siteConsent, writeCookie } from './consent-store.ts';
 import { createAllowedRunner } from './run-allowed.ts';
 
-/** Runs what the visitor has allowed, and asks an undecided visitor once the banner cannot appear under a finger. */
+/** Starts the scripts that the visitor has allowed. Asks an undecided visitor, but not while the banner could appear under a finger. */
 export async function startConsent(
   config: Pick<SiteConfig, 'locale' | 'tenant' | 'consentVersion'>,
   navigation: Navigation,
 ): Promise<void> {
   const { tenant, locale } = config;
   const loadRoot = () => import('./ConsentRoot.tsx');
-  if (!hasDecided()) loadRoot().catch(() => undefined); // loads beside the list; a failure is logged below
+  if (!hasDecided()) loadRoot().catch(() => undefined); // loads in parallel with the list; a failure is logged below
   const list = await loadConsentList(locale, config.consentVersion).catch((error: unknown) => {
     console.warn('The list of cookies could not be loaded: the visitor is not asked, and nothing starts.', error);
     return undefined;
@@ -50,12 +50,12 @@ export async function startConsent(
   const { banner: isAsked } = whatShows(store.kept().consent, list);
   const hands = watchTouches();
   let ui: Promise<void> | undefined;
-  /** The banner's styles come with every page; the dialog and the control need the whole stylesheet. */
+  /** Shows banner, dialog or control. Only the banner's styles are in every page; the others need the whole stylesheet. */
   const showUi = () => {
     ui ??= Promise.all([loadRoot(), isAsked ? hands.areOff() : loadFullStylesheet()]).then(
       ([{ showConsent }]) => showConsent({ store, config, navigation }),
       (error: unknown) => {
-        ui = undefined; // without a network no question; the next click or page tries again
+        ui = undefined; // without a network, the visitor is not asked; the next click or page tries again
         console.warn('The question about cookies could not be loaded.', error);
       },
     );
@@ -75,7 +75,7 @@ export async function startConsent(
   );
 }
 
-/** A link with `data-consent` opens the dialog; until this code has loaded, it leads to the cookies page. */
+/** Opens the dialog on a click on a link with `data-consent`. Before this code is loaded, the link opens the cookies page. */
 function openOnLink(event: MouseEvent, open: (href: string) => void): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-consent]') : null;
@@ -86,7 +86,7 @@ function openOnLink(event: MouseEvent, open: (href: string) => void): void {
 
 const hasDecided = () => document.cookie.includes(`${consentCookie.name}=`);
 
-/** Third parties must not learn of an account's pages, nor of addresses with an email's secret. */
+/** Whether third parties may know the current page: neither a member's page nor an address with a secret from an email. */
 function isMeasured(): boolean {
   const match = matchRoute(location.pathname);
   const route: Route | undefined = match && routes[match.name];
@@ -106,11 +106,12 @@ interface ReloadOptions {
   messages: { reload_title: string; reload_now: string };
 }
 
-/** Choices inside the consent dialog are settled by its answer. */
+/** The consent dialog. Its open choices do not count as unsaved input, because the decision has just been made. */
 const ownPart = '.consent';
 
 /**
- * Reloads the page, but never over typed input. In that case shows a message with a button, and the next page is loaded as a document at the latest.
+ * Returns a function that reloads the page, unless typed input would be lost. Then it shows a message with a reload button, and reloads at the next
+ * navigation at the latest.
  */
 export function createCarefulReload({ navigation, reload, messages }: ReloadOptions): () => void {
   let isDue = false;
@@ -129,12 +130,12 @@ export function createCarefulReload({ navigation, reload, messages }: ReloadOpti
   };
 }
 
-/** A further tap would follow within this time. */
+/** Time without touches after which another tap is unlikely. */
 const restMs = 1000;
 
-/** Follows the visitor's touches. `areOff` resolves immediately before the first one, later once the page has been left alone for a second. */
+/** Observes the visitor's touches. `areOff` resolves immediately if there was none, otherwise when there has been none for a second. */
 export function watchTouches(): { areOff: () => Promise<void> } {
-  const wasTouched = performance.getEntriesByType('first-input').length > 0 || window.scrollY > 0; // before this was loaded
+  const wasTouched = performance.getEntriesByType('first-input').length > 0 || window.scrollY > 0; // touches before this code was loaded
   let lastMs = wasTouched ? performance.now() : Number.NEGATIVE_INFINITY;
   let isDown = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -153,7 +154,7 @@ export function watchTouches(): { areOff: () => Promise<void> } {
   }
 
   const onTouch = ({ type }: Event) => {
-    if (type !== 'scroll') isDown = type === 'pointerdown'; // a scrolling finger sends `pointercancel` first
+    if (type !== 'scroll') isDown = type === 'pointerdown'; // a finger that begins to scroll sends `pointercancel`, so it counts as up
     lastMs = performance.now();
     look();
   };

@@ -17,11 +17,11 @@ interface StatisticsWindow {
 }
 
 export interface Statistics {
-  /** Loaded sources; those without an id are omitted. */
+  /** Names of the loaded sources. Sources without an id are not loaded. */
   sources: string[];
-  /** Reports a page that was opened without loading a document. */
+  /** Reports a page that was opened by a navigation without a document. */
   tellPage: (page: { address: string; title: string }) => void;
-  /** Reports the other allowed entries, on which tags of the tag manager depend. */
+  /** Reports all allowed entries, on which tags of the tag manager depend. */
   tellChoices: (enabledIds: readonly string[]) => void;
 }
 
@@ -32,13 +32,13 @@ interface StatisticsOptions {
 }
 
 /**
- * Loads the tag manager and the pixel from their own addresses: the content policy forbids inline scripts. They report the first page themselves,
- * later ones are passed to them. Missing ids are only logged (specification §8).
+ * Loads the tag manager and the pixel from their addresses, because the content policy forbids the usual inline scripts. They report the first page
+ * themselves; `tellPage` reports later ones. If an id is missing, only logs it (specification §8).
  */
 export function startStatistics({ tenant: { gtmId, metaId }, enabledIds, loadScript }: StatisticsOptions): Statistics {
   const missing = Object.entries({ gtmId, metaId }).flatMap(([key, id]) => (id ? [] : [key]));
   if (missing.length > 0) console.warn(`Statistics are allowed, but the tenant has no ${missing.join(' and no ')}.`);
-  const page = window as unknown as StatisticsWindow; // globals agreed between the two scripts and their pages
+  const page = window as unknown as StatisticsWindow; // globals that the two scripts define for pages
   const layer = page.dataLayer ?? [];
   const tellChoices = (ids: readonly string[]) => void (gtmId && layer.push({ event: 'cookie_consent', cookie_consent: [...ids] }));
   if (gtmId) {
@@ -65,13 +65,13 @@ export function startStatistics({ tenant: { gtmId, metaId }, enabledIds, loadScr
   };
 }
 
-/** Queues calls until the pixel's script takes over. `disablePushState`: otherwise it would count each navigation twice. */
+/** Creates the queue for calls until the pixel's script is loaded. `disablePushState`: otherwise it would count each navigation twice. */
 function createPixel(): Pixel {
   const tell = (...call: unknown[]) => {
     if (pixel.callMethod) pixel.callMethod(...call);
     else pixel.queue.push(call);
   };
-  const pixel = Object.assign(tell, { queue: [], loaded: true, version: '2.0', disablePushState: true }) as unknown as Pixel; // `push` follows
+  const pixel = Object.assign(tell, { queue: [], loaded: true, version: '2.0', disablePushState: true }) as unknown as Pixel; // `push` is added in the next line
   pixel.push = pixel;
   return pixel;
 }
