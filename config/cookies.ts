@@ -76,7 +76,7 @@ export function findCookieFaults({ cookies, gtmId, metaId, pagesMetaTags }: List
     ]),
     ...toPlaces('optional', cookies.optional).flatMap(({ key, cookie }) =>
       cookie.targetCookieIds.flatMap((target, index) => {
-        const own = browserStorage.find(({ name, keptBy }) => keptBy === 'cookie' && matchesTarget(name, target));
+        const own = browserStorage.find(({ name, storedIn }) => storedIn === 'cookie' && matchesTarget(name, target));
         return own ? [{ key: `${key}.targetCookieIds.${index}`, reason: `would remove the site's own cookie ${own.name}` }] : [];
       }),
     ),

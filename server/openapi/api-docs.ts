@@ -5,7 +5,7 @@ import { sendEntry } from '../gateway/cache/send.ts';
 import { toContentPolicy } from '../http/security-headers.ts';
 
 const documentPath = '/api/openapi.json';
-const keptSeconds = 600;
+const maxAgeSeconds = 600;
 
 interface Documentation {
   document: Entry;
@@ -27,7 +27,7 @@ export function registerApiDocs(app: FastifyInstance): void {
     return making;
   };
   app.register(async (scope) => {
-    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: keptSeconds });
+    scope.register(fastifyCaching, { privacy: fastifyCaching.privacy.PUBLIC, expiresIn: maxAgeSeconds });
     scope.addHook('onRequest', async (_request, reply) => void reply.header('x-robots-tag', 'noindex'));
     scope.get(documentPath, async (request, reply) => sendEntry(request, reply, (await read()).document));
     scope.get('/api/docs', async (request, reply) => {

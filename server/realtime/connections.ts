@@ -52,8 +52,8 @@ interface Open {
   stream: Socket;
   session: ReturnType<typeof createClientSession>;
   network: string;
-  heardMs: number;
-  askedMs: number | undefined;
+  receivedMs: number;
+  pingedMs: number | undefined;
 }
 
 /** `/app/{key}`: clients' sockets on the gateway's own port, with heartbeats, limits and close codes. */
@@ -141,7 +141,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
       close: (code, reason) => close(socket, stream, [code, reason]),
     };
     const session = createClientSession({ app, hub, socket: hubSocket, nowMs });
-    const one: Open = { socket, stream, session, network, heardMs: nowMs(), askedMs: undefined };
+    const one: Open = { socket, stream, session, network, receivedMs: nowMs(), pingedMs: undefined };
     const onTooMuch = () => {
       if (socket.readyState === socket.OPEN) newOf.get(network)?.take(floodCost);
       turnAway(socket, stream, [4301, 'Rate limit reached']);
@@ -151,7 +151,7 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
     byNetwork.set(network, (byNetwork.get(network) ?? new Set()).add(one));
     const hear = () => {
       budget.countFrame();
-      Object.assign(one, { heardMs: nowMs(), askedMs: undefined });
+      Object.assign(one, { receivedMs: nowMs(), pingedMs: undefined });
     };
     readInSlices(socket, stream, budget.countBytes);
     socket.on('ping', (data) => {
@@ -187,10 +187,10 @@ export function createConnections({ app, hub, isOwnOrigin, addressOf, setInUse, 
   function sweep(): void {
     const now = nowMs();
     for (const one of open) {
-      const { socket, stream, askedMs, heardMs } = one;
-      if (askedMs !== undefined && now - askedMs >= pongSeconds * 1000) close(socket, stream, [4201, 'Pong reply not received']);
-      else if (askedMs === undefined && now - heardMs >= activitySeconds * 1000) {
-        one.askedMs = now;
+      const { socket, stream, pingedMs, receivedMs } = one;
+      if (pingedMs !== undefined && now - pingedMs >= pongSeconds * 1000) close(socket, stream, [4201, 'Pong reply not received']);
+      else if (pingedMs === undefined && now - receivedMs >= activitySeconds * 1000) {
+        one.pingedMs = now;
         socket.send(toFrame('pusher:ping', {}));
       }
     }

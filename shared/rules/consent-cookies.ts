@@ -36,7 +36,7 @@ export function readConsent(cookies: string, list: Pick<SiteConsent, 'version' |
 }
 
 /** Remaining lifetime of a decision in seconds. */
-export function keptSeconds({ decidedAtMs }: ConsentProof, nowMs: number): number {
+export function remainingSeconds({ decidedAtMs }: ConsentProof, nowMs: number): number {
   return Math.min(consentCookie.maxAgeSeconds, Math.ceil(decidedAtMs / 1000) + consentCookie.maxAgeSeconds - Math.floor(nowMs / 1000));
 }
 

@@ -4,27 +4,27 @@
  * are asked about cookies.
  */
 export const browserStorage = [
-  { name: 'locale', keptBy: 'cookie', of: 'everybody' },
-  { name: 'ncc_c', keptBy: 'cookie', of: 'asked' },
-  { name: 'ncc_e', keptBy: 'cookie', of: 'asked' },
-  { name: 'token', keptBy: 'cookie', of: 'members' },
-  { name: 'member', keptBy: 'cookie', of: 'members' },
-  { name: 'device', keptBy: 'cookie', of: 'members' },
-  { name: 'API_TOKEN', keptBy: 'localStorage', of: 'members' },
-  { name: 'MEMBER_CARD', keptBy: 'localStorage', of: 'members' },
-  { name: 'SETUP_MODAL_APPEARED_DATE', keptBy: 'localStorage', of: 'members' },
-  { name: 'MEMBER_NEWS', keptBy: 'localStorage', of: 'members' },
-  { name: 'mallfront:file', keptBy: 'indexedDB', of: 'members' },
-  { name: 'mallfront:car', keptBy: 'localStorage', of: 'drivers' },
-  { name: 'mallfront:scroll', keptBy: 'sessionStorage', of: 'everybody' },
-  { name: 'mallfront:reload', keptBy: 'sessionStorage', of: 'everybody' },
-  { name: 'mallfront:typed', keptBy: 'sessionStorage', of: 'members' },
-  { name: 'mallfront:wish', keptBy: 'sessionStorage', of: 'members' },
-  { name: 'mallfront:intent', keptBy: 'sessionStorage', of: 'members' },
-  { name: 'mallfront:entered', keptBy: 'sessionStorage', of: 'members' },
-  { name: 'mallfront:toast', keptBy: 'sessionStorage', of: 'members' },
+  { name: 'locale', storedIn: 'cookie', of: 'everybody' },
+  { name: 'ncc_c', storedIn: 'cookie', of: 'asked' },
+  { name: 'ncc_e', storedIn: 'cookie', of: 'asked' },
+  { name: 'token', storedIn: 'cookie', of: 'members' },
+  { name: 'member', storedIn: 'cookie', of: 'members' },
+  { name: 'device', storedIn: 'cookie', of: 'members' },
+  { name: 'API_TOKEN', storedIn: 'localStorage', of: 'members' },
+  { name: 'MEMBER_CARD', storedIn: 'localStorage', of: 'members' },
+  { name: 'SETUP_MODAL_APPEARED_DATE', storedIn: 'localStorage', of: 'members' },
+  { name: 'MEMBER_NEWS', storedIn: 'localStorage', of: 'members' },
+  { name: 'mallfront:file', storedIn: 'indexedDB', of: 'members' },
+  { name: 'mallfront:car', storedIn: 'localStorage', of: 'drivers' },
+  { name: 'mallfront:scroll', storedIn: 'sessionStorage', of: 'everybody' },
+  { name: 'mallfront:reload', storedIn: 'sessionStorage', of: 'everybody' },
+  { name: 'mallfront:typed', storedIn: 'sessionStorage', of: 'members' },
+  { name: 'mallfront:wish', storedIn: 'sessionStorage', of: 'members' },
+  { name: 'mallfront:intent', storedIn: 'sessionStorage', of: 'members' },
+  { name: 'mallfront:entered', storedIn: 'sessionStorage', of: 'members' },
+  { name: 'mallfront:toast', storedIn: 'sessionStorage', of: 'members' },
 ] as const satisfies readonly {
   name: string;
-  keptBy: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB';
+  storedIn: 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB';
   of: 'everybody' | 'asked' | 'members' | 'drivers';
 }[];

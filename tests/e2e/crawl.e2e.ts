@@ -92,7 +92,7 @@ function repeatedTitles(pages: ReadonlyMap<string, CrawledPage>): string[] {
   });
 }
 
-/** Returns the links of the pages inside the site. Of addresses that differ only in query values, returns one. */
+/** Returns the links of the pages inside the site. Returns one of several addresses that differ only in query values. */
 function listLinked(pages: ReadonlyMap<string, CrawledPage>, origin: string): string[] {
   const links = [...pages].flatMap(([address, page]) => page.links.map((link) => new URL(link, address)));
   const own = links.filter((url) => url.origin === origin);

@@ -10,7 +10,7 @@ const { origin, port } = tenants.demo;
 /** User agent of a normal browser, because the test's own one marks it as a bot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 /** Longer than the gateway takes to report its counts, three times a minute. */
-const toldWithinMs = 45_000;
+const reportedWithinMs = 45_000;
 
 /** Searches for a word from another address of this machine. */
 function search(word: string, localAddress: string): Promise<void> {
@@ -47,7 +47,7 @@ test('a manager sees visited pages and searches without results, and publishes a
   await expect(async () => {
     await page.reload();
     await expect(misses.getByText(wanted, { exact: true })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: toldWithinMs });
+  }).toPass({ timeout: reportedWithinMs });
   expect(await readToday(page)).toBeGreaterThanOrEqual(6); // the page and five searches
   await expect(page.getByRole('region', { name: cz['visits.most_viewed'] }).getByText(cz['route.parking'], { exact: true })).toBeVisible();
   await expect(page.getByText(rare)).toHaveCount(0);
@@ -94,7 +94,7 @@ test('page views within the site are counted, prefetched pages are not', async (
     await page.reload();
     const list = page.getByRole('region', { name: cz['visits.most_viewed'] });
     await expect(list.getByText(cz['route.shop'], { exact: true })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: toldWithinMs });
+  }).toPass({ timeout: reportedWithinMs });
 });
 
 test('an editor narrows a list by keyboard and by address, and Back undoes it', async ({ page }) => {

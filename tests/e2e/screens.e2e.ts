@@ -37,7 +37,7 @@ const shortStates = [
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Of the other centre, these stand for all: both have the same screens and texts. */
+/** Screens of the other centre that represent all of them: both centres have the same screens and texts. */
 const ofOtherCentre: readonly RouteName[] = ['home', 'shops', 'opening-hours'];
 
 for (const tenant of Object.values(tenants)) {

@@ -138,7 +138,7 @@ function Offers({ offers, source }: { offers: readonly Announcement[]; source: s
   );
 }
 
-/** What the loyalty programme offers in the shop: points for receipts, and rewards. */
+/** Offers of the loyalty programme in the shop: points for receipts, and rewards. */
 function Loyalty({ rewards, source }: { rewards: readonly Reward[]; source: string }) {
   const t = useTranslate();
   const href = useLinks()('rewards', { page: 1 });

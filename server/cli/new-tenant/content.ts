@@ -185,7 +185,7 @@ function toPrivacyPolicy({ notice, privacy, memberPrivacy }: SampleTexts, tenant
 /** Lists everything that the site stores in a browser without asking for consent. */
 function toCookieText({ notice, cookies }: SampleTexts, { hasMembers }: Pick<NewTenant, 'hasMembers'>): string {
   const list = (heading: string, ...places: readonly string[]) => {
-    const names = browserStorage.flatMap(({ name, keptBy, of }) => (isKept(of, hasMembers) && places.includes(keptBy) ? [name] : []));
+    const names = browserStorage.flatMap(({ name, storedIn, of }) => (isKept(of, hasMembers) && places.includes(storedIn) ? [name] : []));
     const lines = names.map((name) => `<li><code>${name}</code> – ${escapeMarkup(cookies.kept[name as StoredName])}</li>`); // filtered to these kinds above
     return lines.length > 0 ? `<h2>${escapeMarkup(heading)}</h2><ul>${lines.join('')}</ul>` : '';
   };

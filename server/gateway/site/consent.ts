@@ -5,7 +5,7 @@ import type { CookieEntry } from '#config/cookies.ts';
 import type { Tenant } from '#config/tenant.ts';
 import { toSuccess } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
-import { keptSeconds, readConsent } from '#shared/rules/consent-cookies.ts';
+import { readConsent, remainingSeconds } from '#shared/rules/consent-cookies.ts';
 import { consentCookie, consentKeepsPerMinute, enabledCookie, type SiteConsent, type SiteCookie } from '#shared/site/consent.ts';
 import { isLocale, type Locale } from '#shared/site/locales.ts';
 import { registerRestoredCookies } from '../api/restored-cookies.ts';
@@ -114,7 +114,7 @@ export function registerConsent(app: FastifyInstance, { tenant, publicUrl, clock
     giveBack(request, reply) {
       const now = clock.now().getTime();
       const { proof } = readConsent(request.headers.cookie ?? '', toSiteConsent(tenant, tenant.fallbackLocale), now);
-      if (proof) keepCookies(request, reply, { seconds: keptSeconds(proof, now), isSecure: publicUrl.startsWith('https:') });
+      if (proof) keepCookies(request, reply, { seconds: remainingSeconds(proof, now), isSecure: publicUrl.startsWith('https:') });
     },
   });
 }

@@ -56,14 +56,14 @@ const maxRemembered = 10_000;
  * Notifies the other side of a conversation that someone is typing. Sends no text, stores nothing, and is limited to one notice every few seconds.
  */
 export function prepareTyping({ clock, live }: TypingDependencies) {
-  const toldMs = new LRUCache<string, number>({ maxSize: maxRemembered, sizeCalculation: () => 1 });
+  const sentMs = new LRUCache<string, number>({ maxSize: maxRemembered, sizeCalculation: () => 1 });
 
   function isRested(by: 'customer' | 'centre', conversationId: number): boolean {
     const key = `${by} ${conversationId}`;
     const nowMs = clock().getTime();
-    const lastMs = toldMs.get(key);
+    const lastMs = sentMs.get(key);
     if (lastMs !== undefined && Math.abs(nowMs - lastMs) < typingLimits.restMs) return false; // a clock may be set back
-    toldMs.set(key, nowMs);
+    sentMs.set(key, nowMs);
     return true;
   }
 

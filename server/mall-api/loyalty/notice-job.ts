@@ -40,16 +40,16 @@ export function createNoticeJob({ domain, log }: Dependencies) {
   const work = createHourlyWork(run, { log, failure: 'the hourly notices to members failed' });
   const { changeOne, changeEach } = createMemberWork({ db, isClosed: work.isClosed });
 
-  let toldOn: string | undefined;
+  let notifiedOn: string | undefined;
 
   async function run(): Promise<void> {
     if (!isTellingTime(clock(), program.getTimeZone()) || !hasMembersPages()) return;
     const today = calendarDateIn(clock(), program.getTimeZone());
     const leads = toLeads(program.getRules());
     for (const kind of kinds) {
-      if (leads[kind].length > 0 && today !== toldOn) await tell(kind, leads[kind], today);
+      if (leads[kind].length > 0 && today !== notifiedOn) await tell(kind, leads[kind], today);
     }
-    if (!work.isClosed()) toldOn = today; // endings are due by the day, so nothing new becomes due today
+    if (!work.isClosed()) notifiedOn = today; // endings are due by the day, so nothing new becomes due today
     for (const { id, customerId } of listTomorrow()) {
       await changeOne(() => void memberNotices.tell(customerId, { kind: 'booking_tomorrow', orderId: id }));
     }

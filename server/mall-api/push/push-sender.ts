@@ -40,7 +40,7 @@ interface Dependencies {
 }
 
 /** How long a service keeps a message for an offline browser. */
-const keptSeconds = 86_400;
+const ttlSeconds = 86_400;
 
 /** Sends messages to browsers, each encrypted only for that browser and signed with the centre's key (RFC 8291, RFC 8292). */
 export function createPushSender({ keys, contact, post }: Dependencies): PushSender {
@@ -48,7 +48,7 @@ export function createPushSender({ keys, contact, post }: Dependencies): PushSen
   function seal(subscription: webPush.PushSubscription, text: string, topic: string): PushRequest | undefined {
     try {
       const vapidDetails = { subject: contact, ...keys };
-      const options = { vapidDetails, TTL: keptSeconds, topic, contentEncoding: 'aes128gcm' } as const;
+      const options = { vapidDetails, TTL: ttlSeconds, topic, contentEncoding: 'aes128gcm' } as const;
       const { headers, body } = webPush.generateRequestDetails(subscription, text, options);
       return body && { headers: toTexts(headers), body };
     } catch {

@@ -165,13 +165,13 @@ function notFound(path: string, locale: Locale, facts: SiteFacts): Visit {
 }
 
 /** Max length of a parameter: of the return path, and of partners' parameters (`shared/contracts/oauth.ts`). */
-const longestOf: Readonly<Record<string, number>> = { return: 2000, redirect_uri: 500, state: 500, code_challenge: 128 };
+const maxLengths: Readonly<Record<string, number>> = { return: 2000, redirect_uri: 500, state: 500, code_challenge: 128 };
 
 function toPageRequest(path: string, name: RouteName, locale: Locale, query: URLSearchParams): PageRequest {
   const route: Route = routes[name];
   const known = new URLSearchParams();
   for (const key of [...(route.query ?? [])].sort()) {
-    const value = query.get(key)?.slice(0, longestOf[key] ?? 100);
+    const value = query.get(key)?.slice(0, maxLengths[key] ?? 100);
     if (value) known.set(key, value);
   }
   const search = known.toString();

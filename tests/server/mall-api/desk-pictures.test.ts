@@ -155,10 +155,10 @@ describe('the uses of a picture', () => {
   });
 
   it('are described publicly in the available languages, and refreshed when a description changes', async () => {
-    const [told, untold] = [await upload(), await upload()];
+    const [told, silent] = [await upload(), await upload()];
     const key = () => mallApi.domain.queries.getImportKey();
     await change(told, { alt: { en: 'The quay', de: 'Der Kai' } });
-    const input = { query: { names: [told.name, untold.name].sort().join(',') } };
+    const input = { query: { names: [told.name, silent.name].sort().join(',') } };
     const translations = [
       { locale: 'en', alt: 'The quay' },
       { locale: 'de', alt: 'Der Kai' },

@@ -101,11 +101,11 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     await server.admin.client('KILL', 'TYPE', 'PUBSUB');
     await missed;
     await expect.poll(() => other?.figures().gaps).toBe(1);
-    const untold = new Promise<void>((resolve) => other?.onGap(resolve));
+    const gap = new Promise<void>((resolve) => other?.onGap(resolve));
     server.freeze();
     await ask();
     one?.tell('news');
     server.thaw();
-    await untold;
+    await gap;
   });
 });

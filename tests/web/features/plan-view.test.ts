@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changeView,
   isInSight,
-  largestScale,
+  maxScale,
   plainView,
   type Stage,
   toTransform,
@@ -34,7 +34,7 @@ describe('changeView', () => {
       fc.property(stage, fc.array(action, { minLength: 1, maxLength: 12 }), (value, actions) => {
         const { scale, x, y } = actions.reduce((view, next) => changeView(view, next, value), plainView);
         expect(scale).toBeGreaterThanOrEqual(Math.min(1, value.visibleWidth / box.width) - 1e-9);
-        expect(scale).toBeLessThanOrEqual(largestScale);
+        expect(scale).toBeLessThanOrEqual(maxScale);
         const [left, right] = [scale * box.x + x, scale * (box.x + box.width) + x];
         const [top, bottom] = [scale * box.y + y, scale * (box.y + box.height) + y];
         expect(left).toBeLessThanOrEqual(box.x + 1e-6);

@@ -70,7 +70,7 @@ export function MemberRewards({ rewards }: Pick<DeskMember, 'rewards'>) {
   return <Rows title={t('members.rewards')} rows={rows} />;
 }
 
-/** What staff did with the member's data, including viewing it. */
+/** Acts of staff on the member's data, including viewing it. */
 export function MemberActs({ acts }: Pick<DeskMember, 'acts'>) {
   const t = useTranslate();
   const { locale } = useDesk();

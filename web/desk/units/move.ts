@@ -16,7 +16,7 @@ import { useRefresh } from '../lib/use-call.ts';
 
 type Shop = DeskUnit['companies'][number];
 
-/** What happens to the current shops of a unit when another shop moves in: they get its old unit, stay beside it, or lose their unit. */
+/** Outcomes for the current shops of a unit when another shop moves in: they get its old unit, stay beside it, or lose their unit. */
 export const fates = ['swap', 'stay', 'leave'] as const;
 export type Fate = (typeof fates)[number];
 

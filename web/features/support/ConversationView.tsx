@@ -138,11 +138,11 @@ function useCentreTyping(conversationId: number, lastReply: number | undefined):
 function useTellTyping(conversationId: number): () => void {
   const { send } = useAction(tellTyping);
   const { realtime } = useSite().tenant;
-  const toldMs = useRef(Number.NEGATIVE_INFINITY);
+  const sentMs = useRef(Number.NEGATIVE_INFINITY);
   return () => {
     const nowMs = performance.now();
-    if (!realtime || nowMs - toldMs.current < typingLimits.restMs) return;
-    toldMs.current = nowMs;
+    if (!realtime || nowMs - sentMs.current < typingLimits.restMs) return;
+    sentMs.current = nowMs;
     void send({}, { params: { id: conversationId } }); // a failure does not matter
   };
 }

@@ -7,7 +7,7 @@ import type { useMemberLinks } from '../navigation/route.tsx';
 import type { Api } from './api.ts';
 import { type LeftOutcome, settleLeft } from './idempotent-call.ts';
 
-/** What a toast needs from the current page. Read when an outcome is known, because the page may have changed by then. */
+/** Parts of the current page that a toast needs. Read when an outcome is known, because the page may have changed by then. */
 interface Means {
   locale: Locale;
   toLink: ReturnType<typeof useMemberLinks>;

@@ -18,11 +18,11 @@ export function createPageLoader(api: Api) {
   const ahead: PagesAhead = new Map();
   const known = new Map<string, PagePayload>();
   /** Views of prefetched pages that have not been reported yet. The next request reports them. */
-  let untold: RouteName[] = [];
+  let unreported: RouteName[] = [];
 
   function readPage(address: string, ...own: (typeof requestedPage)[]): Promise<PagePayload> {
-    const views = [...untold, ...own];
-    untold = [];
+    const views = [...unreported, ...own];
+    unreported = [];
     return api.readPage(address, views);
   }
 
@@ -39,7 +39,7 @@ export function createPageLoader(api: Api) {
     ahead.delete(address);
     if (!found) return readPage(address, ...(view ? ([requestedPage] as const) : []));
     const payload = await found;
-    if (view && payload.status < 400 && !payload.redirect) untold = [...untold, view].slice(-maxReportedViews + 1);
+    if (view && payload.status < 400 && !payload.redirect) unreported = [...unreported, view].slice(-maxReportedViews + 1);
     return payload;
   }
 

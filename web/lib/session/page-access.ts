@@ -30,7 +30,7 @@ export function useGatedRoute(route: RouteName): boolean {
 }
 
 /**
- * Who opens a page for anonymous visitors: a `visitor`; a member who is being redirected (`going`); or a member who cannot be redirected (`stuck`).
+ * State of a person who opens a page for anonymous visitors: a `visitor`; a member who is being redirected (`going`); or a member who cannot be redirected (`stuck`).
  * `isCookieless`: the reason is that the browser does not store cookies.
  */
 export type Arrival = { state: 'visitor' | 'going' } | { state: 'stuck'; isCookieless: boolean; retry: () => void };

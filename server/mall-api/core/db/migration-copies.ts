@@ -4,7 +4,7 @@ import { StartError } from '../../../start-failure.ts';
 import { copyDatabase } from './sqlite/files.ts';
 import { isFullDatabase } from './sqlite/results.ts';
 
-const keptAtMost = 3;
+const maxCopies = 3;
 
 interface Copy {
   path: string;
@@ -30,7 +30,7 @@ export function copyBeforeMigration(file: string, number: number, now: Date): st
     rmSync(aside, { force: true });
     throw explainCopyFailure(error, file);
   }
-  for (const { path } of listCopies(file).slice(keptAtMost)) rmSync(path, { force: true });
+  for (const { path } of listCopies(file).slice(maxCopies)) rmSync(path, { force: true });
   return copy;
 }
 

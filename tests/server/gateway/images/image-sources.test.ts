@@ -9,7 +9,7 @@ const hosts = ['cdn.example', 'bucket.example:8443', 'http://old.example', 'http
 const sources = sourcesOf(hosts, mallApi);
 
 /** The address requested from the host for a picture that a browser loads. */
-function askedFor(value: string, own = sources): string | undefined {
+function pathOf(value: string, own = sources): string | undefined {
   const source = own.read(value);
   const image = source && findImage(toImageAddress(source, 'original').slice('/api/images'.length), own);
   return image ? (image.origin ?? '') + image.address : undefined;
@@ -26,7 +26,7 @@ describe('an address of a picture', () => {
     ['/storage/12/../12//quay.jpg', '/storage/12//quay.jpg'],
     ['storage/quay.jpg', '/storage/quay.jpg'],
     [' /storage/Kavárna na nábřeží (1)@2x.jpg ', '/storage/Kav%C3%A1rna%20na%20n%C3%A1b%C5%99e%C5%BE%C3%AD%20(1)@2x.jpg'],
-  ])('belongs to the mall API, from the root of its host: %s', (value, asked) => expect(askedFor(value)).toBe(asked));
+  ])('belongs to the mall API, from the root of its host: %s', (value, asked) => expect(pathOf(value)).toBe(asked));
 
   it.each([
     ['https://cdn.example/a.jpg', 'https://cdn.example/a.jpg'],
@@ -39,7 +39,7 @@ describe('an address of a picture', () => {
     ['https://bucket.example:8443/a%2Fb.jpg?X-Amz-Date=1&X-Amz-Signature=a%2Bb', 'https://bucket.example:8443/a%2Fb.jpg?X-Amz-Date=1&X-Amz-Signature=a%2Bb'],
     ['https://old.example/a.jpg', 'http://old.example/a.jpg'],
     ['http://old.example:8080/a.jpg', 'http://old.example:8080/a.jpg'],
-  ])('belongs to a host that the tenant names: %s', (value, asked) => expect(askedFor(value)).toBe(asked)); // biome-ignore format: a table
+  ])('belongs to a host that the tenant names: %s', (value, asked) => expect(pathOf(value)).toBe(asked)); // biome-ignore format: a table
 
   it.each([
     'https://other.example/a.jpg',
@@ -68,7 +68,7 @@ describe('an address of a picture', () => {
 
   it('belongs to the mall API if it has the same port or none', () => {
     const local = sourcesOf([], 'http://localhost:8000');
-    expect(['http://localhost/storage/a.jpg', 'http://localhost:8000/storage/a.jpg'].map((value) => askedFor(value, local))).toEqual([
+    expect(['http://localhost/storage/a.jpg', 'http://localhost:8000/storage/a.jpg'].map((value) => pathOf(value, local))).toEqual([
       '/storage/a.jpg',
       '/storage/a.jpg',
     ]);
@@ -97,7 +97,7 @@ describe('a focus', () => {
     ['/media/a.jpg#f24#f24', '/media/a.jpg', ''],
     ['/media/a.jpg#', '/media/a.jpg', ''],
   ])('is published with the address but not sent to the host; other fragments are dropped: %s', (value, asked, fragment) => {
-    expect(askedFor(value)).toBe(asked);
+    expect(pathOf(value)).toBe(asked);
     const out = sources.read(value) ?? expect.unreachable();
     expect(out.includes('#') ? out.slice(out.indexOf('#')) : '').toBe(fragment);
     expect(sources.read(out)).toBe(out);

@@ -50,7 +50,7 @@ function createBrowser({ isBroken = false } = {}) {
 
 const photo = (name = 'bon.jpg') => new File(['grain'], name, { type: 'image/jpeg', lastModified: startMs });
 
-async function keptBy(owner: FileOwner, browser = createBrowser()) {
+async function saveFor(owner: FileOwner, browser = createBrowser()) {
   const tab = browser.open();
   await tab.keep('form', owner, photo());
   tab.close();
@@ -59,7 +59,7 @@ async function keptBy(owner: FileOwner, browser = createBrowser()) {
 
 describe('a chosen file', () => {
   it('is restored after a reload, byte for byte', async () => {
-    const browser = await keptBy(eva);
+    const browser = await saveFor(eva);
     const found = await browser.open().find('form', eva);
     expect(found).toMatchObject({ name: 'bon.jpg', type: 'image/jpeg', lastModified: startMs });
     expect(await found?.text()).toBe('grain');
@@ -75,7 +75,7 @@ describe('a chosen file', () => {
     ['who logs in in another tab', visitor, otherTab(eva), false, true],
     ['another visitor’s tab', visitor, otherTab(visitor), false, true],
   ])('for %s', async (_who, chosenBy, shownTo, isFound, isLeft) => {
-    const browser = await keptBy(chosenBy);
+    const browser = await saveFor(chosenBy);
     expect((await browser.open().find('form', shownTo)) !== undefined).toBe(isFound);
     expect(browser.stored() !== undefined).toBe(isLeft);
   });
@@ -85,14 +85,14 @@ describe('a chosen file', () => {
     ['when its hour is over', fileMaxAgeMs, false],
     ['when the clock was put back', -1, false],
   ])('%s', async (_when, passedMs, isThere) => {
-    const browser = await keptBy(eva);
+    const browser = await saveFor(eva);
     browser.clock.ms += passedMs;
     expect((await browser.open().find('form', eva)) !== undefined).toBe(isThere);
     expect(browser.stored() !== undefined).toBe(isThere);
   });
 
   it('is not restored in another form', async () => {
-    const browser = await keptBy(eva);
+    const browser = await saveFor(eva);
     expect(await browser.open().find('other', eva)).toBeUndefined();
     expect(await browser.open().find('form', eva)).toBeDefined();
   });

@@ -23,7 +23,7 @@ export type ViewAction =
   /** Shows the whole floor. */
   | { kind: 'fit' };
 
-export const largestScale = 10;
+export const maxScale = 10;
 export const plainView: View = { scale: 1, x: 0, y: 0 };
 
 /** Returns the view after an action, within limits: never beyond the plan's edge, nor smaller than the whole plan. */
@@ -43,12 +43,12 @@ export function changeView(view: View, action: ViewAction, stage: Stage): View {
       return limitView({ scale, x: x - scale * action.on[0], y: y - scale * action.on[1] }, stage);
     }
     case 'fit':
-      return limitView({ scale: smallestScale(stage), x: 0, y: 0 }, stage);
+      return limitView({ scale: minScale(stage), x: 0, y: 0 }, stage);
   }
 }
 
 /** The scale at which the whole floor is visible. */
-export function smallestScale({ box, visibleWidth }: Stage): number {
+export function minScale({ box, visibleWidth }: Stage): number {
   return Math.min(1, visibleWidth / box.width);
 }
 
@@ -69,7 +69,7 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
 
 const middleOf = ({ box, visibleWidth }: Stage): Point => [box.x + visibleWidth / 2, box.y + box.height / 2];
 
-const limitScale = (scale: number, stage: Stage) => Math.min(largestScale, Math.max(smallestScale(stage), scale));
+const limitScale = (scale: number, stage: Stage) => Math.min(maxScale, Math.max(minScale(stage), scale));
 
 function limitView({ scale, x, y }: View, { box, visibleWidth }: Stage): View {
   return {
