@@ -182,7 +182,7 @@ declare global {
   var questionMs: number;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before all other scripts. */
 function watchQuestion(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('.consent-banner')) return;
@@ -197,7 +197,7 @@ interface Paints {
   shifts: number[];
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before all other scripts. */
 function watchPaints(): void {
   const paints: Paints = { largest: [], shifts: [] };
   Object.assign(window, { paints });

@@ -137,7 +137,7 @@ test(
     const mark = Date.now();
     const [czech, english] = toNews(mark);
     await page.setViewportSize(desktop);
-    await page.emulateMedia({ reducedMotion: 'reduce' }); // a dialog that still fades has not its colours yet
+    await page.emulateMedia({ reducedMotion: 'reduce' }); // a dialog that fades in does not have its final colours yet
     const problems = await watch(page);
     const visitor = await openAsVisitor(browser, desktop);
     await comeIn(page, 'editor');
@@ -177,7 +177,7 @@ test(
 test('an editor on a phone publishes a news item with a picture immediately', async ({ page, browser }) => {
   const mark = Date.now();
   await page.setViewportSize(phone);
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // a dialog that still fades has not its colours yet
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // a dialog that fades in does not have its final colours yet
   const problems = await watch(page);
   const visitor = await openAsVisitor(browser, phone);
   await comeIn(page, 'editor');

@@ -13,7 +13,7 @@ import { fault } from './table.ts';
 
 const mover = fileURLToPath(new URL('../server/mall-api/ledger-crash-child.ts', import.meta.url));
 const mall = fileURLToPath(new URL('../../server/cli/mall.ts', import.meta.url));
-/** Movements that the child commits before it says so once. */
+/** Movements that the child commits between two reports. */
 const movementsOfTurn = 6;
 
 let data: DataFolder;
@@ -57,7 +57,7 @@ fault(
     const backingUp = (async () => {
       for (; !isOver; backups += 1) {
         const file = data.file(`${backups}.tar`);
-        await data.run('backup', file); // refuses what is wrong, and a ledger that is
+        await data.run('backup', file); // throws for a damaged backup or a wrong ledger
         if (backups > 0) rmSync(data.file(`${backups - 1}.tar`));
         await setTimeout(200);
       }

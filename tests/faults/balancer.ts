@@ -10,8 +10,8 @@ interface Instance {
 const lookEveryMs = 250;
 
 /**
- * A load balancer as small as can be: it looks at `/readyz` four times a second, keeps connections open, asks the ready instances in
- * turn, and repeats nothing. So what an instance loses is lost for the visitor.
+ * A minimal load balancer: checks `/readyz` four times a second, keeps connections open, and calls the ready instances in turn. It
+ * never repeats a request, so a request that an instance loses is lost for the visitor.
  */
 export function createBalancer() {
   const instances = new Map<string, Instance>();
@@ -40,7 +40,7 @@ export function createBalancer() {
       instances.delete(origin);
       await instance?.agent.destroy();
     },
-    /** The status of the answer, once all of it is here; what broke off is its error's text. */
+    /** Returns the status once the answer is complete; if the connection breaks, the error's text. */
     async ask(path: string, headers: Record<string, string>): Promise<number | string> {
       const ready = [...instances.values()].filter(({ isReady }) => isReady);
       turn += 1;

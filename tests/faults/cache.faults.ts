@@ -42,7 +42,7 @@ fault(
   { id: 'C2', fault: '200 simultaneous requests for a stale list', promised: 'all served immediately, one refresh; p99 ≤ 20 ms' },
   60,
   async ({ measured }) => {
-    await load(gateway.origin, [list], { connections: clients, amount: 10 * clients }); // code is warm
+    await load(gateway.origin, [list], { connections: clients, amount: 10 * clients }); // warms up the code
     const before = upstream.count(address);
     upstream.answer(address, sendJson(success([], { ...meta, total: 0 }), { delayMs: 3000 }));
     gateway.clock.advance(120);

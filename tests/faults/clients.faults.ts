@@ -21,9 +21,9 @@ beforeEach(async () => {
   upstream = await startUpstream();
   const translations = [{ locale: 'en', title: 'Shop', description: `<p>${'x'.repeat(20_000)}</p>` }];
   const shops = Array.from({ length: 48 }, (_, index) => ({ ...company(index + 1), translations }));
-  upstream.answer('/v1/companies?per_page=48', sendJson(success(shops, { ...meta, per_page: 48, total: 48 }))); // a megabyte
+  upstream.answer('/v1/companies?per_page=48', sendJson(success(shops, { ...meta, per_page: 48, total: 48 }))); // one megabyte
   gateway = await startGatewayProcess(upstream.origin, { TRUST_PROXY: '1' });
-  for (const path of [hit, list]) await load(gateway.origin, [path], { connections: 4, amount: 40 }); // code is warm
+  for (const path of [hit, list]) await load(gateway.origin, [path], { connections: 4, amount: 40 }); // warms up the code
 });
 
 afterEach(async () => {
@@ -46,10 +46,10 @@ async function openSocket(text: string, { isRead = true, maxMs = 60_000 } = {}):
   let answer = '';
   if (isRead) socket.on('data', (chunk) => (answer += String(chunk)));
   else socket.pause();
-  socket.on('error', () => {}); // a reset is one way to be closed
+  socket.on('error', () => {}); // a reset also closes the connection
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const ended = Promise.race([closed, sleep(maxMs)]).then(() => ({ seconds: (performance.now() - startedMs) / 1000, text: answer }));
-  await once(socket, 'connect').catch(() => {}); // turned away at once
+  await once(socket, 'connect').catch(() => {}); // refused immediately
   socket.write(text);
   return { socket, ended };
 }
@@ -57,7 +57,7 @@ async function openSocket(text: string, { isRead = true, maxMs = 60_000 } = {}):
 const openMany = (count: number, text: (index: number) => string, options: Parameters<typeof openSocket>[1] = {}) =>
   Promise.all(Array.from({ length: count }, (_, index) => openSocket(text(index), options)));
 
-/** Sends a byte a second on each for as long as it is open. */
+/** Sends one byte a second on each socket while it is open. */
 function drip(opened: readonly { socket: Socket }[], byte: string): () => void {
   const timer = setInterval(() => {
     for (const { socket } of opened) if (socket.writable) socket.write(byte);
@@ -69,7 +69,7 @@ const address = (index: number) => `10.1.${index >> 8}.${index & 255}`;
 const longest = (endings: readonly Ending[]) => Math.max(...endings.map(({ seconds }) => seconds));
 const figure = (value: number) => value.toFixed(1);
 
-/** How long it takes the gateway to be rid of the connections that it has just been given: they are files of its. */
+/** Waits until the gateway has closed the connections just opened, counted as open files. Returns the seconds. */
 async function waitUntilClosed(count: number, { before, withinMs }: { before: number; withinMs: number }): Promise<number> {
   const startedMs = performance.now();
   const most = before + 10;

@@ -58,7 +58,7 @@ fault(
   },
 );
 
-/** One address for each screen that can be asked for without logging in; of a record that is not there, too, the screen is loaded. */
+/** One public address for each screen. The screen loads even if its record does not exist. */
 const paths = [
   ...new Map(
     routeNames.flatMap((name): [string, string][] => {

@@ -2,18 +2,18 @@ import autocannon from 'autocannon';
 
 export interface LoadResult {
   requests: number;
-  /** Answers by status; connections that broke count as 0. */
+  /** Number of answers by status; broken connections count as 0. */
   statuses: Record<string, number>;
-  /** Milliseconds from the request to the end of its answer. */
+  /** 99th percentile of the milliseconds from a request to the end of its answer. */
   p99Ms: number;
   maxMs: number;
-  /** Requests a second, on average. */
+  /** Average number of requests per second. */
   perSecond: number;
 }
 
 /**
- * Asks for these paths over this many connections, each in their order, from a thread of its own: the milliseconds are the gateway's, also where it
- * runs in this process. Ends after `seconds`, or once `amount` requests are answered.
+ * Requests these paths over several connections, each in order. Runs in its own thread, so that it measures the gateway's time even
+ * if the gateway runs in this process. Ends after `seconds`, or after `amount` answers.
  */
 export async function load(
   origin: string,

@@ -11,9 +11,9 @@ import { load } from './load.ts';
 import { fault } from './table.ts';
 
 const megabyte = 1024 * 1024;
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }; // our own
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }; // our own package.json
 const limitMb = Number(/mem_limit: (\d+)m/.exec(readFileSync('docker-compose.yml', 'utf8'))?.[1]);
-/** Cgroups version 1: only there can root inside a container create groups. */
+/** Cgroups version 1, because only with them can root create groups inside a container. */
 const groups = '/sys/fs/cgroup/memory';
 
 interface Site {
@@ -71,7 +71,7 @@ async function startSite(port: number, group?: string): Promise<Site> {
 const toSum = (values: readonly number[]) => Math.round(values.reduce((sum, value) => sum + value, 0));
 const toWords = ({ rssMb, pssMb }: { rssMb: number; pssMb: number }) => `${rssMb} (${pssMb})`;
 
-/** Every page of the sitemap, as a browser and as a poor crawler asks for it. */
+/** Requests every page of the sitemap, once with compression and once without. */
 async function crawl(origin: string): Promise<{ paths: string[]; failed: number }> {
   const xml = await readSitemapFiles((path) => fetch(origin + path));
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url.replaceAll('&amp;', '&')).pathname);
@@ -97,7 +97,7 @@ fault(
   },
   600,
   async ({ measured }) => {
-    await (await startSite(3371)).close(); // what is compiled is kept from then on
+    await (await startSite(3371)).close(); // fills the compile cache for later starts
     const site = await startSite(3371);
     try {
       await sleep(5000);

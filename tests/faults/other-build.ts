@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface OtherBuild {
-  /** Has a `dist/`, and can be started in. */
+  /** Folder with a `dist/`, in which a gateway can be started. */
   folder: string;
-  /** Below `dist/client`, without their compressed forms. */
+  /** Files below `dist/client`, without compressed copies. */
   files: Set<string>;
   remove: () => void;
 }
 
-/** A build of these sources with something changed in one of them. */
+/** Builds these sources with a change in one of them. */
 export function buildWith(change?: { file: string; edit: (text: string) => string }): OtherBuild {
   const folder = mkdtempSync(join(tmpdir(), 'other-build-'));
   for (const part of ['web', 'shared', 'config', 'server', 'package.json', 'package-lock.json', 'tsconfig.json'])

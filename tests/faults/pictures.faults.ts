@@ -36,7 +36,7 @@ async function ask(path: string): Promise<{ status: number; ms: number }> {
   return { status: answer.status, ms: performance.now() - startedAt };
 }
 
-/** The most memory that any drawing process was seen to have; they come and go. */
+/** Watches the drawing processes, which start and end, and returns the peak memory of any of them. */
 function watchDrawing(): () => number {
   let peakMiB = 0;
   const watching = setInterval(() => {
@@ -44,7 +44,7 @@ function watchDrawing(): () => number {
       try {
         peakMiB = Math.max(peakMiB, memoryOf(pid).peakMiB || 0);
       } catch {
-        // it has ended meanwhile
+        // the process has ended meanwhile
       }
     }
   }, 10);

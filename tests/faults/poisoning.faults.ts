@@ -6,7 +6,7 @@ import { requestRaw } from '../support/raw-request.ts';
 import { company, type FaultUpstream, meta, sendJson, startUpstream, success } from '../support/upstream.ts';
 import { fault } from './table.ts';
 
-/** Past every time for which an answer is kept without being asked for again. */
+/** Longer than any answer is cached without revalidation. */
 const forgottenAfterSeconds = 2 * 86_400;
 const memberToken = `Bearer ${'m'.repeat(42)}1`;
 const canary = 'CANARY-of-one-member';
@@ -24,11 +24,11 @@ afterEach(async () => {
   await upstream.close();
 });
 
-/** On a connection of its own. */
+/** Sends a request on its own connection. */
 const ask = (path: string, headers: Record<string, string> = {}, origin = gateway.origin) =>
   requestRaw(origin, path, { headers: { ...headers, connection: 'close' } });
 
-/** No part of any key: forwarding, overriding of method, scheme, port, prefix and address, and what caches and frameworks look at. */
+/** Headers that are not part of any cache key: forwarding, method override, scheme, port, prefix, address, and headers that caches and frameworks read. */
 const strangeHeaders: readonly [name: string, value: string][] = [
   ...['x-forwarded-host', 'x-host', 'x-original-host', 'x-forwarded-server', 'x-http-host-override', 'x-real-host', 'x-backend-host'].map(
     (name) => [name, 'evil.example'] as [string, string],
@@ -63,10 +63,10 @@ fault(
       '/en', '/cz/obchody/vse/1', '/sitemap.xml', '/robots.txt', '/api/redirects', '/api/settings', '/api/proxy/v1/companies/1',
       ...contracts.filter(({ access, path }) => access === 'public' && !path.includes('{')).map(({ path }) => `/api/proxy${path}`),
     ]; // biome-ignore format: a list
-    const untouched = await startGateway({ upstreamOrigin: upstream.origin, clock: gateway.clock }); // nobody poisons this one
+    const untouched = await startGateway({ upstreamOrigin: upstream.origin, clock: gateway.clock }); // a reference gateway, which no request poisons
     const known: string[] = [];
     for (const path of paths) {
-      await ask(path); // both have seen which calls the mall API does not offer
+      await ask(path); // both gateways have seen which calls the mall API lacks
       if ((await ask(path, {}, untouched.origin)).status === 200) known.push(path);
     }
     expect(known.length).toBeGreaterThan(20);

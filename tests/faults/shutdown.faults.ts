@@ -25,7 +25,7 @@ async function start(drainSeconds: number): Promise<StartedGateway> {
   return gateway;
 }
 
-/** Milliseconds until the process is gone. */
+/** Stops the gateway, and returns the milliseconds until it has exited. */
 async function stop(gateway: StartedGateway): Promise<{ ms: number; code: number | null }> {
   const begun = performance.now();
   process.kill(gateway.pid, 'SIGTERM');
@@ -129,7 +129,7 @@ fault(
     process.kill(gateway.pid, 'SIGTERM');
     while ((await fetch(`${gateway.origin}/readyz`)).ok) await sleep(20);
     const { ms } = await stop(gateway);
-    expect(ms).toBeLessThan(10_000); // far from the 20 s that the first one waits
+    expect(ms).toBeLessThan(10_000); // far less than the 20 s for which the first one waits
     measured(`${ms.toFixed(0)} ms`, ms <= 200);
   },
 );

@@ -2,7 +2,7 @@ import { toEntry } from '#server/gateway/cache/entry.ts';
 import { writeSnapshot } from '#server/gateway/cache/snapshot-file.ts';
 import type { Copy } from '#server/gateway/cache/stored-answer.ts';
 
-// A process of its own, to be killed while it writes: one snapshot after the other, each of its own generation.
+// Runs as a separate process, which a test kills during a write. Writes one snapshot after another, each with its own generation.
 const [file = '', identity = ''] = process.argv.slice(2);
 const windows = { freshSeconds: 60, staleWhileRevalidateSeconds: 600, staleIfErrorSeconds: 86_400 };
 

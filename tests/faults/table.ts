@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 /** A row of the table that `npm run test:faults` prints and writes to `tests/faults/MEASURED.md`. */
 export interface FaultRow {
-  /** The number of the fault: `U1`, `S1`; `9.3` for one that a review of the whole site has added. */
+  /** Number of the fault: `U1`, `S1`; `9.3` for one added by a review of the whole site. */
   id: string;
   fault: string;
   /** Promised behaviour, with figures. */

@@ -32,12 +32,12 @@ function listFiles(): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** A form that sends so much each second until it is answered; then its status, and after how many seconds. */
+/** Sends a form at a limited speed until it is answered. Returns the status and the seconds until then. */
 async function drip(member: number, bytesPerSecond: number, from?: string): Promise<{ status: number; seconds: number }> {
   const form = toReceiptForm(Buffer.alloc(5_000_000));
   const startedAt = performance.now();
   const socket: Socket = await beginForm(gateway.port, member, form.length, form.subarray(0, 1000), from);
-  socket.on('error', () => undefined); // it is closed while it sends
+  socket.on('error', () => undefined); // closed while it sends
   let at = 1000;
   const dripping = setInterval(() => {
     socket.write(form.subarray(at, at + bytesPerSecond / 4));
@@ -45,7 +45,7 @@ async function drip(member: number, bytesPerSecond: number, from?: string): Prom
   }, 250);
   const status = await once(socket, 'data').then(
     ([chunk]: Buffer[]) => Number(chunk?.toString('latin1', 9, 12)), // no encoding was set
-    () => 0, // closed while it sent, before the answer could be read
+    () => 0, // closed before the answer could be read
   );
   clearInterval(dripping);
   socket.destroy();
@@ -98,7 +98,7 @@ fault(
   },
 );
 
-/** As a browser does: again when it is told to come again. */
+/** Repeats the upload while the answer says to retry, as a browser does. */
 async function sendUntilTaken(member: number, form: Buffer): Promise<{ tries: number; seconds: number }> {
   const startedAt = performance.now();
   for (let tries = 1; tries <= 10; tries += 1) {

@@ -6,7 +6,7 @@ import { company, type FaultUpstream, type Handler, sendJson, startUpstream, suc
 import { load } from './load.ts';
 import { fault } from './table.ts';
 
-/** Fresh for a minute, so that they are stale now. */
+/** Entries are fresh for a minute, so they are stale after this time. */
 const staleAfterSeconds = 120;
 
 let upstream: FaultUpstream;
@@ -25,7 +25,7 @@ afterEach(async () => {
 const reset: Handler = (_request, response) => void response.socket?.resetAndDestroy();
 const silence: Handler = () => {};
 
-/** Every public call that needs no parameter, and a page: in the store now, and of those the ones that answer. */
+/** Caches a page and every public call without parameters. Returns the calls that succeeded. */
 async function warmAll(): Promise<string[]> {
   const lists = contracts.filter(({ access, path }) => access === 'public' && !path.includes('{')).map(({ path }) => `/api/proxy${path}`);
   const warm: string[] = [];
@@ -108,7 +108,7 @@ fault(
       upstream.answer(`/v1/companies/${id}`, cut);
       if ((await gateway.get(shop(id))).status === 200) outcomes.delivered += 1;
       upstream.answer(`/v1/companies/${id}`, sendJson(success(company(id))));
-      gateway.clock.advance(15); // whatever the cut did to the circuit, it is closed again
+      gateway.clock.advance(15); // even if the cut has opened the circuit, it is closed again
       const good = await (await gateway.get(shop(id))).text();
       upstream.answer(`/v1/companies/${id}`, cut);
       gateway.clock.advance(staleAfterSeconds);
@@ -130,7 +130,7 @@ fault(
   async ({ measured }) => {
     const failure = sendJson({ status: 'error', httpStatus: 'InternalServerError', message: 'SQL at line 3' });
     let calls = 0;
-    let failing = 0; // of a hundred
+    let failing = 0; // percentage of failing calls
     const ids = openShops(50, (id) => (request, response) => {
       calls += 1;
       const answer = (calls * 37) % 100 < failing ? failure : sendJson(success(company(id)));

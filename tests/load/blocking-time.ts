@@ -33,7 +33,7 @@ export async function measureBlocking(urls: readonly string[], runs: number): Pr
 
 type Send = (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
 
-/** Playwright would switch the inspector on: these are a handful of the protocol's own messages. */
+/** Connects to the browser directly, because Playwright would enable the inspector. Only a few messages of the protocol are needed. */
 async function connect(browser: ChildProcess): Promise<Send> {
   const address = await findAddress(browser);
   const socket = new WebSocket(address);
@@ -64,14 +64,14 @@ async function findAddress({ stderr }: ChildProcess): Promise<string> {
 async function visit(send: Send, url: string): Promise<number> {
   const { browserContextId } = await send('Target.createBrowserContext');
   const { targetId } = await send('Target.createTarget', { url: 'about:blank', browserContextId });
-  const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }; // of the protocol
+  const { sessionId } = (await send('Target.attachToTarget', { targetId, flatten: true })) as { sessionId: string }; // a reply of the protocol
   await send('Emulation.setDeviceMetricsOverride', { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }, sessionId);
   await send('Emulation.setCPUThrottlingRate', { rate: 4 }, sessionId);
   await send('Page.navigate', { url }, sessionId);
   await sleep(restMs);
   const { result } = await send('Runtime.evaluate', { expression: listLongTasks, awaitPromise: true, returnByValue: true }, sessionId);
   await send('Target.disposeBrowserContext', { browserContextId });
-  const { paintMs, tasks } = (result as { value: { paintMs: number; tasks: [startMs: number, durationMs: number][] } }).value; // of the expression below
+  const { paintMs, tasks } = (result as { value: { paintMs: number; tasks: [startMs: number, durationMs: number][] } }).value; // the result of the expression below
   return tasks
     .filter(([startMs, durationMs]) => startMs + durationMs > paintMs)
     .reduce((sum, [, durationMs]) => sum + Math.max(0, durationMs - longTaskMs), 0);

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** Movements of each member. */
 const entriesEach = 20;
-/** Every sixth movement buys a reward, the first is a bonus, all others are receipts. */
+/** The first movement is a bonus, three of twenty buy rewards, all others are receipts. */
 const kindOf = `CASE WHEN k = 1 THEN 'bonus' WHEN k IN (6, 12, 19) THEN 'reward' ELSE 'receipt' END`;
 const dayMs = 86_400_000;
 
@@ -12,13 +12,13 @@ const numbers = `WITH RECURSIVE member (m) AS (VALUES (1) UNION ALL SELECT m + 1
   moved AS (SELECT m, k, ${kindOf} AS kind, (m - 1) * ${entriesEach} + k AS entry,
     :nowMs - ((${entriesEach} - k) * 20 + (m * 7 + k * 3) % 10) * ${dayMs} - (m * 7919 + k * 104729) % ${dayMs / 2} AS at FROM member, movement)`;
 
-/** Three hundred points of each member go for rewards, each out of one lot of an earlier receipt. Three in ten buy so much that they have a higher tier. */
+/** Each member spends three hundred points on rewards, each reward from one lot of an earlier receipt. Three in ten members collect enough for a higher tier. */
 const pointsOf = `CASE WHEN kind = 'bonus' THEN 50 WHEN kind = 'reward' THEN -100 WHEN k < 5 THEN 100 + (m * 13 + k * 31) % 50
   ELSE 5 + (m * 13 + k * 31) % 20 + iif(m % 10 < 3, 20 * (m % 40), 0) END`;
 
 const day = (ms: string) => `strftime('%Y-%m-%d', (${ms}) / 1000.0, 'unixepoch')`;
 
-/** In the order of their references. `:members` and `:nowMs` are the numbers of members and the instant that all of it lies before. */
+/** In the order of their references. `:members` is the number of members; all times are before `:nowMs`. */
 const statements: readonly string[] = [
   `${numbers} INSERT INTO customer (id, email, folded_email, first_name, last_name, birth_date, locale, card_number, interests, created_ms, verified_ms)
      SELECT m, 'member' || m || '@example.test', 'member' || m || '@example.test', 'Jana', 'Nová ' || m,
@@ -30,7 +30,7 @@ const statements: readonly string[] = [
        CASE kind WHEN 'reward' THEN 'customer_reward' ELSE kind END, CASE kind WHEN 'bonus' THEN NULL ELSE entry END,
        CASE kind WHEN 'bonus' THEN 'welcome' END
      FROM (SELECT *, ${pointsOf} AS points FROM moved)`,
-  // of every hundredth member a lot has ended without an entry, of another hundredth one ends soon
+  // one lot of every hundredth member has expired without an entry, one of another hundredth expires soon
   `${numbers} INSERT INTO points_lot (id, customer_id, entry_id, points, last_day, expires_ms)
      SELECT entry, m, entry, points, date(ends), unixepoch(ends, '+1 day', '-1 hour') * 1000 FROM (SELECT *, ${pointsOf} AS points, CASE
        WHEN k = 1 AND m % 100 = 1 THEN date(:nowMs / 1000, 'unixepoch', '-2 days') WHEN k = 1 AND m % 100 = 0 THEN date(:nowMs / 1000, 'unixepoch', '+25 days')
@@ -43,7 +43,7 @@ const statements: readonly string[] = [
        100 * (${pointsOf}) + (m * 7 + k) % 97, 'CZK', at - ${dayMs / 8}, ${day(`at - ${dayMs / 8}`)}, 'approved', ${pointsOf}, 1,
        entry, at, at
      FROM moved WHERE kind = 'receipt'`,
-  // their hashes alone: what the files cost is their bytes, which a backup reads anyway
+  // only hashes, because files would only add bytes, which a backup reads anyway
   `INSERT INTO receipt_picture (receipt_id, sha256, look) SELECT id, hex(randomblob(32)), randomblob(32) FROM receipt WHERE id % 2`,
   `${numbers} INSERT INTO customer_reward (id, customer_id, reward_id, code, points, body, activated_ms, expires_ms, used_ms)
      SELECT entry, m, reward.id, 'CLUB-' || entry, 100, json_object('translations', reward.body -> '$.translations'), at, at + ${30 * dayMs},
@@ -69,10 +69,10 @@ const statements: readonly string[] = [
      SELECT m, 'club-key-' || m, 'POST /v1/me/receipts', '', '{}', :nowMs - ${dayMs / 2} - (m % 240) * 360000 FROM moved WHERE k = 20 AND m % 10 = 0`,
 ];
 
-/** Their indexes are made at the end, in one go each. */
+/** Tables whose indexes are created at the end, each in one go. */
 const largest = `'points_entry', 'points_lot', 'points_lot_use', 'receipt', 'receipt_picture', 'customer_reward'`;
 
-/** The levels that points have led to, and what members of them have been given: all but every fiftieth member, who has something to come. */
+/** Sets the tiers that points have reached, and the perks that members have received. Every fiftieth member is left out, so that their perks are due. */
 const afterLevels: readonly string[] = [
   `INSERT INTO member_level (customer_id, tier_id, period)
      SELECT customer_id, (SELECT id FROM tier WHERE body ->> '$.threshold' <= earned ORDER BY body ->> '$.threshold' DESC LIMIT 1), :period

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands between a gateway and its mall API, and counts what goes through. */
+/** Starts a proxy between a gateway and its mall API that counts calls and bytes. */
 export async function startCountingProxy(port: number) {
   let counted = { calls: 0, bytes: 0 };
   const agent = new Agent({ keepAlive: true });
@@ -22,8 +22,8 @@ export async function startCountingProxy(port: number) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server's address, once it listens
-    /** Since the last time. */
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a listening TCP server has an address with a port
+    /** Returns the counts since the last call, and resets them. */
     take() {
       const taken = counted;
       counted = { calls: 0, bytes: 0 };

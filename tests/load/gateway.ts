@@ -62,7 +62,7 @@ async function benchHit(name: string, path: string, gatewayPid: number): Promise
   );
 }
 
-/** Two hundred cold requests at once for a list and for a page; the upstream calls are counted by the mall API's own log. */
+/** Sends two hundred cold requests at the same time for a list and for a page, and counts the upstream calls by the mall API's log. */
 async function benchCold(): Promise<void> {
   const { startUpstream } = await import('../support/upstream.ts');
   const { startGateway } = await import('../support/gateway.ts');
@@ -89,7 +89,7 @@ async function takeSample(url: string) {
   return { headers: sent, body: Buffer.from(await body.arrayBuffer()).toString('base64') };
 }
 
-/** Microseconds of processor time, user and system, that the server spends on a request. */
+/** Returns the processor time per request in microseconds, user and system. */
 async function costOf(url: string, pid: number): Promise<number> {
   const before = processorMs(pid);
   const result = await autocannon({ url, amount: requestsPerRound, connections: 20, headers: { 'accept-encoding': acceptEncoding } });

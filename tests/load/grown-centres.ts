@@ -14,10 +14,10 @@ export type Size = keyof typeof sizes;
 
 const firstPort = Number(process.env.BENCH_PORT ?? 3410);
 const opsToken = 'of-the-growth-benchmark-alone';
-/** For an import on a busy machine. */
+/** Long enough for an import on a busy machine. */
 const patienceSeconds = 600;
 
-/** A tenant's files, its variables and where its processes listen. */
+/** A tenant's files, environment variables, and addresses of its processes. */
 export interface Plan {
   size: Size;
   contentDir: string;
@@ -26,7 +26,7 @@ export interface Plan {
   variables: Readonly<Record<string, string>>;
 }
 
-/** A mall API, the proxy that counts its calls, and a gateway that can be exchanged for a fresh one. */
+/** A mall API, a proxy that counts its calls, and a gateway that can be replaced. */
 export interface Centre extends Plan {
   gateway: ChildProcess;
   mallApi: ChildProcess;
@@ -65,7 +65,7 @@ export interface Product extends Plan {
   gateway: ChildProcess;
 }
 
-/** Starts it on an empty data folder. Returns also how long that took, and the peak of the memory of all its processes, the import's too. */
+/** Starts the product on an empty data folder. Also returns the duration and the peak memory of all its processes, including the import. */
 export async function startProduct(plan: Plan): Promise<{ product: Product; seconds: number; peakMiB: number }> {
   const { size, variables, origin } = plan;
   const beganMs = performance.now();
@@ -78,7 +78,7 @@ export async function startProduct(plan: Plan): Promise<{ product: Product; seco
   });
   const seconds = (performance.now() - beganMs) / 1000;
   const answer = await fetch(`${origin}/api/proxy/v1/companies?per_page=1`);
-  const { meta } = (await answer.json()) as { meta: { total: number } }; // our own gateway
+  const { meta } = (await answer.json()) as { meta: { total: number } }; // an answer of our gateway
   if (meta.total !== sizes[size].companies) throw new Error(`The ${size} centre has ${meta.total} companies.`);
   return { product: { ...plan, gateway }, seconds, peakMiB: (await memory?.stop()) ?? Number.NaN };
 }
@@ -92,7 +92,7 @@ export async function startCentre(plan: Plan): Promise<Centre> {
   return { ...plan, mallApi, proxy, gateway: await startGateway(plan, proxy.origin) };
 }
 
-/** A gateway that has nothing in memory takes the place of the one before. */
+/** Replaces the gateway by one with empty caches. */
 export async function renewGateway(centre: Centre): Promise<void> {
   await end(centre.gateway);
   centre.gateway = await startGateway(centre, centre.proxy.origin);
@@ -129,13 +129,13 @@ export async function emptyCaches({ origin }: Plan): Promise<void> {
   if (!answer.ok) throw new Error(`/ops/purge answers ${answer.status}`);
 }
 
-/** How often this gateway has rendered since its start. */
+/** Returns how often this gateway has rendered a page since its start. */
 export async function countRenders({ origin }: Plan): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`, { headers: { authorization } })).text();
   return Number(/^mallfront_page_renders_total\{outcome="done"\} (\d+)/m.exec(text)?.[1]);
 }
 
-/** One line of the report; `ofBound`: the figure divided by its bound. */
+/** Prints one line of the report; `ofBound` is the figure divided by its bound. */
 export function report(what: string, figures: string, ofBound?: number): void {
   const verdict = ofBound === undefined ? '' : ofBound <= 1 ? ' · within its bound' : ` · ${ofBound.toFixed(1)} TIMES ITS BOUND`;
   console.info(`growth, ${what}: ${figures}${verdict}`);

@@ -10,7 +10,7 @@ export interface GrownPlan {
   connectors: { id: string; at: Point; to: Point }[];
 }
 
-/** The floor once more beside itself, until it has that many units; a walkway leads from each part to the next. */
+/** Repeats the floor side by side until it has this number of units, and connects the parts by walkways. */
 export function growPlan(plan: GrownPlan, units: number): GrownPlan {
   const parts = Array.from({ length: Math.max(1, Math.ceil(units / plan.units.length)) }, (_, index) => moveRight(plan, index));
   return {

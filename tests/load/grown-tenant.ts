@@ -65,7 +65,7 @@ export function writeGrownTenant(tenantsDir: string, tenant: string, size: Centr
   }
 }
 
-/** As content writes days: counted from the day of its import. */
+/** Dates relative to the day of the import, as content files write them. */
 const dates = {
   news: (index: number, count: number) => ({ published_at: toDay(-25 - Math.floor((index / count) * pastDays)) }),
   events: (index: number, count: number) => {
@@ -102,7 +102,7 @@ function growCompanies(count: number, plans: readonly GrownPlan[], word: () => s
   return [...own, ...more].slice(0, count);
 }
 
-/** The same record as another one: its texts get words of their own, so that search has as many as a real centre. */
+/** Returns a copy of a record with additional words in its texts, so that search has as many words as for a real centre. */
 function vary(record: ContentRecord | undefined, id: number, toTitle: (title: string) => string, word: () => string): ContentRecord {
   if (!record) throw new Error('The demo has nothing to grow from.');
   const translations = record.translations.map((translation) => {
@@ -119,7 +119,7 @@ function vary(record: ContentRecord | undefined, id: number, toTitle: (title: st
   return { ...record, id, translations };
 }
 
-/** The same words in the same order at every run; vocabulary grows more slowly than texts do. */
+/** Creates a generator that returns the same words in every run. Vocabulary grows more slowly than texts do. */
 function createWords(): () => string {
   let seed = 12_345;
   const random = () => {

@@ -18,7 +18,7 @@ interface Edited {
   translations: { title: string }[];
 }
 
-/** A change of one record's file, and the answer of the mall API that shows it. */
+/** Changes of a record's file, and the call of the mall API that shows the change. */
 const edits = {
   'a phone number': { file: 'companies', change: (record, word) => ({ ...record, phone: `+420 200 555 ${word}` }) },
   'a title of a shop': { file: 'companies', change: withTitle },
@@ -62,7 +62,7 @@ async function importEdit({ mallApi, mallApiOrigin, contentDir }: Centre, file: 
   const memory = watchMemory(mallApi.pid ?? 0);
   mallApi.send({ type: 'refresh' });
   for await (const [message] of on(mallApi, 'message', { close: ['exit'] })) {
-    if ((message as { type: string }).type === 'refreshed') break; // before that it says that it listens
+    if ((message as { type: string }).type === 'refreshed') break; // the first message only says that it listens
   }
   if (hasEnded(mallApi)) throw new Error('The mall API died of the import.');
   const ms = processorMsOfTree(mallApi) - before;

@@ -91,7 +91,7 @@ async function measureClub(dataDir: string, members: number): Promise<Measured> 
   }
 }
 
-/** An hour in which one member in fifty has something coming, and the hour after it, in which that is done. */
+/** Measures jobs in an hour in which one member in fifty has something due, and in the hour after it, in which this is done. */
 async function measureJobs({ domain }: RunningClub, folder: string): Promise<Measured['jobs']> {
   const given = { domain, log: silentLog };
   const jobs = {

@@ -8,7 +8,7 @@ import { median } from './start-process.ts';
 
 const rounds = 3;
 
-/** `most`: how many times the processor time and the bytes of the demo's page the large centre's may take. */
+/** `most`: maximum ratio of the large centre's processor time and bytes to the demo's. */
 const pages = {
   home: { toPath: (locale) => toPath('home', locale), most: 1.5 },
   list: { toPath: (locale) => toPath('shops', locale, { category: localeFacts[locale].allCategories, page: 1 }), most: 1.5 },
@@ -20,7 +20,7 @@ const pages = {
   'e-shops': { toPath: (locale) => toPath('eshops', locale), most: 3 },
 } as const satisfies Record<string, { toPath: (locale: Locale, isWarm: boolean) => string; most: number }>;
 type PageName = keyof typeof pages;
-const pageNames = Object.keys(pages) as PageName[]; // as written above
+const pageNames = Object.keys(pages) as PageName[]; // keys of the literal above
 
 interface Visit {
   ms: number;
@@ -50,7 +50,7 @@ export async function compareFirstVisits(centres: readonly [Centre, Centre]): Pr
       }
       for (const { name, path } of paths[index] ?? []) {
         await emptyCaches(centre);
-        await visit(centre, toPath('contact', 'cz')); // settings, the centre and redirects are there: all pages share them
+        await visit(centre, toPath('contact', 'cz')); // loads settings, centre and redirects, which all pages share
         measured.get(name)?.[centre.size].push(await visit(centre, path));
       }
     }
@@ -87,7 +87,7 @@ function compare(name: PageName, { demo, large }: Record<Size, Visit[]>): void {
   );
 }
 
-/** A record's address lacks its title: the site leads to the right one. */
+/** Returns the complete path: addresses of records lack the title, and the site redirects to the address with it. */
 async function findPath({ origin }: Centre, path: string): Promise<string> {
   return new URL((await fetch(origin + path)).url).pathname;
 }
@@ -100,7 +100,7 @@ async function visit(centre: Centre, path: string): Promise<Visit> {
   const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } });
   const { byteLength: plainBytes } = await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
-  await sleep(50); // what the answer has left to do
+  await sleep(50); // waits for work that continues after the answer
   const [gatewayMs = 0, mallApiMs = 0] = [gateway, mallApi].map((child, index) => processorMsOf(child) - (before[index] ?? 0));
   const { calls, bytes: upstreamBytes } = proxy.take();
   const renders = (await countRenders(centre)) - rendersBefore;
@@ -117,7 +117,7 @@ async function visit(centre: Centre, path: string): Promise<Visit> {
   };
 }
 
-/** As a browser asks for it. */
+/** Returns the number of bytes that the server sends to a browser, which accepts compression. */
 async function countSent(address: string): Promise<number> {
   const { body } = await request(address, { headers: { 'accept-encoding': 'br' } });
   return (await body.arrayBuffer()).byteLength;

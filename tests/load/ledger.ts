@@ -12,7 +12,7 @@ const levels = ['NORMAL', 'FULL'] as const;
 
 type Level = (typeof levels)[number];
 
-/** Transactions per second: with an fsync of every commit, and with commits that a power cut may lose. */
+/** Transactions per second with an fsync per commit, and with commits that a power cut may lose. */
 interface LedgerRates {
   name: string;
   full: number;
@@ -31,7 +31,7 @@ export async function benchLedger(): Promise<void> {
   }
 }
 
-/** The best of three rounds of each, in turn. */
+/** Returns the best of three rounds of each, measured alternately. */
 export function measureLedger(dataDir: string): LedgerRates[] {
   const folder = mkdtempSync(join(dataDir, 'bench-ledger-'));
   try {
@@ -65,7 +65,7 @@ function runOnce(file: string, level: Level): { approved: number; activated: num
   return { approved, activated };
 }
 
-/** Receipts of 500 points each that wait for a person; returns their ids. */
+/** Adds receipts of 500 points each that wait for a person, and returns their ids. */
 export function addPendingReceipts(db: DatabaseSync, customerId: number, count: number): number[] {
   const insert = db.prepare(
     `INSERT INTO receipt (customer_id, company_id, number, number_key, amount, currency, purchased_ms, day, status, points, created_ms)

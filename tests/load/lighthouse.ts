@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { browserArguments, findBrowser } from '#config/browser.ts';
 import { median } from './start-process.ts';
 
-/** Not a dependency: 114 packages and 176 MB for one command. npm fetches this very version into its cache when it is first asked for. */
+/** Not a dependency, because it has 114 packages and 176 MB for one command. npm caches this version when it is first requested. */
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const maxReportBytes = 64_000_000;
@@ -44,7 +44,7 @@ interface Report {
 
 const run = promisify(execFile);
 
-/** The program's path: found once, so that npm's own start is in no measurement's way. */
+/** Returns the program's path, so that npm's own start does not affect any measurement. */
 export async function findLighthouse(): Promise<string> {
   const { stdout } = await run('npm', ['exec', '--yes', `--package=${lighthouse}`, '-c', 'command -v lighthouse']);
   return stdout.trim();
@@ -66,7 +66,7 @@ export async function measurePages(program: string, urls: readonly string[], run
 function toMeasured(reports: readonly Report[]): MeasuredPage {
   const all = reports.map(toFigures);
   const figures = Object.fromEntries(figureNames.map((name) => [name, median(all.map((one) => one[name]))]));
-  return { figures: figures as unknown as PageFigures, shortcomings: [...new Set(reports.flatMap(listShortcomings))] }; // of its own names
+  return { figures: figures as unknown as PageFigures, shortcomings: [...new Set(reports.flatMap(listShortcomings))] }; // the names of PageFigures
 }
 
 async function visit(program: string, url: string): Promise<Report> {
@@ -87,7 +87,7 @@ async function visitOnce(program: string, url: string): Promise<Report> {
     [url, '--quiet', '--output=json', `--only-categories=${categories.join(',')}`, `--chrome-flags=${flags}`],
     { maxBuffer: maxReportBytes, env: { ...process.env, CHROME_PATH: findBrowser() } },
   );
-  const report = JSON.parse(stdout) as Report; // Lighthouse's own format
+  const report = JSON.parse(stdout) as Report; // the report format of Lighthouse
   if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`);
   return report;
 }

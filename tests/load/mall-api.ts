@@ -34,7 +34,7 @@ export async function benchMallApi(): Promise<void> {
   benchWrites();
 }
 
-/** A database in a file, so that each round begins with none of its statements prepared. */
+/** Uses a database file, so that no statement is prepared at the start of a round. */
 async function benchStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-mall-api-'));
   const file = join(folder, 'demo.sqlite');
@@ -157,7 +157,7 @@ async function buildDemo(db: DatabaseSync): Promise<FastifyInstance> {
   return app;
 }
 
-/** The best of several rounds, after one that only warms up. */
+/** Returns the minimum of several rounds, after a warm-up round. */
 async function best(action: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round <= rounds; round += 1) {

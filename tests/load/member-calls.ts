@@ -22,7 +22,7 @@ const inputs: Readonly<Record<string, (own: { member: number; order: number; con
 };
 /** Calls for files and for records that the club lacks. Their cost does not grow: they look up a single id. */
 const left = new Set(['getGiftCard', 'getMessage', 'getMessagePicture', 'getOauthRequest', 'getOutcome', 'getReceiptPicture']);
-/** Enough calls to take longer than the resolution of processor time. */
+/** Number of calls, so that their total exceeds the resolution of processor time. */
 const membersAsked = 60;
 const rounds = 3;
 const membersWriting = 24;

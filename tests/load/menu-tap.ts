@@ -2,28 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core';
 import { median } from './start-process.ts';
 
-/** Slow 4G as a browser's tools apply it to real requests, and a phone's processor: the figures of Lighthouse. */
+/** Lighthouse's slow 4G, as developer tools apply it to real requests, and its slowdown of a phone's processor. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 1_474_560 / 8, uploadThroughput: 675_000 / 8 };
 const slowdown = 4;
 const tapEveryMs = 100;
 const maxMs = 60_000;
 
-/** Since the navigation began. */
+/** Times since the navigation started. */
 export interface TapFigures {
-  /** Something of the page is on the screen. */
+  /** First contentful paint. */
   paintMs: number;
-  /** A tap on the menu's button has opened the menu, for somebody who taps from the moment that they see it until it does. */
+  /** When the menu has opened, for a visitor who taps its button from the first paint until it opens. */
   answerMs: number;
 }
 
-/** Medians of first visits on a slow line and a slow phone, really throttled. */
+/** Returns medians of first visits with real throttling of network and processor. */
 export async function measureMenuTap(browser: Browser, url: string, runs: number): Promise<TapFigures> {
   const visits: TapFigures[] = [];
   for (let round = 0; round < runs; round += 1) visits.push(await inNewBrowser(browser, (context) => tapMenu(context, url)));
   return { paintMs: median(visits.map(({ paintMs }) => paintMs)), answerMs: median(visits.map(({ answerMs }) => answerMs)) };
 }
 
-/** One visit at full speed, so that what the gateway makes on demand is made. Resolves with the address that the site led to. */
+/** Visits a page once at full speed, so that the gateway creates what it creates on demand. Returns the final address. */
 export async function warmUp(browser: Browser, url: string): Promise<string> {
   return inNewBrowser(browser, async (context) => {
     const page = await context.newPage();
@@ -66,7 +66,7 @@ async function tapUntilOpen(page: Page): Promise<number> {
   throw new Error(`The menu of ${page.url()} does not open.`);
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its own scripts. */
 function noteOpening(): void {
   const note = ({ target, newState }: ToggleEvent) => {
     if (newState !== 'open' || !(target instanceof Element) || !target.matches('.mobile-menu')) return;

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 export interface Figures {
-  /** From the press until what was watched is another, and painted; undefined where nothing was watched. */
+  /** From the click until the watched content has changed and is painted; undefined if nothing is watched. */
   shownMs: number | undefined;
-  /** The longest of the step's interactions: from the press or key to the next frame. The browser tells none below 16 ms. */
+  /** Maximum over the step's interactions, from the click or key to the next frame. The browser does not report times below 16 ms. */
   answerMs: number;
 }
 
@@ -30,7 +30,7 @@ const answerMs = 150;
 const letterEveryMs = 120;
 const heading = 'main h1';
 
-/** Their style, boxes and paint take as long as a page's. */
+/** So many cards that their style, layout and paint take as long as a page's. */
 const plainCards = 200;
 
 const plainMarkup = `<html data-ready><meta name="viewport" content="width=device-width">
@@ -41,7 +41,7 @@ const plainMarkup = `<html data-ready><meta name="viewport" content="width=devic
   document.querySelector('h1').textContent = 'Two';
 }</script>`;
 
-/** Nothing but the browser: a page of one script that writes a list when its button is pressed. */
+/** Measures the browser alone: a page with one script that writes a list when its button is clicked. */
 export const plainStep: Step = {
   name: 'a plain list',
   from: `data:text/html,${encodeURIComponent(plainMarkup)}`,
@@ -93,7 +93,7 @@ export const steps: readonly Step[] = [
   {
     name: 'filter: open now',
     from: '/cz/obchody/vse/1',
-    what: '.shops-list :is(h2, .card-lines)', // by day all are open: the same shops, and their hours
+    what: '.shops-list :is(h2, .card-lines)', // by day all shops are open, so the list has the same shops and shows their hours
     act: ({ tap }) => tap('.shop-filter-row a'),
     targetMs: answerMs,
   },
@@ -107,7 +107,7 @@ export const steps: readonly Step[] = [
     },
     targetMs: answerMs,
   },
-  // a guest's is a link to the login, and the document that hears the press is gone before its frame
+  // a guest's heart links to the login, so the document is gone before the next frame
   {
     name: 'heart, a member',
     from: '/cz/obchody/vse/1',
@@ -152,10 +152,10 @@ async function type(page: Page, selector: string, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: letterEveryMs });
 }
 
-/** A finger stays on the glass for about so long. */
+/** Duration of a tap, from touch to release. */
 const tapMs = 80;
 
-/** On the first of these elements that is seen. */
+/** Taps the first visible one of these elements. */
 export async function tap(page: Page, session: CDPSession, selector: string): Promise<void> {
   const element = page.locator(selector).filter({ visible: true }).first();
   await element.scrollIntoViewIfNeeded();
@@ -178,9 +178,9 @@ export async function readStopwatch(page: Page, isWatched: boolean): Promise<Fig
   });
 }
 
-// What follows runs in the page; each function has to be whole.
+// The following functions run in the page, so they must not use anything outside themselves.
 
-/** As Chromium has it, and TypeScript's DOM lacks it. */
+/** Exists in Chromium, but not in TypeScript's DOM. */
 declare const scheduler: { postTask: (task: () => void, options: { priority: 'user-blocking' }) => Promise<void> };
 
 interface WatchedWindow {
@@ -191,10 +191,10 @@ export function installStopwatch(): void {
   const stopwatch = { isOn: false, startedMs: 0, answerMs: 0 };
   (window as unknown as WatchedWindow).stopwatch = stopwatch;
   const begin = ({ timeStamp }: Event) => {
-    if (stopwatch.isOn) stopwatch.startedMs = timeStamp; // of the last press or letter
+    if (stopwatch.isOn) stopwatch.startedMs = timeStamp; // time of the last click or key
   };
   for (const type of ['click', 'keydown', 'popstate']) window.addEventListener(type, begin, { capture: true });
-  /** As the browser has them, and TypeScript's DOM lacks them. */
+  /** Exists in the browser, but not in TypeScript's DOM. */
   type Interaction = PerformanceEntry & { interactionId: number };
   new PerformanceObserver((list) => {
     if (!stopwatch.isOn) return;
@@ -207,7 +207,7 @@ export function watch(selector: string): void {
   const { stopwatch } = window as unknown as WatchedWindow;
   stopwatch.isOn = true;
   if (!selector) return;
-  /** Pages that are drawn ahead, or stay for the way back, stand in the document and are not seen. */
+  /** Excludes invisible elements, because prerendered and cached pages are in the document, too. */
   const read = () =>
     [...document.querySelectorAll(selector)]
       .filter((element) => element.checkVisibility())
@@ -221,7 +221,7 @@ export function watch(selector: string): void {
     const note = () => {
       stopwatch.shownMs = performance.now();
     };
-    // runs right after the frame: a message event would wait behind other tasks
+    // runs right after the frame, whereas a message event would wait behind other tasks
     requestAnimationFrame(() => void scheduler.postTask(note, { priority: 'user-blocking' }));
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributeFilter: ['style'] });

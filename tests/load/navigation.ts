@@ -59,7 +59,7 @@ export async function benchNavigation({ runs = '3', steps: wanted }: NavigationO
 }
 
 async function measureStep(context: BrowserContext, step: Step, rounds: number): Promise<Figures> {
-  await runStep(context, step); // fills the caches
+  await runStep(context, step); // the first run fills the caches
   const figures: Figures[] = [];
   for (let round = 0; round < rounds; round += 1) figures.push(await runStep(context, step));
   const shown = figures.flatMap(({ shownMs }) => shownMs ?? []);
@@ -85,7 +85,7 @@ async function runStep(context: BrowserContext, { from, prepare, what, act }: St
   }
 }
 
-/** Somebody moves the page a little, looks at it, and then does something. */
+/** Scrolls the page a little and waits, as a visitor does before acting. */
 async function look(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   for (const y of [40, -40]) await page.evaluate((by) => scrollBy(0, by), y);
@@ -98,7 +98,7 @@ async function logIn(context: BrowserContext): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(member),
   });
-  const { data } = (await response.json()) as { data: { token: string } }; // by the contract of the login
+  const { data } = (await response.json()) as { data: { token: string } }; // the contract of the login
   await context.addCookies([{ name: tokenCookie.name, value: data.token, url: origin, httpOnly: true, sameSite: 'Lax' }]);
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, data.token] as const);
 }

@@ -24,7 +24,7 @@ export interface PageOptions {
   twin?: string | undefined;
 }
 
-/** Pages of the twin that do the work of ours. */
+/** Pages of the twin that correspond to ours. */
 const twinPaths: Partial<Record<PublicScreen, (locale: Locale) => string>> = {
   home: (locale) => `/${locale}`,
   shops: (locale) => `/${locale}/shops`,
@@ -35,7 +35,7 @@ const twinPaths: Partial<Record<PublicScreen, (locale: Locale) => string>> = {
 export async function benchPage({ runs = '5', pages, locales = 'cz,de', twin }: PageOptions): Promise<void> {
   const rounds = Number(runs);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs wants a whole number from 1, not ${runs}.`);
-  const screens = readNames(pages, Object.keys(publicScreens)) as PublicScreen[]; // of these names alone
+  const screens = readNames(pages, Object.keys(publicScreens)) as PublicScreen[]; // only these names
   const languages = locales.split(',').filter(isLocale);
   if (languages.length === 0) throw new Error(`--locales names no language: ${locales}`);
   const program = await findLighthouse();

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const tickMs = 10;
 const memoryEveryMs = 50;
 
-/** In all threads, to a microsecond (Documentation/scheduler/sched-stats.rst). */
+/** Returns the processor time of all threads, with microsecond resolution (Documentation/scheduler/sched-stats.rst). */
 export function processorMsOf({ pid }: ChildProcess): number {
   return threadsMs(pid ?? 0);
 }
 
-/** Also of the processes that it has started, those that have ended included (proc(5): cutime and cstime, in ticks). */
+/** Returns the processor time of a process and its descendants, including ended ones (proc(5): cutime and cstime, in ticks). */
 export function processorMsOfTree({ pid = 0 }: ChildProcess): number {
   return listTree(pid).reduce((sum, one) => {
     const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -22,7 +22,7 @@ function threadsMs(pid: number): number {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + readThreadMs(pid, thread), 0);
 }
 
-/** A thread may end while it is looked for. */
+/** Returns 0 if the thread has ended meanwhile. */
 function readThreadMs(pid: number, thread: string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
@@ -31,12 +31,12 @@ function readThreadMs(pid: number, thread: string): number {
   }
 }
 
-/** A process and all that it has started and that still runs. */
+/** Returns the ids of a process and all its running descendants. */
 function listTree(pid: number): number[] {
   return [pid, ...readThreads(pid).flatMap((thread) => readChildren(pid, thread).flatMap(listTree))];
 }
 
-/** None: it has ended since it was listed. */
+/** Returns no threads if the process has ended meanwhile. */
 function readThreads(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`);
@@ -53,12 +53,12 @@ function readChildren(pid: number, thread: string): number[] {
   }
 }
 
-/** Memory shared by several processes is divided among them. */
+/** Returns the memory of a process; memory shared by several processes is divided among them. */
 export function proportionalMiB(pid: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
 }
 
-/** The most memory of a process and its children together, from now on. */
+/** Watches the peak memory of a process and its children together, from now on. */
 export function watchMemory(pid: number) {
   let isOver = false;
   let peakMiB = 0;
@@ -82,7 +82,7 @@ export function watchMemory(pid: number) {
   };
 }
 
-/** A child may end while it is looked at. */
+/** Returns 0 if the process has ended meanwhile. */
 function readMiB(pid: number): number {
   try {
     return proportionalMiB(pid) || 0;

@@ -36,7 +36,7 @@ const calls: readonly (readonly [Endpoint, address: string])[] = [
   [listQuestions, toAddress(listQuestions)],
 ];
 
-/** As a Laravel application writes them, all at once. */
+/** Ways in which Laravel applications write data, all combined. */
 const usualHands: readonly HandName[] = [
   'ids as texts',
   'flags as 0 and 1',
@@ -78,7 +78,7 @@ async function benchCall(
   own: Buffer,
   { without, withPass }: Readonly<Record<'without' | 'withPass', AnswerReader>>,
 ): Promise<number> {
-  const { data, meta, status } = JSON.parse(own.toString()) as Record<string, unknown>; // of our own mall API
+  const { data, meta, status } = JSON.parse(own.toString()) as Record<string, unknown>; // the envelope of our mall API
   const other = Buffer.from(JSON.stringify({ status, data: writtenBy(usualHands, data), meta }));
   const costs: Record<'without' | 'own' | 'other', number[]> = { without: [], own: [], other: [] };
   for (let round = 0; round <= rounds; round += 1) {

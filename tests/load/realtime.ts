@@ -59,11 +59,11 @@ export async function benchRealtime(): Promise<void> {
 }
 
 interface Client {
-  /** The next event. */
+  /** Resolves with the next event. */
   next: () => Promise<void>;
 }
 
-/** A socket that is there, and on the centre's channel where the server knows channels. */
+/** Opens a socket, and subscribes to the centre's channel if the server supports channels. */
 async function connect(url: string, hasChannels: boolean, sockets: WebSocket[]): Promise<Client> {
   const socket = new WebSocket(url);
   sockets.push(socket);
@@ -71,7 +71,7 @@ async function connect(url: string, hasChannels: boolean, sockets: WebSocket[]):
   const opened = Promise.withResolvers<void>();
   socket.on('error', opened.reject);
   socket.on('message', (data) => {
-    const { event } = JSON.parse(String(data)) as { event: string }; // of the protocol
+    const { event } = JSON.parse(String(data)) as { event: string }; // a message of the protocol
     if (event === 'pusher:connection_established') socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'mall' } }));
     else if (event === 'pusher_internal:subscription_succeeded') opened.resolve();
     else wake();

@@ -25,7 +25,7 @@ import { median, startProcess } from './start-process.ts';
 
 const port = 3393;
 const origin = `http://localhost:${port}`;
-/** React and what it runs are compiled once they have run some hundred times. */
+/** Node compiles React and its callers after some hundred runs. */
 const warmUps = 300;
 const batches = 15;
 const roundsOfBatch = 30;
@@ -147,7 +147,7 @@ async function startPages(mallApiOrigin: () => string | undefined, tenant: Retur
     clock,
   });
   const pages = createPages({ build, content, siteConfigs, cache: newCache(), queryCache: newCache(), cpuSlices, log, clock });
-  /** The last page once more, and nothing else. */
+  /** Renders the last page again, and does nothing else. */
   const renderAgain = async () => rendered && loaded.render(rendered);
   return { renderAgain, siteConfigs, pages };
 }
@@ -174,7 +174,7 @@ async function benchScreen(
   );
 }
 
-/** Milliseconds of processor time that one turn takes, in all threads of the process: the median of batches. */
+/** Returns the processor time of one run in milliseconds, in all threads: the median of batches. */
 async function costOf(act: () => Promise<unknown>): Promise<number> {
   for (let round = 0; round < warmUps; round += 1) await act();
   const costs: number[] = [];

@@ -44,12 +44,12 @@ export async function benchSearch(): Promise<void> {
   }
 }
 
-/** On a busy machine, too, what the work itself takes. */
+/** Processor time instead of elapsed time, so that a busy machine does not matter. */
 function toMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-/** Ten centres in one: most words of the other nine are their own. */
+/** Copies the records ten times; each copy changes most words. */
 function toTenfold(records: readonly SearchableRecord[]): SearchableRecord[] {
   return Array.from({ length: 10 }, (_, copy) => {
     const vary = (word: string) =>

@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }; // our own
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }; // our own package.json
 const startWords = scripts.start.split(' ');
-/** Node's options of `npm start`: how much a process may take decides how often it tidies up. */
+/** Node options of `npm start`, because the memory limit determines how often garbage is collected. */
 const startOptions = startWords.filter((word) => word.startsWith('--'));
-/** How it gives memory back that it needs no more. */
+/** Settings of the memory allocator: how it returns unused memory. */
 const startMemory = Object.fromEntries(startWords.filter((word) => word.startsWith('MALLOC_')).map((word) => word.split('=', 2)));
 
 interface StartOptions {
   patienceSeconds?: number;
   stdout?: 'ignore' | 'pipe';
-  /** Called before it is ready. */
+  /** Called before the process is ready. */
   onSpawn?: (child: ChildProcess) => void;
 }
 
-/** A process of a file beside this one, with the options of `npm start`; resolves when it answers at `readyUrl`. A large centre's first import takes its time. */
+/** Starts a process from a file in this folder with the options of `npm start`, and resolves when `readyUrl` answers. The first import of a large centre takes long. */
 export async function startProcess(
   file: string,
   env: Record<string, string>,
