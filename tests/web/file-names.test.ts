@@ -15,7 +15,7 @@ const texts = new Map(
 const screens = [...new Set(routeNames.flatMap((name) => (routes[name] as Route).screen ?? []))];
 const entry = basename((await loadBuild(dist)).script);
 
-/** Files that contain the file’s name, and those that contain theirs: a file named by its content changes with names in it. */
+/** Returns the files that are renamed together with a file, because a file named by its content changes with every name in it. */
 function findRenamedWith(file: string): Set<string> {
   const renamed = new Set([file]);
   for (const changed of renamed) for (const [other, text] of texts) if (text.includes(changed)) renamed.add(other);
@@ -44,7 +44,7 @@ describe('the names of built files', () => {
     expect(others.filter(([, text]) => text.includes(entry) || text.includes('./messages/'))).toEqual([]);
   });
 
-  it.each(screens)('change only for its own late parts when %s changes', (screen) => {
+  it.each(screens)('change only for the screen %s, its late parts and the entry, if that screen changes', (screen) => {
     const file = findFile(screen);
     const hash = /-(\w{7})\.js$/.exec(file)?.[1] ?? 'none';
     expect(texts.get(entry)).toContain(hash); // the entry is the one file that is renamed with it

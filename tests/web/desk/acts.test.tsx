@@ -151,7 +151,7 @@ describe('a call that writes', () => {
     expect(notesOf(shown)).toHaveLength(1);
   });
 
-  it('is cancelled in a tab if another person has logged in beside it', async () => {
+  it('is cancelled if another person has logged in in another tab', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     renderDesk({ path: '/note', places });
     await screen.findByLabelText('Note');

@@ -49,7 +49,7 @@ describe.each(locales)('the labels of fields in %s', (locale) => {
 });
 
 describe('field words', () => {
-  it('are loaded in a language', async () => {
+  it('are loaded for one language', async () => {
     const words = await loadFieldWords('cz');
     expect(words.toFieldLabel('companies', 'is_outside_only')).toBe('Vchod jen zvenku');
   });

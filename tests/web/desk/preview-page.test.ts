@@ -6,9 +6,9 @@ import { routes } from '#shared/site/routes.ts';
 import { toPreviewPage } from '#web/desk/preview/preview-page.ts';
 import { toQuickInstants } from '#web/desk/preview/TimeMachineScreen.tsx';
 
-const kinds = Object.keys(deskKinds) as DeskKindName[]; // of its own keys
+const kinds = Object.keys(deskKinds) as DeskKindName[]; // the table has only these keys
 
-describe('toPreviewPage', () => {
+describe('returns a page of the site for %s in every language', () => {
   it.each(kinds)('knows a page of the site for %s, in every language', (kind) => {
     for (const locale of locales) {
       const match = matchRoute(toPreviewPage(kind, { id: 7 }, locale).path);
@@ -27,7 +27,7 @@ describe('toPreviewPage', () => {
     ['website-pages', { id: 7, permalink: 'autumn' }, '/en/a/autumn'],
     ['website-pages', { id: 7, alias: 'jobs' }, '/en/jobs'],
     ['rewards', { id: 7 }, '/en/reward/7/-'],
-  ] as const)('returns the record’s own: %s %j', (kind, body, path) => {
+  ] as const)('returns the record’s own page: %s %j', (kind, body, path) => {
     expect(toPreviewPage(kind, body, 'en')).toEqual({ path, isOwn: true });
   });
 
@@ -42,8 +42,8 @@ describe('toQuickInstants', () => {
   const of = (now: string) => toQuickInstants(new Date(now), 'Europe/Prague').map(({ local }) => local);
   it.each([
     ['2026-11-25T10:00:00Z', ['2026-11-26T08:00', '2026-11-28T12:00']],
-    ['2026-11-28T10:00:00Z', ['2026-11-29T08:00', '2026-12-05T12:00']], // on a Saturday the next one
-    ['2026-11-27T23:30:00Z', ['2026-11-29T08:00', '2026-12-05T12:00']], // it is Saturday in Prague
+    ['2026-11-28T10:00:00Z', ['2026-11-29T08:00', '2026-12-05T12:00']], // on a Saturday, the second time is on the next one
+    ['2026-11-27T23:30:00Z', ['2026-11-29T08:00', '2026-12-05T12:00']], // already Saturday in Prague
   ])('counts from the centre’s day: %s', (now, later) => {
     expect(of(now)).toEqual([undefined, ...later]);
   });

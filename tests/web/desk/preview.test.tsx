@@ -24,7 +24,7 @@ interface Settings {
 
 beforeEach(() => {
   sessionStorage.clear(); // unsaved input
-  const { settings } = (window as unknown as { happyDOM: { settings: Settings } }).happyDOM; // as this environment has it
+  const { settings } = (window as unknown as { happyDOM: { settings: Settings } }).happyDOM; // happy-dom adds its settings to the window
   settings.enableIframePageLoading = true;
   settings.disableIframePageLoading = false;
   settings.fetch.interceptor = { beforeAsyncRequest: async () => new Response(sitePage, { headers: { 'content-type': 'text/html' } }) };

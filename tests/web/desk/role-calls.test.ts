@@ -12,7 +12,7 @@ const staffCalls = new Map<string, Endpoint>(
 );
 const table = modules.get('web/desk/router.tsx');
 
-/** The screens that a place loads, according to its functions in the table. */
+/** Returns the screens that a place loads, according to its functions in the table. */
 const toScreens = (screens: readonly (() => unknown)[]) =>
   screens.flatMap((screen) => {
     const name = /\.(\w+Screen)\b/.exec(String(screen))?.[1];
@@ -20,7 +20,7 @@ const toScreens = (screens: readonly (() => unknown)[]) =>
     return found ? [found.target] : [];
   });
 
-/** Calls that a module names in its imports, and those checked with `useMay`. */
+/** Returns the calls that a module imports, and those checked with `useMay`. */
 function readCalls(code: string): { used: string[]; asked: string[] } {
   const imports = [...code.matchAll(/import \{([^}]*)\} from '#shared\/contracts\/[^']+'/g)].flatMap(([, names = '']) => names.split(','));
   return {
@@ -31,7 +31,7 @@ function readCalls(code: string): { used: string[]; asked: string[] } {
 
 /** Returns the calls of these screens that the role may not make. A module that checks one such call covers the modules it imports. */
 function findRefused(screens: readonly string[], role: StaffRole): string[] {
-  const isRefused = (name: string) => !mayCall(staffCalls.get(name) as Endpoint, role); // of `used` and `asked`
+  const isRefused = (name: string) => !mayCall(staffCalls.get(name) as Endpoint, role); // all names in `used` and `asked` are staff calls
   const seen = new Set(screens);
   const refused: string[] = [];
   for (const path of seen) {

@@ -15,7 +15,7 @@ function createPages() {
   const listeners = new Set<() => void>();
   const state = { page: { pathname: '/cz' } };
   return {
-    navigation: { state: () => state, subscribe: (listener: () => void) => listeners.add(listener) } as unknown as Navigation, // what it asks for
+    navigation: { state: () => state, subscribe: (listener: () => void) => listeners.add(listener) } as unknown as Navigation, // the parts of Navigation that it uses
     go(pathname: string) {
       state.page = { pathname };
       for (const listener of listeners) listener();

@@ -72,7 +72,7 @@ async function show({ locale = 'en', own = {}, pathname = '/en', cookies = '' }:
     },
   );
   const state = { page: { pathname } };
-  const navigation = { subscribe: () => () => {}, state: () => state } as unknown as Navigation; // what it asks for
+  const navigation = { subscribe: () => () => {}, state: () => state } as unknown as Navigation; // the parts of Navigation that it uses
   render(<Consent store={store} config={{ locale }} navigation={navigation} />);
   const translate = await loadTranslate(locale);
   const t = (key: string) => translate(`consent.${key}`);
@@ -113,7 +113,7 @@ describe('the banner', () => {
       ['/api/v1/cookie-consents', { id: 'abcdef01234561', version: list.version, decision, choices }],
     ]);
     expect(sent[0]?.headers.has('authorization')).toBe(false);
-    expect(keep.mock.calls).toMatchObject([[{ method: 'POST', keepalive: true }]]); // the gateway gives the cookies back as its own
+    expect(keep.mock.calls).toMatchObject([[{ method: 'POST', keepalive: true }]]); // the gateway sets the cookies again, as its own
     await press(t('dialog_title'));
     expect(screen.getByRole('dialog', { name: t('dialog_title') })).toBeTruthy();
   });
@@ -159,7 +159,7 @@ describe('the cookies set by the gateway', () => {
     const first = settleConsent(store, { kind: 'accept-all' });
     const { consent, proof } = store.kept();
     void settleConsent(store, { kind: 'decline-all' });
-    for (const cookie of toConsentCookies(consent, proof as ConsentProof, false)) writeCookie(cookie); // set by its answer, late
+    for (const cookie of toConsentCookies(consent, proof as ConsentProof, false)) writeCookie(cookie); // the gateway's late answer sets these cookies
     answers[0]?.();
     await first;
     expect(readConsent(inBrowser(), list, Date.UTC(2026, 10, 23))).toMatchObject({
@@ -263,7 +263,7 @@ describe('the forced dialog', () => {
     const cancel = new Event('cancel', { cancelable: true });
     dialog.dispatchEvent(cancel);
     expect(cancel.defaultPrevented).toBe(true);
-    act(() => dialog.close()); // as a browser does at the second Escape
+    act(() => dialog.close()); // a browser closes a dialog at the second Escape
     expect(dialog.open).toBe(true);
     await press(t('save'));
     expect(store.state()).toBe('accepted-partially');

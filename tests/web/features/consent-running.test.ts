@@ -25,7 +25,7 @@ interface StatisticsWindow {
   fbq?: { queue: unknown[][] };
   _fbq?: unknown;
 }
-const page = window as unknown as StatisticsWindow; // as in statistics.ts
+const page = window as unknown as StatisticsWindow; // the variables that statistics.ts sets
 
 beforeEach(() => {
   createSite();
@@ -145,7 +145,7 @@ describe('the decision of a browser', () => {
     expect(browser.open().state()).toBe('undecided');
   });
 
-  it('has a new number each time', () => {
+  it('gets a new number each time', () => {
     const store = createBrowser().open();
     const ids = [store.decide(everything), store.decide({ kind: 'decline' })].map(({ proof }) => proof.id);
     expect(new Set(ids).size).toBe(2);

@@ -152,7 +152,7 @@ describe('hearts', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('forget wishes older than half an hour', async () => {
+  it('ignore wishes older than half an hour', async () => {
     sessionStorage.setItem('mallfront:wish', JSON.stringify({ key: 'like news 8', mark: true, atMs: Date.parse('2026-11-21T09:29:00Z') }));
     const onWrite = vi.fn(() => ({}));
     const shown = await asMember({ onWrite });

@@ -50,7 +50,7 @@ describe('MemberBell', () => {
     const renew = vi.fn();
     await createLiveCaches({ renew }).follow(event);
     await waitFor(() => expect(renew).toHaveBeenCalled());
-    const isAged = renew.mock.calls[0]?.[0] as (key: string) => boolean; // by `createLiveCaches`
+    const isAged = renew.mock.calls[0]?.[0] as (key: string) => boolean; // `createLiveCaches` passes this function
     expect([countNotices, listNotices].map(({ path }) => isAged(`token ${path}`))).toEqual([true, true]);
     expect(isAged('token /v1/me/receipts')).toBe(false);
   });

@@ -14,7 +14,7 @@ describe('findSaving', () => {
     [69_90, 99_90, 30],
     [59_00, 79_00, 25], // 25.3 %
     [66_50, 100_00, 33], // 33.5 %, not 34
-    [99_90, 100_00, undefined], // less than one
+    [99_90, 100_00, undefined], // less than one percent
   ])('returns for %i instead of %i: %s percent', (now, before, percent) => {
     expect(findSaving({ price: crowns(now), price_before: crowns(before) })?.percent).toBe(percent);
   });
@@ -47,7 +47,7 @@ describe('toStockLevel', () => {
     [1, 'few'],
     [10, 'few'],
     [11, 'many'],
-  ] as const)('is for %s left “%s”', (stock, level) => {
+  ] as const)('returns for %s pieces left: “%s”', (stock, level) => {
     expect(toStockLevel({ stock })).toBe(level);
   });
 });
@@ -62,12 +62,12 @@ describe('passesOpenFilter', () => {
     ['20:00', true, true],
     ['20:59', true, true],
     ['21:00', false, false],
-  ])('returns at %s for nine to nine: open %s, closing soon %s', (clock, isOpen, isClosing) => {
+  ])('returns at %s for hours from nine to nine: open %s, closing soon %s', (clock, isOpen, isClosing) => {
     expect(passesOpenFilter(hours, 'now', at(clock), 'Europe/Prague')).toBe(isOpen);
     expect(passesOpenFilter(hours, 'soon', at(clock), 'Europe/Prague')).toBe(isClosing);
   });
 
-  it('passes places that never close as open, not as closing soon, and no unknown ones', () => {
+  it('passes places that never close as open, but not as closing soon, and never places with unknown hours', () => {
     const always = hoursOf('00:00', '24:00');
     expect(passesOpenFilter(always, 'now', at('23:30'), 'Europe/Prague')).toBe(true);
     expect(passesOpenFilter(always, 'soon', at('23:30'), 'Europe/Prague')).toBe(false);

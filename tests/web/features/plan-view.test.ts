@@ -83,7 +83,7 @@ describe('toZoomStep', () => {
 });
 
 describe('toTransform', () => {
-  it('is short', () => {
+  it('returns a short text', () => {
     expect(toTransform({ scale: 1 / 3, x: 2.00049, y: -7 })).toBe('translate(2 -7) scale(0.333)');
   });
 });

@@ -93,7 +93,7 @@ describe('the site’s toasts', () => {
 });
 
 const button = () => screen.getByRole('button', { name: 'Close' });
-const place = () => screen.getByRole('status').parentElement as HTMLElement; // the list around it
+const place = () => screen.getByRole('status').parentElement as HTMLElement; // the list around the toast
 
 function hide(now: boolean): void {
   isHidden = now;

@@ -51,7 +51,7 @@ describe('watchTouches', () => {
   it.each([
     ['a first input', () => void vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{} as PerformanceEntry])],
     ['a page that is scrolled', () => void vi.stubGlobal('scrollY', 300)],
-  ])('waits for a second after an earlier %s', async (_what, happen) => {
+  ])('waits for a second after %s before the watch', async (_what, happen) => {
     happen();
     const watched = await watch(watchTouches());
     expect(await watched.after(999)).toBe(false);

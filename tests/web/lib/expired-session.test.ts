@@ -45,7 +45,7 @@ function setUp({ hasStatus = true } = {}) {
   };
   const api = createApi({ isCached: true, session, onExpired, onRefused, fetch });
   const failure = (call: Promise<unknown>) => call.catch((error: unknown) => (error instanceof ApiError ? error.httpStatus : error));
-  const send = (contract: Endpoint, body: unknown = {}) => failure(api.send(contract, body as never)); // of no account: it is refused unread
+  const send = (contract: Endpoint, body: unknown = {}) => failure(api.send(contract, body as never)); // the token is refused before the body is read
   const read = (contract: Endpoint) => failure(api.read(contract));
   return { session, onExpired, onRefused, clear, answer: answers.resolve, send, read };
 }
@@ -125,7 +125,7 @@ describe('an expired token', () => {
       return Response.json(toFailure(new ApiError('TooManyRequests')), { status: 429 });
     };
     const api = createApi({ isCached: true, session, fetch });
-    for (const contract of [...byLink, sendSupportRequest] as Endpoint[]) await api.send(contract, {} as never).catch(() => {}); // it is refused unread
+    for (const contract of [...byLink, sendSupportRequest] as Endpoint[]) await api.send(contract, {} as never).catch(() => {}); // refused before the body is read
     expect(sent).toEqual([...byLink.map(() => null), `Bearer ${token}`]);
   });
 

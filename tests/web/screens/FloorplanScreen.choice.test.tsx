@@ -123,7 +123,7 @@ describe('entrances, nearest amenities, and the car', () => {
     expect(goalOf(shown)).toContain(goal);
   });
 
-  it('know no row that the car park does not have', async () => {
+  it('ignore a row that the car park lacks', async () => {
     const shown = await show({ from: 'shop-11', to: 'car-2-x' }, scene);
     expect(shown.main.getByText(shown.t('way.unknown_to'))).toBeTruthy();
   });

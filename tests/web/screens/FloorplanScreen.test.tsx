@@ -91,7 +91,7 @@ describe('FloorplanScreen', () => {
   });
 
   it('names an amenity’s icons once, with their number', async () => {
-    const units = drawn.units.map((unit) => ({ ...unit, amenity_id: 5 })); // in the first is a shop
+    const units = drawn.units.map((unit) => ({ ...unit, amenity_id: 5 })); // the first unit has a shop
     const plan = answered(getFloorplan, { params }, { ...drawn, units });
     const { main, t } = await renderScreen('floorplan', { params, calls: [floors, companies, toilets, entrances, plan] });
     const here = main.getByRole('heading', { name: t('floor_plan.amenities') }).closest('section');
@@ -106,7 +106,7 @@ describe('FloorplanScreen', () => {
     expect(hrefOf(shown, shown.t('home.all_shops'))).toBe('/cz/obchody/vse/1?floor=1');
   });
 
-  it('shows that a floor is empty, and offers no route on it nor to places on no plan', async () => {
+  it('shows that a floor is empty, and offers no route there or to places without a plan', async () => {
     const plan = answered(getFloorplan, { params }, { ...drawn, units: [] });
     const shown = await renderScreen('floorplan', {
       params,
@@ -129,7 +129,7 @@ describe('FloorplanScreen', () => {
     expect(panel.getByRole('link', { name: t('floor_plan.to_shop') }).getAttribute('href')).toBe(href);
   });
 
-  it('shows the floor of a shop on another floor, and that a shop on no plan is on none', async () => {
+  it('shows the floor of a shop on another floor, and that a shop is on no plan', async () => {
     const elsewhere = await renderScreen('floorplan', { params, query: { shop: 12 }, calls });
     expect(hrefOf(elsewhere, 'Ukázat na plánu: Patro 2')).toBe('/cz/mapa-centra/2?shop=12');
     const nowhere = await renderScreen('floorplan', { params, query: { shop: 13 }, calls });
@@ -263,7 +263,7 @@ describe('FloorplanScreen', () => {
       matches: query.includes('reduced-motion'),
       addEventListener() {},
       removeEventListener() {},
-    })); // no motion, no waiting
+    })); // without motion, the test does not have to wait
     const { main, mainElement, t } = await renderScreen('floorplan', { params, calls });
     const transform = () => mainElement.querySelector('.plan-zoom')?.getAttribute('transform');
     const fontSize = () => Number(mainElement.querySelector('.plan-label')?.getAttribute('font-size'));

@@ -133,7 +133,7 @@ describe('MemberRewardsScreen', () => {
     const outcome = { state: 'done', call: 'activateReward', answer: customerReward(31) } as const;
     const own = answered(getCustomerReward, { params: { id: 31 } }, customerReward(31));
     const calls = [...around, answered(listMemberRewards, { query }, rewards), own];
-    /** Every key has this outcome. */
+    /** Makes the mall report this outcome for every key. */
     const stubKey = (told: AnswerOf<typeof getOutcome>) => {
       const key = '6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a11' as const;
       vi.spyOn(crypto, 'randomUUID').mockReturnValue(key);

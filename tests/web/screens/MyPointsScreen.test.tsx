@@ -25,12 +25,12 @@ type Scene = Parameters<typeof renderScreen>[1];
 const show = (scene: Scene = {}) =>
   renderScreen('dashboard-my-points', { isMember: true, calls: [points, listed([pointsEntry(9)])], ...scene });
 
-/** Content stored in the browser. */
+/** Returns the files that are downloaded after a click. */
 async function filesAfter(press: () => void): Promise<{ name: string; text: string }[]> {
   const files: { name: string; text: Promise<string> }[] = [];
   let content = new Blob();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    content = blob as Blob; // nothing else is stored here
+    content = blob as Blob; // nothing else creates object URLs here
     return 'blob:kept';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -234,7 +234,7 @@ describe('MyPointsScreen', () => {
     expect(main.getByText(t('error.ServiceUnavailable'))).toBeTruthy();
   });
 
-  it('sends nothing of a member in the markup, and shows nobody else’s figures', async () => {
+  it('puts no member data into the markup, and shows nobody else’s figures', async () => {
     const { markup, main, t } = await show();
     expect(markup).not.toContain('1 250');
     await main.findByRole('region', { name: t('points.balance') });

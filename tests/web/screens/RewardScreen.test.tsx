@@ -72,7 +72,7 @@ describe('RewardScreen', () => {
   });
 
   it.each([
-    ['can be had', 900, { used: 0, left: 2, reason: null }, 'Můžete si ji vzít ještě 2×'],
+    ['is available', 900, { used: 0, left: 2, reason: null }, 'Můžete si ji vzít ještě 2×'],
     ['costs more than they have', 650, { used: 0, left: null, reason: 'not_enough_points' }, 'Chybí vám 50 bodů'],
     ['is for a higher level', 900, { used: 0, left: null, reason: 'tier_too_low' }, 'Pro členy vyšší úrovně'],
   ] as const)('tells a member that it %s', async (_case, balance, limit, text) => {

@@ -42,7 +42,7 @@ describe('SearchScreen', () => {
   });
 
   it.each([
-    ['řeka', ['řeky']], // another form
+    ['řeka', ['řeky']], // another form of the word
     ['rkey', ['řeky']], // a typo
     ['kam boty', ['Boty']],
     ['b', ['B']],

@@ -166,7 +166,7 @@ describe('the switch for notices in this browser', () => {
     ['the mall and the browser know of each other', true, true, true],
     ['the mall has forgotten the browser', false, true, false],
     ['the browser has forgotten the mall', true, false, false],
-  ])('if %s is on: %s and %s: %s', async (_what, isKnown, isReached, isOn) => {
+  ])('is on only if both sides know each other: %s (mall %s, browser %s): %s', async (_what, isKnown, isReached, isOn) => {
     giveBrowser({ permission: 'granted', isReached });
     const { find } = await show({ is_on: isKnown });
     await waitFor(() => expect(find()?.hasAttribute('aria-disabled')).toBe(false));

@@ -51,7 +51,7 @@ interface PersonalForm {
   name: Parameters<ShownScreen['t']>[0];
   /** Clicks the control that leads to the form. */
   open?: (shown: ShownScreen) => Promise<void>;
-  /** Without a policy nothing of the page or dialog is shown, so that it needs no message. */
+  /** Whether nothing of the page or dialog is shown without a policy, so that no message is needed. */
   isHiddenWhole?: true;
 }
 

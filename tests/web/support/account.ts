@@ -17,7 +17,7 @@ export const besideForm = [
 
 export const openedSession = () => ({ token: sessionToken, customer: customer() });
 
-/** Where the page was left to. */
+/** Records the addresses for which the page was left. */
 export function watchLeaving() {
   return vi.spyOn(location, 'replace').mockImplementation(() => {});
 }

@@ -1,6 +1,6 @@
 import { type Mock, vi } from 'vitest';
 
-/** A fake Firebase: an app that is created once, and a popup that returns who has logged in. Loaded `loads` times. */
+/** A fake Firebase: an app that is created once, and a popup that returns the person who has logged in. `loads` counts its loads. */
 export const firebaseSdk: { signInWithPopup: Mock; signOut: Mock; initializeApp: Mock; loads: number } = {
   signInWithPopup: vi.fn(),
   signOut: vi.fn(),

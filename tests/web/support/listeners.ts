@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Runs a function that adds listeners to the document or window, and returns a function that removes them: in the site they stay forever. */
+/** Runs a function that adds listeners to the document or window, and returns a function that removes them, because the site itself never does. */
 export function listenersOf(add: () => void, target: Document | Window = document): () => void {
   const spy = vi.spyOn(target, 'addEventListener');
   add();

@@ -197,13 +197,13 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   return { main: within(mainElement), mainElement, markup, status: payload.status, head: payload.head, t, navigation, path };
 }
 
-/** Instead of three seconds. */
+/** Maximum time after shortening, instead of three seconds. */
 const shortPatienceMs = 0;
 /** Quiet time after which a page counts as waiting for answers that never come. */
 const quietMs = 200;
 const lookEveryMs = 10;
 
-/** The site's own maximum time, or another. */
+/** Provides the site's own maximum time, or another. */
 function Patience({ ms, children }: { ms: number | undefined; children: ReactNode }) {
   const own = useContext(MaxHoldMs);
   return <MaxHoldMs value={ms ?? own}>{children}</MaxHoldMs>;
@@ -244,7 +244,7 @@ async function loadScreen(name: string): Promise<ComponentType> {
 /** Requested by the parts around members' pages. */
 const ofEveryPage: Calls = answered(countNotices, {}, { unread: 0 });
 
-/** The gateway: unknown calls are never answered. */
+/** Answers calls as the gateway does. Unknown calls are never answered. */
 function answerFrom(calls: Calls, failures: Failures, unanswered: Set<string>, onWrite: Scene['onWrite']): typeof fetch {
   return async (request, init) => {
     if (init?.method && onWrite) return answerWrite(() => onWrite(String(request).replace('/api', ''), readBody(init.body)));
@@ -272,7 +272,7 @@ async function answerWrite(write: () => unknown): Promise<Response> {
   }
 }
 
-/** The window's side: every page of the scene has the same calls. */
+/** Returns the window's part of navigation. Every page of the scene has the same calls. */
 function toNavigationDeps(
   config: SiteConfig,
   loadPayload: (address: string) => Promise<PagePayload>,

@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A page as sent by the server, hydrated; `before` runs before hydration. */
+/** Shows a page as sent by the server, and hydrates it; `before` runs before hydration. */
 export async function loadServed(page: ReactNode, { before = () => {}, server = page }: { before?: () => void; server?: ReactNode } = {}) {
   const root = document.createElement('div');
   root.innerHTML = renderToString(server);

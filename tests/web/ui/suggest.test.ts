@@ -10,7 +10,7 @@ describe('suggest', () => {
   ];
 
   it.each([
-    ['lek', ['2', '1']], // first those that begin with it
+    ['lek', ['2', '1']], // first the names that begin with the text
     ['lekrana', ['1', '2']], // one typo
     ['c', ['3', '4']],
     ['c&a', ['3']],

@@ -20,7 +20,7 @@ import { createTranslate, type Messages, TranslateProvider } from '#web/lib/text
 
 const tenants = join(import.meta.dirname, '../../../../config/tenants');
 
-/** Every record of a tenant's files that has a form. */
+/** Lists all records of a tenant's files that have a form. */
 export function listRecords(tenant: string): { kind: string; body: JsonObject }[] {
   const folder = join(tenants, tenant, 'content');
   return readdirSync(folder).flatMap((file) => {
@@ -31,7 +31,7 @@ export function listRecords(tenant: string): { kind: string; body: JsonObject }[
   });
 }
 
-/** `companies-dining.json` holds companies. */
+/** Returns the kind of a content file: `companies-dining.json` contains companies. */
 function kindOf(file: string): string | undefined {
   const name = file.replace('.json', '');
   return [name, name.replace(/-\w+$/, '')].find((one) => findDeskKind(one));
@@ -59,7 +59,7 @@ const editor: StaffSession = {
   confirmed_until: null,
 };
 
-/** The desk in English around its content, for a centre in Prague. */
+/** Renders the desk in English with this content, for a centre in Prague. */
 export function renderAtDesk(
   children: React.ReactNode,
   { read, messages }: { read?: Desk['api']['read'] | undefined; messages: Messages },
@@ -94,7 +94,7 @@ export function renderAtDesk(
   );
 }
 
-/** The form of a record; `body` returns its current content, and `changes` the number of changes. */
+/** Shows the form of a record. `body` returns its current content, and `changes` the number of changes. */
 export async function showForm({ kind, body, live = body, faults = new Map(), read }: Shown) {
   const { default: messages } = await import('#web/desk/messages/en.json');
   const table = findDeskKind(kind);

@@ -75,7 +75,7 @@ describe('a timestamp in the centre’s time zone', () => {
     expect(Date.parse(fromLocalInput(local, 'Europe/Prague') ?? '')).toBe(Date.parse(instant));
   });
 
-  it('is an hour later if daylight saving skips it, and none for half a date', () => {
+  it('is an hour later if daylight saving skips it, and undefined for a date without a time', () => {
     expect(fromLocalInput('2026-03-29T02:30', 'Europe/Prague')).toBe('2026-03-29T03:30:00+02:00');
     expect(fromLocalInput('2026-03-29', 'Europe/Prague')).toBeUndefined();
     expect(toLocalInput('soon', 'Europe/Prague')).toBe('');

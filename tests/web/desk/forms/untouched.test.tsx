@@ -9,7 +9,7 @@ const records = ['demo', 'podhradie'].flatMap(listRecords);
 const kinds = [...new Set(records.map(({ kind }) => kind))];
 const recordsOf = (kind: string) => records.filter((record) => record.kind === kind);
 
-/** Rich text editors are slow: of a kind with many records, at most `maxShown` from all over its files are put into forms. */
+/** Expects that forms return their records unchanged. Rich text editors are slow, so of a kind with many records only `maxShown`, spread over its files, are shown. */
 async function expectUnchanged(kind: string, maxShown: number): Promise<void> {
   const all = recordsOf(kind);
   const step = Math.ceil(all.length / maxShown);
@@ -26,7 +26,7 @@ async function expectUnchanged(kind: string, maxShown: number): Promise<void> {
 beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // icons never load
 
 describe('an untouched form', () => {
-  it('exists for every kind without a screen of its own, and misses nothing in any record', () => {
+  it('exists for every kind without a screen of its own, and has a field for everything in any record', () => {
     expect(kinds.length).toBe(23);
     for (const { kind, body } of records)
       expect({ kind, missing: findMissing(toForm(kind).schema as Schema, body) }).toEqual({ kind, missing: [] });
@@ -68,7 +68,7 @@ describe('the form of the centre', () => {
     form.close();
   });
 
-  it('leaves the property management as text until it is edited', async () => {
+  it('keeps the property management as text until it is edited', async () => {
     const body = centres.find(({ property_management: manager }) => typeof manager === 'string') ?? expect.unreachable();
     const form = await showForm({ kind: 'malls', body });
     await act(async () => {});

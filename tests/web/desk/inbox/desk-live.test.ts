@@ -4,7 +4,7 @@ import { createDeskLive } from '#web/desk/inbox/desk-live.ts';
 
 type Handler = (name: string, data?: unknown) => void;
 
-/** The part of the library that is used. */
+/** Creates a fake of the parts of the library that the desk uses. */
 function createClient() {
   const handlers: Handler[] = [];
   const disconnect = vi.fn();

@@ -45,7 +45,7 @@ describe('members', () => {
     expect(screen.getByText('Adam Horák: The till was down')).toBeDefined();
   });
 
-  it('show if there are none', async () => {
+  it('show a message if none match', async () => {
     const { user } = open('/members');
     await user.type(await screen.findByRole('searchbox', { name: 'Find a member' }), 'nobody');
     await screen.findByText('Member not found.');
@@ -70,7 +70,7 @@ describe('points', () => {
     expect(bodies[0]).toMatchObject({ points: -20, reason: 'correction', why: 'Twice on one receipt' });
   });
 
-  it('include points owed, and how many of them a gain settles', async () => {
+  it('show points owed, and how many of them a gain settles', async () => {
     const own = { kind: 'adjustment', expires_on: null, reference: null, created_at: '2026-11-27T10:00:00Z' } as const;
     const { user } = open('/members/5', undefined, {
       ...member,

@@ -25,7 +25,7 @@ const quay: SitePicture = {
   uses: 1,
 };
 const answers: Readonly<Record<string, unknown>> = { listSitePictures: { pictures: [quay], next: null }, getSitePicture: quay };
-const read = (async ({ name: call }) => ({ data: answers[call] })) as Desk['api']['read']; // of the two calls alone
+const read = (async ({ name: call }) => ({ data: answers[call] })) as Desk['api']['read']; // answers only these two calls
 const banner = { id: 1, image: '/media/a.jpg', image_mobile: null, starts_at: null, ends_at: null, translations: [] };
 const open = (image: string | null) => showForm({ kind: 'hero-banners', body: { ...banner, image }, read });
 const field = () => within(screen.getByRole('group', { name: 'Picture' }));

@@ -5,7 +5,7 @@ import { movePicture, toFit, turnRight, wholePicture, zoomBy } from '#web/desk/r
 const size = fc.record({ width: fc.integer({ min: 1, max: 4000 }), height: fc.integer({ min: 1, max: 4000 }) });
 const point = fc.record({ x: fc.integer({ min: -5000, max: 5000 }), y: fc.integer({ min: -5000, max: 5000 }) });
 
-it('the whole of a picture is in its frame in any rotation, and is never moved out of it', () => {
+it('a whole picture fits into its frame in any rotation, and cannot be moved out of it', () => {
   fc.assert(
     fc.property(size, size, point, fc.nat(7), fc.double({ min: 1, max: 8, noNaN: true }), (picture, frame, by, turns, factor) => {
       let view = wholePicture;

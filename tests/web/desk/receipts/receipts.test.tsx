@@ -146,7 +146,7 @@ describe('a receipt', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ reason: 'unreadable' }]);
   });
 
-  it('shows who was faster', async () => {
+  it('shows which colleague was faster', async () => {
     let isDecided = false;
     const { user, t } = renderReceipt([
       [getDeskReceipt, () => toSuccess({ ...receipt, decision: isDecided ? { ...decision, by: 'Ota Veselý' } : null })],

@@ -15,7 +15,7 @@ const record = fc.record(
 ) as fc.Arbitrary<Body>;
 
 describe('listDifferences', () => {
-  it('returns their record if all of theirs is taken, in any order of languages; with nothing taken, mine', () => {
+  it('returns their record if all their changes are chosen, in any order of languages, and mine if none is chosen', () => {
     const sorted = ({ translations, ...rest }: Body) => ({
       ...rest,
       translations: translations.toSorted((a, b) => a.locale.localeCompare(b.locale, 'en')),

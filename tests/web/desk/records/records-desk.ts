@@ -66,9 +66,9 @@ interface Scene {
   rows?: readonly DeskRecordRow[];
   /** Outcomes of the actions, in order; then `done`. */
   outcomes?: DeskOutcome[];
-  /** False: a singleton. */
+  /** Whether the kind is a list; false for a singleton. */
   isList?: boolean;
-  /** Undefined: an editor. */
+  /** Role of the staff member; an editor if undefined. */
   role?: 'editor' | 'manager';
   /** Answers of other calls. */
   others?: NonNullable<Parameters<typeof renderDesk>[0]>['answers'];

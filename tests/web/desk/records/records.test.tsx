@@ -257,13 +257,13 @@ describe('the form of a record', () => {
     const leaving = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(leaving);
     expect(leaving.defaultPrevented).toBe(true);
-    document.body.innerHTML = ''; // as a reload leaves it
+    document.body.innerHTML = ''; // a reload starts with an empty document
     renderRecords({ path });
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     expect((await findTitle()).value).toBe('Velký trh');
   });
 
-  it('takes changes from a changed file', async () => {
+  it('accepts changes from a changed content file', async () => {
     const file = { name: 'hero-banners.json', body: withTitle('Trh ze souboru'), is_newer: true };
     renderRecords({ path, record: toRecord({ file, is_edited: true }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Show both' }));

@@ -100,7 +100,7 @@ describe('a record with a date of its own', () => {
     ['2026-11-27T17:30:00Z', undefined],
     ['2026-11-27T17:29:00Z', 'Visitors will see the date'],
     ['soon', undefined],
-  ])('shows, for the date %s: %s, if scheduled at 18:30', async (published_at, said) => {
+  ])('shows for the date %s and a schedule at 18:30: %s', async (published_at, said) => {
     const draft = { ...withTitle('Velký trh'), published_at };
     renderRecords({ path, record: toRecord({ state: 'draft', has_draft: true, live: null, draft }) });
     await screen.findByLabelText('Headline (CZ)');
@@ -208,7 +208,7 @@ describe('a scheduled record', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('state=scheduled'));
   });
 
-  it('may be a new one', async () => {
+  it('may be a new record', async () => {
     const { sent } = renderRecords({ path: '/content/hero-banners/new' });
     await type('Nový trh');
     press('Schedule…');
@@ -255,7 +255,7 @@ describe('scheduled changes', () => {
     expect(await screen.findByText('Nothing is scheduled')).toBeTruthy();
   });
 
-  it('are on Today: first failures with reasons, then the next ones', async () => {
+  it('are shown on Today: first failures with reasons, then the next ones', async () => {
     render('', { coming, coming_total: 4, failed });
     const todo = within(await screen.findByRole('region', { name: 'To do' }));
     expect(todo.getByRole('link', { name: 'Jarmark' }).getAttribute('href')).toBe('/desk/content/hero-banners/8');

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const translate = createTranslate(messages, 'en');
 const table = '<table><thead><tr><th scope="col">Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table>';
 
-/** A form with one text; keeps the last value of `onChange`. */
+/** Shows a form with one text, and stores the last value of `onChange`. */
 async function showText(first: string) {
   const onChange = vi.fn<(html: string) => void>();
   function Form() {

@@ -18,7 +18,7 @@ function listHtml(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listHtml) : [];
 }
 
-/** Text returned by the editor after the caret was placed in it. */
+/** Returns the text from the editor after placing the caret in it. */
 function passThrough(editor: Editor, html: string): string {
   editor.commands.setContent(readHtml(html).toJSON());
   editor.commands.setTextSelection(1);

@@ -20,7 +20,7 @@ describe('cleanPasted', () => {
       '<table style="width:9px"><tbody><tr><td style="width:5px"><p>1</p></td></tr></tbody></table>',
       '<table><tbody><tr><td>1</td></tr></tbody></table>',
     ],
-  ])('keeps of %s what the editor supports', (_name, pasted, expected) => {
+  ])('keeps what the editor supports of %s', (_name, pasted, expected) => {
     expect(toHtml(readHtml(cleanPasted(pasted)), '')).toBe(expected);
   });
 
@@ -40,7 +40,7 @@ describe('a list pasted from Word', () => {
     `<p class=MsoListParagraph style='mso-list:l${list} level${level} lfo1'><span style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span>${text}</p>`;
   const toText = (html: string) => toHtml(readHtml(cleanPasted(html)), '');
 
-  it('becomes a list without its signs', () => {
+  it('becomes a list without its bullet characters', () => {
     expect(toText(file)).toBe(
       '<p>Bring along:</p><ul><li>a <strong>bicycle</strong></li><li>a helmet</li></ul><ol><li>first</li><li>second</li></ol><p>See you.</p>',
     );

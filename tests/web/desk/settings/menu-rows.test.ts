@@ -4,7 +4,7 @@ import { readMenu } from '#shared/rules/settings-reading.ts';
 import { indentRow, type MenuRow, moveRow, readMenuText, stepRow, toMenuText, toRows, withLink } from '#web/desk/settings/menu-rows.ts';
 
 const read = (text: string) => readMenu({ header_navbar_items: text }, 'header_navbar_items', ({ reason }) => expect.fail(reason));
-/** `a`, with `-b` nested in it, and `--c` nested in that. */
+/** Builds a menu tree: `a`, with `-b` nested in it, and `--c` nested in that. */
 const toTree = (...names: string[]): MenuRow[] =>
   names.map((name) => ({ source: name.replaceAll('-', ''), depth: name.length - name.replaceAll('-', '').length }));
 const named = (rows: readonly MenuRow[] | undefined) => rows?.map(({ source, depth }) => '-'.repeat(depth) + String(source));
@@ -65,17 +65,11 @@ describe('a menu', () => {
 
 describe('a moved entry', () => {
   it.each<[string, MenuRow[], number, number, string[]]>([
-    ['takes those below it along', toTree('a', '-b', 'c'), 0, 3, ['c', 'a', '-b']],
-    ['goes to the beginning', toTree('a', '-b', 'c'), 2, 0, ['c', 'a', '-b']],
-    ['comes to stand below an entry between those below it', toTree('a', '-b', '-c', 'd'), 3, 2, ['a', '-b', '-d', '-c']],
-    [
-      'stays where there is no room for those below it',
-      toTree('a', '-b', '-c', 'd', '-e', '--f'),
-      3,
-      2,
-      ['a', '-b', '-c', 'd', '-e', '--f'],
-    ],
-    ['stays when it is put where it stands', toTree('a', 'b'), 0, 1, ['a', 'b']],
+    ['takes its children along', toTree('a', '-b', 'c'), 0, 3, ['c', 'a', '-b']],
+    ['moves to the beginning', toTree('a', '-b', 'c'), 2, 0, ['c', 'a', '-b']],
+    ['becomes a child if it is placed between children', toTree('a', '-b', '-c', 'd'), 3, 2, ['a', '-b', '-d', '-c']],
+    ['stays if its children would be too deep', toTree('a', '-b', '-c', 'd', '-e', '--f'), 3, 2, ['a', '-b', '-c', 'd', '-e', '--f']],
+    ['stays if it is placed at its own position', toTree('a', 'b'), 0, 1, ['a', 'b']],
   ])('%s', (_, rows, from, gap, expected) => {
     expect(named(moveRow(rows, from, gap))).toEqual(expected);
   });

@@ -31,7 +31,7 @@ async function show(part: string) {
   await screen.findByRole('searchbox');
   return {
     ...desk,
-    /** The value of one setting in the draft that is sent. */
+    /** Returns the value of one setting in the draft that is sent. */
     async savedOf(key: string) {
       const count = desk.sent.length;
       fireEvent.keyDown(document, { key: 's', ctrlKey: true });

@@ -40,7 +40,7 @@ describe('every setting', () => {
   });
 });
 
-/** The page of an address, and its list; the small page on which the parts of all pages are tested stands for all. */
+/** Returns the page of an address, and its list. The small page, on which common parts are tested, stands for all pages. */
 function toPages(at: string): string[] {
   const name = matchRoute(at)?.name;
   if (name === undefined || at === '/') return ['home'];

@@ -14,7 +14,7 @@ interface HappySettings {
 beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((act) => setTimeout(act, 0) as unknown as number);
-  const { settings } = (window as unknown as { happyDOM: { settings: HappySettings } }).happyDOM; // as this environment has it
+  const { settings } = (window as unknown as { happyDOM: { settings: HappySettings } }).happyDOM; // happy-dom adds its settings to the window
   settings.enableIframePageLoading = true;
   settings.disableIframePageLoading = false;
   settings.fetch.interceptor = { beforeAsyncRequest: async () => new Response('<div id="site"></div>') };
@@ -46,7 +46,7 @@ describe('the preview of settings', () => {
     expect(screen.getByRole('link', { name: 'Back to the form' }).getAttribute('href')).toBe('/desk/settings?part=colours');
   });
 
-  it('opens the page where the last edited setting is visible, and saves nothing that is saved', async () => {
+  it('opens the page where the last edited setting is visible, and does not save if nothing has changed', async () => {
     const { sent } = renderSettings({ path: '/settings?part=members', others: [...others] });
     fireEvent.focus(await screen.findByLabelText('E-mail about gift cards'));
     await press('Preview');

@@ -46,7 +46,7 @@ export const toOffer = (overrides: Partial<ShopOffer> = {}): ShopOffer => ({
 interface Scene {
   path: string;
   rows?: readonly ShopOfferRow[];
-  /** Undefined: no offer. */
+  /** The existing offer, if any. */
   offer?: ShopOffer;
   /** Outcomes of the actions, in order; then `done`. */
   outcomes?: ShopOutcome[];

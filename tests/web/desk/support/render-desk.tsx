@@ -40,7 +40,7 @@ type Answer = (body: unknown, url: URL) => unknown;
 interface Options {
   /** Path below `/desk`. */
   path?: string;
-  /** The logged-in staff member; null: nobody. */
+  /** The logged-in staff member; null without a login. */
   staff?: StaffSession | null;
   answers?: readonly (readonly [contract: Endpoint, answer: Answer])[];
   places?: readonly PlaceScreens[];

@@ -28,7 +28,7 @@ beforeEach(() => {
     { getSupportedFormats: async () => ['qr_code'] },
   );
   vi.stubGlobal('BarcodeDetector', Detector);
-  vi.stubGlobal('fetch', async () => Response.json({})); // of the member who logs out
+  vi.stubGlobal('fetch', async () => Response.json({})); // answers the logout
 });
 afterEach(() => {
   database.deleteDatabase();
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The form of a member; an earlier document ends as documents do. */
+/** Shows the form of a member. An earlier document ends first, as in a browser. */
 async function showForm(member = 7): Promise<ShownScreen> {
   cleanup();
   document.body.innerHTML = '';

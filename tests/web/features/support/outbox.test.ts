@@ -6,7 +6,7 @@ import { createOutbox, type Outgoing, outboxKey } from '#web/features/support/ou
 const conversationId = 5;
 const startMs = Date.parse('2026-11-20T10:00:00Z');
 
-/** A mall that accepts each key once, behind a network with these faults; undefined: none. */
+/** Creates a mall that accepts each key once, behind a network with these faults. Undefined means no fault. */
 function createMall(faults: readonly (HttpStatusName | 'unheard' | undefined)[] = []) {
   const left = [...faults];
   const taken = new Map<string, Message>();
@@ -41,7 +41,7 @@ function setUp(faults: Parameters<typeof createMall>[0] = [], storage = createSt
   const states = () => outbox.list().map(({ text, state }) => [text, state]);
   return { mall, outbox, write, states, storage };
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve)); // all that was promised has been kept
+const settled = () => new Promise((resolve) => setImmediate(resolve)); // Resolves after all pending promises.
 
 describe('an outbox', () => {
   it('sends one after the other, in order of writing, and shows them meanwhile', async () => {
@@ -58,10 +58,10 @@ describe('an outbox', () => {
 
   it.each<[string, (HttpStatusName | 'unheard')[]]>([
     ['was lost', ['BadGateway', 'GatewayTimeout']],
-    ['was done and not heard of', ['unheard', 'unheard']],
-    ['met a mall that is not well', ['ServiceUnavailable', 'InternalServerError']],
-    ['is being taken just now', ['Conflict']],
-  ])('resends what %s, and the mall has it once', async (_what, faults) => {
+    ['was executed without an answer', ['unheard', 'unheard']],
+    ['met a failing mall', ['ServiceUnavailable', 'InternalServerError']],
+    ['is being executed', ['Conflict']],
+  ])('resends what %s, and the mall executes it once', async (_what, faults) => {
     const { mall, write, states } = setUp(faults);
     write('a');
     write('b');

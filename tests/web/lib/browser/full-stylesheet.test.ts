@@ -5,7 +5,7 @@ import { createSite } from '#web/lib/site-state.ts';
 
 let made: HTMLLinkElement[] = [];
 const links = () => made.filter(({ isConnected }) => isConnected);
-/** The browser has loaded it, or failed. */
+/** Reports that the browser has loaded a link, or has failed to. */
 const end = (type: 'load' | 'error', index = 0) => links()[index]?.dispatchEvent(new Event(type));
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ describe('the full stylesheet', () => {
     const fetching = fetchFullStylesheet();
     end('load');
     await fetching;
-    Object.defineProperty(made[0], 'sheet', { value: {} }); // as a browser has it by now
+    Object.defineProperty(made[0], 'sheet', { value: {} }); // a loaded link has a sheet
     const loading = loadFullStylesheet();
     end('error', 1);
     await expect(loading).resolves.toBeUndefined();

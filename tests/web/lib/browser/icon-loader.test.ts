@@ -12,7 +12,7 @@ function setUp(answer?: () => Response, waitForRest: (flush: () => void) => void
     const icons = Object.fromEntries(names.filter((name) => !name.startsWith('no-')).map((name) => [name, { body: `<g id="${name}"/>` }]));
     return answer?.() ?? Response.json({ prefix: 'ph', width: 256, height: 256, icons });
   };
-  return { asked, ...createIconLoader(fetchFrom as unknown as typeof fetch, waitForRest) }; // asked with an address, as it does
+  return { asked, ...createIconLoader(fetchFrom as unknown as typeof fetch, waitForRest) }; // the code only calls it with an address
 }
 
 describe('createIconLoader', () => {

@@ -11,8 +11,8 @@ afterEach(() => {
 describe('showFadingIn', () => {
   it.each([
     ['fades to the next page', {}, ['shown', 'fades']],
-    ['shows it at once where motion is unwanted', { isStill: true }, ['shown']],
-    ['shows it at once while nobody looks', { isHidden: true }, ['shown']],
+    ['shows it immediately if reduced motion is set', { isStill: true }, ['shown']],
+    ['shows it immediately while the page is hidden', { isHidden: true }, ['shown']],
   ])('%s', (_what, { isStill = false, isHidden = false }: { isStill?: boolean; isHidden?: boolean }, expected) => {
     const seen: string[] = [];
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);

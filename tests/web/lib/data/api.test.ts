@@ -12,7 +12,7 @@ const names = Object.keys(httpStatuses) as HttpStatusName[]; // the keys of a li
 
 function setUp(answer: () => Response | Promise<Response>, isCached = true) {
   const fetchFrom = vi.fn((_address: string, _init: RequestInit) => Promise.resolve().then(answer));
-  return { api: createApi({ isCached, fetch: fetchFrom as unknown as typeof fetch }), fetchFrom }; // asked with an address, as it does
+  return { api: createApi({ isCached, fetch: fetchFrom as unknown as typeof fetch }), fetchFrom }; // the code only calls it with an address
 }
 
 describe('createApi', () => {

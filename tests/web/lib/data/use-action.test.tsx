@@ -103,7 +103,7 @@ describe('a lost answer', () => {
     ['before it arrives', ['lost'], [], { sent: 2, asked: 1 }],
     ['while it is still on its way', ['late', 'lost'], [], { sent: 2, asked: 2 }],
     ['with a conflict that blames nothing: it is under way', [['Conflict']], [], { sent: 2, asked: 1 }],
-  ])('%s: the mall is asked for the outcome of its key, and it succeeds, once', async (_what, sends, asks, counts) => {
+  ])('%s: the mall is asked for the outcome of its key, and the call succeeds once', async (_what, sends, asks, counts) => {
     const mall = startMall({ sends, asks });
     const page = openDocument(mall.fetch);
     await page.press();
@@ -135,17 +135,20 @@ describe('a lost answer', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['Unauthorized', 'TooManyRequests'] as const)('is not refuted by a server that has not looked at it: %s', async (code) => {
-    const mall = startMall({ sends: ['late', [code]], asks: [undefined, 'lost', 'lost', 'lost'] });
-    const page = openDocument(mall.fetch);
-    await page.press();
-    await page.wait(longest);
-    expect(page.state().state).toBe('uncertain');
-    await page.press();
-    await page.wait(longest);
-    expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
-    expect(mall.done.size).toBe(1);
-  });
+  it.each(['Unauthorized', 'TooManyRequests'] as const)(
+    'is not regarded as refused by a server that has not processed it: %s',
+    async (code) => {
+      const mall = startMall({ sends: ['late', [code]], asks: [undefined, 'lost', 'lost', 'lost'] });
+      const page = openDocument(mall.fetch);
+      await page.press();
+      await page.wait(longest);
+      expect(page.state().state).toBe('uncertain');
+      await page.press();
+      await page.wait(longest);
+      expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
+      expect(mall.done.size).toBe(1);
+    },
+  );
 
   it('waits for the network while offline', async () => {
     const mall = startMall({ sends: ['unheard'] });
@@ -174,7 +177,7 @@ describe('a lost answer', () => {
     await page.press();
     expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
     await page.press();
-    expect(page.state()).toMatchObject({ state: 'done', answer: { id: 32 } }); // now it is another one
+    expect(page.state()).toMatchObject({ state: 'done', answer: { id: 32 } }); // a new call has another key
     expect(mall.done.size).toBe(2);
   });
 });
@@ -256,7 +259,7 @@ describe('a settled call', () => {
     ['UnprocessableEntity', { reward_id: ['not_available'] }],
     ['Conflict', { reward_id: ['not_enough_points'] }],
     ['Unauthorized', undefined],
-  ] as const)('is not looked up, and its key is forgotten: %s', async (code, errors) => {
+  ] as const)('is not looked up after a refusal, and its key is forgotten: %s', async (code, errors) => {
     const mall = startMall({ sends: [errors ? [code, errors] : [code]] });
     const page = openDocument(mall.fetch);
     await page.press();

@@ -34,7 +34,7 @@ function showNames(answers: Calls, query: OutlineQuery = {}) {
     if (known) return Response.json(toSuccess(known.data, known.meta));
     return Response.json(toFailure(new ApiError('NotFound')), { status: 404 });
   };
-  const api = createApi({ isCached: true, session: siteSession(), fetch: fetchFrom as unknown as typeof fetch }); // asked with an address, as it does
+  const api = createApi({ isCached: true, session: siteSession(), fetch: fetchFrom as unknown as typeof fetch }); // the code only calls it with an address
   siteSession().open('anna');
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SiteProvider config={siteConfig()}>

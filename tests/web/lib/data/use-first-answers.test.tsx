@@ -32,7 +32,7 @@ describe('useFirstAnswers', () => {
     expect(result.current).toBe(true);
   });
 
-  it('counts from when the page has begun', () => {
+  it('counts from the start of the page', () => {
     const { result, rerender } = renderHook(usePage, { initialProps: { hasBegun: false, isLoading: true } });
     pass(5000);
     rerender({ hasBegun: true, isLoading: true });

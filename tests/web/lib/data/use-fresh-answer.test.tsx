@@ -10,11 +10,11 @@ import { parking } from '../../support/records.ts';
 const everyMs = 60_000;
 const known = parking({ free: 10 });
 
-/** The age of the page's answer; the call's current answer. */
+/** Sets up a page whose answer has this age, and the current answer of the call. */
 function setUp(ageMs: number, answer: () => Promise<{ data: Parking }>, changes = 0) {
   const knownAt = new Date(Date.now() - ageMs).toISOString();
   const read = vi.fn(answer);
-  const supply = { api: { read }, calls: {}, failures: {}, want: () => {} } as unknown as Supply; // it only reads
+  const supply = { api: { read }, calls: {}, failures: {}, want: () => {} } as unknown as Supply; // the code only calls `read`
   const wrapper = ({ children }: { children: ReactNode }) => <SupplyContext value={supply}>{children}</SupplyContext>;
   return { read, ...renderHook(() => useFreshAnswer(getParking, {}, known, knownAt, everyMs, changes), { wrapper }) };
 }

@@ -38,7 +38,7 @@ function createBrowser({ isBroken = false } = {}) {
   return {
     clock,
     stored: () => stored,
-    /** A tab's document; `close` does what browsers do at its end. */
+    /** Opens a tab's document; `close` does what browsers do at its end. */
     open: ({ hasLocks = true } = {}) =>
       Object.assign(createFileKeeper({ storage, locks: hasLocks ? locks : undefined, now: () => clock.ms }), {
         close: () => {
@@ -74,16 +74,16 @@ describe('a chosen file', () => {
     ['who logs in next in the same tab', visitor, eva, true, true],
     ['who logs in in another tab', visitor, otherTab(eva), false, true],
     ['another visitor’s tab', visitor, otherTab(visitor), false, true],
-  ])('for %s', async (_who, chosenBy, shownTo, isFound, isLeft) => {
+  ])('is restored only for the right person: %s', async (_who, chosenBy, shownTo, isFound, isLeft) => {
     const browser = await saveFor(chosenBy);
     expect((await browser.open().find('form', shownTo)) !== undefined).toBe(isFound);
     expect(browser.stored() !== undefined).toBe(isLeft);
   });
 
   it.each([
-    ['just before its hour is over', fileMaxAgeMs - 1, true],
-    ['when its hour is over', fileMaxAgeMs, false],
-    ['when the clock was put back', -1, false],
+    ['is restored just before its hour is over', fileMaxAgeMs - 1, true],
+    ['is not restored when its hour is over', fileMaxAgeMs, false],
+    ['is not restored when the clock was put back', -1, false],
   ])('%s', async (_when, passedMs, isThere) => {
     const browser = await saveFor(eva);
     browser.clock.ms += passedMs;

@@ -7,9 +7,9 @@ describe('isWithinLanguage', () => {
     ['/cz/parkovani', true],
     ['/de/parken', false],
     ['/czech', false],
-    ['/cz/app-link', false], // the server knows which store fits
+    ['/cz/app-link', false], // the server chooses the store
     ['/app-link', false],
-  ])('%s on a Czech page: %s', (path, expected) => {
+  ])('returns for %s on a Czech page: %s', (path, expected) => {
     expect(isWithinLanguage(path, 'cz')).toBe(expected);
   });
 });

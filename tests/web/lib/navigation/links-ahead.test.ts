@@ -40,7 +40,7 @@ function follow(markup: string, { touched }: { touched?: string } = {}): void {
   document.body.innerHTML = markup;
   const readPage = (address: string) => {
     asked.push(address);
-    return Promise.resolve({} as PagePayload); // not read further in this test
+    return Promise.resolve({} as PagePayload); // the test does not read the page
   };
   const config = siteConfig({ locale: 'cz' });
   stop = listenersOf(() =>

@@ -60,11 +60,11 @@ describe('a list that changes', () => {
   };
 
   it.each([
-    ['another begins with its first cards, the others follow', 'abcdefgh', 'mnopqrst', 'mnopefgh'],
-    ['a card among the first is there once', 'abcdefgh', 'fghijklm', 'fghie'],
-    ['a short one is there at once', 'abcdefgh', 'xy', 'xy'],
-    ['one that is as long as the first cards, too', 'abcdefgh', 'wxyz', 'wxyz'],
-    ['a long one after a short one follows', 'ab', 'mnopqrst', 'mnop'],
+    ['shows its new first cards, and the others afterwards', 'abcdefgh', 'mnopqrst', 'mnopefgh'],
+    ['shows a card among the first ones only once', 'abcdefgh', 'fghijklm', 'fghie'],
+    ['is complete immediately if it is short', 'abcdefgh', 'xy', 'xy'],
+    ['is complete immediately if it has only the first cards', 'abcdefgh', 'wxyz', 'wxyz'],
+    ['shows its first cards if a long list follows a short one', 'ab', 'mnopqrst', 'mnop'],
   ])('%s', (_what, before, after, first) => {
     const { rerender, container } = render(<Witnessed cards={before} />);
     const kept = [...container.querySelectorAll('b')].filter(({ textContent }) => after.includes(textContent));

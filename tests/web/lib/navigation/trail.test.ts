@@ -47,7 +47,7 @@ describe('hasTrail', () => {
     ['about', false],
     ['news-events', false],
     ['home', false],
-  ] satisfies [RouteName, boolean][])('of %s: %s', (route, expected) => {
+  ] satisfies [RouteName, boolean][])('returns for %s: %s', (route, expected) => {
     expect(hasTrail(route)).toBe(expected);
   });
 });

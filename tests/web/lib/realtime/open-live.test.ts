@@ -185,7 +185,7 @@ describe('a member’s connection', () => {
 });
 
 describe('a visitor’s connection', () => {
-  it('receives only the centre’s events, and renews the browser’s own copy before anyone requests it', async () => {
+  it('receives only the centre’s events, and refreshes the browser’s cached copy before listeners are notified', async () => {
     open(null);
     const heard: unknown[] = [];
     siteLive().listen('parking.changed', (data) => heard.push([data, [...fetched]]));
@@ -212,7 +212,7 @@ describe('a visitor’s connection', () => {
   });
 });
 
-/** The library's own table: when it reconnects, and whether. */
+/** The table in pusher-js of whether and when it reconnects. */
 describe('a server that closes with', () => {
   it.each<[code: number, againAfterMs: number | undefined, isTls?: boolean]>([
     [1000, 1000],
@@ -248,7 +248,7 @@ describe('a server that closes with', () => {
     expect(last().url.startsWith('wss:')).toBe(isTls);
   });
 
-  it('nothing, and sends nothing, is lost after ten seconds', async () => {
+  it('no code, and sends nothing, is given up after ten seconds', async () => {
     open();
     await rest(9999);
     expect(state()).toBe('connecting');
@@ -256,7 +256,7 @@ describe('a server that closes with', () => {
     expect(state()).toBe('lost');
   });
 
-  it('nothing, but does not answer, gets a ping after two minutes of silence, and is left thirty seconds later', async () => {
+  it('no code, but does not answer, gets a ping after two minutes of silence, and is given up thirty seconds later', async () => {
     open();
     const socket = await arrive();
     await rest(119_999);
@@ -271,7 +271,7 @@ describe('a server that closes with', () => {
 
 it('leaves the page working without a key, and the library’s error in the console', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  open(tokens[0], { ...realtime, key: undefined as unknown as string }); // a document without one
+  open(tokens[0], { ...realtime, key: undefined as unknown as string }); // a document without a key
   await rest(60_000);
   expect(said.mock.calls).toEqual([['You must pass your app key when you instantiate Pusher.']]);
   expect([state(), sockets.length]).toEqual(['off', 0]);

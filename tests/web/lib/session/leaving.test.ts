@@ -55,7 +55,7 @@ describe('leaveToLogin', () => {
     [undefined, true, null],
   ] as const)('passes the reason for the login: %s, with saved input: %s', async (why, isInputSaved, expected) => {
     const hear = (event: Event) => {
-      (event as LeavingEvent).detail.isInputSaved = isInputSaved; // as every form receives it
+      (event as LeavingEvent).detail.isInputSaved = isInputSaved; // every form receives this event
     };
     addEventListener(leavingEvent, hear, { once: true });
     await leaveToLogin('cz', why);

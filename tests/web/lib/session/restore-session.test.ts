@@ -49,7 +49,7 @@ describe('restoreSession', () => {
     ['the browser still has its token', { stored: token }, false],
     ['the server has let the visitor by, for their cookie', { cookie: false, isLetBy: true }, true],
   ])(
-    'asks if %s: %o: %s',
+    'requests the session if %s: %o: %s',
     (_where, { cookie = true, isLetBy = false, stored }: { cookie?: boolean; isLetBy?: boolean; stored?: string }, isAsked) => {
       if (!cookie) loseCookie();
       const { session, asked } = setUp(stored ? { stored } : {});
@@ -75,7 +75,7 @@ describe('restoreSession', () => {
   it('does not restore a session that was logged out in another tab meanwhile, nor replace a new login', async () => {
     const out = setUp();
     const coming = restoreSession(out.session, false);
-    loseCookie(); // as the answer to the logout does
+    loseCookie(); // the answer to the logout removes the cookie
     out.answer.resolve(given());
     await coming;
     expect(out.session.token()).toBeUndefined();
