@@ -76,9 +76,9 @@ describe('the image', () => {
   });
 
   it.each([
-    ['is well while /healthz says so', 200, 0],
-    ['is not while it says otherwise', 503, 1],
-    ['is not while nobody listens', undefined, 1],
+    ['is healthy while /healthz returns 200', 200, 0],
+    ['is unhealthy while /healthz returns 503', 503, 1],
+    ['is unhealthy while nothing listens', undefined, 1],
   ])('%s, by a look that starts no Node', async (_what, status, code) => {
     const [program = '', ...words]: string[] = JSON.parse(/^HEALTHCHECK [^[]*CMD (.*)$/m.exec(last.replaceAll('\\\n', ''))?.[1] ?? '[]');
     expect(program).toBe('bash');

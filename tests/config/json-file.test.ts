@@ -29,7 +29,7 @@ describe('readJsonFile', () => {
     ['a line break in a text', '["a\nb"]', 'line 1, column 4'],
     ['a bracket of another kind', '[1, 2}', 'line 1, column 6'],
     ['something after the end', '{}\n}', 'line 2, column 1'],
-    ['an end that comes too early', '{\n  "a": [1,', 'line 2, column 11: the file ends too early'],
+    ['an early end', '{\n  "a": [1,', 'line 2, column 11: the file ends too early'],
     ['nothing at all', '', 'line 1, column 1: the file ends too early'],
   ])('reports the position of %s', (_what, text, where) => {
     expect(() => read(text)).toThrow(new RegExp(`^is not valid JSON, ${where}`));

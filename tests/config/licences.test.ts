@@ -63,8 +63,8 @@ describe('GET /licences.txt', () => {
 
   it.each([
     ['packages of the server', 'fastify 5.', 'Copyright (c) 2016-present The Fastify team'],
-    ['packages within what browsers load', 'react-router 8.', 'Shopify'],
-    ['those that a click loads', '@firebase/auth 1.', 'Apache License'],
+    ['packages that browsers load', 'react-router 8.', 'Shopify'],
+    ['packages that a click loads', '@firebase/auth 1.', 'Apache License'],
     ['fonts', '@fontsource-variable/figtree 5.', 'SIL OPEN FONT LICENSE'],
     ['icons', '@iconify-json/ph 1.', ''],
     ['maps', 'OpenStreetMap contributors', 'Open Database License'],

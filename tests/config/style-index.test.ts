@@ -12,13 +12,13 @@ describe('the part of a sheet that a page embeds', () => {
   it.each([
     ['a class that it has', '.card{color:red}', '.card{color:red}'],
     ['no class that it lacks', '.hero{color:red}', ''],
-    ['no class that only begins like one of its own', '.car{color:red}.card-wide{color:red}', ''],
+    ['no class that only begins like a class that it has', '.car{color:red}.card-wide{color:red}', ''],
     ['an id that it has', '#first{color:red}#second{color:red}', '#first{color:red}'],
     ['every element, whether it has it or not', 'h1,dialog[open]{color:red}', 'h1,dialog[open]{color:red}'],
     ['only the selectors of a list that can match', '.hero,.card,.footer{color:red}', '.card{color:red}'],
     ['a selector all of whose classes it has', '.card .title,.card>.hero,.card.wide{color:red}', '.card .title,.card.wide{color:red}'],
-    ['what an attribute decides', '.card[aria-expanded=true]{color:red}', '.card[aria-expanded=true]{color:red}'],
-    ['what a state decides', '.card:hover,.hero:hover{color:red}', '.card:hover{color:red}'],
+    ['rules with an attribute', '.card[aria-expanded=true]{color:red}', '.card[aria-expanded=true]{color:red}'],
+    ['rules with a state', '.card:hover,.hero:hover{color:red}', '.card:hover{color:red}'],
     ['a class with :not() of a class that it lacks', '.card:not(.hero){color:red}', '.card:not(.hero){color:red}'],
     ['no class that only :not() spares', '.hero:not(.card){color:red}', ''],
     [':is() if one of its selectors matches', '.card:is(.hero,.wide){color:red}', '.card:is(.hero,.wide){color:red}'],
@@ -66,7 +66,7 @@ describe('the part of a sheet that a page embeds', () => {
       '@keyframes in{to{opacity:1}}.card{animation:in .2s}',
     ],
     ['no animation that it does not play', '@keyframes in{to{opacity:1}}.hero{animation:in .2s}', ''],
-    ['no face of a font: those come by the name of the theme', '@font-face{font-family:A Variable;src:url(/a)}', ''],
+    ['no font face, because the theme’s font decides which are included', '@font-face{font-family:A Variable;src:url(/a)}', ''],
   ])('contains %s', (_, sheet, expected) => {
     expect(ownOf(sheet, card)).toBe(expected);
   });

@@ -63,7 +63,7 @@ describe('explainStartFailure', () => {
     ['a folder on a read-only disk', Object.assign(new Error('mkdir'), { code: 'ENOENT', syscall: 'mkdir' }), /^DATA_DIR \(data\) cannot be made: its disk may be read-only/],
     ['a read-only database', Object.assign(new Error('readonly'), { code: 'ERR_SQLITE_ERROR', errcode: 8 }), /^DATA_DIR \(data\) cannot be written: /],
     ['a wrong configuration', new ConfigError('environment', [{ key: 'PORT', reason: 'must be a port' }]), /PORT: must be a port$/],
-    ['what was said already', new StartError('See above.'), /^See above\.$/],
+    ['an error that was already explained', new StartError('See above.'), /^See above\.$/],
   ])('explains in one line: %s', (_what, error, words) => {
     expect(explainStartFailure(error, place)).toMatch(words);
   }); // biome-ignore format: a table

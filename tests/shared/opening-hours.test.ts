@@ -96,7 +96,7 @@ describe('openingStatus', () => {
       `open ${iso('2026-11-28 02:00')}`,
     ],
     [
-      'in what would be the tail of a night that an exception closed',
+      'after midnight if an exception closed the evening before',
       hours(nights.days, { exceptions: [exception('2026-11-27', '')] }),
       '2026-11-28 01:00',
       `closed ${iso('2026-11-28 18:00')}`,

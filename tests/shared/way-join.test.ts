@@ -16,8 +16,8 @@ describe('findJoint', () => {
     ['a door near it', [30, 10], [], 1, [30, 0]],
     ['a door farther than fifteen metres', [30, 16], [], 1, undefined],
     ['the same on a plan of another scale', [30, 16], [], 0.5, [30, 0]],
-    ['a door behind somebody else’s room', [30, 12], [wall], 1, undefined],
-    ['the door of the room that stands there', [50, 4], [wall], 1, [50, 0]],
+    ['a door behind another room', [30, 12], [wall], 1, undefined],
+    ['a door in its own room’s wall', [50, 4], [wall], 1, [50, 0]],
     ['a lift in a shaft of its own', [30, 6], [room('M25 3H35V9H25Z', [25, 3])], 1, [30, 0]],
     ['a door at the corner of its neighbour', [30, 8], [room('M30 2H60V8H30Z', [45, 2])], 1, [30, 0]],
   ])('joins %s', (_what, door, units, metresPerUnit, joins) => {
@@ -70,7 +70,7 @@ describe('findInsideOfDoor', () => {
   it.each<[what: string, path: string, entrance: Point, inside: Point | undefined]>([
     ['straight behind the door, wherever the middle is', l, [15, 60], [15, 59.5]],
     ['behind a door in an inner wall', l, [30, 40], [29.5, 40]],
-    ['behind a door that stands a step before its wall', l, [15, 61], [15, 59.5]],
+    ['behind a door that is drawn slightly in front of its wall', l, [15, 61], [15, 59.5]],
     ['nowhere, where the door is on no wall', l, [60, 50], undefined],
     ['nowhere, without walls', 'M0 0', [0, 0], undefined],
   ])('is %s', (_what, path, entrance, inside) => {

@@ -55,8 +55,8 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 describe.each(guarded)('$name', ({ contract, access }) => {
   it.each([
     ['no token', {}],
-    ['a token of nobody', bearer(nobodys)],
-    ['what is no token', { authorization: 'Basic abc' }],
+    ['an unknown token', bearer(nobodys)],
+    ['credentials that are not a token', { authorization: 'Basic abc' }],
     ['a cookie', { cookie: `token=${nobodys}` }],
   ])('authenticates before it reads anything: %s', async (_what, headers: Record<string, string>) => {
     for (const origin of [`${gateway.origin}/api`, mallApi.origin]) {

@@ -145,7 +145,7 @@ describe('POST /api/v1/… of a guest', () => {
 
   it.each([
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'https://www.centre.example' }],
-    ['a page under the host that was asked', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1' }],
+    ['a page of the called host', { 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1' }],
     ['no browser at all', {}],
   ])('accepts calls from %s', async (_what, input: Record<string, string>) => {
     const headers = { ...input, ...(input.origin === 'http://127.0.0.1' && { origin: gateway.origin }) };
@@ -225,7 +225,7 @@ describe('a mall API that fails a guest’s write', () => {
     ['breaks the connection', reset, 502, 'BadGateway'],
     ['fails inside', sendJson(secret, { status: 500 }), 502, 'BadGateway'],
     ['answers a page', sendRaw('<h1>jana@visitor.example</h1>', { headers: { 'content-type': 'text/html' } }), 502, 'BadGateway'],
-    ['answers what is no JSON', sendRaw('{"email":jana@visitor.example}'), 502, 'BadGateway'],
+    ['returns invalid JSON', sendRaw('{"email":jana@visitor.example}'), 502, 'BadGateway'],
     ['answers another shape', sendJson(success(['jana@visitor.example'])), 502, 'BadGateway'],
     ['redirects', sendRaw('', { status: 307, headers: { location: '/v1/malls', 'content-type': 'application/json' } }), 502, 'BadGateway'],
   ] as const)('and %s is called once, and its texts are not passed on', async (_what, fault, status, httpStatus) => {

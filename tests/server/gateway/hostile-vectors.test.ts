@@ -45,7 +45,7 @@ describe('a hostile vector picture', () => {
 
   it.each([
     ['large', makePng({ width: 9000, height: 9000 })],
-    ['that is none', Buffer.from('<svg/>')],
+    ['that is not a picture', Buffer.from('<svg/>')],
     ['in too many bytes', Buffer.alloc(400_000)],
   ])('is refused with a picture in it %s', async (_what, embedded) => {
     const picture = `${start}<image width="9" height="9" href="data:image/png;base64,${embedded.toString('base64')}"/></svg>`;

@@ -95,7 +95,7 @@ describe('a JSON body', () => {
     ['a text without end', `{"email":"${'x'.repeat(30_000)}`, 400],
     ['a text of backslashes', `{"email":"${'\\'.repeat(30_001)}`, 400],
     ['nothing', '', 422],
-    ['what is no UTF-8', Buffer.from([...Buffer.from('{"email":"'), 0xff, 0xfe, ...Buffer.from('"}')]), 400],
+    ['invalid UTF-8', Buffer.from([...Buffer.from('{"email":"'), 0xff, 0xfe, ...Buffer.from('"}')]), 400],
     ['UTF-16', Buffer.from(right, 'utf16le'), 400],
     ['a number in hexadecimal', padded('"x":0x10'), 400],
     ['a number with a plus', padded('"x":+5'), 400],

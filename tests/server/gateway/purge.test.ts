@@ -143,7 +143,7 @@ describe('POST /ops/purge', () => {
   it.each([
     ['without the token', { tags: ['content'] }, 'another-token-of-somebody-else', 401],
     ['without tags', { tags: [] }, opsToken, 400],
-    ['with what is no tag', { tags: ['<script>'] }, opsToken, 400],
+    ['with an invalid tag', { tags: ['<script>'] }, opsToken, 400],
     ['of another mode', { tags: ['content'], mode: 'sideways' }, opsToken, 400],
   ])('is refused %s', async (_what, body, token, status) => {
     expect((await purge(body, token)).status).toBe(status);

@@ -47,7 +47,7 @@ describe('a request’s id and its trace', () => {
   });
 
   it.each([
-    ['a version that is none', `ff-${traceId}-00f067aa0ba902b7-01`],
+    ['an invalid version', `ff-${traceId}-00f067aa0ba902b7-01`],
     ['no trace', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`],
     ['no step', `00-${traceId}-${'0'.repeat(16)}-01`],
     ['capital letters', `00-${traceId.toUpperCase()}-00f067aa0ba902b7-01`],

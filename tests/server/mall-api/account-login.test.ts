@@ -232,8 +232,8 @@ describe('the limit of wrong passwords, by origin', () => {
   });
 
   it.each([
-    ['somebody else’s device', () => from(99, 2)],
-    ['a device that is none', () => ({ ...from(99), 'x-device': 'x' })],
+    ['another member’s device', () => from(99, 2)],
+    ['an invalid device', () => ({ ...from(99), 'x-device': 'x' })],
     ['no device', () => ({ 'x-client-network': secret('network', 99) })],
   ])('does not recognize %s', async (_name, toHeaders) => {
     await join();

@@ -106,8 +106,8 @@ describe('POST /v1/booking/orders', () => {
     ['a day when the centre is closed', { service_id: 1, starts_at: '2026-03-12T10:00:00+01:00', people: 1 }, 'not_available'],
     ['a time that is over', { service_id: 1, starts_at: '2026-03-11T09:00:00+01:00', people: 1 }, 'not_available'],
     ['more days ahead than the service allows', { service_id: 4, starts_at: '2026-03-14T09:00:00+01:00', people: 1 }, 'not_available'],
-    ['a service that nobody knows', { service_id: 99, starts_at: '2026-03-13T09:00:00+01:00', people: 1 }, 'not_available'],
-    ['what costs money where no payments are taken', { service_id: 3, starts_at: '2026-03-13T09:00:00+01:00', people: 1 }, 'not_available'],
+    ['an unknown service', { service_id: 99, starts_at: '2026-03-13T09:00:00+01:00', people: 1 }, 'not_available'],
+    ['a paid service while payments are disabled', { service_id: 3, starts_at: '2026-03-13T09:00:00+01:00', people: 1 }, 'not_available'],
   ])('rejects %s', async (_, body, code) => {
     expect(await order(jana, body)).toMatchObject({ status: 409, body: { errors: { starts_at: [code] } } });
     expect(await ordersOf(jana)).toEqual([]);

@@ -57,7 +57,7 @@ describe('findInconsistencies', () => {
     ['the same day for two shops', { 'companies-x.json': [...company([closed('2026-12-24')]), ...company([closed('2026-12-24')]).map((one) => ({ ...one, id: 8 }))] }],
     ['a chain of redirects that arrives', { 'redirects.json': [redirect('/a', '/b'), redirect('/b', '/cz'), redirect('/c', 'https://shop.example/c')] }],
     ['a Viber chat as a profile', { 'companies-x.json': [{ ...company([])[0], social: { viber: 'viber://chat?number=%2B420200555000' } }] }],
-    ['what editors write', { 'faq-x.json': question('<p>Use <code>&lt;script&gt;</code>? 3 < 5, on=off, <a href="/cz">javascript: the book</a></p>') }],
+    ['texts about code', { 'faq-x.json': question('<p>Use <code>&lt;script&gt;</code>? 3 < 5, on=off, <a href="/cz">javascript: the book</a></p>') }],
   ])('accepts %s', (_what, changes) => {
     expect(faultsOf(changes)).toEqual([]);
   }); // biome-ignore format: a table

@@ -26,9 +26,9 @@ describe('recordCookieConsent', () => {
   });
 
   it.each([
-    ['a number that says who', { id: 'jana@visitor.example' }],
+    ['an id that identifies a person', { id: 'jana@visitor.example' }],
     ['no list', { version: '' }],
-    ['a decision that there is not', { decision: 'undecided' }],
+    ['an unknown decision', { decision: 'undecided' }],
     ['choices that are no ids', { choices: ['Jana Nová'] }],
     ['more choices than any list has', { choices: Array.from({ length: 51 }, () => 'map') }],
   ])('rejects %s, and stores nothing', async (_what, wrong) => {

@@ -39,8 +39,8 @@ const parkingPath = (text: string) => `/v1/customers/by-parking-code/${encodeURI
 
 describe('GET /v1/customers/by-card/{number}', () => {
   it.each([
-    ['as its QR code says it', (number: string) => number],
-    ['in groups, as it stands on the card', (number: string) => number.replace(/.{4}(?=.)/g, '$& ')],
+    ['as its QR code contains it', (number: string) => number],
+    ['in groups, as printed on the card', (number: string) => number.replace(/.{4}(?=.)/g, '$& ')],
     ['with hyphens', (number: string) => number.replace(/.{4}(?=.)/g, '$&-')],
   ])('returns only name and level to a till: %s', async (_how, write) => {
     const answer = await ask(cardPath(write(card)));

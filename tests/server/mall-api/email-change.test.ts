@@ -66,9 +66,9 @@ describe('requestEmailChange', () => {
   it.each([
     ['no password', {}, { password: ['required'] }],
     ['a wrong password', { password: 'wrong' }, { password: ['wrong_password'] }],
-    ['another site’s login where there is none', { id_token: 'x' }, { password: ['required'] }],
+    ['an ID token if the tenant has no external logins', { id_token: 'x' }, { password: ['required'] }],
     ['the address that it is', { email: 'JANA@visitor.example', password }, { email: ['not_allowed'] }],
-    ['what is no address', { email: 'jana', password }, { email: ['invalid'] }],
+    ['an invalid address', { email: 'jana', password }, { email: ['invalid'] }],
   ])('rejects %s', async (_name, body, errors) => {
     const token = await join();
     expect(await ask(token, body)).toMatchObject({ status: 422, body: { errors } });

@@ -73,7 +73,7 @@ describe('likes', () => {
   });
 
   it.each([
-    ['a record that there is not', 'company', 99],
+    ['an unknown record', 'company', 99],
     ['news under the name of an event', 'event', 1],
     ['news that are not out yet', 'news', 2],
   ] as const)('reject %s', async (_name, type, id) => {

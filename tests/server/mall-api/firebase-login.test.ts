@@ -47,7 +47,7 @@ const countCustomers = () => rows('SELECT id FROM customer').length;
 describe('an ID token', () => {
   it.each<[string, () => string | Promise<string>]>([
     ['is no token', () => 'abc'],
-    ['has a header that is none', () => `${Buffer.from('null').toString('base64url')}.e30.e30`],
+    ['has an invalid header', () => `${Buffer.from('null').toString('base64url')}.e30.e30`],
     ['is not signed (the emulator’s)', () => issuer.unsigned()],
     ['is signed with the public key as a secret', () => issuer.signByPublicKey()],
     ['is signed by another key', () => issuer.forge()],
@@ -66,12 +66,12 @@ describe('an ID token', () => {
     ['was made in the future', () => issuer.sign({ iat: nowSeconds + 300 })],
     ['tells of a login in the future', () => issuer.sign({ auth_time: nowSeconds + 300 })],
     ['tells of no login', () => issuer.sign({ auth_time: undefined })],
-    ['is of nobody', () => issuer.sign({ sub: '' })],
-    ['is of somebody without a name', () => issuer.sign({ sub: undefined })],
-    ['is of somebody with too long a name', () => issuer.sign({ sub: 's'.repeat(129) })],
+    ['has an empty user id', () => issuer.sign({ sub: '' })],
+    ['has no user id', () => issuer.sign({ sub: undefined })],
+    ['has too long a user id', () => issuer.sign({ sub: 's'.repeat(129) })],
     ['is anonymous', () => issuer.sign({ firebase: { sign_in_provider: 'anonymous' } })],
     ['is of a login that the tenant does not take', () => issuer.sign({ firebase: { sign_in_provider: 'apple.com' } })],
-    ['comes by a custom token', () => issuer.sign({ firebase: { sign_in_provider: 'custom' } })],
+    ['was issued for a custom token', () => issuer.sign({ firebase: { sign_in_provider: 'custom' } })],
     ['does not say how', () => issuer.sign({ firebase: undefined })],
   ])('is rejected if it %s', async (_, make) => {
     expect(await enterWith(await make(), consents)).toMatchObject(invalid);
@@ -258,7 +258,7 @@ describe('deleteAccount by an ID token', () => {
 
   it.each<[string, Claims, string]>([
     ['of a login of an hour ago', { auth_time: nowSeconds - 601 }, 'too_old'],
-    ['of somebody else', { sub: 'google-2' }, 'invalid'],
+    ['of another person', { sub: 'google-2' }, 'invalid'],
     ['for another project', { aud: 'other-centre' }, 'invalid'],
   ])('rejects a token %s', async (_, changes, code) => {
     const token = sessionOf(await enter({}, consents));
@@ -282,7 +282,7 @@ describe('requestEmailChange by an ID token', () => {
 
   it.each<[string, Claims, string]>([
     ['of a login of an hour ago', { auth_time: nowSeconds - 601 }, 'too_old'],
-    ['of somebody else', { sub: 'google-2' }, 'invalid'],
+    ['of another person', { sub: 'google-2' }, 'invalid'],
   ])('rejects a token %s', async (_, changes, code) => {
     const token = sessionOf(await enter({}, consents));
     const body = { email: 'jana@elsewhere.example', id_token: await issuer.sign(changes) };

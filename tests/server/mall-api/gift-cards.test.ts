@@ -117,7 +117,7 @@ describe('buying a gift card', () => {
   });
 
   it.each([
-    ['what nobody offers', { amount: 50_100 }, 'amount'],
+    ['an amount that is not offered', { amount: 50_100 }, 'amount'],
     ['not a whole unit', { amount: 50_050 }, 'amount'],
     ['too little', { amount: 10_000 }, 'amount'],
     ['too much', { amount: 310_000 }, 'amount'],

@@ -103,9 +103,9 @@ describe('importChanges', () => {
   it.each([
     ['a number that another has', 'announcements.json', first((one) => (one.id = 3))],
     ['a record that does not fit', 'announcements.json', first((one) => (one.published_at = 'soon'))],
-    ['a key that there is not', 'announcements.json', first((one) => (one.titel = 'x'))],
+    ['an unknown key', 'announcements.json', first((one) => (one.titel = 'x'))],
     ['a script', 'announcements.json', first((one) => Object.assign(one.translations[0] ?? {}, { article: '<script>1</script>' }))],
-    ['the name of a record that there is not', 'announcements.json', first((one) => (one.category_ids = [99]))],
+    ['a reference to an unknown record', 'announcements.json', first((one) => (one.category_ids = [99]))],
     ['the time zone', 'malls.json', first((one) => (one.timezone = 'Europe/London'))],
   ])('leaves %s to a full import, and changes nothing', (_what, file, change) => {
     const contentDir = makeContent();

@@ -185,7 +185,11 @@ describe('everybody’s live events', () => {
       () => importAgain({ 'settings.json': [{ group: null, key: 'website_name', value: 'Another' }] }),
     ],
     ['places that have become free', 'parking.changed', () => importAgain({ 'parking.json': { capacity: 100, free: 3, options: [] } })],
-    ['what is published at its hour', 'announcement.published', () => mallApi.setNow(new Date('2026-03-14T12:00:00+01:00'))],
+    [
+      'an announcement that becomes public at its time',
+      'announcement.published',
+      () => mallApi.setNow(new Date('2026-03-14T12:00:00+01:00')),
+    ],
   ])('report %s, once', (_what, name, change) => {
     const watch = createContentWatch({ domain: mallApi.domain, log: silentLog, purge: async () => {} });
     watch.look();

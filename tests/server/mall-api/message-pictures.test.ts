@@ -87,7 +87,7 @@ describe('a picture in a conversation', () => {
       'invalid',
     ],
     ['the head of one alone', async () => (await draw()).subarray(0, 20), 'invalid'],
-    ['one that says it is nothing', async () => Buffer.concat([(await draw()).subarray(0, 26), Buffer.alloc(8)]), 'invalid'],
+    ['a picture of size zero', async () => Buffer.concat([(await draw()).subarray(0, 26), Buffer.alloc(8)]), 'invalid'],
   ])('is rejected if it is %s, and nothing is stored', async (_what, make, code) => {
     const before = pictureFiles();
     expect(await send(await make())).toMatchObject({ status: 422, body: { errors: { image: [code] } } });

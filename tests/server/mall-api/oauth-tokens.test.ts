@@ -134,7 +134,7 @@ describe('a client', () => {
     ['no code', { code: undefined }, 'invalid_request'],
     ['no address', { redirect_uri: undefined }, 'invalid_request'],
     ['no verifier', { code_verifier: undefined }, 'invalid_request'],
-    ['a verifier that is none', { code_verifier: 'short' }, 'invalid_request'],
+    ['an invalid verifier', { code_verifier: 'short' }, 'invalid_request'],
   ])('receives an error code if it sends %s', async (_what, changes, error) => {
     expect(await exchange(await getCode(), changes)).toEqual({ error });
   });

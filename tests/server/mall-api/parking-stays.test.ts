@@ -98,8 +98,8 @@ describe('free minutes of members', () => {
 
 describe('POST /v1/parking/passages', () => {
   it.each([
-    ['a code that is nobody’s', 'P-2222-2222-2222', 'in', 1, opsToken, 404],
-    ['a car park that there is not', undefined, 'in', 9, opsToken, 422],
+    ['an unknown code', 'P-2222-2222-2222', 'in', 1, opsToken, 404],
+    ['an unknown car park', undefined, 'in', 9, opsToken, 422],
     ['who never came', undefined, 'out', 1, opsToken, 409],
     ['a barrier without the token', undefined, 'in', 1, 'another-token-of-nobody', 401],
   ] as const)('rejects %s', async (_, code, direction, option, token, status) => {

@@ -143,7 +143,7 @@ describe('a paid booking', () => {
       },
     ],
     [
-      'a payment that comes after it',
+      'a late payment',
       async (id) => {
         const { reference } = await open(jana, id);
         mallApi.setNow(new Date(wednesdayNoon.getTime() + 16 * 60_000));
@@ -193,7 +193,7 @@ describe('a paid booking', () => {
   it.each([
     ['cancelled meanwhile', async (id: number) => void (await cancel(jana, id))],
     [
-      'given to somebody else meanwhile',
+      'given to another member meanwhile',
       async () => {
         mallApi.setNow(new Date(wednesdayNoon.getTime() + 16 * 60_000));
         await order(createMember(mallApi), 2);
@@ -253,8 +253,8 @@ describe('the provider’s message', () => {
   it.each([
     ['another amount', (reference: string) => toMessage(reference, 'paid', { amount: 1 }), 422],
     ['another currency', (reference: string) => toMessage(reference, 'paid', { currency: 'EUR' }), 422],
-    ['a payment that nobody knows', () => toMessage('x', 'paid'), 404],
-    ['a signature of somebody else', (reference: string) => `${toMessage(reference, 'paid').split('.')[0]}.AAAA`, 403],
+    ['an unknown payment', () => toMessage('x', 'paid'), 404],
+    ['a foreign signature', (reference: string) => `${toMessage(reference, 'paid').split('.')[0]}.AAAA`, 403],
     ['no signature', (reference: string) => toMessage(reference, 'paid').split('.')[0] ?? '', 403],
     ['no JSON', () => 'garbage.garbage', 403],
   ])('is rejected with %s', async (_, toText, status) => {

@@ -197,7 +197,7 @@ describe('a caller without permission', () => {
     ['nobody', {}, 401],
     ['a member', { authorization: 'member' }, 401],
     ['another of the staff', { authorization: 'petr' }, 404],
-    ['somebody of the desk', { authorization: 'jan' }, 403],
+    ['a staff member with the desk role', { authorization: 'jan' }, 403],
   ])('%s gets nothing of a preview', async (_who, { authorization }: { authorization?: string }, status) => {
     const { token } = await makeReady();
     const jan = await createStaff(mallApi, 'desk');

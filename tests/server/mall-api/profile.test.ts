@@ -155,7 +155,7 @@ describe('the picture of a member', () => {
     ['a script', Buffer.from('<svg onload="alert(1)"/>'), 'invalid'],
     ['another RIFF', Buffer.from('RIFF\x04\x00\x00\x00WAVEfmt ', 'latin1'), 'invalid'],
     ['two bytes', Buffer.from([0xff, 0xd8]), 'invalid'],
-    ['what is too large', Buffer.concat([webp, Buffer.alloc(100_000)]), 'too_big'],
+    ['too large a file', Buffer.concat([webp, Buffer.alloc(100_000)]), 'too_big'],
   ])('is not %s', async (_name, picture, code) => {
     await upload(jpeg);
     expect(await upload(picture)).toMatchObject({ status: 422, body: { errors: { picture: [code] } } });

@@ -102,7 +102,7 @@ describe('a receipt submitted again with small changes', () => {
   });
 
   it.each<[string, (picture: Sharp) => Sharp]>([
-    ['saved anew', (picture) => picture.jpeg({ quality: 55 })],
+    ['saved again', (picture) => picture.jpeg({ quality: 55 })],
     ['smaller', (picture) => picture.resize({ width: 300 })],
     ['cut', (picture) => picture.extract({ left: 9, top: 12, width: 432, height: 576 })],
     ['turned and darker', (picture) => picture.rotate(90).modulate({ brightness: 0.8 })],

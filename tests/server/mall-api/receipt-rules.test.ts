@@ -88,7 +88,7 @@ describe('the rules', () => {
     ['with a comma', { amount: '129,50' }, { amount: ['invalid'] }],
     ['of a billion', { amount: '1e9' }, { amount: ['invalid'] }],
     ['of no number', { amount: 'NaN' }, { amount: ['invalid'] }],
-    ['with a code that is none', { fiscal_code: 'https://shop.example' }, { fiscal_code: ['invalid'] }],
+    ['with an invalid code', { fiscal_code: 'https://shop.example' }, { fiscal_code: ['invalid'] }],
     ['with a code of another currency', { fiscal_code: makeTseCode({ total: '259.00' }).code }, { fiscal_code: ['not_allowed'] }],
   ] as const)('%s: %j is rejected', async (_what, changes, errors) => {
     const member = createMember(mallApi);

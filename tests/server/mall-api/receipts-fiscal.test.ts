@@ -75,8 +75,8 @@ describe('a fiscal code', () => {
       () => ({ ...toFiscal(), fiscal_code: toFiscal().fiscal_code?.replaceAll('25.90', '45.90') ?? '', amount: 4590 }),
       { fiscal_code: ['bad_signature'] },
     ],
-    ['that says another amount', () => ({ ...toFiscal(), amount: 4590 }), { amount: ['invalid'] }],
-    ['that says another time', () => ({ ...toFiscal(), purchased_at: '2026-03-11T10:00:00+01:00' }), { purchased_at: ['invalid'] }],
+    ['with another amount', () => ({ ...toFiscal(), amount: 4590 }), { amount: ['invalid'] }],
+    ['with another time', () => ({ ...toFiscal(), purchased_at: '2026-03-11T10:00:00+01:00' }), { purchased_at: ['invalid'] }],
   ] as const)('%s is rejected, even with a picture', async (_what, make, errors) => {
     expect(await submit(createMember(api), make())).toMatchObject({ status: 422, errors });
   });

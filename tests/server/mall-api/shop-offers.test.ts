@@ -151,11 +151,7 @@ describe('createShopOffer', () => {
       { path: ['ends_at'], code: 'before_start' },
     ],
     ['a category of something else', offerBody('A', { category_ids: [1] }), { path: ['category_ids', 0], code: 'unknown_record' }],
-    [
-      'a price that is none',
-      offerBody('A', { price: { amount: 'much', currency: 'CZK' } }),
-      { path: ['price', 'amount'], code: 'invalid' },
-    ],
+    ['an invalid price', offerBody('A', { price: { amount: 'much', currency: 'CZK' } }), { path: ['price', 'amount'], code: 'invalid' }],
     [
       'an invisible character that reverses letters',
       { translations: [{ locale: 'cz', title: 'A\u202eB' }] },

@@ -162,7 +162,7 @@ describe('Stripe’s message', () => {
   it.each([
     ['of a session that is not paid yet', 'checkout.session.completed', { payment_status: 'unpaid' }],
     ['of another kind', 'customer.created', {}],
-    ['of a session of somebody else', 'checkout.session.completed', { client_reference_id: undefined }],
+    ['of a session that we have not created', 'checkout.session.completed', { client_reference_id: undefined }],
   ])('changes nothing %s', async (_, type, changes) => {
     const { id } = await order();
     const session = await open(id);
@@ -181,7 +181,7 @@ describe('Stripe’s message', () => {
     ['no signature', (body: string) => `\n${body}`],
     ['no line at all', (body: string) => body],
     ['a signature without its time', (body: string) => `${toStripeSignature(body, wednesdayNoon).split(',')[1]}\n${body}`],
-    ['a session that there is not', () => 'cs_test_nobody'],
+    ['an unknown session', () => 'cs_test_nobody'],
   ])('is rejected with %s', async (_, toText) => {
     const { id } = await order();
     const session = await open(id);

@@ -158,7 +158,7 @@ describe('the cookie list', () => {
     ['an entry less', { cookies: { ...cookies, optional: [statistics] } }],
     ['another script', { cookies: { ...cookies, optional: [statistics, { ...map, src: 'https://scripts.example/b.js' }] } }],
     ['another cookie of it', { cookies: { ...cookies, optional: [statistics, { ...map, targetCookieIds: ['map'] }] } }],
-    ['what was optional is necessary', { cookies: { ...cookies, necessary: [map], optional: [statistics] } }],
+    ['an optional entry that became necessary', { cookies: { ...cookies, necessary: [map], optional: [statistics] } }],
     ['a pixel beside the tag manager', { metaId: '12345' }],
   ])('has another version with %s', (_what, own) => {
     expect(versionOf(own)).not.toBe(versionOf({}));

@@ -55,7 +55,7 @@ describe('GET an unknown path', () => {
   it.each([
     ['no route fits', '/de/gibt/es/nicht?q=a', 'Page not found: /de/gibt/es/nicht'],
     ['the route knows no such page', '/en/nothing-here', 'Page Not Found: /en/nothing-here'],
-    ['the path is none of a site', '//evil.example/en', 'Page not found: /-'],
+    ['the path does not belong to a site', '//evil.example/en', 'Page not found: /-'],
   ])('returns as data that %s', async (_what, path, message) => {
     const { body } = await requestRaw(gateway.origin, `/api/pages${path}`);
     expect(JSON.parse(body)).toMatchObject({ data: { status: 404, message } });

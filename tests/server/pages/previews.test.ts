@@ -142,7 +142,7 @@ it('shows every page of the site, rendered for its minute', { tags: 'long' }, as
 describe('the address of a preview', () => {
   it.each([
     ['nobody', () => ({})],
-    ['somebody whose session is made up', () => cookie({ token: 'x'.repeat(43) })],
+    ['a caller with a made-up session', () => cookie({ token: 'x'.repeat(43) })],
     ['another of the staff', () => cookie(petr)],
   ])('returns 404 to %s', async (_who, toHeaders) => {
     const base = await preview({ record: await draft('companies', '2', titled) });

@@ -45,7 +45,7 @@ describe('GET /', () => {
       'de',
     ],
     ['a host with its port', { host: 'centre.sk.example:8443' }, 'sk'],
-    ['a forwarded host of nobody who is trusted', { 'x-forwarded-host': 'centre.de.example' }, 'cz'],
+    ['a forwarded host of an untrusted proxy', { 'x-forwarded-host': 'centre.de.example' }, 'cz'],
   ])('shows the language of %s', async (_what, headers, locale) => {
     expect(await localeOfRoot(headers)).toBe(locale);
   });

@@ -130,7 +130,7 @@ describe('a signed call', () => {
     ['of eleven minutes ago', [({ query }) => query.set('auth_timestamp', String(Math.floor(Date.now() / 1000) - 660))], 401],
     ['of eleven minutes ahead', [({ query }) => query.set('auth_timestamp', String(Math.floor(Date.now() / 1000) + 660))], 401],
     ['without a time', [({ query }) => query.delete('auth_timestamp')], 401],
-    ['without what its body is known by', [({ query }) => query.delete('body_md5')], 401],
+    ['without the hash of its body', [({ query }) => query.delete('body_md5')], 401],
     ['with a body that was changed', [spoilNothing, (parts) => (parts.body = parts.body.replace('public', 'public2'))], 401],
     ['with a parameter that was added', [spoilNothing, ({ query }) => query.append('info', 'user_count')], 401],
     ['with a parameter twice', [spoilNothing, ({ query }) => query.append('auth_key', realtimeApp.key)], 400],

@@ -128,7 +128,7 @@ describe('webhooks of the embedded server', () => {
   });
 
   it.each([
-    ['says no', ({ response }: Received) => void response.writeHead(500).end()],
+    ['returns an error', ({ response }: Received) => void response.writeHead(500).end()],
     ['hangs up', ({ response }: Received) => void response.destroy()],
     ['leads elsewhere', ({ response }: Received) => void response.writeHead(302, { location: 'https://evil.example/' }).end()],
   ])('are sent again, and in order, to a receiver that %s', async (_what, answer) => {

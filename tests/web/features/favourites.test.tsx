@@ -54,7 +54,7 @@ describe('hearts', () => {
     expect(isPressed(heart(shown, 7))).toBe(false);
   });
 
-  it.each([['nobody can log in', { settings: { is_authentication_active: 'false' } }]])('are not shown if %s', async (_name, scene) => {
+  it.each([['login is off', { settings: { is_authentication_active: 'false' } }]])('are not shown if %s', async (_name, scene) => {
     const { main, markup } = await show(scene);
     expect(main.queryByRole('button', { name: /^Oblíbené/ })).toBeNull();
     expect(markup).not.toContain('thumbs');

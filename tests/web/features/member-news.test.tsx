@@ -131,7 +131,7 @@ describe('news', () => {
   });
 
   it.each([
-    ['a receipt that was decided at once', receipts(null), rewards(9), messages(1), ['messages']],
+    ['a receipt that was decided immediately', receipts(null), rewards(9), messages(1), ['messages']],
     ['a receipt decided before this device remembers', receipts(agoMs(8)), rewards(9), messages(1), ['messages']],
     ['a receipt decided yesterday', receipts(agoMs(1)), rewards(9), messages(0), ['receipt']],
     ['a code that lasts longer than three days', receipts(null), rewards(3.1), messages(1), ['messages']],

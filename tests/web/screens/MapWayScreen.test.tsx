@@ -100,7 +100,7 @@ describe('MapWayScreen', () => {
 
   it.each([
     ['is not known', { latitude: null, longitude: null }],
-    ['is none', { latitude: 500, longitude: 14 }],
+    ['is invalid', { latitude: 500, longitude: 14 }],
   ])('has no map and no links to maps if its place %s', async (_what, mall) => {
     const shown = await show({ mall });
     expect(shown.main.queryByRole('button', { name: /OpenStreetMap/ })).toBeNull();

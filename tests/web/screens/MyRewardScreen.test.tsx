@@ -44,7 +44,7 @@ describe('MyRewardScreen', () => {
     ['used', { status: 'used', used_at: '2026-11-21T09:00:00Z' }, 'my_rewards.used_text'],
     ['expired', { status: 'expired', expires_at: '2026-11-20T22:59:00Z' }, 'my_rewards.expired_text'],
     ['refunded', { status: 'refunded', refunded_at: '2026-11-21T09:00:00Z' }, 'my_rewards.refunded_text'],
-    ['past its time although nobody has said so', { expires_at: '2026-11-21T09:59:00Z' }, 'my_rewards.expired_text'],
+    ['past its expiry but not yet marked as expired', { expires_at: '2026-11-21T09:59:00Z' }, 'my_rewards.expired_text'],
   ] as const)('offers no code for a till when it is %s', async (_case, changes, key) => {
     const shown = await show(changes);
     expect(await shown.main.findByText(shown.t(key))).toBeTruthy();

@@ -84,7 +84,7 @@ describe('OauthConsentScreen', () => {
   });
 
   it.each([
-    ['without who asks', { client_id: '' }],
+    ['without a client', { client_id: '' }],
     ['without an address', { redirect_uri: '' }],
   ])('refuses a request %s', async (_, changes) => {
     const shown = await renderScreen('oauth-consent', { query: { ...query, ...changes }, isMember: true });
@@ -99,7 +99,7 @@ describe('OauthConsentScreen', () => {
     ['without PKCE', { code_challenge: '' }, 'invalid_request'],
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['with PKCE of no method, which is plain', { code_challenge_method: '' }, 'invalid_request'],
-    ['for what there is not', { scope: 'receipts' }, 'invalid_scope'],
+    ['for an unknown scope', { scope: 'receipts' }, 'invalid_scope'],
     ['for nothing', { scope: '' }, 'invalid_scope'],
   ])('returns an error to the partner’s site for a request %s', async (_, changes, error) => {
     const { client_id, redirect_uri, scope } = { ...query, ...changes };

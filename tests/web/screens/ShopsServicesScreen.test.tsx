@@ -104,7 +104,7 @@ describe('ShopsServicesScreen', () => {
   });
 
   it.each([
-    ['what is recommended', {}, { calls: [kinds, newest, ...counts], failures: failed(listFeaturedCompanies, {}, 'BadGateway') }],
+    ['the list of recommended shops', {}, { calls: [kinds, newest, ...counts], failures: failed(listFeaturedCompanies, {}, 'BadGateway') }],
     ['the kinds', {}, { calls: [featured, newest], failures: failed(listCategories, { query: { type: 'company' } }, 'BadGateway') }],
     ['the places', { f: 'dining' }, { failures: failed(listCompanies, ofKind('dining'), 'BadGateway') }],
   ])('shows that %s failed', async (_name, query, scene) => {

@@ -160,7 +160,7 @@ describe('SupportScreen', () => {
 
   it.each([
     ['once in a few seconds, and no word of it', true, [['/v1/messages/conversation/5/typing', {}]]],
-    ['not where nobody could hear it', false, []],
+    ['not without a connection', false, []],
   ])('tells the centre that the member is typing: %s', async (_what, hasRealtime, told) => {
     vi.spyOn(Pusher.Runtime, 'createWebSocket').mockImplementation((url: string) => new FakeSocket(url, 1)); // never answers
     const realtime = { key: 'centre', cluster: '', channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' };

@@ -64,7 +64,7 @@ describe('readFeatures', () => {
     ['no JSON', '{"type":', 'not valid JSON'],
     ['another JSON', '[1]', 'no GeoJSON feature collection'],
     ['no features', '{"type":"FeatureCollection","features":[]}', 'no features'],
-    ['a feature that is none', '{"features":[7]}', 'features[0] is no feature'],
+    ['an invalid feature', '{"features":[7]}', 'features[0] is no feature'],
     ['an unknown geometry', collect({ id: 'a', geometry: { type: 'Circle', coordinates: [] } }), 'a has a geometry of no known type: Circle'],
     ['a latitude beyond the pole', collect({ id: 'a', geometry: { type: 'Point', coordinates: [5, 95] } }), 'a has a point that is no longitude'],
     ['coordinates in metres', collect({ id: 'a', geometry: { type: 'LineString', coordinates: [[713_000, 6_457_000], [1, 1]] } }), 'no longitude'],

@@ -57,11 +57,11 @@ describe('POST /api/client-errors', () => {
 
   it.each<[string, unknown, Record<string, string>, number]>([
     ['nothing', {}, {}, 400],
-    ['a field that is none', { ...report(), path: '/cz/my-reward/5' }, {}, 400],
-    ['a route that there is not', report({ route: '/cz/x' }), {}, 400],
+    ['an unknown field', { ...report(), path: '/cz/my-reward/5' }, {}, 400],
+    ['an unknown route', report({ route: '/cz/x' }), {}, 400],
     ['too long a message', report({ message: 'x'.repeat(clientErrorLimits.messageLength + 1) }), {}, 400],
     ['too many places', report({ stack: Array.from({ length: clientErrorLimits.places + 1 }, () => 'a.js:1:1') }), {}, 400],
-    ['a build that is none', report({ build: 'b1"}' }), {}, 400],
+    ['an invalid build', report({ build: 'b1"}' }), {}, 400],
     ['no JSON', '{', {}, 400],
     ['a text', 'x', { 'content-type': 'text/plain' }, 415],
     ['kilobytes', report({ message: 'x'.repeat(clientErrorLimits.bytes) }), {}, 413],

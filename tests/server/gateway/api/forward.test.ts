@@ -65,9 +65,9 @@ describe('GET /api/v1/…', () => {
 
   it.each([
     ['a bad question', '/api/v1/companies?page=x', undefined, 400, 'BadRequest'],
-    ['a number that is none', '/api/v1/companies/x1', undefined, 400, 'BadRequest'],
-    ['what there is not', '/api/v1/companies/999', undefined, 404, 'NotFound'],
-    ['a call that there is not', '/api/v1/me', undefined, 404, 'NotFound'],
+    ['an invalid number', '/api/v1/companies/x1', undefined, 400, 'BadRequest'],
+    ['an unknown record', '/api/v1/companies/999', undefined, 404, 'NotFound'],
+    ['an unknown call', '/api/v1/me', undefined, 404, 'NotFound'],
     ['a failure', '/api/v1/companies/1', sendJson({}, { status: 500 }), 502, 'BadGateway'],
     ['a page of HTML', '/api/v1/companies/1', sendRaw('<h1>Hi</h1>', { headers: { 'content-type': 'text/html' } }), 502, 'BadGateway'],
   ])('answers %s with a code, without upstream texts', async (_what, path, fault, status, httpStatus) => {

@@ -24,8 +24,8 @@ const year = 365 * 86_400;
 
 describe('POST /api/locale', () => {
   it.each<[string, Tenant['localeCookie'], string, string]>([
-    ['nothing said, https', {}, publicUrl, 'Path=/; Secure; SameSite=Lax'],
-    ['nothing said, http', {}, 'http://localhost:3000', 'Path=/; SameSite=Lax'],
+    ['no attributes, https', {}, publicUrl, 'Path=/; Secure; SameSite=Lax'],
+    ['no attributes, http', {}, 'http://localhost:3000', 'Path=/; SameSite=Lax'],
     ['secure', { secure: true }, 'http://localhost:3000', 'Path=/; Secure; SameSite=Lax'],
     ['a domain', { domain: '.quay.example' }, publicUrl, 'Domain=.quay.example; Path=/; Secure; SameSite=Lax'],
     ['other sites’ frames', { crossOrigin: true }, publicUrl, 'Path=/; Secure; SameSite=None'],

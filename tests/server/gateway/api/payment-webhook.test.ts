@@ -53,7 +53,7 @@ describe('POST /payments/stripe', () => {
   it.each([
     ['it is not signed', 403, failure('Forbidden'), 403],
     ['the mall API is busy', 503, failure('ServiceUnavailable'), 502],
-    ['nobody here knows the payment', 404, failure('NotFound'), 200],
+    ['the payment is unknown', 404, failure('NotFound'), 200],
     ['the amount is another one', 422, failure('UnprocessableEntity'), 200],
   ])('makes the provider retry only if that helps: %s', async (_, status, body, expected) => {
     answer(receivePaymentMessage.path, status, body);

@@ -183,7 +183,7 @@ describe('a request', () => {
     ['with an unknown token', () => ({ ...own(), token: 'x'.repeat(43) }), 401],
     ['with the cookie alone', () => ({ form: own().form, headers: { cookie: `token=${own().token}` } }), 401],
     ['from another site', () => ({ ...own(), headers: { origin: 'https://evil.example' } }), 403],
-    ['from another site, as its browser says', () => ({ ...own(), headers: { 'sec-fetch-site': 'cross-site' } }), 403],
+    ['from another site, as the browser reports', () => ({ ...own(), headers: { 'sec-fetch-site': 'cross-site' } }), 403],
   ])('is refused %s', async (_what, toRequestedPaging, status) => {
     for (const path of [channelPath, userPath]) {
       const answer = await ask({ ...toRequestedPaging(), path });
@@ -230,8 +230,8 @@ it('logs neither signatures nor requests', async () => {
 describe('a mall API', () => {
   it.each([
     ['that fails', sendJson({}, { status: 500 }), 502],
-    ['that says nonsense', sendRaw('{"status":', { headers: { 'content-type': 'application/json' } }), 502],
-    ['that says somebody of another kind', sendJson({ status: 'success', data: { customer_id: 'everybody' } }), 502],
+    ['that returns invalid JSON', sendRaw('{"status":', { headers: { 'content-type': 'application/json' } }), 502],
+    ['that returns an invalid member id', sendJson({ status: 'success', data: { customer_id: 'everybody' } }), 502],
   ])('%s prevents signing', async (_what, answer, status) => {
     const upstream = await startUpstream();
     upstream.answer('/v1/me/session', answer);

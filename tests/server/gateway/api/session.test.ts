@@ -117,7 +117,7 @@ describe('the session cookie', () => {
     ['a login that is refused', 'POST', '/api/v1/login', { email, password }, failure('UnprocessableEntity', 422)],
     ['an answer without a token', 'POST', '/api/v1/login', { email, password }, sendJson(success({ customer: member }))],
     [
-      'an answer whose token is none',
+      'an answer with an invalid token',
       'POST',
       '/api/v1/login',
       { email, password },

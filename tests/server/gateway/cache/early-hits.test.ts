@@ -146,9 +146,9 @@ describe('an early hit', () => {
   });
 
   it.each([
-    ['what depends on the visitor', '/'],
-    ['what they typed', '/en/search'],
-    ['what there is not', '/en/nothing'],
+    ['a page that depends on the visitor', '/'],
+    ['a search page', '/en/search'],
+    ['an unknown page', '/en/nothing'],
     ['a way to another address', '/cs/novinky/1'],
     ['a page’s data', '/api/pages/en/news/1'],
     ['data that is not kept', '/api/v1/companies'],

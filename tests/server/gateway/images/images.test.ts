@@ -113,8 +113,8 @@ describe('GET /api/images/{variant}/…', () => {
   });
 
   it.each([
-    ['what is no picture', '/api/images/original/media/page.html'],
-    ['what only says that it is one', '/api/images/w320.webp/media/lie.jpg'],
+    ['a file that is not a picture', '/api/images/original/media/page.html'],
+    ['a file that only claims to be a picture', '/api/images/w320.webp/media/lie.jpg'],
     ['a broken one', '/api/images/w320.webp/media/half.jpg'],
   ])('refuses %s', async (_what, path) => {
     const answer = await gateway.get(path);
@@ -164,7 +164,7 @@ describe('GET /api/images/{variant}/…', () => {
 
   it.each([
     ['a panorama', 14_000, 100, 200],
-    ['a photograph in passes, as it comes out of a camera', 6000, 4000, 200],
+    ['a progressive photograph of a camera’s size', 6000, 4000, 200],
     ['of more pixels than are drawn', 6500, 6500, 415],
   ])('draws editors’ pictures, within limits: %s', async (_what, width, height, status) => {
     const path = `/media/editors-${width}.jpg`;

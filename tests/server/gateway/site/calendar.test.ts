@@ -155,12 +155,12 @@ describe('GET /api/calendar/{locale}/event/{id}.ics', () => {
     ['an unknown event', '/api/calendar/cz/event/99.ics', 404],
     ['a story', '/api/calendar/cz/event/5.ics', 404],
     ['an event whose date is open', '/api/calendar/cz/event/9.ics', 404],
-    ['what is no id', '/api/calendar/cz/event/7e0.ics', 404],
+    ['an invalid id', '/api/calendar/cz/event/7e0.ics', 404],
     ['an id too large', '/api/calendar/cz/event/99999999999.ics', 404],
-    ['a language that there is not', '/api/calendar/fr/event/7.ics', 404],
-    ['a feed in a language that there is not', '/api/calendar/fr/events.ics', 404],
+    ['an unknown language', '/api/calendar/fr/event/7.ics', 404],
+    ['a feed in an unknown language', '/api/calendar/fr/events.ics', 404],
     ['another calendar', '/api/calendar/cz/shops.ics', 404],
-    ['a scope that there is not', '/api/calendar/cz/events.ics?scope=all', 400],
+    ['an unknown scope', '/api/calendar/cz/events.ics?scope=all', 400],
   ])('refuses %s with the usual error envelope', async (_what, path, status) => {
     const answer = await gateway.get(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);

@@ -38,7 +38,7 @@ describe('GET /api/icons/{prefix}.json', () => {
     ['a set of the prototype', '/api/icons/constructor.json?icons=home', 404],
     ['no names', '/api/icons/ph.json', 400],
     ['names twice', '/api/icons/ph.json?icons=a&icons=b', 400],
-    ['a name that is none', '/api/icons/ph.json?icons=a,%3Csvg%3E', 400],
+    ['an invalid name', '/api/icons/ph.json?icons=a,%3Csvg%3E', 400],
     ['a name of the prototype', '/api/icons/ph.json?icons=__proto__', 400],
     ['an address over 500 characters', `/api/icons/ph.json?icons=${'a-b,'.repeat(130)}c`, 400],
   ])('refuses %s', async (_what, path, status) => {

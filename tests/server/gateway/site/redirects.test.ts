@@ -124,7 +124,7 @@ describe('GET an address with a configured redirect', () => {
     ['of both: the tenant file’s', '/both', moved('/cz/novinky/1')],
     ['of every language', '/de/aktuell', moved('/de/news/1')],
     ['with the visitor’s query', '/leaflet?utm_source=x', found('/cz/novinky/1?utm_source=x')],
-    ['with a query of its own, which stands', '/blog?utm_source=x', found('https://blog.centre.example/?from=web')],
+    ['with its own query, which is kept', '/blog?utm_source=x', found('https://blog.centre.example/?from=web')],
     ['with a fragment, behind the visitor’s query', '/hash?a=b', found('/en/about?a=b#team')],
     ['over five steps', '/step1', moved('/step6')],
   ])('follows a redirect %s', async (_what, path, answer) => {

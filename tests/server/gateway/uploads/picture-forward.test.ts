@@ -209,7 +209,7 @@ describe('a refused upload', async () => {
     ['two files', `${'--b\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\nx\r\n'.repeat(2)}--b--`, [413, 422]],
     ['the same field twice', `${'--b\r\ncontent-disposition: form-data; name="number"\r\n\r\nx\r\n'.repeat(2)}--b--`, [400]],
     ['a file in another field', '--b\r\ncontent-disposition: form-data; name="evil"; filename="a"\r\n\r\nx\r\n--b--', [422]],
-    ['a field of what every object has', '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--', [400]],
+    ['a field with a name that every object has', '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--', [400]],
     [
       'a header of a megabyte',
       `--b\r\ncontent-disposition: form-data; name="number"; x="${'h'.repeat(1024 * 1024)}"\r\n\r\nx\r\n--b--`,

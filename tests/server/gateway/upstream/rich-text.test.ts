@@ -15,7 +15,7 @@ const clean = (html: string) => toCleaner(RichText)(html);
 describe('toTextCleaner', () => {
   it.each([
     [
-      'what editors use',
+      'the elements that editors use',
       '<h2>A</h2><p><strong>b</strong> <em>c</em></p><ul><li>d</li></ul>',
       '<h2>A</h2><p><strong>b</strong> <em>c</em></p><ul><li>d</li></ul>',
     ],

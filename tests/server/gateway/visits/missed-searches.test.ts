@@ -64,8 +64,8 @@ describe('searches without a result', () => {
   it.each<[string, () => void, string, Record<string, string>?]>([
     ['something was found', () => answer([{ type: 'company', total: 1, items: [] }]), search('primark')],
     ['not all is known yet', () => answer([], { is_partial: true }), search('primark')],
-    ['one kind alone was asked for', () => answer([]), search('primark', 'company')],
-    ['a robot asks', () => answer([]), search('primark'), { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
+    ['the search was restricted to one kind', () => answer([]), search('primark', 'company')],
+    ['a robot searches', () => answer([]), search('primark'), { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }],
   ])('are not counted if %s', async (_what, arrange, path, headers = {}) => {
     arrange();
     await ask(path, 4, headers);

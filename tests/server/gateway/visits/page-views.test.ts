@@ -62,7 +62,7 @@ describe('page views', () => {
   });
 
   it.each<[string, string, Record<string, string>, string?]>([
-    ['a robot that says so', '/en', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
+    ['a robot that identifies itself', '/en', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
     [
       'a robot in a browser’s clothes',
       '/en',
@@ -74,7 +74,7 @@ describe('page views', () => {
     ['a frame', '/en', { 'sec-fetch-dest': 'iframe' }],
     ['a script', '/en', { 'sec-fetch-dest': 'empty' }],
     ['HEAD', '/en', {}, 'HEAD'],
-    ['what there is not', '/en/nothing', {}],
+    ['an unknown page', '/en/nothing', {}],
     ['a way to another address', '/cs/novinky/1', {}],
     ['a page’s data without a word of it', '/api/pages/en/news/1', {}],
     ['the desk', '/desk', {}],

@@ -167,7 +167,7 @@ describe('schedule', () => {
     ['an instant of the past', { publish_at: iso(-1), body: { id: 1 } }, { publish_at: ['too_late'] }],
     ['this very instant', { unpublish_at: iso(0) }, { unpublish_at: ['too_late'] }],
     ['an end before it begins', { publish_at: iso(5), unpublish_at: iso(5), body: { id: 1 } }, { unpublish_at: ['too_small'] }],
-    ['a draft that there is not', { publish_at: iso(5) }, { body: ['required'] }],
+    ['a missing draft', { publish_at: iso(5) }, { body: ['required'] }],
   ])('rejects %s', async (_what, body, errors) => {
     expect(await send('announcements', '1', { act: 'schedule', version: 1, ...body })).toMatchObject({ status: 422, body: { errors } });
     expect((await get('announcements', '1')).version).toBe(1);
@@ -217,7 +217,7 @@ describe('schedule', () => {
     ['publishing', [{ act: 'publish', version: 2 }], { publish_at: null, unpublish_at: iso(90), has_draft: false }],
     ['discarding', [{ act: 'discard', version: 2 }], { publish_at: null, unpublish_at: iso(90), has_draft: false }],
     ['archiving', [{ act: 'archive', version: 2 }], { publish_at: null, unpublish_at: null, has_draft: true }],
-    ['bringing back what was shown', [{ act: 'restore', version: 2, to: 1 }], { publish_at: null, unpublish_at: null, has_draft: true }],
+    ['restoring a version', [{ act: 'restore', version: 2, to: 1 }], { publish_at: null, unpublish_at: null, has_draft: true }],
     ['bringing back the draft', [{ act: 'restore', version: 2, to: 2 }], { publish_at: null, unpublish_at: null, has_draft: true }],
   ])('is cleared by %s as far as it no longer applies', async (_act, acts, left) => {
     await scheduleTitle('1', 'Anew', 60, { unpublish_at: iso(90) });

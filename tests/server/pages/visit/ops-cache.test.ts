@@ -80,7 +80,7 @@ describe('GET /ops/cache', () => {
     ['no path', 'en'],
     ['another host', '//evil.example/'],
     ['one that is too long', `/${'a'.repeat(2001)}`],
-    ['what cannot be decoded', '/v1/companies/%ff'],
+    ['an address that cannot be decoded', '/v1/companies/%ff'],
   ])('refuses %s', async (_what, address) => {
     expect((await look(address)).status).toBe(400);
   });

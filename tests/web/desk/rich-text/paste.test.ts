@@ -13,7 +13,7 @@ describe('cleanPasted', () => {
     ['a link that opens a window', '<p><a href="/a" target="_blank" rel="nofollow" onclick="x()">A</a></p>', '<p><a href="/a">A</a></p>'],
     ['a link that runs', '<p><a href="javascript:x()">A</a></p>', '<p>A</p>'],
     ['bold by style', '<p><span style="font-weight: 700">B</span></p>', '<p><strong>B</strong></p>'],
-    ['a whole text in a tag that is none', '<b style="font-weight:normal"><p style="font-style: italic">A</p></b>', '<p><em>A</em></p>'],
+    ['a whole text in a meaningless tag', '<b style="font-weight:normal"><p style="font-style: italic">A</p></b>', '<p><em>A</em></p>'],
     ['a picture and a script', '<p>A<img src="https://example.com/a.png"></p><script>x()</script>', '<p>A</p>'],
     [
       'a table with widths',

@@ -23,7 +23,7 @@ describe('listLines', () => {
     ['puts one in place of another', { from: [], to: unit('b', 2) }, [['b', [1]]]],
     ['puts one in two units', { isKept: true }, [['b', [1]]]],
     ['empties a unit', { to: undefined }, [['a', []]]],
-    ['leaves who else is where it comes from', { from: [unit('a', 1, 3)], to: unit('b', 2), fate: 'swap' as const }, [['b', [1]], ['a', [3, 2]]]],
+    ['does not move other shops of its previous unit', { from: [unit('a', 1, 3)], to: unit('b', 2), fate: 'swap' as const }, [['b', [1]], ['a', [3, 2]]]],
     ['does nothing where it is there already', { from: [unit('b', 1)], to: unit('b', 1) }, []],
   ])('%s', (_what, value, lines) => {
     expect(said(value)).toEqual(lines);

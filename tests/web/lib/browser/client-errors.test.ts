@@ -96,8 +96,11 @@ describe('reportErrors', () => {
   afterEach(() => stop());
 
   it.each<[string, () => void]>([
-    ['nobody caught', () => window.dispatchEvent(Object.assign(new Event('error'), { error: new Error('boom'), message: '' }))],
-    ['nobody awaited', () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('boom') }))],
+    ['was thrown and not caught', () => window.dispatchEvent(Object.assign(new Event('error'), { error: new Error('boom'), message: '' }))],
+    [
+      'was rejected and not handled',
+      () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('boom') })),
+    ],
     ['the site has shown as an error', () => reportFailure(new Error('boom'))],
   ])('reports what %s', (_name, fail) => {
     fail();

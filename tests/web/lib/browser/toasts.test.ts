@@ -94,8 +94,8 @@ describe('runToastClock', () => {
   it.each<[string, Partial<ToastMessage>, number]>([
     ['the site’s own', {}, 5600],
     ['one with a duration of its own', { durationMs: 1000 }, 1600],
-    ['one of no duration', { durationMs: 0 }, 600],
-    ['one of another group', { group: 'build' }, 3600],
+    ['a toast without a duration', { durationMs: 0 }, 600],
+    ['a toast of another group', { group: 'build' }, 3600],
   ])('closes %s after its duration and twice the animation', (_name, more, ms) => {
     const { show, titles, timer } = setUp();
     show('a', more);

@@ -62,7 +62,7 @@ describe('createApi', () => {
 
   it.each([
     ['HTML of a proxy', () => new Response('<h1>502</h1>', { status: 502 })],
-    ['HTML that says it is fine', () => new Response('<h1>hotel wifi</h1>', { status: 200 })],
+    ['HTML with status 200', () => new Response('<h1>hotel wifi</h1>', { status: 200 })],
     ['JSON that is no envelope', () => Response.json({ data: [] })],
     ['nothing', () => new Response(null, { status: 204 })],
     ['an error without a known name', () => Response.json({ status: 'error', httpStatus: 'Teapot', message: '' }, { status: 418 })],

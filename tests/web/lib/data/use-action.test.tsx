@@ -97,8 +97,8 @@ afterEach(() => {
 describe('a lost answer', () => {
   it.each<[string, Fault[], ('lost' | undefined)[], { sent: number; asked: number }]>([
     ['after it was done', ['unheard'], [], { sent: 1, asked: 1 }],
-    ['after it was done, and so is what is asked', ['unheard'], ['lost', 'lost'], { sent: 1, asked: 3 }],
-    ['after it was done, while a gateway stands between', [['GatewayTimeout']], [], { sent: 2, asked: 1 }],
+    ['after it was done, as are answers to the question', ['unheard'], ['lost', 'lost'], { sent: 1, asked: 3 }],
+    ['after it was done, because a gateway timed out', [['GatewayTimeout']], [], { sent: 2, asked: 1 }],
     ['twice after it was done', ['lost', 'unheard'], [], { sent: 2, asked: 2 }],
     ['before it arrives', ['lost'], [], { sent: 2, asked: 1 }],
     ['while it is still on its way', ['late', 'lost'], [], { sent: 2, asked: 2 }],

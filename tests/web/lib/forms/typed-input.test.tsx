@@ -120,8 +120,8 @@ describe('form input', () => {
   });
 
   it.each([
-    ['a member comes back', true, true, 1],
-    ['nobody has logged in', true, false, 0],
+    ['a member returns', true, true, 1],
+    ['the visitor has not logged in', true, false, 0],
     ['it was not being sent', false, true, 0],
   ])('is sent again when %s, once', (_what, isSending, isMember, times) => {
     const view = render(<Sample isSending={isSending} />);

@@ -39,7 +39,7 @@ describe('input before hydration', () => {
 
   it.each([
     ['in a section', (form: ReactNode) => <Section id="one">{form}</Section>],
-    ['in what stands around the sections', (form: ReactNode) => <div id="one">{form}</div>],
+    ['around the sections', (form: ReactNode) => <div id="one">{form}</div>],
   ])('is kept and reported %s', async (_where, wrap) => {
     const onState = vi.fn();
     const { find, isKept } = await loadServed(wrap(<Form onState={onState} />), { before: type });

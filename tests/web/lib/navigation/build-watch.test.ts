@@ -76,7 +76,7 @@ describe('watchBuilds', () => {
 
   it.each([
     ['no network', new TypeError('Failed to fetch')],
-    ['an answer that says nothing', undefined],
+    ['an answer without a build', undefined],
   ])('changes nothing after %s, and checks again', async (_name, answer) => {
     start();
     latest = answer;

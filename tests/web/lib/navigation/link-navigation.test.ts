@@ -70,7 +70,7 @@ describe('a link to the search', () => {
 describe('navigateOnLinks', () => {
   it.each([
     ['a plain link', '<a href="/cz/novinky/2">2</a>', '/cz/novinky/2', 'push', false],
-    ['what stands inside a link', '<a href="/cz/obchod/1/a"><b>A</b></a>', '/cz/obchod/1/a', 'push', false],
+    ['an element inside a link', '<a href="/cz/obchod/1/a"><b>A</b></a>', '/cz/obchod/1/a', 'push', false],
     ['a link relative to the page', '<a href="2">2</a>', '/cz/novinky/2', 'push', false],
     ['a query', '<a href="/cz/hledat?q=a">a</a>', '/cz/hledat?q=a', 'push', false],
     ['the page itself', '<a href="/cz/novinky/1">1</a>', '/cz/novinky/1', 'replace', false],
@@ -96,10 +96,10 @@ describe('navigateOnLinks', () => {
     ['a mail address', '<a href="mailto:a@quay.example">pište</a>'],
     ['a file', '<a href="/cz/plan.pdf" download>plán</a>'],
     ['a new window', '<a href="/cz" target="_blank">okno</a>'],
-    ['a page to be loaded anew', '<a href="/cz" data-reload>znovu</a>'],
-    ['an address that is none', '<a href="https://">nikam</a>'],
+    ['a page that has to be reloaded', '<a href="/cz" data-reload>znovu</a>'],
+    ['an invalid address', '<a href="https://">nikam</a>'],
     ['an anchor without an address', '<a>nikam</a>'],
-    ['what is no link', '<p><a></a>text</p>'],
+    ['an element outside a link', '<p><a></a>text</p>'],
   ])('leaves %s to the browser', (_name, markup) => {
     expect(click(markup)).toBe(false);
     expect(move).not.toHaveBeenCalled();

@@ -214,7 +214,7 @@ describe('createNavigation', () => {
     ['another language', { '/cz/ven': { redirect: '/de' } }, '/cz/ven', 'http://centre.example/de'],
     ['a loop of redirects', { '/cz/a': { redirect: '/cz/b' }, '/cz/b': { redirect: '/cz/a' } }, '/cz/a', 'http://centre.example/cz/a'],
     ['another site by link', {}, 'https://elsewhere.example/', 'https://elsewhere.example/'],
-    ['what is not a page', {}, '/api/docs', 'http://centre.example/api/docs'],
+    ['an address that is not a page', {}, '/api/docs', 'http://centre.example/api/docs'],
   ])('leaves %s to the browser', async (_name, answers, address, expected) => {
     const { navigation, left, path } = setUp(answers);
     await navigation.move(address, 'push');

@@ -45,7 +45,7 @@ describe('restoreSession', () => {
   });
 
   it.each([
-    ['nobody has been logged in', { cookie: false, isLetBy: false }, false],
+    ['no member was logged in', { cookie: false, isLetBy: false }, false],
     ['the browser still has its token', { stored: token }, false],
     ['the server has let the visitor by, for their cookie', { cookie: false, isLetBy: true }, true],
   ])(
@@ -61,7 +61,7 @@ describe('restoreSession', () => {
   it.each([
     ['the cookie counts no more', () => new Response('{}', { status: 401 })],
     ['the gateway is busy', () => new Response('{}', { status: 429 })],
-    ['the answer is none', () => new Response('<html>')],
+    ['the answer is not JSON', () => new Response('<html>')],
     ['there is no network', () => Promise.reject<Response>(new TypeError('Failed to fetch'))],
   ])('leaves a visitor anonymous if %s', async (_why, toAnswer) => {
     const { session, answer } = setUp();
