@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Menu of the member's pages, in groups: a column beside them, on phones a row above them. The current group shows its pages. The logout is at the
- * end; on phones only on the account page.
+ * Menu of the member's pages, in groups. It is a column beside the page, on phones a row above it. The current group shows its pages. The logout
+ * button is at the end; phones show it only on the account page.
  */
 export function DashboardMenu({ isLeaving, onLogOut }: Props) {
   const t = useTranslate();
@@ -78,7 +78,7 @@ export function DashboardMenu({ isLeaving, onLogOut }: Props) {
 // messages: menu.*
 // messages: dashboard.group_*
 
-/** A dot with a hidden label. Positioned over its link, so that nothing moves. */
+/** A dot for news, with a label for screen readers. Positioned over its link, so that it does not move other content. */
 function NewsMark({ news }: { news: readonly string[] }) {
   if (news.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ function NewsMark({ news }: { news: readonly string[] }) {
   );
 }
 
-/** The member's pages in the groups of their menu. `opened`: pages without a line of their own, and the page whose line they belong to. */
+/** Groups of the member's menu with their pages. `opened` maps pages that are not in the menu to the page that the menu marks as current. */
 export const memberGroups = [
   { name: 'overview', icon: 'qr', pages: ['dashboard'], opened: {} },
   { name: 'points', icon: 'star', pages: ['dashboard-my-points', 'dashboard-receipts', 'dashboard-get-points'], opened: {} },

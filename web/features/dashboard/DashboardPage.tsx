@@ -17,7 +17,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DashboardMenu } from './DashboardMenu.tsx';
 
-// news marks load after the page; the page is complete without them
+// loaded after the page, which is complete without news marks
 const MemberNews = lazy(async () => {
   const { MemberNews: Loaded } = await import('./MemberNews.tsx').catch(() => ({ MemberNews: () => null }));
   return { default: Loaded };
@@ -27,9 +27,9 @@ interface Props {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** The page ends the session and redirects itself. */
+  /** Whether the page itself ends the session and redirects. */
   isLeaving?: boolean;
-  /** Content for the member only: rendered once they are known. */
+  /** Content for the member only. Rendered when the member is known. */
   children: ReactNode;
 }
 
@@ -70,7 +70,7 @@ export function DashboardPage({ title, lead, actions, isLeaving: isEnding = fals
   );
 }
 
-/** Ends the session, here and at the mall, and goes home. A token that is no longer valid counts as logged out. */
+/** Ends the session in this browser and at the mall, then opens the home page. If the token is already invalid, the logout succeeds too. */
 function useLogOut() {
   const t = useTranslate();
   const { locale } = useSite();
@@ -83,12 +83,12 @@ function useLogOut() {
   async function end(): Promise<void> {
     setLeaving(true);
     if (!(await send({}))) return;
-    for (const key of listStoredKeys()) sessionStorage.removeItem(key); // not for the next member
+    for (const key of listStoredKeys()) sessionStorage.removeItem(key); // the next member in this browser must not see pending calls
     await forgetBrowser();
     await leaveHome(locale, toast);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows each failure once
   useEffect(() => {
     if (failure === undefined) return;
     if (failure === 'Unauthorized') {
@@ -103,13 +103,13 @@ function useLogOut() {
   return { isLeaving, logOut: () => void end() };
 }
 
-/** Unsubscribes this browser from push: the mall no longer sends any. */
+/** Unsubscribes this browser from push, because the mall sends no more notices to it after a logout. */
 async function forgetBrowser(): Promise<void> {
   if (canPush()) await beReachedNoMore().catch(() => undefined);
 }
 // messages: error.*
 
-/** Reports one of the member's pages and returns its title: the menu's label. */
+/** Reports one of the member's pages (`usePage`). Returns its title, which is the label in the menu. */
 export function useDashboardHead(route: RouteName): string {
   return usePage({ route }).heading;
 }

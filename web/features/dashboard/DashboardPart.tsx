@@ -5,9 +5,9 @@ import { ArrowLink } from '../../ui/Link.tsx';
 interface Props {
   heading: ReactNode;
   lead?: ReactNode;
-  /** Link to the full list; none if there is no such page. */
+  /** Link to the full list. Without `href`, there is no link. */
   link?: { label: string; href: string | undefined } | undefined;
-  /** Instead of `link`: anything beside the heading. */
+  /** Content beside the heading, instead of `link`. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -13,7 +13,7 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type CardFacts, findStoredCard, storeCard } from './stored-card.ts';
 
-/** The member's card to show at a till: name, number, and both as a code that can be enlarged. */
+/** The member's card, to show at a till: name, number, and a code that can be enlarged. */
 export function MemberCard() {
   const t = useTranslate();
   const member = useMemberCard();
@@ -97,7 +97,7 @@ function Card({ name, number, hasReader }: CardFacts) {
 }
 // messages: error.*
 
-/** Formats the number for reading and typing: `1234 5678 9012`. */
+/** Splits the number into groups that are easy to read and type: `1234 5678 9012`. */
 function toGroups(number: string): string {
   return number.replace(/.{4}(?=.)/g, '$& ');
 }
@@ -105,10 +105,10 @@ function toGroups(number: string): string {
 type MemberCardState =
   | { state: 'loading' }
   | { state: 'failed'; code: HttpStatusName; retry: () => void }
-  /** `isKept`: the mall could not be reached; this is the stored copy. */
+  /** `isKept`: the card is the copy stored in this browser, because the mall could not be reached. */
   | { state: 'ready'; card: CardFacts; isKept: boolean };
 
-/** The member's card: immediately if this browser has seen it before, also offline. */
+/** The member's card. If this browser has stored it, it is available immediately, even offline. */
 function useMemberCard(): MemberCardState {
   const profile = useEndpoint(getProfile);
   const [kept] = useState(findStoredCard);

@@ -11,20 +11,20 @@ import { markUnread, readUnread, refreshUnread, subscribeUnread } from '../../li
 import { storeNews } from './news-marks.ts';
 import { parseSeen, readSeen, type SeenEvents, storeSeen, subscribeSeen } from './seen-events.ts';
 
-/** Finds which of the member's pages have something new, and what of it this page shows. Loaded once the page is shown. */
+/** Finds which of the member's pages have news, and marks news as seen that the current page shows. Loaded after the page is shown. */
 export function MemberNews(): null {
   const site = useSite();
   const api = useContext(SupplyContext)?.api;
   const countsMessages = useOffers(getUnreadMessages);
   useEffect(() => {
-    if (api && countsMessages) markUnread(site, async () => (await api.read(getUnreadMessages)).data.unread); // after a login the page began as a visitor’s
+    if (api && countsMessages) markUnread(site, async () => (await api.read(getUnreadMessages)).data.unread); // also started here, because at the start of the document the visitor may not have been logged in
   }, [site, api, countsMessages]);
   const place = useRoute();
   const meanings = messages[site.locale];
   const nowMs = useNow().now.getTime();
   const seen = parseSeen(useSyncExternalStore(subscribeSeen, readSeen));
   const receipts = useEndpoint(listReceipts, { query: { page: 1 } }); // same query as the list of receipts
-  const rewards = useEndpoint(listCustomerRewards, { query: { status: 'active', per_page: 48 } }); // those that end first come last
+  const rewards = useEndpoint(listCustomerRewards, { query: { status: 'active', per_page: 48 } }); // large pages, because rewards that end first are last in the list
   const events = listEvents('data' in receipts ? receipts.data : [], 'data' in rewards ? rewards.data : [], nowMs);
   const unseen = findUnseen(events, seen, nowMs);
   const unread = useUnread(seen.unread);
@@ -36,7 +36,7 @@ export function MemberNews(): null {
   const isHere = (page: (typeof newsPages)[number]) =>
     page === 'dashboard-support' ? unread > 0 : unseen.some((event) => event.page === page);
   const pages = newsPages.filter(isHere);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when others than before have news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stores only if other pages than before have news
   useEffect(() => storeNews(Object.fromEntries(pages.map((page) => [page, meanings[page]]))), [pages.join(), meanings]);
   return null;
 }
@@ -54,20 +54,20 @@ function useSeeing(page: 'dashboard-receipts' | 'dashboard-rewards' | undefined,
   }, [page, upToMs]);
 }
 
-/** The number of unread messages, as the mark of every page knows it. Requested again when another tab has stored another number. */
+/** Number of unread messages, from `unread-mark.ts`. Requests it again when another tab has stored a different number. */
 function useUnread(liveCount: number | undefined): number {
   const known = useSyncExternalStore(subscribeUnread, readUnread);
   useEffect(() => {
     if (known !== undefined) storeSeen({ unread: known });
   }, [known]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number that is heard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each number that another tab stores
   useEffect(() => {
     if (known !== undefined && liveCount !== undefined && liveCount !== known) refreshUnread();
   }, [liveCount]);
   return known ?? 0;
 }
 
-/** Pages whose news are events: new until seen. Messages are new until read. */
+/** Pages whose news are events, which are new until seen. Messages are not events, because they are new until read. */
 type EventPage = keyof SeenEvents;
 
 interface MemberEvent {
@@ -75,17 +75,17 @@ interface MemberEvent {
   /** Id of the receipt or the activated reward. */
   id: number;
   atMs: number;
-  /** Only for receipts. */
+  /** Status of the receipt; undefined for rewards. */
   status?: Receipt['status'];
 }
 
 const dayMs = 86_400_000;
-/** Codes are marked in their last days. */
+/** Number of days before its end in which a code counts as news. */
 const lastDays = 3;
-/** On a device without a record, older events count as seen. */
+/** Max age of news in a browser that has not stored anything as seen. */
 const freshDays = 7;
 
-/** Lists decisions by staff on receipts, and codes in their last days. A receipt decided immediately was seen when it was sent. */
+/** Lists decisions by staff on receipts, and codes in their last days. Omits receipts that were decided automatically, because the member saw the decision when sending. */
 function listEvents(receipts: readonly Receipt[], rewards: readonly CustomerReward[], nowMs: number): MemberEvent[] {
   const decided = receipts.flatMap(({ id, status, reviewed_at }): MemberEvent[] =>
     reviewed_at === null ? [] : [{ page: 'dashboard-receipts', id, atMs: Date.parse(reviewed_at), status }],
@@ -98,14 +98,14 @@ function listEvents(receipts: readonly Receipt[], rewards: readonly CustomerRewa
   return [...decided, ...ending];
 }
 
-/** Events since the last one that was seen. */
+/** Lists events after the last one that was seen. */
 function findUnseen(events: readonly MemberEvent[], seen: SeenEvents, nowMs: number): MemberEvent[] {
   return events.filter(({ page, atMs }) => atMs > (seen[page] ?? nowMs - freshDays * dayMs));
 }
 
 type Place = Pick<CurrentRoute, 'name' | 'params' | 'query'>;
 
-/** Whether the page at that address shows the event's subject. */
+/** Whether the page at an address shows the receipt or reward of an event. */
 export function showsEvent({ name, params, query }: Place, event: MemberEvent): boolean {
   if (name === 'my-reward') return event.page === 'dashboard-rewards' && event.id === Number(params.id);
   if (name !== event.page || query.has('new') || Number(query.get('page') ?? 1) > 1) return false;

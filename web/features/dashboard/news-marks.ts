@@ -2,10 +2,10 @@ import type { RouteName } from '#shared/site/routes.ts';
 import { siteSession } from '../../lib/session/session.ts';
 import { ofSite } from '../../lib/site-state.ts';
 
-/** Pages with something new, and its description. */
+/** Descriptions of news, by the page that shows them. */
 type News = Partial<Record<RouteName, string>>;
 
-/** News and the token of their member. `MemberNews` writes them, the menu reads them. */
+/** News, and the token of the member to whom they belong. `MemberNews` writes them, the menu reads them. */
 const store = ofSite(() => ({ owner: undefined as string | undefined, news: {} as News, listeners: new Set<() => void>() }));
 
 /** News of the current member. */

@@ -2,7 +2,7 @@ import { storageKeys } from '#shared/site/limits.ts';
 import { ofSite } from '../../lib/site-state.ts';
 import { findHolder } from './stored-card.ts';
 
-/** Time up to which a page's events have been seen, in milliseconds; and the number of unread messages when a tab last received it. */
+/** Time up to which the events of each page have been seen, in milliseconds. */
 export interface SeenEvents {
   'dashboard-receipts'?: number;
   'dashboard-rewards'?: number;
@@ -17,7 +17,7 @@ const fields = ['dashboard-receipts', 'dashboard-rewards', 'unread'] as const sa
 /** Fallback if storage is switched off. */
 const own = ofSite((): { text?: string | undefined; listeners: Set<() => void> } => ({ listeners: new Set() }));
 
-/** Stored text, identical as long as nothing changes. Only the current member's; deleted with the session. */
+/** Returns the stored text, if it belongs to the current member. Equal texts mean no change. Deleted with the session. */
 export function readSeen(): string | undefined {
   const text = readStorage() ?? own().text;
   return text?.split('\n')[0] === findHolder() ? text : undefined;
@@ -42,7 +42,7 @@ export function storeSeen(changes: Seen): void {
     localStorage.setItem(storageKeys.news, text);
     own().text = undefined;
   } catch {
-    own().text = text; // storage is switched off or full: seen as long as the document lives
+    own().text = text; // storage is switched off or full: stored as long as the document
   }
   for (const listener of own().listeners) listener();
 }

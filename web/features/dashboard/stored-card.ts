@@ -4,11 +4,11 @@ import { siteSession } from '../../lib/session/session.ts';
 export interface CardFacts {
   name: string;
   number: string;
-  /** Tills have readers, so a QR code is useful. */
+  /** Whether tills have readers, so that a QR code is useful. */
   hasReader: boolean;
 }
 
-/** The card stored in this browser for offline use. Deleted with the session; another member's card is ignored. */
+/** Returns the card stored in this browser for offline use; undefined if it is another member's. Deleted with the session. */
 export function findStoredCard(): CardFacts | undefined {
   try {
     const [holder, name, number, reader] = localStorage.getItem(storageKeys.card)?.split('\n') ?? [];
@@ -26,11 +26,11 @@ export function storeCard({ name, number, hasReader }: CardFacts): void {
   try {
     localStorage.setItem(storageKeys.card, [holder, name, number, hasReader ? 'reader' : ''].join('\n'));
   } catch {
-    // storage is switched off or full: the card needs the network
+    // storage is switched off or full, so the card is only available with a network
   }
 }
 
-/** Enough of the token to distinguish sessions, and too little to be used. */
+/** Beginning of the token: long enough to distinguish sessions, and too short to be misused. */
 export function findHolder(): string | undefined {
   return siteSession().token()?.slice(0, 8);
 }

@@ -32,7 +32,7 @@ const shops = [
   { name: 'Žluťoučký kůň', trade: 'Toys', floor: 'Level 2', category: 2 },
 ];
 
-/** Sections, cards and lists, most of them in their usual places. */
+/** Samples of sections, cards and lists, most of them as they appear in a page. */
 export function pageSamples(toPicture: ToPicture): Record<string, ReactNode> {
   const shopCards = shops.map((shop, index) => (
     <Card

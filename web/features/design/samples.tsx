@@ -3,7 +3,7 @@ import { controlSamples } from './control-samples.tsx';
 import { pageSamples, type ToPicture } from './page-samples.tsx';
 import { recordSamples } from './record-samples.tsx';
 
-/** Every part once, by the name of what it shows. */
+/** All samples, by name. */
 export function toSamples(toPicture: ToPicture): Readonly<Record<string, ReactNode>> {
   return { ...pageSamples(toPicture), ...recordSamples(toPicture), ...controlSamples() };
 }

@@ -5,7 +5,7 @@ import { LinkList } from '../../ui/LinkList.tsx';
 import { findCoordinates } from './CentreMap.tsx';
 import { listMaps } from './direction-links.ts';
 
-/** The centre's address in words, with links to maps: a map must never be the only source. */
+/** The centre's address as text, with links to maps. Required, because a map must not be the only source of the location. */
 export function CentreAddress() {
   const t = useTranslate();
   const site = useSite();

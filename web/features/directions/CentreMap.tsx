@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The map around the centre in an iframe. It is a third party's: nothing is requested before the visitor clicks a control that names the provider
- * (R-GW-7). Nothing if the centre's coordinates are unknown.
+ * The map around the centre, in an iframe of a third party. Before the visitor clicks a control with the provider's name, nothing is requested
+ * (R-GW-7). Renders nothing if the centre's coordinates are unknown.
  */
 export function CentreMap({ size = 'normal' }: Props) {
   const t = useTranslate();
@@ -47,12 +47,12 @@ export function CentreMap({ size = 'normal' }: Props) {
   );
 }
 
-/** Moves the focus into the map, because the clicked control is gone. */
+/** Moves the focus into the map, because the clicked control no longer exists. */
 function focusOn(frame: HTMLIFrameElement | null): void {
   frame?.focus({ preventScroll: true });
 }
 
-/** A drawn placeholder map: streets, a river, a pin. */
+/** A drawing of a map as placeholder: streets, a river, a pin. */
 function MapSketch() {
   return (
     <svg className="map-sketch" viewBox="0 0 1200 640" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -16,7 +16,7 @@ const icons: Readonly<Record<EntranceKind, IconName>> = {
   underground: 'bus',
 };
 
-/** Every entrance to the centre, with what is in front of it; each links to its place on the plan. */
+/** All entrances of the centre, each with a description and a link to its location on the plan. */
 export function EntranceList() {
   const t = useTranslate();
   const texts = useRecordTexts();

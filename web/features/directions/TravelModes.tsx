@@ -13,7 +13,7 @@ const looks: Readonly<Record<TravelMode, { icon?: string; fallback: IconName }>>
   car: { fallback: 'car' },
 };
 
-/** Route planners for each travel mode: links to other sites, which are requested only when clicked. */
+/** Links to route planners for each travel mode. Other sites are requested only after a click. */
 export function TravelModes({ place }: { place: Coordinates }) {
   const t = useTranslate();
   const toOwnIcon = useEntryIcons();

@@ -9,7 +9,7 @@ interface MapLink {
   href: string;
 }
 
-/** Each service's code for a travel mode; without a code it is not supported. */
+/** A route planner, with its code for each travel mode that it supports. */
 interface Service {
   name: string;
   toHref: (place: string, code: string) => string;
@@ -45,7 +45,7 @@ const maps: readonly { service: string; toHref: (place: string) => string }[] = 
   { service: 'Waze', toHref: (place) => `https://waze.com/ul?ll=${place}` },
 ];
 
-/** Links to directions on other sites. Nothing is requested before one is clicked. */
+/** Lists links to directions on other sites, which are requested only after a click. */
 export function listDirections(mode: TravelMode, target: Coordinates): MapLink[] {
   return services.flatMap(({ name, toHref, codes }) => {
     const code = codes[mode];
@@ -53,7 +53,7 @@ export function listDirections(mode: TravelMode, target: Coordinates): MapLink[]
   });
 }
 
-/** Links to the place on other sites' maps. */
+/** Lists links to the location on other sites' maps. */
 export function listMaps(target: Coordinates): MapLink[] {
   return maps.map(({ service, toHref }) => ({ service, href: toHref(toPlace(target)) }));
 }

@@ -15,14 +15,14 @@ import { Section } from '../../ui/Section.tsx';
 
 interface Props {
   title: string;
-  /** Sanitised rich text; undefined if it does not exist in this language. */
+  /** Sanitised rich text; undefined if the document does not exist in this language. */
   html: string | undefined;
   version?: string | undefined;
-  /** A calendar day. */
+  /** First day on which the document is valid, as a calendar day. */
   validFrom?: string | undefined;
 }
 
-/** A legal document: its table of contents beside it, its version, ready for printing. */
+/** A legal document with its version, a table of contents beside it, and a print button. */
 export function LegalDocument({ title, html, version, validFrom }: Props) {
   const t = useTranslate();
   const { mall, locale } = useSite();
@@ -47,7 +47,7 @@ export function LegalDocument({ title, html, version, validFrom }: Props) {
   );
 }
 
-/** The tenant's files, those of this page first. */
+/** The tenant's documents; documents of the current page come first. */
 function Files() {
   const t = useTranslate();
   const entries = toFileEntries(useTenantDocuments(useFoundRoute()?.name));

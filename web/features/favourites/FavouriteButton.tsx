@@ -31,7 +31,7 @@ export function FavouriteButton({ type, record }: FavouriteButtonProps) {
   );
 }
 
-/** The heart for components that list companies, such as a row on an editor's page. */
+/** Returns the heart of a company, for components that list companies and get controls from outside. */
 export function toCompanyHeart(company: CompanyOutline) {
   return <FavouriteButton type="company" record={company} />;
 }

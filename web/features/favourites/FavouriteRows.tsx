@@ -20,12 +20,12 @@ interface FavouriteRow {
 interface Props<Row> {
   rows: readonly Row[];
   label: string;
-  /** Link and look of a row. */
+  /** Kind of the row's record, which determines its link and appearance. */
   toType: (row: Row) => KindWith<'isLiked'>;
   toAction: (row: Row) => ReactNode;
 }
 
-/** Favourites as a list. When one is removed by keyboard, the focus moves to the list. */
+/** A list of favourites. When the focused row is removed, the focus moves to the list. */
 export function FavouriteRows<Row extends FavouriteRow>({ rows, label, toType, toAction }: Props<Row>) {
   const texts = useRecordTexts();
   const dates = useDateFormats();

@@ -5,7 +5,8 @@ import { useNow } from '../../lib/centre/now.tsx';
 const FavouriteButton = lazy(async () => ({ default: (await import('./FavouriteButton.tsx')).FavouriteButton }));
 
 /**
- * The heart for companies on an editor's page: most of these pages show none, so it loads once the page is live. Its corner of the card is reserved.
+ * Returns the heart for a company on a custom page. The code loads after the page is live, because most custom pages show no companies. Its corner of
+ * the card is reserved.
  */
 export function toLateHeart(company: CompanyOutline) {
   return <LateHeart company={company} />;

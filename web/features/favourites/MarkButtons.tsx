@@ -14,7 +14,7 @@ interface Props extends Pick<FavouriteButtonProps, 'record'> {
   size?: 'small' | 'medium' | undefined;
 }
 
-/** The heart with a label, among the actions of a page. */
+/** The heart with a label, for the actions of a page. */
 export function LikeButton({ type, ...rest }: FavouriteButtonProps & Pick<Props, 'size'>) {
   const t = useTranslate();
   return (
@@ -27,7 +27,7 @@ export function LikeButton({ type, ...rest }: FavouriteButtonProps & Pick<Props,
   );
 }
 
-/** Follows a shop: its news then appear among the member's news. */
+/** Button to follow a shop, whose news are then among the member's news. */
 export function FollowButton({ company, size }: { company: ListedCompany } & Pick<Props, 'size'>) {
   const t = useTranslate();
   return (

@@ -17,7 +17,7 @@ export function Thumbs({ type, id }: Props) {
   const buttons = useThumbButtons({ type, id });
   if (!buttons) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend is no part of its fieldset's row
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be in a row with the content of its fieldset
     <div className="thumbs" role="group" aria-labelledby={labelId}>
       <p id={labelId} className="thumbs-question">
         {t(`favourites.thumbs_${type}`)}
@@ -28,17 +28,17 @@ export function Thumbs({ type, id }: Props) {
 }
 // messages: favourites.thumbs_*
 
-/** Only the two thumbs, for a row of a list. */
+/** The two thumbs without a question, for a row of a list. */
 export function ThumbPair({ type, id, title }: { type: LikeType; id: number; title: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons of a row are no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and these are buttons
     <div className="thumb-pair" role="group" aria-label={title}>
       {useThumbButtons({ type, id })}
     </div>
   );
 }
 
-/** Undefined if the tenant has no login. */
+/** Renders both thumbs; undefined if the tenant has no login. */
 function useThumbButtons({ type, id }: { type: LikeType; id: number }) {
   const t = useTranslate();
   const markKey = `thumb ${type} ${id}` as const;

@@ -30,7 +30,7 @@ type Entry = readonly [MarkKey, Mark];
 
 const undoForMs = 8000;
 
-/** How to read all marks of a kind, and how to set one. */
+/** Calls that read all marks of a kind, and that set a mark. */
 const kinds: Readonly<
   Record<Kind, { read: (api: Api) => Promise<Entry[]>; set: (api: Api, key: MarkKey, mark: Mark) => Promise<unknown> }>
 > = {
@@ -51,7 +51,7 @@ const kinds: Readonly<
   },
 };
 
-/** Loaded kinds, and a queue per mark that keeps changes in order. */
+/** Kinds that have been loaded, and a queue for each mark, so that its changes are sent in order. */
 const store = ofSite(() => {
   siteSession().subscribe(forgetOthers);
   return { loading: new Map<Kind, Promise<void>>(), queues: new Map<MarkKey, Promise<void>>() };
@@ -72,7 +72,7 @@ export function loadOrChangeMark(key: MarkKey, wanted: Mark | undefined, context
   else changeMark(key, wanted, context);
 }
 
-/** Loads the member's marks of this kind once, and applies a mark chosen before the login. */
+/** Loads the member's marks of a kind, once. Then applies a mark that the visitor chose before the login. */
 function loadMarks(key: MarkKey, context: Context): void {
   forgetOthers();
   const kind = toKind(key);
@@ -84,7 +84,7 @@ function loadMarks(key: MarkKey, context: Context): void {
   void loading.get(kind)?.then(() => applyPending(saved, context));
 }
 
-/** Shows the change immediately, sends it, and confirms it. Visitors are sent to the login, and the mark is set on return. */
+/** Shows the change immediately, then sends and confirms it. Redirects visitors to the login; the mark is set after they return. */
 function changeMark(key: MarkKey, mark: Mark, context: Context): void {
   if (siteSession().token() === undefined) {
     storePendingFavourite({ key, mark });
@@ -101,10 +101,10 @@ async function read(kind: Kind, { api }: Context): Promise<void> {
   try {
     const found = await kinds[kind].read(api);
     if (owner !== siteSession().token()) return; // another member has logged in meanwhile
-    writeMarks(found.filter(([key]) => !store().queues.has(key))); // newer changes are in the queue
+    writeMarks(found.filter(([key]) => !store().queues.has(key))); // skips marks with queued changes, which are newer
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    store().loading.delete(kind); // hearts stay empty, and the next page tries again
+    store().loading.delete(kind); // the marks stay unset, and the next page tries again
   }
 }
 
@@ -114,7 +114,7 @@ function applyPending({ key, mark }: MarkChange, context: Context): void {
   enqueue(key, mark, context, () => isAdded && siteToasts().show({ type: 'success', title: messages[context.locale].added }));
 }
 
-/** Calls `say` after success, unless the visitor has clicked again. */
+/** Changes a mark on the page, and queues the call. Calls `say` after success, unless the visitor has clicked again. */
 function enqueue(key: MarkKey, mark: Mark, context: Context, say: () => void): void {
   const before = readMarks()?.get(key) ?? false;
   writeMarks([[key, mark]]);
@@ -128,7 +128,7 @@ function enqueue(key: MarkKey, mark: Mark, context: Context, say: () => void): v
   );
 }
 
-/** Returns whether it succeeded. Reverts a failed change, unless the visitor has clicked again. */
+/** Sends a change. Resolves with whether it succeeded. Reverts a failed change, unless the visitor has clicked again. */
 async function send(key: MarkKey, { mark, before }: { mark: Mark; before: Mark }, { api, locale }: Context): Promise<boolean> {
   try {
     await kinds[toKind(key)].set(api, key, mark);
@@ -136,11 +136,11 @@ async function send(key: MarkKey, { mark, before }: { mark: Mark; before: Mark }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (siteSession().token() === undefined) {
-      storePendingFavourite({ key, mark }); // already on the way to the login
+      storePendingFavourite({ key, mark }); // the session has ended, and the page is being left for the login
       return false;
     }
     if (readMarks()?.get(key) === mark) writeMarks([[key, before]]);
-    const isSaid = error.httpStatus === 'Unauthorized'; // `say-ended.ts` shows it for every call
+    const isSaid = error.httpStatus === 'Unauthorized'; // `say-ended.ts` shows this failure for all calls
     if (!isSaid) siteToasts().show({ type: 'error', title: messages[locale][error.httpStatus === 'Conflict' ? 'full' : 'failed'] });
     return false;
   }
@@ -163,10 +163,10 @@ function writeMarks(changes: Iterable<Entry>): void {
 }
 
 function toKind(key: MarkKey): Kind {
-  return key.split(' ')[0] as Kind; // as in the type of keys
+  return key.split(' ')[0] as Kind; // `MarkKey` begins with the kind
 }
 
 function toRecord(key: MarkKey): { type: LikeType; id: number } {
   const [, type, id] = key.split(' ');
-  return { type: type as LikeType, id: Number(id) }; // created by the buttons, from the contract's types
+  return { type: type as LikeType, id: Number(id) }; // the buttons create keys only from types of the contract
 }

@@ -7,11 +7,11 @@ export type MarkKey = `${'like' | 'follow' | 'thumb'} ${string} ${number}`;
 export type Mark = 'up' | 'down' | boolean;
 type Marks = ReadonlyMap<string, Mark>;
 
-/** Marks and the token of their member. `favourites-store` writes them, the pages read them. */
+/** Marks, and the token of the member to whom they belong. `favourites-store` writes them, pages read them. */
 export const memberMarks = ofSite((): { owner: string | undefined; marks: Marks } => ({ owner: undefined, marks: new Map() }));
 export const markListeners = ofSite(() => new Set<() => void>());
 
-/** Marks of the current member; undefined if they are another member's. */
+/** Marks of the current member; undefined if the stored ones are another member's. */
 export function readMarks(): Marks | undefined {
   const { owner, marks } = memberMarks();
   return owner === siteSession().token() ? marks : undefined;

@@ -5,16 +5,16 @@ export interface MarkChange {
   mark: Mark;
 }
 
-/** Includes the scroll position. */
+/** A change that a visitor chose before the login, with the scroll position `y`. */
 export interface PendingFavourite extends MarkChange {
   y: number;
 }
 
 const storageKey = 'mallfront:wish';
-/** Wishes expire, because after a late login the visitor has forgotten them. */
+/** Time after which the change is not applied, because the visitor may have forgotten it. */
 const countsForMs = 30 * 60_000;
 
-/** Stores the mark that a visitor wanted to set when sent to the login; survives page loads in this tab. */
+/** Stores the mark that a visitor wants to set, before the redirect to the login. Survives page loads in this tab. */
 export function storePendingFavourite(change: MarkChange): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify({ ...change, y: scrollY, atMs: Date.now() }));
@@ -23,27 +23,27 @@ export function storePendingFavourite(change: MarkChange): void {
   }
 }
 
-/** Returns the stored wish once, if not expired. */
+/** Returns the stored change once; undefined if it has expired. */
 export function takePendingFavourite(): PendingFavourite | undefined {
   try {
     const text = sessionStorage.getItem(storageKey);
     if (text === null) return undefined;
     sessionStorage.removeItem(storageKey);
-    const { atMs, ...change } = JSON.parse(text) as PendingFavourite & { atMs: number }; // as written above
+    const { atMs, ...change } = JSON.parse(text) as PendingFavourite & { atMs: number }; // `storePendingFavourite` stores this format
     return Date.now() - atMs < countsForMs ? change : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** After the login, restores the scroll position and focuses the clicked control, unless the visitor has already moved. */
+/** After the login, restores the scroll position and focuses the clicked control, unless the visitor has already scrolled or focused something. */
 export function returnToControl({ key, mark, y }: PendingFavourite): void {
   if (scrollY > 0 || (document.activeElement ?? document.body) !== document.body) return;
   scrollTo(0, y);
   const found = [...document.querySelectorAll<HTMLElement>('[data-mark]')].filter(
     ({ dataset }) => dataset.mark === key || dataset.mark === `${key} ${mark}`,
   );
-  found.toSorted((a, b) => distance(a) - distance(b))[0]?.focus(); // a page may show the same record twice
+  found.toSorted((a, b) => distance(a) - distance(b))[0]?.focus(); // the nearest one, because a page may show the same record twice
 }
 
 /** Distance from the middle of the window. */

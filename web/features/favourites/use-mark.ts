@@ -10,11 +10,11 @@ const nothing = () => undefined;
 
 interface MarkControl {
   mark: Mark | undefined;
-  /** Props of a button that sets it: before hydration it leads to the login. */
+  /** Props of a button that sets the mark. Before hydration, the button opens the login. */
   toPress: (mark: Mark) => { type: 'submit'; form: string; name: 'why'; value: string; onClick: (event: MouseEvent) => void };
 }
 
-/** A mark of the current member, and its change function; undefined if the tenant has no login. The code is loaded on demand. */
+/** A mark of the current member, and props for its buttons. Undefined if the tenant has no login. Loads the store on demand. */
 export function useMark(key: MarkKey): MarkControl | undefined {
   const { locale } = useSite();
   const supply = useContext(SupplyContext);
@@ -23,7 +23,7 @@ export function useMark(key: MarkKey): MarkControl | undefined {
   const change = (next?: Mark) => {
     if (supply) void import('./favourites-store.ts').then((store) => store.loadOrChangeMark(key, next, { api: supply.api, locale }));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each member
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for each member
   useEffect(() => {
     if (session === 'member') change();
   }, [session]);
@@ -40,7 +40,7 @@ export function useMark(key: MarkKey): MarkControl | undefined {
   return useLinks()('login') ? { mark, toPress } : undefined;
 }
 
-/** Whether a listed record is still marked: removed ones disappear immediately, and return with an undo. */
+/** Returns whether a listed record is still marked, so that lists hide removed records immediately, and show them again after an undo. */
 export function useIsMarked(): (key: MarkKey) => boolean {
   const marks = useSyncExternalStore(subscribeMarks, readMarks, nothing);
   return (key) => marks?.get(key) !== false;

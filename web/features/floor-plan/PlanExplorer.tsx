@@ -37,13 +37,13 @@ import { WayPanel } from './way/WayPanel.tsx';
 interface Props {
   plan: Floorplan;
   floors: readonly FloorplanSummary[];
-  /** The plans of all floors: fetched when a route is requested. */
+  /** The plans of all floors. Fetched only when a route is requested. */
   plans: Resource<Floorplan[]>;
-  /** Companies on this floor. Undefined while loading: the plan then shows no names. */
+  /** Companies on this floor. Undefined while loading; until then the plan does not show names. */
   companies: readonly CompanyOutline[] | undefined;
-  /** All companies: fetched when a route is requested. */
+  /** Companies of all floors. Fetched only when a route is requested. */
   everyone: readonly CompanyOutline[] | undefined;
-  /** The company in the address is still loading. */
+  /** Whether the company in the address is still loading. */
   isLooking: boolean;
   isFormOpen: boolean;
   onFormOpen: () => void;
@@ -51,11 +51,11 @@ interface Props {
   entrances: readonly Entrance[];
   /** Placeholder for the list of companies. */
   companiesPending: ReactNode;
-  /** A control of another feature on the selected company. */
+  /** Returns a control that another feature provides for the selected company. */
   toAction: (company: CompanyOutline) => ReactNode;
 }
 
-/** Search, plan, list, selection and route: views of one state, which is in the address. */
+/** Search, plan, list, selection and route. They show the same state, which is in the address. */
 export function PlanExplorer({ floors, companies, everyone, amenities, companiesPending, toAction, ...shown }: Props) {
   const { plan, plans, entrances, isTurned } = usePlanTurn(shown);
   const { isLooking, isFormOpen, onFormOpen } = shown;
@@ -131,7 +131,7 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
       )}
     </div>
   );
-  // the panel answers a selection first; plan and lists are rendered after it is visible
+  // deferred, so that a click first shows the panel; plan and lists are rendered after that
   const map = useDeferredValue(
     <PlanMap
       plan={plan}
@@ -177,7 +177,7 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
     </>,
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a control inside has opened
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the search or panel that a control inside has opened
     <div
       className={classNames('plan-explorer', isWay && 'plan-explorer-way', way && 'plan-explorer-found')}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && (isSearching ? search.end() : isChosen && close())}
@@ -242,13 +242,13 @@ export function PlanExplorer({ floors, companies, everyone, amenities, companies
     </div>
   );
 
-  /** Companies on this floor; search finds the others by name. */
+  /** Lists companies on this floor. Companies of other floors are found by the search. */
   function listHere(): readonly CompanyOutline[] {
     const placed = new Set(places.flatMap((place) => ('company' in place ? [place.company] : [])));
     return (companies ?? noCompanies).filter((company) => company.floorplan_id === plan.id || placed.has(company));
   }
 
-  /** Units on this floor at which a route begins or ends. */
+  /** Lists the units on this floor at which the route begins or ends. */
   function findEndUnits(): string[] {
     const stops = [from, goal].flatMap((end) =>
       end && parts ? parts.findStops(end.code, [plan], { companies: companies ?? [], amenities, entrances }) : [],

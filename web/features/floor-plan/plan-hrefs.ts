@@ -10,12 +10,12 @@ interface PlanState {
   planId: number;
   floors: readonly FloorplanSummary[];
   address: PlanAddress;
-  /** Missing end of a route: a click then sets that end. */
+  /** End that is still missing in a requested route, which the next click sets. */
   missingEnd: 'from' | 'to' | undefined;
   parts: WayParts | undefined;
 }
 
-/** Creates addresses for clicks on the plan and its lists: the same plan, or another floor's, with another selection. Keeps the requested route. */
+/** Creates addresses for clicks on the plan and its lists: a plan with another selection, perhaps of another floor. They keep the requested route. */
 export function createPlanHrefs({ planId, floors, address: { query, toHref }, missingEnd, parts }: PlanState) {
   const ends = { from: query.from, to: query.to, stepfree: query.stepfree };
   const onThisPlan = (choice: Record<string, string | undefined>) => toHref(planId, { ...ends, ...choice });
@@ -44,9 +44,9 @@ export function createPlanHrefs({ planId, floors, address: { query, toHref }, mi
       if (place.kind === 'entrance') return toEntrance(place.entrance);
       return toHref(place.amenity.floorplan_id ?? planId, { ...ends, amenity: String(place.amenity.id) });
     },
-    /** With the place of this code (`shop-12`) as one end of a route. */
+    /** Addresses with a place, by its code (`shop-12`), as one end of a route. */
     toWays: (code: string) => ({ from: onThisPlan({ from: code }), to: onThisPlan({ to: code }) }),
-    /** Clears the selection. */
+    /** Address without a selection. */
     toPlan: toHref(planId, ends),
   };
 }

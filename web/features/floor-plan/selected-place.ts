@@ -4,7 +4,7 @@ import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 import type { Selection } from './map/selection.ts';
 import type { WayParts } from './way/way-parts.ts';
 
-/** Place code for a route's address: see `PlanQuery`. */
+/** Place code of the selection, for the address of a route (`PlanQuery`). */
 export function toSelectedCode(selection: Selection): string | undefined {
   if (selection.state === 'company') return `shop-${selection.company.id}`;
   if (selection.state === 'amenity') return `amenity-${selection.amenity.id}`;
@@ -20,7 +20,7 @@ export function toSelectedTitle(selection: Selection, { texts, t }: { texts: Rec
   return selection.name === undefined ? t('floor_plan.kind_vacant') : t('floor_plan.unit', { unit: selection.name });
 }
 
-/** Whether a route can lead there: not to a door that only opens to the outside, nor to a place on no plan. */
+/** Whether a route can lead to the selection. False for companies with a door only to the outside, and for places that no plan contains. */
 export function canBeReached(selection: Selection, plan: Floorplan, parts: WayParts | undefined): boolean {
   if (selection.state === 'company' && selection.company.is_outside_only) return false;
   const unit = 'unit' in selection ? plan.units.find((shape) => shape.unit === selection.unit) : undefined;

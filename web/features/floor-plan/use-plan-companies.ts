@@ -8,11 +8,11 @@ import type { PlanQuery } from './map/plan-address.ts';
 interface Shown {
   planId: number | undefined;
   plan: Resource<Floorplan>;
-  /** The visitor is about to enter a route. */
+  /** Whether the visitor is about to enter a route. */
   isFormOpen: boolean;
 }
 
-/** Companies needed for a plan: those on it and the one in the address. For a route: all. */
+/** Fetches the companies that a plan needs: companies on it, the one in the address, and for a route all. */
 export function usePlanCompanies({ shop, unit, from, to }: PlanQuery, { planId, plan, isFormOpen }: Shown) {
   const isWay = from !== undefined || to !== undefined;
   const everyone = useCompanyOutlines(isWay || isFormOpen ? {} : undefined);
@@ -36,7 +36,7 @@ export function usePlanCompanies({ shop, unit, from, to }: PlanQuery, { planId, 
         ? { ...companies, state: 'ready' as const, data: [...companies.data, ...others] }
         : companies,
     everyone,
-    /** The company in the address is still loading. */
+    /** Whether the company in the address is still loading. */
     isLooking:
       (isElsewhere && idPattern.test(shop) && pointed.state === 'loading') ||
       (isOther && unitPattern.test(name) && inUnit.state === 'loading'),

@@ -28,18 +28,18 @@ interface Given extends Centre {
   floors: readonly FloorplanSummary[];
   /** Places on the current plan. */
   places: readonly PlanPlace[];
-  /** List without a search. */
+  /** Companies that are listed without a search. */
   companiesHere: readonly CompanyOutline[];
   hrefs: PlanHrefs;
   sheet: RefObject<HTMLElement | null>;
 }
 
-/** Visitors with more matches than this keep typing. */
+/** Max search results. With more matches, visitors type on instead of reading them all. */
 const maxFound = 50;
-/** Number of companies listed without a search. */
+/** Max companies that are listed without a search. */
 const maxListed = 100;
 
-/** Search above the plan: typed text, results from the whole centre, and the selection. Companies of other floors come from a call. */
+/** State of the search above the plan: typed text, results from the whole centre, and the selection. Companies of other floors are fetched. */
 export function usePlanSearch({ companies, amenities, entrances, floors, places, companiesHere, hrefs, sheet }: Given) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -47,7 +47,7 @@ export function usePlanSearch({ companies, amenities, entrances, floors, places,
   const choose = useChoose();
   const [text, setText] = useState('');
   const floorOf = (planId: number) => floors.find(({ id }) => id === planId)?.floor;
-  const sought = useDeferredValue(text); // the field updates immediately, the results follow
+  const sought = useDeferredValue(text); // deferred, so that the field updates before the results
   const called = useFoundCompanies(sought.trim() || undefined);
   const known = useMemo(() => joinById(called.companies, companies), [called.companies, companies]);
   const { find, prepare, FoundInView } = usePlaceSearch({ companies: known, amenities, entrances }, { texts, t, floorOf });
@@ -84,7 +84,7 @@ export function usePlanSearch({ companies, amenities, entrances, floors, places,
   }
 
   const isReady = isSubmitted && !isPending && sought === text && find !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of Enter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each press of Enter
   useEffect(() => {
     if (isReady) takeFirst();
   }, [isReady]);
@@ -96,7 +96,7 @@ export function usePlanSearch({ companies, amenities, entrances, floors, places,
     /** Total number of results. */
     count: found.length + Math.max(called.total - called.companies.length, 0),
     listed: found.slice(0, isSearching ? maxFound : maxListed),
-    /** The list of this floor is truncated. */
+    /** Whether the list of this floor is truncated. */
     isCut: !isSearching && found.length > maxListed,
     FoundInView,
     prepare,
@@ -109,7 +109,7 @@ export function usePlanSearch({ companies, amenities, entrances, floors, places,
       choose(event, href);
       if (event.defaultPrevented && isSearching) showOnPlan(place);
     },
-    /** Selects the first result, once the call has answered. */
+    /** Selects the first result, after the call has been answered. */
     submit(): void {
       setSubmitted(text.trim() !== '');
     },
@@ -138,7 +138,7 @@ function usePlaceSearch({ companies, amenities, entrances }: Centre, options: Se
   const [parts, setParts] = useState<typeof searchParts>();
   const [toAliases, setToAliases] = useState<ToAliases>();
   const isPreparing = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words and floors are the page's
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `options` does not change within a page
   const find = useMemo<((text: string) => FoundPlace[]) | undefined>(
     () => parts?.toPlaceSearch({ companies, amenities, entrances }, options, toAliases ?? (() => [])),
     [parts, toAliases, companies, amenities, entrances],
@@ -152,7 +152,7 @@ function usePlaceSearch({ companies, amenities, entrances }: Centre, options: Se
         const found = await loaded.loadAliases(api);
         startTransition(() => setToAliases(() => found));
       })
-      .catch(() => {}) // the list stays complete; the next letter tries again
+      .catch(() => {}) // the list stays unfiltered, and the next letter tries again
       .finally(() => {
         isPreparing.current = false;
       });

@@ -20,7 +20,7 @@ interface Props {
   onChoose: Choose;
 }
 
-/** Other content of the plan in words: connections to other floors, and amenities. */
+/** Other content of the plan as text: connections to other floors, amenities and entrances. */
 export function FloorFacts({ ways, places, entrances, floors, toFloorHref, toHref, toEntranceHref, onChoose }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

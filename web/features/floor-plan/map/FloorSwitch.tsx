@@ -11,7 +11,7 @@ interface Props {
   toHref: (planId: number) => string;
 }
 
-/** Floor buttons as in a lift: numbers on phones; with titles if they fit and the tenant wants them. */
+/** Floor buttons as in a lift. Phones show only numbers; titles are added if they fit and the tenant has switched them on. */
 export function FloorSwitch({ floors, currentId, toHref }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -34,7 +34,7 @@ export function FloorSwitch({ floors, currentId, toHref }: Props) {
   );
 }
 
-/** Returns the plan for an address without an id: the tenant's choice if it exists, else the lowest floor. */
+/** Returns the plan for an address without an id: the one in the tenant's setting if it exists, else the lowest floor. */
 export function findDefaultPlanId(floors: readonly FloorplanSummary[], setting: string): number | undefined {
   const chosen = floors.find(({ id }) => String(id) === setting);
   const [lowest] = [...floors].sort((a, b) => a.floor - b.floor);

@@ -26,7 +26,7 @@ const waysUpPaths: Readonly<Record<WayUp['kind'], string>> = {
   ramp: 'M3 19h18V8z',
 };
 
-/** Icon of an entrance by how visitors arrive; for a street entrance a door. */
+/** Icons of entrances by kind, such as a car for the car park. A street entrance has a door. */
 export const entranceGlyphs: Readonly<Record<EntranceKind, string>> = {
   street: 'M13 4h6v16h-6M3.5 12H13M9 7.5l4.5 4.5L9 16.5',
   level_access: 'M13 4h6v16h-6M3.5 12H13M9 7.5l4.5 4.5L9 16.5',
@@ -44,5 +44,5 @@ export function getWayUpGlyph(kind: WayUp['kind']): string {
   return waysUpPaths[kind];
 }
 
-/** A pin with its tip at the origin, 39 high, with a hole. */
+/** A pin with a hole, 39 units high, with its tip at the origin. */
 export const pinPath = 'M0 0C-5-9-13-16-13-25a13 13 0 0 1 26 0C13-16 5-9 0 0zM0-20a5 5 0 1 0 0-10a5 5 0 0 0 0 10z';

@@ -7,11 +7,11 @@ import { PlanPreview } from './PlanPreview.tsx';
 interface Props {
   company: ListedCompany;
   floorplanId: number;
-  /** Called if the plan cannot be loaded, so that no empty frame is shown. */
+  /** Called if the plan cannot be loaded, so that the caller can remove the empty frame. */
   onFail: () => void;
 }
 
-/** The small plan with a company on it: geometry, its contract and the drawing load together on demand. */
+/** The small plan with a company on it. The geometry, its contract and the code to draw it load together, on demand. */
 export function PlacePreview({ company, floorplanId, onFail }: Props) {
   const plan = useEndpoint(getFloorplan, { params: { id: floorplanId } });
   const unit =

@@ -15,14 +15,14 @@ interface Props {
   selectedUnits: readonly string[];
   /** The centre's entrances. */
   doors: Omit<EntranceMarksProps, 'size' | 'onChoose'>;
-  /** Width of the visible part of the plan: determines the size of text and icons. */
+  /** Width of the visible part of the plan, in its units. Determines the size of text and icons. */
   shownWidth: number;
   toTitle: (place: PlanPlace) => string;
   toWayTitle: (way: WayUp) => string;
-  /** Undefined: not clickable. */
+  /** Address after a click; undefined if it is not clickable. */
   toHref?: ((place: PlanPlace) => string | undefined) | undefined;
   onChoose?: Choose | undefined;
-  /** A route, drawn on top. */
+  /** A route, drawn over the plan. */
   overlay?: ReactNode;
 }
 
@@ -74,7 +74,7 @@ export function PlanDrawing({
   );
 }
 
-/** Server and browser must agree on every digit. */
+/** Rounds, because the results of server and browser must be equal. */
 const round = (value: number) => Math.round(value * 10) / 10;
 
 interface EntranceMarksProps {
@@ -84,12 +84,12 @@ interface EntranceMarksProps {
   /** Size in the plan's units. */
   size: number;
   toTitle: (entrance: Entrance) => string;
-  /** Undefined: not clickable. */
+  /** Address after a click; undefined if it is not clickable. */
   toHref?: ((entrance: Entrance) => string) | undefined;
   onChoose?: Choose | undefined;
 }
 
-/** The centre's entrances as icons of how to arrive. */
+/** The centre's entrances, each with the icon of its kind. */
 function EntranceMarks({ entrances, selectedId, size, toTitle, toHref, onChoose }: EntranceMarksProps) {
   return entrances.map((entrance) => {
     const [x, y] = entrance.at;

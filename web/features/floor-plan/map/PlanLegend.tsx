@@ -5,7 +5,7 @@ const kinds: readonly PlaceKind[] = ['store', 'dining', 'service', 'amenity', 'v
 
 interface Props {
   places: readonly PlanPlace[];
-  /** Without names, all units would look vacant. */
+  /** Whether names are loaded. Until then all units look vacant, so the legend omits their kinds. */
   hasNames: boolean;
   hasEntrances: boolean;
 }

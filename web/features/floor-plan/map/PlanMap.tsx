@@ -10,9 +10,9 @@ import { findViewBox, isWide, toViewBoxText } from './view-box.ts';
 interface Props extends Omit<ComponentProps<typeof PlanDrawing>, 'shownWidth' | 'overlay'> {
   /** Accessible name of the drawing. */
   label: string;
-  /** Point or part to show: moved to the middle if it is not visible. */
+  /** Point or part to show. The plan moves it to the middle if it is not visible. */
   focus: Focus | undefined;
-  /** A route over this floor, sized like text and icons. */
+  /** Renders the route on this floor, in a size that fits text and icons. */
   toOverlay: (shownWidth: number) => ReactNode;
 }
 
@@ -20,7 +20,7 @@ const zoomFactor = 1.5;
 /** Frame width in pixels at which text has its intended size. */
 const readableWidth = 850;
 
-/** The plan of a floor in a frame with zoom and pan: every occupied unit is a link. */
+/** The plan of a floor in a frame with zoom and pan. Every occupied unit is a link. */
 export function PlanMap({
   label,
   focus,
@@ -47,29 +47,29 @@ export function PlanMap({
         {...{ plan, places, ways, selectedUnits, doors, shownWidth, toTitle, toWayTitle, toHref, onChoose }}
         overlay={toOverlay(shownWidth)}
       />
-    ), // memoised: moving the plan renders nothing
+    ), // memoised, so that moving the plan does not render it again
     [plan, places, ways, selectedUnits, doors, shownWidth, toTitle, toWayTitle, toHref, onChoose, toOverlay],
   );
-  /** Shows a unit focused by keyboard that may be outside the frame. */
+  /** Moves a unit that has been focused by keyboard into the frame. */
   const followFocus = ({ target }: FocusEvent) => {
     const place = places.find(({ shape }) => `unit-${shape.unit}` === target.id);
     if (place && target.matches(':focus-visible')) show(place.shape.centre);
   };
   return (
     <div className="plan-stage">
-      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is not a fieldset */}
       <div
         ref={frame}
         className="plan-frame"
         role="group"
         aria-label={t('floor_plan.stage', { plan: label })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the plan
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the plan
         tabIndex={0}
         onFocus={followFocus}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing is not a fieldset */}
         <svg
-          key={isWide(floorBox) ? 'wide' : 'high'} // a turned plan is another drawing: nothing has moved
+          key={isWide(floorBox) ? 'wide' : 'high'} // a turned plan is another element, so that its position is not animated
           className={classNames('plan', isWide(floorBox) && 'plan-wide')}
           viewBox={toViewBoxText(box)}
           role="group"

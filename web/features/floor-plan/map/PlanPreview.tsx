@@ -10,13 +10,13 @@ import { findViewBox, toViewBoxText } from './view-box.ts';
 
 interface Props {
   plan: Floorplan;
-  /** The highlighted unit. */
+  /** Unit that is highlighted. */
   highlightUnit?: string | undefined;
   companies?: readonly CompanyOutline[];
   amenities?: readonly Amenity[];
 }
 
-/** A small plan with the location of a shop or an amenity: nothing is clickable. */
+/** A small plan with the location of a shop or an amenity, without links. */
 export function PlanPreview({ plan, highlightUnit, companies = [], amenities = [] }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -9,10 +9,10 @@ interface Props {
   place: PlanPlace;
   /** The occupant's name. */
   title: string;
-  /** Width of the visible part of the plan: determines the size of text and icons. */
+  /** Width of the visible part of the plan, in its units. Determines the size of text and icons. */
   planWidth: number;
   isSelected: boolean;
-  /** Undefined: not a link. */
+  /** Target of the unit's link; undefined if it is not a link. */
   href?: string | undefined;
   onChoose?: ((event: MouseEvent, href: string) => void) | undefined;
 }
@@ -57,11 +57,11 @@ interface PlanLabelProps {
   at: Point;
 }
 
-/** A unit's name, laid out beforehand; for screen readers the name is on its link. */
+/** A unit's name, as laid out by `fitLabel`. Hidden from screen readers, because the link has the name. */
 function PlanLabel({ label: { lines, fontSize, angle }, at: [x, y] }: PlanLabelProps) {
   const turned = angle === 0 ? '' : ` rotate(${angle})`;
   return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: words in a drawing take no focus
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: text in a drawing is not focusable
     <text className="plan-label" transform={`translate(${x} ${y})${turned}`} fontSize={fontSize} aria-hidden="true">
       {lines.map((line, index) => (
         <tspan key={line} x={0} y={toBaseline(index, lines.length, fontSize)}>
@@ -72,7 +72,7 @@ function PlanLabel({ label: { lines, fontSize, angle }, at: [x, y] }: PlanLabelP
   );
 }
 
-/** Line distance 1.12, centred on the x-height. */
+/** Baseline of a line, so that all lines together are centred on the x-height. The line distance is 1.12. */
 function toBaseline(index: number, count: number, fontSize: number): number {
   return Math.round(((index - (count - 1) / 2) * 1.12 + 0.35) * fontSize * 10) / 10;
 }

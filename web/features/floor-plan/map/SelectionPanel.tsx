@@ -26,18 +26,18 @@ interface Props {
   floors: readonly FloorplanSummary[];
   currentId: number;
   closeHref: string;
-  /** Start or end a route here; undefined if no route within the centre leads here. */
+  /** Addresses to begin or end a route here; undefined if no route within the centre leads here. */
   wayHrefs: { from: string; to: string } | undefined;
   /** Closes the panel and returns the focus to the plan. */
   onClose: () => void;
-  /** Address of the company on its own floor. */
+  /** Address of a company on the plan of its floor. */
   toHref: (company: CompanyOutline) => string;
   onChoose: Choose;
-  /** A control of another feature on the company, such as a favourite button. */
+  /** Returns a control that another feature provides for the company, such as a favourite button. */
   toAction: (company: CompanyOutline) => ReactNode;
 }
 
-/** The selected place: beside the plan on large screens, a sheet from below on phones. */
+/** Information about the selected place: beside the plan on large screens, in a sheet at the bottom on phones. */
 export function SelectionPanel({ selection, floors, currentId, closeHref, wayHrefs, onClose, toHref, onChoose, toAction }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -141,7 +141,7 @@ function CompanyText({ company, action, children }: { company: CompanyOutline; a
   const site = useSite();
   const toColour = useCategoryColours();
   const line = useHoursLine(company.opening_hours ?? findCentreHours(site));
-  const details = useEndpoint(getCompany, { params: { id: company.id } }); // outlines in lists have no pictures
+  const details = useEndpoint(getCompany, { params: { id: company.id } }); // fetched for the picture, which the outline does not contain
   const picture = 'data' in details ? details.data.image : undefined;
   const icon = useCategoryIcon(details.state === 'loading' ? { category_ids: [] } : company, picture);
   const title = texts.get(company, 'title');
@@ -175,7 +175,7 @@ function CompanyText({ company, action, children }: { company: CompanyOutline; a
   );
 }
 
-/** Shown for a company that is not on this plan: its floor, or that it is on no plan. */
+/** Message for a company that is not on this plan: its floor, or that no plan contains it. */
 function Elsewhere({
   company,
   floors,

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useTranslate } from '../../../lib/texts/i18n.tsx';
 
-/** Scroll distance from which the sheet counts as raised. */
+/** Min scroll distance at which the sheet counts as raised. */
 const upPixels = 120;
 
-/** Button that raises the sheet, which on phones covers the foot of the plan; scrolling raises it too. Hidden elsewhere. */
+/** Button that raises the sheet, as scrolling does. Only on phones, where the sheet covers the lower part of the plan. */
 export function SheetHandle({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
   const t = useTranslate();
   const [isUp, setIsUp] = useState(false);
@@ -30,7 +30,7 @@ export function scrollIntoSheetView(part: Element | null): void {
   if (isSheet()) part?.scrollIntoView({ behavior: toBehavior() });
 }
 
-/** Restores the scroll position. */
+/** Restores the scroll position, on phones only. */
 export function restoreSheetScroll(top: number): void {
   if (isSheet()) window.scrollTo({ top, behavior: toBehavior() });
 }

@@ -3,9 +3,9 @@ import { type Edge, toEdges } from '#shared/rules/path-edges.ts';
 
 export interface Label {
   lines: string[];
-  /** In the plan's units. */
+  /** Font size in the plan's units. */
   fontSize: number;
-  /** Degrees, clockwise, from -105 to 75: never upside down, and vertical text always reads upwards. */
+  /** Clockwise rotation in degrees, from -105 to 75, so that text is never upside down and vertical text reads upwards. */
   angle: number;
 }
 
@@ -23,16 +23,16 @@ interface Sizes {
 /** Mean letter width of a semibold sans serif, and line distance, relative to the font size. */
 const letterWidth = 0.58;
 const lineHeight = 1.12;
-/** Space between text and walls on each side, relative to the font size. */
+/** Min distance between text and walls on each side, relative to the font size. */
 const air = 0.45;
-/** Factor by which a turned label must be larger to be preferred to a level one. */
+/** Min ratio of sizes at which a turned label is preferred to a level one. */
 const turnPenalty = 1.15;
 const sizeSteps = 7;
 
-/** Caches the last label of each place: the server draws the same plan repeatedly. */
+/** Last label of each place. Cached, because the server draws the same plan repeatedly. */
 const known = new WeakMap<Place, { asked: string; label: Label | undefined }>();
 
-/** Returns the largest layout of the title that fits the unit: level, or along the direction of its entrance. Undefined if none is legible. */
+/** Returns the largest layout of the title that fits the unit: level, or in the direction of its entrance. Undefined if no layout is legible. */
 export function fitLabel(title: string, place: Place, sizes: Sizes): Label | undefined {
   const asked = `${sizes.smallest} ${sizes.largest} ${title}`;
   const last = known.get(place);
@@ -68,7 +68,7 @@ function fitAtAngle(
   return undefined;
 }
 
-/** Whether the box of the lines, centred on the origin, is clear of every wall. */
+/** Whether the box of the lines, centred on the origin, does not touch any wall. */
 function fits(lines: readonly string[], fontSize: number, walls: readonly Edge[]): boolean {
   const halfWidth = (Math.max(...lines.map((line) => line.length)) * letterWidth * fontSize) / 2 + air * fontSize;
   const halfHeight = (lines.length * lineHeight * fontSize) / 2 + air * 0.6 * fontSize;
@@ -76,7 +76,7 @@ function fits(lines: readonly string[], fontSize: number, walls: readonly Edge[]
   return levels.every((level) => isClear(walls, level, halfWidth));
 }
 
-/** Whether the level line from -reach to +reach lies inside: a wall on each side beyond it, and none within. */
+/** Whether the level line from -reach to +reach is inside the unit: it crosses no wall, and there is a wall beyond each end. */
 function isClear(walls: readonly Edge[], level: number, reach: number): boolean {
   let left = 0;
   let right = 0;
@@ -90,7 +90,7 @@ function isClear(walls: readonly Edge[], level: number, reach: number): boolean 
   return left % 2 === 1 && right % 2 === 1;
 }
 
-/** The title on one, two or three lines, balanced in length. */
+/** Lists the ways to break the title into one, two or three lines of similar length. */
 function listSettings(title: string): string[][] {
   const words = title.split(/\s+/).filter(Boolean);
   return [1, 2, 3].filter((count) => count <= words.length).map((count) => breakEvenly(words, count));
@@ -120,5 +120,5 @@ function toTurn([centreX, centreY]: Point, angle: number): (point: Point) => Poi
   };
 }
 
-/** Server and browser must agree on every digit. */
+/** Rounds, because the results of server and browser must be equal. */
 const round = (value: number) => Math.round(value * 10) / 10;

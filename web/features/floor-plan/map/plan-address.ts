@@ -18,7 +18,7 @@ export interface PlanAddress {
 }
 
 /**
- * Reads the current address, or the one that is loading: a selection shows immediately, before its page, perhaps of another floor, has been fetched.
+ * Reads the address of the page that is loading, else the current one. So a selection is visible before its page, perhaps of another floor, is fetched.
  */
 export function usePlanAddress(): PlanAddress {
   const route = useRoute();

@@ -11,7 +11,7 @@ export type PlanPlace = { shape: FloorplanUnit } & (
   | { kind: 'vacant' }
 );
 
-/** The units of a plan with their occupants. Matches by the company's unit and by the unit's company. */
+/** Returns the units of a plan with their occupants. Finds occupants by the company's unit and by the unit's company. */
 export function toPlaces(plan: Floorplan, companies: readonly CompanyOutline[], amenities: readonly Amenity[] = []): PlanPlace[] {
   const companiesById = new Map(companies.map((company) => [company.id, company]));
   const companiesByUnit = new Map(

@@ -6,18 +6,18 @@ interface Plan {
   /** Converts screen coordinates to the plan's units at scale 1. */
   toPlan: (client: Point) => Point;
   change: (action: ViewAction) => void;
-  /** As `change`, but animated. */
+  /** Like `change`, but animated. */
   act: (action: ViewAction) => void;
 }
 
-/** Shorter movements count as clicks. */
+/** Min distance of a drag. Shorter movements count as clicks. */
 const dragPixels = 5;
 const tapFactor = 2;
-/** Zoom per pixel of the wheel. */
+/** Zoom factor per pixel of the wheel, as exponent. */
 const wheelStrength = 0.006;
 const linePixels = 16;
 
-/** Drag, pinch, double click, and the wheel with Ctrl or ⌘: alone it scrolls the page. */
+/** Handles drag, pinch, double click, and the wheel with Ctrl or ⌘. Without these keys, the wheel scrolls the page. */
 export function listenToPointers(frame: HTMLElement, { toPlan, change, act }: Plan, signal: AbortSignal): void {
   const pointers = new Map<number, Point>();
   let start: Point = [0, 0];
@@ -48,7 +48,7 @@ export function listenToPointers(frame: HTMLElement, { toPlan, change, act }: Pl
     moveBy(middle(before, other), middle(now, other));
   };
   const lift = (event: PointerEvent) => void pointers.delete(event.pointerId);
-  /** The end of a drag is not a click. */
+  /** Suppresses the click at the end of a drag. */
   const click = (event: MouseEvent) => {
     if (!isDragging) return;
     isDragging = false;

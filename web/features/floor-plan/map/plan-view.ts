@@ -10,7 +10,7 @@ export interface View {
 
 export interface Stage {
   box: ViewBox;
-  /** Part of the box's width that the frame shows at scale 1: all of it, or less on a phone. */
+  /** Part of the box's width that the frame shows at scale 1, in the plan's units. Less than the whole width on phones. */
   visibleWidth: number;
 }
 
@@ -26,7 +26,7 @@ export type ViewAction =
 export const maxScale = 10;
 export const plainView: View = { scale: 1, x: 0, y: 0 };
 
-/** Returns the view after an action, within limits: never beyond the plan's edge, nor smaller than the whole plan. */
+/** Returns the view after an action. Limits it, so that it does not go beyond the plan's edge, or become smaller than the whole plan. */
 export function changeView(view: View, action: ViewAction, stage: Stage): View {
   switch (action.kind) {
     case 'zoom': {
@@ -52,7 +52,7 @@ export function minScale({ box, visibleWidth }: Stage): number {
   return Math.min(1, visibleWidth / box.width);
 }
 
-/** Whether a point of the plan is in the frame, and not at its very edge. */
+/** Whether a point of the plan is in the frame, with a margin. */
 export function isInSight(view: View, [x, y]: Point, { box, visibleWidth }: Stage): boolean {
   const isWithin = (at: number, from: number, size: number) => at > from + size * edge && at < from + size * (1 - edge);
   return isWithin(view.scale * x + view.x, box.x, visibleWidth) && isWithin(view.scale * y + view.y, box.y, box.height);
@@ -79,7 +79,7 @@ function limitView({ scale, x, y }: View, { box, visibleWidth }: Stage): View {
   };
 }
 
-/** Centres a plan smaller than its frame; keeps the frame covered by a larger one. */
+/** Limits a position in one direction: a plan smaller than the frame is centred, a larger plan covers the frame. */
 function limitShift(shift: number, scale: number, start: number, size: number, visible: number): number {
   const [first, last] = [start - scale * start, start + visible - scale * (start + size)];
   if (last >= first) return (first + last) / 2;

@@ -7,22 +7,22 @@ import type { ViewBox } from './view-box.ts';
 export interface ShownPart {
   box: ViewBox;
   width: number;
-  /** The floor's box. */
+  /** Box of the floor, in the plan's units. */
   floor: ViewBox;
 }
 
 interface Plan {
-  /** Container of the drawing. Scrolls until the code is attached. */
+  /** Container of the drawing. Scrolls the drawing until this code is attached. */
   frame: HTMLElement;
   drawing: SVGSVGElement;
   /** Group with everything in the drawing. */
   layer: SVGGElement;
-  /** The floor's box. */
+  /** Box of the floor, in the plan's units. */
   box: ViewBox;
   onScale: (scale: number) => void;
   /**
-   * Called with the part of the plan that the drawing takes on phones, where the frame has its own shape. Undefined: the frame takes the plan's
-   * shape.
+   * Called with the part of the plan that the drawing shows on phones, where the plan fills the screen. Undefined if the frame has the aspect ratio
+   * of the plan.
    */
   onFrame: (shown: ShownPart | undefined) => void;
 }
@@ -42,7 +42,7 @@ const keyStep = 0.15;
 const glideMs = 220;
 
 /**
- * Zoom and pan of a plan in its frame: by pointer, wheel and keys, starting from its scroll position. Changes the elements directly, bypassing React.
+ * Adds zoom and pan to a plan in its frame, by pointer, wheel and keys. Begins at the current scroll position. Changes the elements without React.
  */
 export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onFrame }: Plan): PlanZoom {
   const listeners = new AbortController();
@@ -65,7 +65,7 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
     cancelAnimationFrame(glide);
     put(changeView(view, action, stage()));
   };
-  /** As `change`, but animated unless the visitor prefers reduced motion. */
+  /** Like `change`, but animated unless the visitor prefers reduced motion. */
   const act = (action: ViewAction) => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return change(action);
     cancelAnimationFrame(glide);
@@ -85,7 +85,7 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
     if (!isInSight(view, at, stage())) go({ kind: 'centre', on: at });
   };
   const measure = () => {
-    const isLyingTurned = getComputedStyle(drawing).rotate !== 'none'; // turned by the stylesheet, until it is rendered turned
+    const isLyingTurned = getComputedStyle(drawing).rotate !== 'none'; // the stylesheet turns the plan until React renders it turned
     const shown = isLyingTurned ? undefined : measureFrame(frame, floor);
     box = shown?.box ?? floor;
     onFrame(shown);
@@ -95,7 +95,7 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
     const unit = drawn.width > 0 ? box.width / drawn.width : 1;
     return [box.x + (x - drawn.left) * unit, box.y + (y - drawn.top) * unit];
   };
-  /** Handles keys; those without an effect are left to the page. */
+  /** Handles keys. Leaves keys to the page if they would have no effect on the plan. */
   const press = (event: KeyboardEvent) => {
     const action = findKeyAction(event.key, stage());
     if (!action || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -105,7 +105,7 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
     act(action);
   };
 
-  /** Another width changes the limits. */
+  /** Applies the limits again, because they depend on the frame's width. */
   const resize = () => {
     measure();
     change({ kind: 'move', by: [0, 0] });
@@ -129,7 +129,7 @@ export function attachPlanZoom({ frame, drawing, layer, box: floor, onScale, onF
   };
 }
 
-/** Visible part of a floor in a frame with its own shape; undefined if the frame takes the floor's shape. */
+/** Returns the visible part of a floor on phones, where the plan fills the screen. Undefined if the frame has the aspect ratio of the floor. */
 export function measureFrame(frame: HTMLElement, floor: ViewBox): ShownPart | undefined {
   const { clientWidth: width, clientHeight: height } = frame;
   return isScreen(frame) && width > 0 && height > 0 ? { box: growTo(floor, width / height), width, floor } : undefined;

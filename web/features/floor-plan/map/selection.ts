@@ -11,9 +11,9 @@ export type Selection =
   | { state: 'company'; company: CompanyOutline; unit: string | undefined }
   | { state: 'amenity'; amenity: Amenity; unit: string | undefined }
   | { state: 'entrance'; entrance: Entrance }
-  /** A vacant unit; without a name if its name is only for addresses. */
+  /** A vacant unit. `name` is undefined if the unit's name is only meant for addresses. */
   | { state: 'vacant'; unit: string; name: string | undefined }
-  /** An unknown id or unit. */
+  /** The id or unit in the address is unknown. */
   | { state: 'unknown' };
 
 interface PlanRecords {
@@ -23,7 +23,7 @@ interface PlanRecords {
   entrances: readonly Entrance[];
 }
 
-/** Reads `shop`, `amenity` or `entrance` (ids) or `unit` (its name, in any case) from the address; the first of them wins. */
+/** Finds the selected place by the first of these parameters in the address: `shop`, `amenity`, `entrance` (ids), `unit` (a name, in any case). */
 export function findSelection(
   { shop, unit, amenity: amenityId, entrance: entranceId }: PlanQuery,
   { places, companies, amenities, entrances }: PlanRecords,
@@ -46,7 +46,7 @@ export function findSelection(
   const place = places.find(({ shape }) => shape.unit === name);
   if (place?.kind === 'vacant') return { state: 'vacant', unit: name, name: place.shape.is_generated ? undefined : name.toUpperCase() };
   if (place?.kind === 'amenity') return { state: 'amenity', amenity: place.amenity, unit: name };
-  const company = place?.company ?? companies.find((candidate) => candidate.unit === name); // on another floor
+  const company = place?.company ?? companies.find((candidate) => candidate.unit === name); // perhaps on another floor
   return company ? { state: 'company', company, unit: place && name } : { state: 'unknown' };
 }
 

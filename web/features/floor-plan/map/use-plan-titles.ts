@@ -7,7 +7,7 @@ import { toRecordTexts } from '../../../lib/texts/record-texts.ts';
 import type { WayUp } from './connectors.ts';
 import type { PlanPlace } from './plan-places.ts';
 
-/** Names of the parts of a plan. */
+/** Functions that return the names of places and connectors of a plan. */
 export function usePlanTitles(floors: readonly FloorplanSummary[]) {
   const t = useTranslate();
   const site = useSite();

@@ -5,7 +5,7 @@ import type { Resource } from '../../../lib/data/use-endpoint.ts';
 import { loadPlanMoves } from './load-plan-moves.ts';
 import { findViewBox, isWide } from './view-box.ts';
 
-/** Plan fills the screen in portrait orientation; same condition as in the stylesheet (`floor-phone.css`). */
+/** Media query for phones in portrait orientation, where the plan fills the screen. Same condition as in `floor-phone.css`. */
 const portrait = '(max-width: 59.99rem) and (scripting: enabled) and (orientation: portrait)';
 
 const listen = (onChange: () => void) => {
@@ -20,7 +20,7 @@ export interface Drawn {
   entrances: readonly Entrance[];
 }
 
-/** On a phone in portrait orientation, turns plans that are wider than high by 90 degrees: nearly twice as large, with upright text. */
+/** On a phone in portrait orientation, turns plans that are wider than high by 90 degrees. They are then nearly twice as large; their text stays upright. */
 export function usePlanTurn(drawn: Drawn): Drawn & { isTurned: boolean } {
   const { plan, plans, entrances } = drawn;
   const isUpright = useSyncExternalStore(
@@ -40,7 +40,7 @@ export function usePlanTurn(drawn: Drawn): Drawn & { isTurned: boolean } {
       );
   }, [isWanted]);
   const all = plans.state === 'ready' ? plans.data : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the resource is a new one at each render, its plans are not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the resource is a new object at each render, so its state and plans are compared
   return useMemo(
     () => (isWanted && turn ? { ...turn(drawn), isTurned: true } : { plan, plans, entrances, isTurned: false }),
     [isWanted, turn, hasFailed, plan, plans.state, all?.map(({ id }) => id).join(), entrances],

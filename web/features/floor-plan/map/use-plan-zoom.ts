@@ -5,20 +5,20 @@ import type { Focus, PlanZoom, ShownPart } from './plan-zoom.ts';
 import { toViewBoxText, type ViewBox } from './view-box.ts';
 
 /**
- * Makes a plan zoomable once the page is there: the code loads after it, and until then the frame scrolls. Moves `focus` into view, and also scrolls
- * to the frame unless the page has just loaded.
+ * Makes a plan zoomable. The code loads after the page; until then, the frame scrolls. Moves `focus` into view; when `focus` changes, also scrolls to
+ * the frame.
  */
 export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBox, focus: Focus | undefined) {
   const [shown, setShown] = useState<ShownPart>();
   const [step, setStep] = useState(1);
   // measured before the plan is drawn again, so that its labels are laid out only once
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is a new one at each render, its text says whether it is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is a new object at each render, so its text is compared
   const measured = useMemo(() => frame.current && findPlanMoves()?.measureFrame(frame.current, box), [frame, toViewBoxText(box)]);
   const zoom = useRef<PlanZoom>(undefined);
   const latestFocus = useRef(focus);
   latestFocus.current = focus;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is a new one at each render, its text says whether it is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box is a new object at each render, so its text is compared
   useEffect(() => {
     const abort = new AbortController();
     void loadPlanMoves()
@@ -37,7 +37,7 @@ export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBo
         zoom.current = attached;
         if (latestFocus.current) attached.show(latestFocus.current, 'at once');
       })
-      .catch(() => {}); // without it the plan still scrolls
+      .catch(() => {}); // without this code, the plan can still be scrolled
     return () => {
       abort.abort();
       zoom.current?.detach();
@@ -46,19 +46,19 @@ export function usePlanZoom(frame: RefObject<HTMLDivElement | null>, box: ViewBo
   }, [frame, toViewBoxText(box)]);
 
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another focus moves the plan
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plan moves only when the focus changes
   useEffect(() => {
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (wasFirst || !focus) return;
     zoom.current?.show(focus);
-    if (document.activeElement instanceof HTMLInputElement) return; // the visitor is typing: do not scroll
+    if (document.activeElement instanceof HTMLInputElement) return; // do not scroll while the visitor is typing
     showFrame(frame.current);
   }, [JSON.stringify(focus)]);
 
   return {
     step,
-    /** Visible part of the plan, if larger than the floor. */
+    /** Visible part of the plan, if it is larger than the floor. */
     shown: (shown && toViewBoxText(shown.floor) === toViewBoxText(box) ? shown : measured) ?? undefined,
     act: (action: ViewAction) => zoom.current?.act(action),
     show: (at: Focus['at']) => zoom.current?.show({ at }),
@@ -72,7 +72,7 @@ function showFrame(frame: HTMLElement | null): void {
   else frame.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** Scales at which text and icons are laid out again: they keep their size on the screen, and more of them fit. */
+/** Scales at which text and icons are laid out again, so that they keep their size on the screen, and more of them fit. */
 const steps = [0.3, 0.45, 0.7, 1, 1.5, 2.2, 3.2, 4.6, 6.6, 9.5];
 
 export function toZoomStep(scale: number): number {

@@ -11,7 +11,7 @@ export interface ViewBox {
 /** Margin around the building, relative to its width. */
 const air = 0.025;
 
-/** Box of the building on the plan, with a small margin: its surroundings would only make it smaller. */
+/** Returns the box of the building on the plan, with a small margin. Omits its surroundings, so that the building is larger. */
 export function findViewBox({ outline, width, height }: Pick<Floorplan, 'outline' | 'width' | 'height'>): ViewBox {
   const corners = toEdges(outline).flat();
   if (corners.length === 0) return { x: 0, y: 0, width, height };
@@ -26,7 +26,7 @@ export function findViewBox({ outline, width, height }: Pick<Floorplan, 'outline
   };
 }
 
-/** Whether a plan is enough wider than high to be larger on an upright screen when turned. */
+/** Whether a plan is so much wider than high that it would be larger on an upright screen if it were turned. */
 export function isWide({ width, height }: ViewBox): boolean {
   return width > height * 1.15;
 }

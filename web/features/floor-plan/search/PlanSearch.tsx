@@ -5,7 +5,7 @@ import { SearchField } from '../../../ui/SearchField.tsx';
 import type { FoundPlace } from './found-places.ts';
 
 interface Props {
-  /** Page that shows results before any script has loaded. */
+  /** Address of the page that shows results before scripts are loaded. */
   action: string;
   text: string;
   onChange: (text: string) => void;
@@ -36,14 +36,14 @@ export function PlanSearch({ action, text, onChange, onPrepare, onSubmit }: Prop
 
 interface PlaceListProps {
   places: readonly FoundPlace[];
-  /** Shown if there are none. */
+  /** Text if there are no places. */
   empty: string;
   isSelected: (place: FoundPlace) => boolean;
   toHref: (place: FoundPlace) => string;
   onChoose: (event: MouseEvent, href: string, place: FoundPlace) => void;
 }
 
-/** Places of all floors by name: the plan's content as a list. */
+/** List of places, each with its floor. */
 export function PlaceList({ places, empty, isSelected, toHref, onChoose }: PlaceListProps) {
   const t = useTranslate();
   if (places.length === 0) return <p className="plan-nobody">{empty}</p>;
@@ -73,7 +73,7 @@ export function PlaceList({ places, empty, isSelected, toHref, onChoose }: Place
   );
 }
 
-/** Ids are unique within a kind. */
+/** Key of a place. Contains the kind, because ids are unique only within a kind. */
 export function toKey(place: FoundPlace): string {
   if (place.kind === 'company') return `shop-${place.company.id}`;
   return place.kind === 'amenity' ? `amenity-${place.amenity.id}` : `entrance-${place.entrance.id}`;

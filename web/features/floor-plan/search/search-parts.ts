@@ -9,28 +9,28 @@ import { restoreSheetScroll, scrollIntoSheetView } from '../map/SheetHandle.tsx'
 import type { Centre } from '../way/way-places.ts';
 import { type FoundPlace, listCompanies } from './found-places.ts';
 
-/** Code of the plan's search, loaded when the visitor is about to type: see `use-place-search.ts`. */
+/** Code of the plan's search, loaded when the visitor is about to type (`usePlaceSearch`). */
 export const searchParts = { FoundInView, loadAliases, toPlaceSearch };
 
 interface Props {
   sheet: RefObject<HTMLElement | null>;
-  /** Search text: each change scrolls the results into view again. */
+  /** Search text. Each change scrolls the results into view again. */
   text: string;
 }
 
 /**
- * Mounted during a search: on phones the sheet is raised, with its field at the top and the results directly below, above the keyboard. Afterwards
- * restores the scroll position, or shows the plan after a selection.
+ * Mounted during a search. On phones, raises the sheet, so that the field is at the top and the results are between it and the keyboard. At the end,
+ * restores the scroll position, or after a selection shows the plan.
  */
 export function FoundInView({ sheet, text }: Props) {
   useEffect(() => {
     const { current } = sheet;
     const before = window.scrollY;
     return () => {
-      if (current?.isConnected) restoreSheetScroll(current.contains(document.activeElement) ? before : 0); // otherwise the visitor has left the plan
+      if (current?.isConnected) restoreSheetScroll(current.contains(document.activeElement) ? before : 0); // if it is not connected, the visitor has left the plan
     };
   }, [sheet]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each letter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each typed letter
   useEffect(() => scrollIntoSheetView(sheet.current), [text]);
   return null;
 }
@@ -41,13 +41,13 @@ export interface SearchOptions {
   floorOf: (planId: number) => number | undefined;
 }
 
-/** Loads the aliases of places from the site's search; none on failure. */
+/** Loads the aliases of places. Finds none if loading fails. */
 export async function loadAliases(api: Api | undefined): Promise<ToAliases> {
   const answer = await api?.read(listSearchWords).catch(() => undefined);
   return toAliasesOf(answer?.data ?? []);
 }
 
-/** The site's own search, over every place of the plans. Loaded when the visitor is about to type: see `use-place-search.ts`. */
+/** Creates a search over all places of the plans, with the matching of the site's search. Loaded when the visitor is about to type (`usePlaceSearch`). */
 export function toPlaceSearch(
   { companies, amenities, entrances }: Centre,
   { texts, t, floorOf }: SearchOptions,

@@ -7,33 +7,33 @@ import { SuggestingInput, type Suggestion, suggest } from '../../../ui/Suggestin
 import { type Choice, toSuggestions } from './way-places.ts';
 
 interface Props {
-  /** Field name in the form: without scripts, the typed text is sent under it. */
+  /** Name of the field. Without scripts, the form sends the typed text under this name. */
   name: 'from' | 'to';
   label: string;
   icon: IconName;
   choices: readonly Choice[];
-  /** Aliases of the choices, once loaded. */
+  /** Returns the aliases of a place; none until they are loaded. */
   toAliases: ToAliases;
   chosen: Choice | undefined;
-  /** Text in the address that is not a place. */
+  /** Text in the address that does not identify a place. */
   unknownText: string;
   onChoose: (choice: Choice | undefined) => void;
 }
 
 interface Typed {
-  /** Previous text. */
+  /** Title of the field when this text was typed. The text is ignored when the title changes. */
   over: string;
   text: string;
   state: 'typing' | 'chosen' | 'left';
 }
 
-/** Start or end of a route, found by typing. Text that matches no place stays, with a message and the most similar places. */
+/** Field for the start or end of a route, found by typing. Text without a matching place stays, with a message and the most similar places. */
 export function PlaceField({ name, label, icon, choices, toAliases, chosen, unknownText, onChoose }: Props) {
   const t = useTranslate();
   const id = useId();
   const title = chosen?.title ?? unknownText;
   const [typed, setTyped] = useState<Typed>();
-  const own = typed?.over === title ? typed : undefined; // typed text counts until the address changes
+  const own = typed?.over === title ? typed : undefined; // typed text is used until the address changes
   const text = own?.text ?? title;
   const unmatched = own ? (own.state === 'left' ? own.text : '') : unknownText;
   const suggestions = useMemo(() => toSuggestions(choices, toAliases), [choices, toAliases]);
@@ -44,7 +44,7 @@ export function PlaceField({ name, label, icon, choices, toAliases, chosen, unkn
     setTyped({ over: title, text: choice?.title ?? '', state: 'chosen' });
     if (choice?.code !== chosen?.code || unknownText) onChoose(choice);
   };
-  /** Accepts text that names exactly one place; other text is not silently discarded. */
+  /** Chooses a place if the text is its exact name. Does not discard other text, but marks it as left. */
   const leave = () => {
     if (own?.state === 'chosen') return;
     if (text.trim() === '') return choose(undefined);
@@ -59,7 +59,7 @@ export function PlaceField({ name, label, icon, choices, toAliases, chosen, unkn
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter leaves the field inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles Enter in the field inside
     <div className="place-field" onKeyDown={press}>
       <label className="place-label" htmlFor={id}>
         <Icon name={icon} size="small" />
@@ -104,7 +104,7 @@ export function PlaceField({ name, label, icon, choices, toAliases, chosen, unkn
   );
 }
 
-/** Search results, else places with similar names. */
+/** Returns the search results; if there are none, places with similar names. */
 function findLikely(choices: readonly Choice[], suggestions: readonly Suggestion[], text: string): Choice[] {
   const found = suggest(suggestions, text).flatMap(({ value }) => choices.find(({ code }) => code === value) ?? []);
   return found.length > 0 ? found.slice(0, maxSuggestions) : findNearestTitles(choices, text);
@@ -112,10 +112,10 @@ function findLikely(choices: readonly Choice[], suggestions: readonly Suggestion
 
 /** Maximum number of similar places. */
 const maxSuggestions = 3;
-/** Below this value titles are not recognisably similar. */
+/** Min similarity. Below it, titles are not recognisably similar. */
 const minSimilarity = 0.25;
 
-/** Returns the titles most similar to text that matches none: by shared pairs of letters. */
+/** Returns the choices whose titles are most similar to the text, by shared pairs of letters. */
 function findNearestTitles<T extends { title: string }>(choices: readonly T[], text: string): T[] {
   const wanted = toPairs(text);
   return choices

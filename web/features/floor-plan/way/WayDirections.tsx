@@ -17,14 +17,14 @@ interface Props {
   to: Choice;
   companies: readonly CompanyOutline[];
   floors: readonly FloorplanSummary[];
-  /** Shows a step on the plan: the start is 0. Undefined in print. */
+  /** Shows a step on the plan. The start has index 0. Undefined in print. */
   onStep?: ((index: number) => void) | undefined;
   current?: number | undefined;
   list?: Ref<HTMLOListElement> | undefined;
   onScroll?: ((event: UIEvent<HTMLOListElement>) => void) | undefined;
 }
 
-/** The route in words, step by step: complete without the drawn line. */
+/** The route as text, step by step, so that it is complete without the drawn line. */
 export function WayDirections({ way, steps, from, to, companies, floors, onStep, current, list, onScroll }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -36,7 +36,7 @@ export function WayDirections({ way, steps, from, to, companies, floors, onStep,
   return (
     <ol className="way-steps" ref={list} onScroll={onScroll}>
       {told.map(({ path, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name than their number
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity other than their number
         <li key={index} aria-current={index === current ? 'step' : undefined}>
           <StepIcon path={path} />
           {onStep ? (
@@ -67,11 +67,11 @@ interface Context {
   texts: RecordTexts;
   companies: readonly CompanyOutline[];
   floors: readonly FloorplanSummary[];
-  /** Name of the route's end. */
+  /** Name of the place at the end of the route. */
   goal: string;
 }
 
-/** Describes a step of the route in a sentence that can be read out. */
+/** Describes a step of the route in a sentence. */
 function toSentence(step: Step, { t, texts, companies, floors, goal }: Context): string {
   const findLandmark = (key: string | undefined) => companies.find(({ id }) => `shop-${id}` === key);
   switch (step.kind) {
@@ -107,7 +107,7 @@ const turnPaths = {
   ahead: 'M12 20V4M6 10l6-6 6 6',
 } as const;
 
-/** Icon of a step; the sentence beside it is sufficient. */
+/** Icon of a step. Decorative, because the sentence beside it is sufficient. */
 function toStepGlyph(step: Step): string {
   if (step.kind === 'ride') return getWayUpGlyph(step.by);
   if (step.kind === 'arrive') return signPaths['map-pin'];

@@ -18,11 +18,11 @@ interface Props {
   choices: readonly Choice[];
   from: Choice | undefined;
   to: Choice | undefined;
-  /** Beside the option for step-free routes. */
+  /** Content beside the option for step-free routes. */
   children: ReactNode;
 }
 
-/** Start, end, and whether to avoid steps. Every choice is an address; without scripts the form creates the same one. */
+/** Form for start, end, and step-free routes. Every choice opens an address; without scripts, sending the form opens the same address. */
 export function WayForm({ planId, address: { query, toHref }, choices, from, to, children }: Props) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -128,7 +128,7 @@ function keepParkedCar(code: string): void {
   try {
     localStorage.setItem(storageKey, code);
   } catch {
-    // storage is switched off or full: the visitor has to enter it again
+    // storage is switched off or full: the visitor will have to enter the place again
   }
 }
 

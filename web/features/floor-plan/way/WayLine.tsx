@@ -13,11 +13,11 @@ interface Props {
   /** Position of the current step. */
   spot?: Stop | undefined;
   shownWidth: number;
-  /** Links the icons of lifts and stairs to the floors that they lead to. */
+  /** Address of a floor's plan, to which icons of lifts and stairs link. */
   toFloorHref?: ((planId: number) => string) | undefined;
 }
 
-/** The part of a route on one floor: its line, start and end, and where it leaves the floor. */
+/** The part of a route on one floor: its line, start, end, and the connectors where it leaves the floor. */
 export function WayLine({ way, planId, floors, spot, shownWidth, toFloorHref }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -52,7 +52,7 @@ export function WayLine({ way, planId, floors, spot, shownWidth, toFloorHref }: 
               <circle cx={here.at[0]} cy={here.at[1]} r={round(size * 0.6)} />
               <Glyph path={getWayUpGlyph(by)} at={here.at} size={size * 0.8} />
               {here === from && (
-                // biome-ignore lint/a11y/noAriaHiddenOnFocusable: words in a drawing take no focus
+                // biome-ignore lint/a11y/noAriaHiddenOnFocusable: text in a drawing is not focusable
                 <text
                   className="way-floor"
                   x={here.at[0]}
@@ -82,7 +82,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const toPair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 const toPoints = (line: readonly Point[]) => line.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
 
-/** Middle and extent of a route's part on a plan. */
+/** Returns the middle and the size of a route's part on a plan. */
 export function toWayFocus(way: Way, planId: number): Focus | undefined {
   const points = listLines(way, planId).flat();
   if (points.length === 0) return undefined;

@@ -9,14 +9,14 @@ import { loadWay, useWayParts } from './load-way.ts';
 import type { WayForm } from './WayForm.tsx';
 
 interface Props extends Omit<ComponentProps<typeof WayForm>, 'children'> {
-  /** The address requests a route. */
+  /** Whether the address requests a route. */
   isWanted: boolean;
   onOpen: () => void;
-  /** Then phones show a single line that opens the fields. */
+  /** Whether the route was found. Then phones show only a line with start and end, which opens the fields. */
   isFound: boolean;
 }
 
-/** Panel for a route: closed, and its code not loaded, until requested. */
+/** Panel for a route. Until it is opened, or the address requests a route, its code is not loaded. */
 export function WayPanel({ isWanted, isFound, onOpen, ...form }: Props) {
   const t = useTranslate();
   const [isOpened, setOpened] = useState(false);
@@ -27,9 +27,9 @@ export function WayPanel({ isWanted, isFound, onOpen, ...form }: Props) {
   const isShown = isWanted || isOpened;
   const parts = useWayParts(isShown);
   const panel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
-    if (panel.current?.querySelector('details')?.open) open(); // opened before the page was live
+    if (panel.current?.querySelector('details')?.open) open(); // the visitor opened it before the page was live
   }, []);
   const hasCome = isOpened && !isWanted && parts !== undefined;
   useEffect(() => {
@@ -42,7 +42,7 @@ export function WayPanel({ isWanted, isFound, onOpen, ...form }: Props) {
   useEffect(() => {
     const at = document.activeElement;
     if (isFolded && at instanceof HTMLElement && panel.current?.contains(at) && at.offsetParent === null) line.current?.focus();
-  }, [isFolded]); // the focused element is now collapsed
+  }, [isFolded]); // moves the focus out of the fields when they are collapsed
   return (
     <div className="way-panel" ref={panel} data-folded={isFolded} onPointerEnter={() => void loadWay().catch(() => {})}>
       {isFound && (
@@ -70,7 +70,7 @@ function toEndLink(t: ReturnType<typeof useTranslate>, href: string) {
   );
 }
 
-/** The form without scripts: never needed in browsers that run this code. */
+/** The form for browsers without scripts. Only the server renders it. */
 function toPlainForm(t: ReturnType<typeof useTranslate>, action: string) {
   return (
     <form className="way-form" action={action} method="get">

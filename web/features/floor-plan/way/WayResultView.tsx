@@ -17,7 +17,7 @@ interface Props {
   address: PlanAddress;
 }
 
-/** Result of a route request: its length and floors in order, or why there is none. */
+/** Result of a route request: the length of the route and its floors, or why there is no route. */
 export function WayResultView({ result, planId, floors, address: { query, toHref } }: Props) {
   const t = useTranslate();
   switch (result.state) {
@@ -64,7 +64,7 @@ interface FoundWayProps {
   address: PlanAddress;
 }
 
-/** Length of a route, and its floors in order. */
+/** Length of a route, and its floors in the order of the route. */
 export function FoundWay({ way, planId, floors, address: { query, toHref } }: FoundWayProps) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -86,7 +86,7 @@ export function FoundWay({ way, planId, floors, address: { query, toHref } }: Fo
         <nav className="way-stages" aria-label={t('way.floors')}>
           <ol>
             {stages.map((stage, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a way may come back to a floor
+              // biome-ignore lint/suspicious/noArrayIndexKey: a route can return to a floor
               <li key={`${index} ${stage.planId}`}>
                 {stage.by && (
                   <svg className="icon icon-small" viewBox="0 0 24 24" aria-hidden="true">

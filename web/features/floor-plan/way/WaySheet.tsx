@@ -20,7 +20,7 @@ interface Props extends ComponentProps<typeof WayDirections> {
   entrances: readonly Entrance[];
 }
 
-/** The printed route: directions, then the plan of each floor on it. Rendered only for printing. */
+/** The printed route: directions, then the plan of each of its floors. Rendered only during printing. */
 export function WaySheet(props: Props) {
   const isPrinting = useIsPrinting();
   return isPrinting ? <Sheet {...props} /> : null;
@@ -81,7 +81,7 @@ function Sheet({ plans, amenities, entrances, ...directions }: Props) {
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true)); // the browser prints the state at the return of this function
+    const begin = () => flushSync(() => setIsPrinting(true)); // the browser prints what is rendered when this function returns
     const end = () => setIsPrinting(false);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);

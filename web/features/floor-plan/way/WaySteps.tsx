@@ -9,11 +9,11 @@ interface Props extends Omit<ComponentProps<typeof WayDirections>, 'list' | 'onS
   onStep: (index: number) => void;
 }
 
-/** Directions: a list beside the plan; on phones one step at a time, by swipe or click, with its position on the plan. */
+/** Directions: a list beside the plan. Phones show one step at a time, changed by swipe or click, with its position on the plan. */
 export function WaySteps({ current, onStep, ...directions }: Props) {
   const t = useTranslate();
   const list = useRef<HTMLOListElement>(null);
-  const last = directions.steps.length; // the start precedes them
+  const last = directions.steps.length; // not minus 1, because the start is before the steps
   const go = (index: number) => {
     const step = list.current?.children[index];
     const isSwiped = list.current !== null && list.current.scrollWidth > list.current.clientWidth;

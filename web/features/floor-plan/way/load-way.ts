@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { reloadForChunk } from '../../../lib/navigation/chunk-reload.ts';
 import type { WayParts } from './way-parts.ts';
 
-let parts: WayParts | undefined; // loaded code stays, like any module
+let parts: WayParts | undefined; // not reset by `createSite`, because loaded modules stay too
 
-/** Loads the code for routes: it is large, and few visits to the plan need it. */
+/** Loads the code for routes. On demand, because it is large and rarely needed. */
 export async function loadWay(): Promise<void> {
   if (!parts && !import.meta.env.SSR) parts = (await import('./way-parts.ts')).wayParts;
 }
 
-/** Provides the code from the start, on the server. */
+/** Provides the code on the server, which needs it from the start. */
 export function provideWay(input: WayParts): void {
   parts = input;
 }
 
-/** Code that finds, draws and describes routes: undefined until requested and loaded. A page with a route has it from the start. */
+/** Returns the code that finds, draws and describes routes. Undefined until it is requested and loaded. A page that begins with a route has it immediately. */
 export function useWayParts(isWanted: boolean): WayParts | undefined {
   const [, setLoaded] = useState(parts);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { canBeJoined, findInsideOfDoor } from '#shared/rules/way-join.ts';
 import { toPlaces } from '../map/plan-places.ts';
 import { type Centre, type Choice, findEntrance, findStops, type PlaceStop } from './way-places.ts';
 
-/** Finds the route between two places, or why there is none. */
+/** Finds the route between two places, or the reason why there is none. */
 export function solveWay(from: Choice, to: Choice, stepFree: boolean, plans: readonly Floorplan[], centre: Centre): WayResult {
   const metresPerUnit = toMetresPerUnit(plans);
   const drawn = { from: findStops(from.code, plans, centre), to: findStops(to.code, plans, centre) };

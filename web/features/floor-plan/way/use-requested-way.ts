@@ -18,13 +18,13 @@ interface PlanRecords {
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
   plans: Resource<Floorplan[]>;
-  /** The plans are turned by 90 degrees: the same route is another line. */
+  /** Whether the plans are turned by 90 degrees, so that the line of the same route is different. */
   isTurned: boolean;
-  /** The visitor is about to enter a route. */
+  /** Whether the visitor is about to enter a route. */
   isFormOpen: boolean;
 }
 
-/** The requested route from the address, and its result. */
+/** Reads the requested route from the address, and finds the route. */
 export function useRequestedWay(
   { from: fromCode, to: toCode, stepfree }: PlanQuery,
   { floors, companies, amenities, entrances, plans, isTurned, isFormOpen }: PlanRecords,
@@ -50,7 +50,7 @@ export function useRequestedWay(
 }
 
 interface RequestedEnds {
-  /** The ends in the address, and the places found for them. */
+  /** Both ends as in the address. `from` and `to` are the places that were found for them. */
   codes: { from: string | undefined; to: string | undefined };
   from: Choice | undefined;
   to: Choice | undefined;
@@ -64,7 +64,7 @@ interface RequestedEnds {
 function useWay({ codes, from, to, stepFree, plans, isTurned, centre }: RequestedEnds): WayResult {
   const parts = useWayParts(codes.from !== undefined || codes.to !== undefined);
   const all = plans.state === 'ready' ? plans.data : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the plans and records are new lists at each render; their ids, what of them is closed and the ends tell whether the way is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: plans and records are new lists at each render, so their ids, closures and the ends are compared
   const found = useMemo(
     () => (parts && from && to && all && centre ? parts.solveWay(from, to, stepFree, all, centre) : undefined),
     [parts, isTurned, from?.code, to?.code, stepFree, all && listClosed(all, centre), centre?.companies.length, centre?.entrances.length],
@@ -89,7 +89,7 @@ interface StepsPlan {
   toFloorHref: (planId: number) => string;
 }
 
-/** The route found, its steps, and the step that the visitor has opened. */
+/** The found route, its steps, and the step that the visitor has opened. */
 export function useWaySteps(result: WayResult, { query, planId, toFloorHref }: StepsPlan) {
   const navigate = useNavigate();
   const [seen, setSeen] = useState<{ way: string; index: number }>();
@@ -103,7 +103,7 @@ export function useWaySteps(result: WayResult, { query, planId, toFloorHref }: S
     steps,
     step,
     spot: step === undefined ? undefined : spots[step],
-    /** Opens a step; one on another floor loads its plan. */
+    /** Opens a step. If it is on another floor, opens that floor's plan. */
     goTo(index: number): void {
       setSeen({ way: name, index });
       const floor = spots[index]?.planId;

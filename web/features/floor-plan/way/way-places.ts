@@ -15,13 +15,13 @@ export interface Choice {
   /** Code in an address. */
   code: string;
   title: string;
-  /** Description with the floor: distinguishes places with the same name. */
+  /** Description with the floor, which distinguishes places with the same name. */
   note: string;
-  /** The plan it is on, if its record says so. */
+  /** Id of the place's plan, if its record contains one. */
   planId: number | undefined;
-  /** Only as an end: a route cannot start from the nearest of something. */
+  /** Whether it can only be the end. The nearest of a kind cannot be the start. */
   isGoalOnly?: true;
-  /** The records whose aliases find it: its own, or all candidates for the nearest. */
+  /** Records whose aliases also find this choice: the place's record, or for the nearest of a kind all candidates. */
   records?: { kind: RecordKind; ids: readonly number[] };
   /** Further search terms. */
   aliases?: readonly string[];
@@ -37,20 +37,20 @@ export interface Centre {
   entrances: readonly Entrance[];
 }
 
-/** An entry point of a place: one for each of its units, on all floors. */
+/** A point where a route can enter a place. A place has one for each of its units, on all floors. */
 export interface PlaceStop extends Stop {
   /** Undefined for an entrance, which is a point. */
   unit?: FloorplanUnit | undefined;
 }
 
-/** Amenities that can be searched as "nearest", by icon. */
+/** Kinds of amenities of which visitors can choose the nearest, with their icons. */
 const nearestKinds = {
   toilets: ['ph:toilet'],
   cash: ['ph:money', 'ph:money-wavy', 'ph:bank'],
 } as const;
 type NearestKind = keyof typeof nearestKinds;
 
-/** Lists choices: frequent ones, the car, the entrances, then all companies and amenities by name. */
+/** Lists all choices: first frequent ones, the car and the entrances, then companies and amenities by name. */
 export function listChoices(
   { companies, amenities, entrances, floors }: Centre & { floors: readonly FloorplanSummary[] },
   texts: RecordTexts,
@@ -113,7 +113,7 @@ function isOfKind({ icon }: Amenity, kind: NearestKind): boolean {
   return icons.includes(icon ?? '');
 }
 
-/** 'My car' in a car park with this entrance, and in each of its rows. */
+/** Lists choices for 'My car': in the car park of an entrance, and in each of its rows. */
 function listCarPlaces({ id, parking, floorplan_id, ...entrance }: Entrance, texts: RecordTexts, t: Translate): Choice[] {
   if (!parking) return [];
   const { sign, rows } = parking;
@@ -124,7 +124,7 @@ function listCarPlaces({ id, parking, floorplan_id, ...entrance }: Entrance, tex
   ];
 }
 
-/** Choices as suggestions, found by the same texts as in the plan's search (`place-search.ts`). */
+/** Converts choices to suggestions, which are found by the same texts as in the plan's search. */
 export function toSuggestions(choices: readonly Choice[], toAliases: ToAliases): Suggestion[] {
   return choices.map(({ code, title, note, records, aliases = [], keywords }) => ({
     value: code,
@@ -135,7 +135,7 @@ export function toSuggestions(choices: readonly Choice[], toAliases: ToAliases):
   }));
 }
 
-/** Finds the place in an address: by its code, or by its typed title. A vacant unit is only found by its own name. */
+/** Finds the place in an address, by its code or its typed title. A vacant unit is found only by its name. */
 export function findChoice(
   choices: readonly Choice[],
   text: string | undefined,
@@ -148,7 +148,7 @@ export function findChoice(
   return known ?? (unit ? { code: `unit-${unit.toLowerCase()}`, title: toUnitTitle(unit), note: '', planId: undefined } : undefined);
 }
 
-/** The units of a place on the plans; empty if it is on none. */
+/** Finds the entry points of a place on the plans. Empty if no plan contains the place. */
 export function findStops(code: string, plans: readonly Floorplan[], { companies, amenities, entrances }: Centre): PlaceStop[] {
   const [, kind, name = ''] = /^(shop|amenity|unit|entrance|car|nearest)-(.+)$/.exec(code) ?? [];
   if (kind === 'entrance' || kind === 'car') {
@@ -174,7 +174,7 @@ export function findStops(code: string, plans: readonly Floorplan[], { companies
   );
 }
 
-/** The entrance with this code, or through which the car with this code is reached. */
+/** Finds the entrance with a code, or the entrance that leads to the car with a code. */
 export function findEntrance(code: string, { entrances }: Pick<Centre, 'entrances'>): Entrance | undefined {
   const id = /^(?:entrance|car)-(\d+)/.exec(code)?.[1];
   return entrances.find((entrance) => String(entrance.id) === id);
