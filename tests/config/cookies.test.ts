@@ -35,7 +35,7 @@ describe('the cookie list of a tenant', () => {
   });
 
   it.each([
-    ['an id that would not stand in a cookie', asked({ id: 'Stat~1' }), /^optional\.0\.id: must be a small letter/],
+    ['an id with characters that the cookie cannot contain', asked({ id: 'Stat~1' }), /^optional\.0\.id: must be a small letter/],
     ['an id that is a number', asked({ id: '1' }), /^optional\.0\.id: must be a small letter/],
     ['an id twice', { necessary: [entry], optional: [entry] }, /^cookies\.optional\.0\.id: is that of cookies\.necessary\.0 too$/],
     ['a language without its name', asked({ name: { en: 'Statistics' } }), /^cookies\.optional\.0\.name\.cz: is missing$/],

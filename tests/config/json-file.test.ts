@@ -27,10 +27,10 @@ describe('readJsonFile', () => {
     ['a comment', '{\n  // why\n  "a": 1\n}', 'line 2, column 3'],
     ['single quotes', "{ 'a': 1 }", 'line 1, column 3'],
     ['a line break in a text', '["a\nb"]', 'line 1, column 4'],
-    ['a bracket of another kind', '[1, 2}', 'line 1, column 6'],
+    ['a bracket that does not match', '[1, 2}', 'line 1, column 6'],
     ['something after the end', '{}\n}', 'line 2, column 1'],
     ['an early end', '{\n  "a": [1,', 'line 2, column 11: the file ends too early'],
-    ['nothing at all', '', 'line 1, column 1: the file ends too early'],
+    ['an empty file', '', 'line 1, column 1: the file ends too early'],
   ])('reports the position of %s', (_what, text, where) => {
     expect(() => read(text)).toThrow(new RegExp(`^is not valid JSON, ${where}`));
   });
@@ -46,12 +46,8 @@ describe('readJsonFile', () => {
   it.each([
     ['Windows-1250', Buffer.from('{\n  "a": "p\xf8\xedliv"\n}', 'latin1'), 'line 2, column 10'],
     ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'line 1, column 1'],
-    ['a character cut in two', Buffer.from('["ž"]').subarray(0, 3), 'line 1, column 3'],
-    [
-      'another encoding behind letters of two bytes',
-      Buffer.concat([Buffer.from('["žž'), Buffer.from([0xe1, 0x22, 0x5d])]),
-      'line 1, column 5',
-    ],
+    ['a truncated character', Buffer.from('["ž"]').subarray(0, 3), 'line 1, column 3'],
+    ['another encoding after two-byte letters', Buffer.concat([Buffer.from('["žž'), Buffer.from([0xe1, 0x22, 0x5d])]), 'line 1, column 5'],
   ])('reports where a file begins to be %s', (_what, bytes, where) => {
     expect(() => read(bytes)).toThrow(new JsonFileError(`is not UTF-8, ${where}: save it as UTF-8`));
   });

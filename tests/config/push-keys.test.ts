@@ -15,8 +15,8 @@ describe('planPush', () => {
   });
 
   it.each<[string, PushVariables, string, RegExp]>([
-    ['the public key alone', { VAPID_PUBLIC_KEY: publicKey }, 'VAPID_PRIVATE_KEY', /is missing/],
-    ['the private key alone', { VAPID_PRIVATE_KEY: privateKey }, 'VAPID_PUBLIC_KEY', /is missing/],
+    ['only the public key', { VAPID_PUBLIC_KEY: publicKey }, 'VAPID_PRIVATE_KEY', /is missing/],
+    ['only the private key', { VAPID_PRIVATE_KEY: privateKey }, 'VAPID_PUBLIC_KEY', /is missing/],
     ['keys of two pairs', { ...both, VAPID_PUBLIC_KEY: other.publicKey }, 'VAPID_PUBLIC_KEY', /not the public key/],
     ['an invalid private key', { ...both, VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PUBLIC_KEY', /not the public key/],
   ])('refuses %s, and so does doctor', (_what, push, key, reason) => {

@@ -40,7 +40,7 @@ describe('the part of a sheet that a page embeds', () => {
     [':nth-child() of any class', '.card:nth-child(2 of .hero){color:red}', '.card:nth-child(2 of .hero){color:red}'],
     ['parts that no markup shows', '.card::before,::selection{color:red}', '.card::before,::selection{color:red}'],
     ['no class with an escaped name that it lacks', '.card\\:wide{color:red}', ''],
-    ['custom properties as they stand', ':root{--a:  { x: y };--b:}', ':root{--a:  { x: y };--b:}'],
+    ['custom properties unchanged', ':root{--a:  { x: y };--b:}', ':root{--a:  { x: y };--b:}'],
     ['braces and semicolons in texts', '.card{content:"};{"}.hero{content:"}"}', '.card{content:"};{"}'],
     [
       'rules within rules, whole',
@@ -48,11 +48,11 @@ describe('the part of a sheet that a page embeds', () => {
       '.card{color:red;&:hover{color:blue}& .hero{color:green}}',
     ],
     [
-      'a condition that holds something of it',
+      'a condition with rules that it needs',
       '@media (width>=48rem){.card{color:red}.hero{color:red}}',
       '@media (width>=48rem){.card{color:red}}',
     ],
-    ['no condition that holds nothing of it', '@media (width>=48rem){.hero{color:red}}', ''],
+    ['no condition without rules that it needs', '@media (width>=48rem){.hero{color:red}}', ''],
     [
       'conditions within conditions',
       '@supports (display:grid){@media (width>=1px){.card{color:red}}@container (width>1px){.hero{color:red}}}',

@@ -87,7 +87,7 @@ describe('readTenant', () => {
       { key: 'realtime.server', reason: 'must be one of off, embedded, pusher' },
     ],
     [
-      'a path of realtime where the API is',
+      'a realtime path below the API',
       { ...least, realtime: { userAuthPath: '/api/v1/login' } },
       { key: 'realtime.userAuthPath', reason: 'must not be below /api/v1, /api/proxy, /app, /apps or /builds' },
     ],

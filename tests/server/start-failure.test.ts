@@ -42,8 +42,8 @@ describe('explainStartFailure', () => {
   });
 
   it.each([
-    ['a file where the folder should be', () => writeFileSync(join(folder, 'data'), '')],
-    ['a folder where the database should be', () => mkdirSync(join(folder, 'data', 'demo.sqlite'), { recursive: true })],
+    ['a file at the folder’s path', () => writeFileSync(join(folder, 'data'), '')],
+    ['a folder at the database’s path', () => mkdirSync(join(folder, 'data', 'demo.sqlite'), { recursive: true })],
   ])('says that DATA_DIR cannot be written: %s', (_what, prepare) => {
     prepare();
     const dataDir = join(folder, 'data');

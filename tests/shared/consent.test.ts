@@ -132,10 +132,10 @@ describe('effects of a decision', () => {
 
   it.each([
     ['statistics withdrawn', { statistics: true, scripts: [] }, 'accepted-partially', true],
-    ['statistics kept', { statistics: true, scripts: [] }, 'accepted-all', false],
-    ['statistics never run', nothing, 'declined', false],
+    ['statistics stay allowed', { statistics: true, scripts: [] }, 'accepted-all', false],
+    ['statistics did not run', nothing, 'declined', false],
     ['a running script withdrawn', { statistics: false, scripts: ['https://map.example/a.js'] }, 'declined', true],
-    ['a running script kept', { statistics: false, scripts: ['https://map.example/a.js'] }, 'accepted-partially', false],
+    ['a running script stays allowed', { statistics: false, scripts: ['https://map.example/a.js'] }, 'accepted-partially', false],
   ] as const)('reloads the page only if something runs that is no longer allowed: %s', (_what, started, state, mustReload) => {
     expect(effectsOf(before[state], list, started).mustReload).toBe(mustReload);
   });

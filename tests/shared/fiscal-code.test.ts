@@ -105,7 +105,7 @@ describe('parseFiscalCode', () => {
     ['an Austrian code of 30 February', rksv({ time: '2026-02-30T11:00:30' })],
     ['an Austrian training', rksv({ normal: '0,00', reduced1: '0,00' })],
     ['an Austrian code of another suite', rksv({ suite: 'R1' })],
-    ['a Slovak one that is short', 'O-0123'],
+    ['too short a Slovak code', 'O-0123'],
     ['a Slovak code of month 13', ekasa({ time: '261301110030' })],
     ['a Slovak code of minute 60', ekasa({ time: '260301116030' })],
     ['a Slovak return', ekasa({ total: '-5.00' })],

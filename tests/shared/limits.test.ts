@@ -13,7 +13,7 @@ describe('constants of the specification (§9)', () => {
   it.each<[string, unknown, unknown]>([
     ['languages', locales, ['en', 'cz', 'sk', 'de']],
     ['the fallback', fallbackLocale, 'cz'],
-    ['cz as others know it', localeFacts.cz.tag, 'cs'],
+    ['the standard code of cz', localeFacts.cz.tag, 'cs'],
     ['gb and us', [localeAliases.gb, localeAliases.us], ['en', 'en']],
     ['og:locale of gb', localeFacts.en.openGraph, 'en_GB'],
     ['the locale cookie', limits.localeCookie.maxAgeSeconds, yearSeconds],

@@ -46,7 +46,7 @@ describe('openingStatus', () => {
     ['before opening', usual, '2026-11-23 07:00', `closed ${iso('2026-11-23 09:00')}`],
     ['on the eve of other hours', usual, '2026-11-21 22:00', `closed ${iso('2026-11-22 10:00')}`],
     ['between two intervals', hours(everyDay('09:00-12:00,13:00-18:00')), '2026-11-23 12:30', `closed ${iso('2026-11-23 13:00')}`],
-    ['where two intervals touch', hours(everyDay('13:00-18:00,09:00-13:00')), '2026-11-23 12:30', `open ${iso('2026-11-23 18:00')}`],
+    ['when two intervals touch', hours(everyDay('13:00-18:00,09:00-13:00')), '2026-11-23 12:30', `open ${iso('2026-11-23 18:00')}`],
     ['before midnight of a long night', nights, '2026-11-27 23:00', `open ${iso('2026-11-28 02:00')}`],
     ['after midnight of a long night', nights, '2026-11-28 01:00', `open ${iso('2026-11-28 02:00')}`],
     ['after a long night', nights, '2026-11-28 02:00', `closed ${iso('2026-11-28 18:00')}`],

@@ -11,7 +11,7 @@ describe('fitPicture', () => {
     ['a small one', [320, 240], [320, 240]],
     ['a long receipt', [600, 9000], [600, 9000]],
     ['a long receipt that is sharper than needed', [3000, 15_000], [900, 4500]],
-    ['one that is longer than any', [900, 36_000], [225, 9000]],
+    ['an extremely long picture', [900, 36_000], [225, 9000]],
   ] as const)('scales %s', (_which, [width, height], [toWidth, toHeight]) => {
     expect(fitPicture({ width, height }, receipt)).toEqual({ width: toWidth, height: toHeight });
   });

@@ -163,12 +163,12 @@ describe('findRefusedRedirects', () => {
   it.each<[string, Redirect[], string[]]>([
     ['itself', [rule('/a', '/a/?x=1')], ['/a leads to itself']],
     ['a loop', [rule('/a', '/b'), rule('/b', '/a')], ['/a leads back to where it comes from', '/b leads back to where it comes from']],
-    ['a chain of six, at its beginning alone', chainOf(6), ['/a leads over more than 5 other redirects']],
+    ['only the first rule of a chain of six', chainOf(6), ['/a leads over more than 5 other redirects']],
     ['a prefix that grows', [rule('/a', '/a/b', 'prefix')], ['/a leads over more than 5 other redirects']],
     ['a pattern that grows', [rule('/a/**', '/a/b/$1', 'pattern')], ['/a/** leads over more than 5 other redirects']],
     ['a script', [rule('/a', 'javascript:alert(1)')], ['/a leads to what is no safe path or address']],
     ['a host that the visitor chooses', [rule('/a/*', 'https://$1/', 'pattern')], ['/a/* leads to what is no safe path or address']],
-    ['nothing of rules that lead on', [...chainOf(4), rule('/**', '/en', 'pattern'), rule('/x', 'https://other.example')], []],
+    ['no rules of a valid chain', [...chainOf(4), rule('/**', '/en', 'pattern'), rule('/x', 'https://other.example')], []],
   ])('refuses %s', (_name, rules, expected) => {
     expect(findRefusedRedirects(rules).map(({ redirect, reason }) => `${redirect.from} ${reason}`)).toEqual(expected);
   });

@@ -68,11 +68,11 @@ describe('findInsideOfDoor', () => {
   const l = 'M0 0H100V20H30V60H0Z';
 
   it.each<[what: string, path: string, entrance: Point, inside: Point | undefined]>([
-    ['straight behind the door, wherever the middle is', l, [15, 60], [15, 59.5]],
+    ['straight behind the door, even if the unit’s middle is elsewhere', l, [15, 60], [15, 59.5]],
     ['behind a door in an inner wall', l, [30, 40], [29.5, 40]],
     ['behind a door that is drawn slightly in front of its wall', l, [15, 61], [15, 59.5]],
-    ['nowhere, where the door is on no wall', l, [60, 50], undefined],
-    ['nowhere, without walls', 'M0 0', [0, 0], undefined],
+    ['undefined if the door is on no wall', l, [60, 50], undefined],
+    ['undefined without walls', 'M0 0', [0, 0], undefined],
   ])('is %s', (_what, path, entrance, inside) => {
     expect(findInsideOfDoor({ path, entrance }, 1)).toEqual(inside);
   });

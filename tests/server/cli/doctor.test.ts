@@ -26,13 +26,7 @@ describe('checkSettings', () => {
     ['an unknown colour name', { button_text_color: '#ffffff' }, 'fault', 'button_text_color', /one of primary/],
     ['JSON that is broken', { footer_items: '[{"title":' }, 'fault', 'footer_items', /is not JSON/],
     ['JSON of another shape', { hero_banner_items: { items: 'all' } }, 'fault', 'hero_banner_items', /does not fit its shape at items/],
-    [
-      'a menu entry that is nothing',
-      { nav_menu_items: 'shops,shopz' },
-      'fault',
-      'nav_menu_items',
-      /"shopz", which is neither a route nor a page/,
-    ],
+    ['an unknown menu entry', { nav_menu_items: 'shops,shopz' }, 'fault', 'nav_menu_items', /"shopz", which is neither a route nor a page/],
     ['an unknown page', { useful_menu_items: 'gdpr,terrace' }, 'warning', 'useful_menu_items', /the page terrace, which there is not/],
     ['an unknown floor plan', { default_floorplan_id: '9' }, 'fault', 'default_floorplan_id', /no such floor plan/],
     ['an unknown root page', { root_page: 'start' }, 'fault', 'root_page', /neither a route nor a path/],
@@ -54,7 +48,7 @@ describe('checkSettings', () => {
       /no effect while is_mobile_app_active is false/,
     ],
     [
-      'an amenity that leads nowhere',
+      'an invalid target of an amenity',
       { amenitiy_redirect_links: { 7: 'ftp:x' } },
       'fault',
       'amenitiy_redirect_links',

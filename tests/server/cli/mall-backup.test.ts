@@ -213,7 +213,7 @@ describe('a backup', () => {
       db.close();
       return forge(manifest(), { name: 'tiny.sqlite', source: data.file('newer.sqlite') });
     }, /is of a newer version of this program \(migration 999; this version knows \d+\): use that one\.$/],
-    ['a way out of the folder', () => forge(...whole(), picture('../../../out.webp')), /is damaged: receipts\/tiny\/\.\.\/\.\.\/\.\.\/out\.webp does not belong into it\.$/],
+    ['a path outside the folder', () => forge(...whole(), picture('../../../out.webp')), /is damaged: receipts\/tiny\/\.\.\/\.\.\/\.\.\/out\.webp does not belong into it\.$/],
     ['an absolute path', () => forge(...whole(), { name: '/tmp/out.webp', source: Buffer.from('x') }), /is damaged: .* does not belong/],
     ['a picture of another tenant', () => forge(...whole(), { name: 'receipts/other/a.webp', source: Buffer.from('x') }), /does not belong/],
     ['the same twice', () => forge(...whole(), picture('a.webp'), picture('a.webp')), /does not belong/],
@@ -225,7 +225,7 @@ describe('a backup', () => {
     ['its first half, packed', async () => { const bytes = await pack(); await write(bytes.subarray(0, bytes.length / 2)); }, /is damaged: /],
     ['packed by another program', () => write(zstdCompressSync('Dear operator')), /is no backup that/],
     ['all but its end', () => alter((bytes) => bytes.subarray(0, bytes.indexOf('SHA256SUMS'))), /is damaged: /],
-    ['more behind it', () => alter((bytes) => Buffer.concat([bytes.subarray(0, -1024), bytes.subarray(0, 1024), Buffer.alloc(1024)])), /is damaged: backup\.json does not belong into it/],
+    ['followed by more data', () => alter((bytes) => Buffer.concat([bytes.subarray(0, -1024), bytes.subarray(0, 1024), Buffer.alloc(1024)])), /is damaged: backup\.json does not belong into it/],
     ['another picture', () => flip((bytes) => bytes.indexOf('RIFFfirst') + 9), /is damaged: receipts\/tiny\/first-picture\.webp is not what was written\.$/],
     ['another key', () => flip((bytes) => bytes.indexOf(Buffer.alloc(32, 7))), /is damaged: keys\/tiny-addresses\.key is not what was written\.$/],
     ['another row', () => flip((bytes) => bytes.lastIndexOf('first-picture.webp', bytes.indexOf('RIFFfirst') - 1024)), /is damaged: tiny\.sqlite is not what was written\.$/],

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe.each([
-  ['with a length of nothing', { 'content-length': '0' }],
+  ['with a length of zero', { 'content-length': '0' }],
   ['in no chunk at all', { 'transfer-encoding': 'chunked' }],
 ])('an empty body of type JSON, sent %s', (_how, length) => {
   const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json', ...length });

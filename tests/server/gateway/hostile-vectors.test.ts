@@ -78,7 +78,7 @@ describe('a vector picture of an ordinary program', () => {
     ],
     ['a gradient by style', `<linearGradient id="g">${green}</linearGradient><rect style="fill:url(#g)" ${whole}/>`],
     [
-      'a shape to cut by that is used from elsewhere in it',
+      'a clip path that uses a shape from elsewhere',
       `<defs><rect id="S1" ${whole}/></defs><clipPath id="S2"><use xlink:href="#S1" overflow="visible"/></clipPath><g clip-path="url(#S2)"><rect fill="#0f0" ${whole}/></g>`,
     ],
     ['a mask', `<mask id="m"><rect fill="#fff" ${whole}/></mask><rect fill="#0f0" mask="url(#m)" ${whole}/>`],

@@ -92,7 +92,7 @@ describe('a JSON body', () => {
     ['5,000 fields', `{${Array.from({ length: 5000 }, (_, i) => `"${i}":1`).join(',')}}`, 400],
     ['a text of a megabyte', padded(`"x":"${'x'.repeat(1024 * 1024)}"`), 413],
     ['no JSON', '{"email":', 400],
-    ['a text without end', `{"email":"${'x'.repeat(30_000)}`, 400],
+    ['a string without its end', `{"email":"${'x'.repeat(30_000)}`, 400],
     ['a text of backslashes', `{"email":"${'\\'.repeat(30_001)}`, 400],
     ['nothing', '', 422],
     ['invalid UTF-8', Buffer.from([...Buffer.from('{"email":"'), 0xff, 0xfe, ...Buffer.from('"}')]), 400],

@@ -178,7 +178,7 @@ describe('createListedRecords', () => {
     counts['/v1/companies'] = 100;
   });
 
-  it('is not whole while a list has never been read', async () => {
+  it('is incomplete while a list has never been read', async () => {
     const mallApi = createMallApi((address) => {
       if (address.startsWith('/v1/companies')) throw new ApiError('BadGateway');
     });

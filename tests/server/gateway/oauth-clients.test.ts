@@ -195,7 +195,7 @@ describe.each([
 describe('the revocation endpoint', () => {
   it.each([
     ['an unknown token', 'client_id=river-app&token=x', 200, ''],
-    ['a hint that it does not know', 'client_id=river-app&token=x&token_type_hint=id_token', 200, ''],
+    ['an unknown hint', 'client_id=river-app&token=x&token_type_hint=id_token', 200, ''],
     ['no token', 'client_id=river-app', 400, '{"error":"invalid_request"}'],
     ['a token twice', 'client_id=river-app&token=x&token=y', 400, '{"error":"invalid_request"}'],
     ['a client with a secret, without it', 'client_id=parking&token=x', 401, '{"error":"invalid_client"}'],
@@ -217,7 +217,7 @@ describe('the token endpoint', () => {
     ['JSON', '{"grant_type":"refresh_token"}', { 'content-type': 'application/json' }, 400, 'invalid_request'],
     ['nothing', '', { 'content-type': form }, 401, 'invalid_client'],
     ['a field twice', 'client_id=river-app&grant_type=a&grant_type=b', { 'content-type': form }, 400, 'invalid_request'],
-    ['a field without end', `client_id=river-app&code=${'x'.repeat(501)}`, { 'content-type': form }, 400, 'invalid_request'],
+    ['too long a field', `client_id=river-app&code=${'x'.repeat(501)}`, { 'content-type': form }, 400, 'invalid_request'],
     ['too much', 'x'.repeat(40_000), { 'content-type': form }, 400, 'invalid_request'],
     ['no client', 'grant_type=refresh_token&refresh_token=x', { 'content-type': form }, 401, 'invalid_client'],
     ['no grant type', 'client_id=river-app', { 'content-type': form }, 400, 'invalid_request'],

@@ -61,14 +61,14 @@ describe('every response', () => {
   it.each([
     ['a page', 'GET', '/en', 200],
     ['a page that is for one visitor', 'GET', '/', 200],
-    ['a page’s head alone', 'HEAD', '/en', 200],
+    ['a HEAD request of a page', 'HEAD', '/en', 200],
     ['an unknown page', 'GET', '/en/nothing', 404],
     ['a redirect', 'GET', '/cs/novinky/1', 301],
     ['a page’s data', 'GET', '/api/pages/en', 200],
     ['data', 'GET', '/api/proxy/v1/companies', 200],
     ['data straight through', 'GET', '/api/v1/companies', 200],
     ['a bad question', 'GET', '/api/proxy/v1/companies?page=0', 400],
-    ['a failure behind', 'GET', '/api/proxy/v1/companies/2', 502],
+    ['a failure of the mall API', 'GET', '/api/proxy/v1/companies/2', 502],
     ['an invalid address', 'GET', '/%zz', 404],
     ['a call with an invalid address', 'GET', '/api/v1/%zz', 400],
     ['an unknown path', 'GET', '/x.php', 404],
@@ -106,7 +106,7 @@ describe('every response', () => {
       400,
       'BadRequest',
     ],
-    ['headers without end', `GET /en HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'RequestHeaderFieldsTooLarge'],
+    ['too long headers', `GET /en HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'RequestHeaderFieldsTooLarge'],
   ])('has them, and is an envelope, if the request cannot be parsed: %s', async (_what, text, status, httpStatus) => {
     const answer = await requestText(gateway.origin, text);
     expect(answer.status).toBe(status);

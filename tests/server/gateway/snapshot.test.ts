@@ -96,7 +96,7 @@ describe('createSnapshot', () => {
     ['two hours later', { wall: '2026-11-21T12:00:00Z' }, 7200],
     ['a day and two minutes later', { wall: '2026-11-22T10:02:00Z' }, undefined],
     ['a moment earlier, by another machine’s clock', { wall: '2026-11-21T09:59:58Z' }, 0],
-    ['an hour earlier: no clock can tell its age', { wall: '2026-11-21T09:00:00Z' }, undefined],
+    ['an hour earlier, where no clock can determine it', { wall: '2026-11-21T09:00:00Z' }, undefined],
     ['with the wall clock set back, by the system’s own', { wall: '2026-11-21T09:00:00Z', boot: { id: 'one', ms: 530_000 } }, 30],
     ['with the wall clock set forward, by the system’s own', { wall: '2026-11-25T10:00:00Z', boot: { id: 'one', ms: 530_000 } }, 30],
     ['in a sandbox of the same name, by the wall clock', { wall: '2026-11-21T10:05:00Z', boot: { id: 'one', ms: 100 } }, 300],

@@ -30,7 +30,7 @@ export function sessionOf(answer: { status: number; body: unknown }): string {
 /** Steps for tests of accounts. The mall API may differ for each test. */
 export function accountSteps(getMallApi: () => RunningMallApi) {
   const minutes = (count: number) => getMallApi().setNow(new Date(wednesdayNoon.getTime() + count * 60_000));
-  /** Sends pending emails first: simultaneous ones may arrive in any order. */
+  /** Registers after sending pending emails, because simultaneous ones may arrive in any order. */
   const signUp = async (changes: Partial<typeof person> = {}) => {
     await getMallApi().mails();
     return getMallApi().send(register, { ...person, ...changes });

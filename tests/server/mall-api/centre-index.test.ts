@@ -23,7 +23,7 @@ const recordOf = (id: number, title: string): SearchableRecord => ({
 
 type Changes = Map<string, SearchableRecord | undefined>;
 
-/** A centre whose content can be imported again. */
+/** Creates a centre whose content can be imported again. */
 function makeCentre(count: number) {
   const centre = { importKey: 'a', title: 'Quay', reads: 0, isBroken: false, changes: undefined as Changes | undefined };
   const index = prepareCentreIndex({

@@ -37,8 +37,8 @@ describe('findInconsistencies', () => {
     ['a profile that is a script', { 'companies-x.json': [{ ...company([])[0], social: { facebook: ' java\tscript:alert(1)', instagram: 'https://instagram.com/seven', viber: 'viber://chat?number=420' } }] }, 'companies[0].social.facebook', 'is no web address'],
     ['a title that reads backwards', { 'faq-x.json': [{ ...question('')[0], translations: [{ locale: 'en', title: 'Save \u202e%05', article: '<p>a</p>' }] }] }, 'faq[0].translations[0].title', 'holds an invisible character that turns the order of letters around: type the text again'],
     ['a text that is longer than any may be', { 'faq-x.json': question('<'.repeat(100_001)) }, 'faq[0].translations[0].article', 'must not be longer than 100000 characters'],
-    ['elements in elements without end', { 'faq-x.json': question('<b>'.repeat(101)) }, 'faq[0].translations[0].article', 'is nested too deep'],
-    ['a way to another site', { 'faq-x.json': question('<meta http-equiv="refresh" content="0">') }, 'faq[0].translations[0].article', 'holds "<meta", which no visitor gets'],
+    ['elements that are nested too deep', { 'faq-x.json': question('<b>'.repeat(101)) }, 'faq[0].translations[0].article', 'is nested too deep'],
+    ['a redirect to another site', { 'faq-x.json': question('<meta http-equiv="refresh" content="0">') }, 'faq[0].translations[0].article', 'holds "<meta", which no visitor gets'],
   ])('rejects %s', (_what, changes, key, reason) => {
     expect(faultsOf(changes)).toEqual([{ key, reason }]);
   }); // biome-ignore format: a table

@@ -81,7 +81,7 @@ describe('importContent', () => {
       { file: 'loyalty.json', key: 'loyalty.spend_per_point.currency', reason: 'must be CZK, as the centre’s is' },
     ],
     [
-      'points for nothing',
+      'points for an amount of zero',
       { 'loyalty.json': { ...loyalty, spend_per_point: { amount: 0, currency: 'CZK' } } },
       { file: 'loyalty.json', key: 'loyalty.spend_per_point', reason: expect.stringContaining('must be above zero') },
     ],
@@ -139,7 +139,7 @@ describe('importContent', () => {
       { file: 'rewards-a.json', key: 'rewards[0].valid_to', reason: expect.stringContaining('"@day+x" is not a valid instant') },
     ],
     [
-      'a date where an instant is due',
+      'a date instead of a time',
       { 'rewards-a.json': [{ ...reward, valid_to: '@day+1' }] },
       { file: 'rewards-a.json', key: 'rewards[0].valid_to', reason: expect.stringContaining('"2026-03-12" is not a valid instant') },
     ],
@@ -213,12 +213,12 @@ describe('importContent', () => {
       { file: 'search-synonyms-a.json', key: 'search-synonyms[0].means.entrances[0]', reason: 'entrances has no 9' },
     ],
     [
-      'an entrance with the hours of nothing',
+      'an entrance with the hours of an unknown zone',
       { 'entrances-a.json': [{ id: 9, kind: 'street', floorplan_id: 1, at: [5, 5], zone: 'garage', translations: [] }] },
       { file: 'entrances-a.json', key: 'entrances[0].zone', reason: expect.stringContaining('must be one of ') },
     ],
     [
-      'a synonym for nothing',
+      'a synonym without a target',
       { 'search-synonyms-a.json': [{ means: { companies: [] }, words: { en: ['loo'] } }] },
       { file: 'search-synonyms-a.json', key: 'search-synonyms[0].means', reason: expect.stringContaining('must name something') },
     ],

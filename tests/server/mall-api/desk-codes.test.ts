@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** A reward activated by a member, regardless of its price. */
+/** Activates the cheapest reward for the member, without taking points. */
 function activate() {
   const { db, domain } = mallApi;
   const reward = domain.queries.rewards.listAll({ sort: 'points' }, mallApi.clock())[0] ?? expect.unreachable();

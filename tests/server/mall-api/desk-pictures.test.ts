@@ -77,7 +77,7 @@ describe('the library of pictures', () => {
 
   it.each([
     ['a text', Buffer.from('hello')],
-    ['nothing behind the first bytes', Buffer.from('RIFF\0\0\0\0WEBP')],
+    ['only the first bytes of a picture', Buffer.from('RIFF\0\0\0\0WEBP')],
     ['no kind of WebP', Buffer.from(`RIFF\0\0\0\0WEBPVP9 ${'\0'.repeat(40)}`)],
   ])('rejects %s from every caller, including the gateway', async (_what, file) => {
     const before = existsSync(mallApi.uploadedDir) ? readdirSync(mallApi.uploadedDir).length : 0;

@@ -56,14 +56,14 @@ async function change(units: DeskUnitChange[]): Promise<DeskUnitsChange> {
   return 'data' in body ? body.data : expect.unreachable();
 }
 
-/** A change to these occupants, with the current ones as viewed. */
+/** Creates a change to these occupants, with the current ones as viewed. */
 async function toBe(unit: string, ...ids: number[]): Promise<DeskUnitChange> {
   const [now] = await list({ unit });
   if (!now) return expect.unreachable();
   return { floorplan_id: now.floorplan_id, unit, seen: idsOf(now), company_ids: ids };
 }
 
-/** One shop per floor, and a vacant unit. */
+/** Finds one shop per floor, and a vacant unit. */
 async function findRoom() {
   const all = await list({ state: 'let' });
   const floors = [...new Set(all.map(({ floorplan_id }) => floorplan_id))];
@@ -73,7 +73,7 @@ async function findRoom() {
   return { low, high, vacant, lowId: idsOf(low)[0] ?? 0, highId: idsOf(high)[0] ?? 0 };
 }
 
-/** The unit at the end of the directions from the first amenity to a shop. */
+/** Returns the unit at the end of the directions from the first amenity to a shop. */
 async function findEnd(id: number): Promise<string | undefined> {
   const summaries = (await mallApi.call(listFloorplans)).data;
   const plans = await Promise.all(summaries.map(async (plan) => (await mallApi.call(getFloorplan, { params: { id: plan.id } })).data));

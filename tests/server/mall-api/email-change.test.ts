@@ -24,7 +24,7 @@ const ask = (token: string, body: object = { email: next, password }) =>
 const confirm = (token: string) => mallApi.send(confirmEmailChange, { token });
 const waitsFor = (waits_for: 'new' | 'old' | null) => ({ status: 200, body: { data: { waits_for } } });
 
-/** Emails sent since the account was opened, with recipients. */
+/** Returns the emails sent after the last one of a kind, with recipients and links. */
 async function emailsAfter(kind = 'account-welcome') {
   const mails = await mallApi.mails();
   const from = mails.findLastIndex((mail) => mail.kind === kind);
@@ -36,7 +36,7 @@ async function emailsAfter(kind = 'account-welcome') {
   }));
 }
 
-/** Secrets of both emails, by recipient. */
+/** Requests a new address, and returns the secrets of both emails by recipient. */
 async function askAndRead(token: string) {
   expect(await ask(token)).toMatchObject(done);
   const emails = (await emailsAfter()).filter(({ links }) => links.length > 0);

@@ -14,7 +14,7 @@ const key = 'a key of the tests';
 export const opsToken = 'a-token-of-the-operators';
 export const value = { amount: 50_000, currency: 'CZK' };
 
-/** The sandbox, with the references of refunded payments. */
+/** Creates a sandbox that records the references of refunded payments. */
 export function createWatchedSandbox() {
   const refunded: string[] = [];
   const sandbox = createSandboxProvider({ key, publicUrl: 'https://tiny.example' });

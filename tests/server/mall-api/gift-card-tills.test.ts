@@ -44,7 +44,7 @@ describe('POST /v1/gift-cards/redeem', () => {
 
   it.each([
     ['nothing', 0, 422],
-    ['less than nothing', -500, 422],
+    ['a negative amount', -500, 422],
   ])('rejects %s', async (_, amount, status) => {
     const card = await buy(jana);
     expect((await redeem(card, amount)).status).toBe(status);

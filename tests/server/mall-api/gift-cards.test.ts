@@ -121,7 +121,7 @@ describe('buying a gift card', () => {
     ['not a whole unit', { amount: 50_050 }, 'amount'],
     ['too little', { amount: 10_000 }, 'amount'],
     ['too much', { amount: 310_000 }, 'amount'],
-    ['less than nothing', { amount: -50_000 }, 'amount'],
+    ['a negative amount', { amount: -50_000 }, 'amount'],
     ['another currency', { amount: 50_000, currency: 'EUR' }, 'amount'],
   ])('is rejected for %s', async (_, { amount, currency = 'CZK' }: { amount: number; currency?: string }, field) => {
     const isFree = amount === 50_100; // accepted, because it is a whole number of crowns between the limits

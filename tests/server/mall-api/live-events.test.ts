@@ -67,7 +67,7 @@ const operate = (commands: typeof messageCommands, name: string, ...typed: strin
   runCommand(commands, { ...mallApi, publisher }, name, ...typed);
 const credit = (points: number, kind: 'adjustment' | 'receipt' = 'adjustment') =>
   inTransaction(mallApi.db, () => mallApi.domain.ledger.credit({ customerId: member.customerId, kind, points, reference: null }));
-/** A receipt that needs a review. */
+/** Submits a receipt that needs a review. */
 const waiting = async () => String((await submitted(member, { amount: 9_000_000 })).id);
 
 type Act = () => unknown;

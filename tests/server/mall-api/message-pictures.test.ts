@@ -86,7 +86,7 @@ describe('a picture in a conversation', () => {
           .toBuffer(),
       'invalid',
     ],
-    ['the head of one alone', async () => (await draw()).subarray(0, 20), 'invalid'],
+    ['only the head of a picture', async () => (await draw()).subarray(0, 20), 'invalid'],
     ['a picture of size zero', async () => Buffer.concat([(await draw()).subarray(0, 26), Buffer.alloc(8)]), 'invalid'],
   ])('is rejected if it is %s, and nothing is stored', async (_what, make, code) => {
     const before = pictureFiles();

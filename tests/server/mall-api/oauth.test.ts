@@ -36,7 +36,7 @@ describe('a partner’s request', () => {
   it.each([
     ['an unknown partner', { client_id: 'nobody' }],
     ['another address', { redirect_uri: 'https://evil.example/' }],
-    ['the address with more behind it', { redirect_uri: `${redirectUri}&x=1` }],
+    ['the address with a suffix', { redirect_uri: `${redirectUri}&x=1` }],
     ['the address below it', { redirect_uri: 'https://parking.example/other/' }],
     ['the address in other emails', { redirect_uri: 'https://PARKING.example/other' }],
     ['another partner’s address', { client_id: 'cinema', redirect_uri: 'https://parking.example/other' }],
@@ -55,7 +55,7 @@ describe('a partner’s request', () => {
     ['no PKCE', { code_challenge: '' }, 'code_challenge'],
     ['plain PKCE', { code_challenge_method: 'plain' as 'S256' }, 'code_challenge_method'],
     ['the implicit flow', { response_type: 'token' as 'code' }, 'response_type'],
-    ['a state without end', { state: 's'.repeat(501) }, 'state'],
+    ['too long a state', { state: 's'.repeat(501) }, 'state'],
     ['an unknown scope', { scope: 'profile receipts' }, 'scope'],
   ])('is rejected with %s', async (_, changes, field) => {
     expect(await agree(changes)).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } });

@@ -45,7 +45,7 @@ const standing = async ({ token } = jana) => (await mallApi.callAs(token, getPar
 const pass = async (direction: 'in' | 'out', code: string, option = 1, token = opsToken) =>
   mallApi.send(recordParkingPassage, { code, direction, option_id: option }, { authorization: `Bearer ${token}` });
 
-/** A stay that begins now; the clock is then at its end. */
+/** Parks for this many minutes from now on; the clock is then at the end of the stay. */
 async function stay(minutes: number, option = 1) {
   const { code } = await standing();
   await pass('in', code ?? '', option);
@@ -100,7 +100,7 @@ describe('POST /v1/parking/passages', () => {
   it.each([
     ['an unknown code', 'P-2222-2222-2222', 'in', 1, opsToken, 404],
     ['an unknown car park', undefined, 'in', 9, opsToken, 422],
-    ['who never came', undefined, 'out', 1, opsToken, 409],
+    ['an exit without an entry', undefined, 'out', 1, opsToken, 409],
     ['a barrier without the token', undefined, 'in', 1, 'another-token-of-nobody', 401],
   ] as const)('rejects %s', async (_, code, direction, option, token, status) => {
     const own = (await standing()).code ?? '';

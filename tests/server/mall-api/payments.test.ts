@@ -150,7 +150,7 @@ describe('a paid booking', () => {
         await tell(toMessage(reference, 'paid'));
       },
     ],
-    ['a member who goes', () => inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(jana.customerId))],
+    ['the deletion of an account', () => inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(jana.customerId))],
   ])('announces %s to everybody, once, without names', async (_what, act) => {
     const { id } = await order(jana);
     told.length = 0;

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 let receipts = 0;
-/** A receipt, with its points if it is approved. */
+/** Adds a receipt, with its points if it is approved. */
 function addReceipt(customerId: number, points: number, { companyId = 1, status = 'approved' } = {}): number {
   receipts += 1;
   mallApi.db

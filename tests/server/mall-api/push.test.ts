@@ -105,24 +105,28 @@ describe('a browser', () => {
   });
 
   it.each<[string, () => unknown, number]>([
-    ['while its session lasts', () => undefined, 1],
-    ['not once it has logged out', () => mallApi.sendAs(jana.token, logOut, {}), 0],
-    ['not once the password is another', () => mallApi.sessions.closeAll(jana.customerId), 0],
-    ['not once it is switched off there', () => mallApi.sendAs(jana.token, removePushSubscription, {}), 0],
+    ['notified while its session lasts', () => undefined, 1],
+    ['not notified after a logout', () => mallApi.sendAs(jana.token, logOut, {}), 0],
+    ['not notified after a change of the password', () => mallApi.sessions.closeAll(jana.customerId), 0],
+    ['not notified after notices are switched off in this browser', () => mallApi.sendAs(jana.token, removePushSubscription, {}), 0],
     [
-      'not of a topic that is not wanted',
+      'not notified of a topic that is switched off',
       () => mallApi.sendAs(jana.token, switchNotices, { way: 'push', topic: 'replies', is_on: false }),
       0,
     ],
     [
-      'of one topic where another is not wanted',
+      'notified of a topic while another one is switched off',
       () => mallApi.sendAs(jana.token, switchNotices, { way: 'push', topic: 'levels', is_on: false }),
       1,
     ],
-    ['whatever is wanted by e-mail', () => mallApi.sendAs(jana.token, switchNotices, { way: 'mail', is_on: false }), 1],
-    ['not once the account is gone', () => inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(jana.customerId)), 0],
-    ['not when the session is over', () => later(366 * 24 * 60), 0],
-  ])('is notified of %s', async (_when, act, times) => {
+    ['notified even if emails are switched off', () => mallApi.sendAs(jana.token, switchNotices, { way: 'mail', is_on: false }), 1],
+    [
+      'not notified after the account is deleted',
+      () => inTransaction(mallApi.db, () => mallApi.domain.lifecycle.deleteAccount(jana.customerId)),
+      0,
+    ],
+    ['not notified after the session has expired', () => later(366 * 24 * 60), 0],
+  ])('is %s', async (_when, act, times) => {
     await subscribed();
     await act();
     if (count('customer WHERE erased_ms IS NULL AND id = 1') > 0 || times > 0) tell();

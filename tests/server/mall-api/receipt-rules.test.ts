@@ -80,10 +80,10 @@ describe('the rules', () => {
     ['a day too old', { purchased_at: '2026-02-08T23:59:59+01:00' }, { purchased_at: ['too_old'] }],
     ['of the future', { purchased_at: '2026-03-11T12:11:00+01:00' }, { purchased_at: ['in_future'] }],
     ['of no shop', { company_id: 999 }, { company_id: ['not_allowed'] }],
-    ['with a number of nothing', { number: '-- / --' }, { number: ['invalid'] }],
+    ['with a number without letters or digits', { number: '-- / --' }, { number: ['invalid'] }],
     ['without a number', { number: '' }, { number: ['required'] }],
-    ['of nothing', { amount: 0 }, { amount: ['too_small'] }],
-    ['below nothing', { amount: -100 }, { amount: ['too_small'] }],
+    ['of zero', { amount: 0 }, { amount: ['too_small'] }],
+    ['with a negative amount', { amount: -100 }, { amount: ['too_small'] }],
     ['of half a heller', { amount: '0.005' }, { amount: ['invalid'] }],
     ['with a comma', { amount: '129,50' }, { amount: ['invalid'] }],
     ['of a billion', { amount: '1e9' }, { amount: ['invalid'] }],
@@ -97,7 +97,7 @@ describe('the rules', () => {
     expect(await pointsOf(member)).toMatchObject({ balance: 0, pending: 0 });
   });
 
-  it('require something to look at', async () => {
+  it('require a valid picture', async () => {
     expect(await submit(createMember(mallApi), toReceiptBody(), withoutPicture)).toMatchObject({
       status: 422,
       errors: { image: ['required'] },

@@ -67,7 +67,7 @@ describe('a fiscal code', () => {
   });
 
   it.each([
-    ['of a till that the shop has not', () => toFiscal({ till: 'KASSE-8' }), { fiscal_code: ['unknown_till'] }],
+    ['of a till that the shop does not have', () => toFiscal({ till: 'KASSE-8' }), { fiscal_code: ['unknown_till'] }],
     ['of another shop', () => toFiscal({}, 3), { fiscal_code: ['unknown_till'] }],
     ['by another key', () => toFiscal({ keys: makeTseKeys() }), { fiscal_code: ['bad_signature'] }],
     [

@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each([
-    ['a reference to nothing', { Stray: { $ref: '#/components/schemas/Nothing' } }],
+    ['a reference to an unknown schema', { Stray: { $ref: '#/components/schemas/Nothing' } }],
     ['an unknown type', { Stray: { type: 'text' } }],
     ['required fields that are not a list', { Stray: { type: 'object', required: 'id' } }],
   ])('is invalid with %s', async (_, stray) => {

@@ -125,7 +125,7 @@ describe('POST /api/consent', () => {
     ['something damaged', () => 'ncc_c=1.x.y.z; ncc_e=stat'],
     ['a list of another version', () => `${decided('0123456789ab')}; ncc_e=stat`],
     ['ids that the list does not have', () => `${decided(versionOf({ gtmId: 'GTM-1' }))}; ncc_e=other`],
-    ['one that is a year old', () => decided(versionOf({ gtmId: 'GTM-1' }), year, '0')],
+    ['a decision that is a year old', () => decided(versionOf({ gtmId: 'GTM-1' }), year, '0')],
   ])('sets no cookie for %s', async (_what, toCookie) => {
     expect(await send(toCookie())).toEqual({ status: 204, control: 'no-store', cookies: [] });
   });

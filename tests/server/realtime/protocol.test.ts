@@ -65,7 +65,7 @@ describe('a connection', () => {
 
   it.each([
     ['no JSON', 'nothing'],
-    ['JSON of another kind', '[1]'],
+    ['JSON that is not an object', '[1]'],
     ['an unknown event', '{"event":"pusher:unknown"}'],
     ['a subscription without a channel', '{"event":"pusher:subscribe","data":{}}'],
   ])('gets an error for %s and stays open', async (_what, text) => {

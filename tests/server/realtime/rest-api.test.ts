@@ -135,7 +135,7 @@ describe('a signed call', () => {
     ['with a parameter that was added', [spoilNothing, ({ query }) => query.append('info', 'user_count')], 401],
     ['with a parameter twice', [spoilNothing, ({ query }) => query.append('auth_key', realtimeApp.key)], 400],
     [
-      'with a signature that was cut',
+      'with a truncated signature',
       [spoilNothing, ({ query }) => query.set('auth_signature', (query.get('auth_signature') ?? '').slice(1))],
       401,
     ],

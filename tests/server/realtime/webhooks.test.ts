@@ -130,7 +130,7 @@ describe('webhooks of the embedded server', () => {
   it.each([
     ['returns an error', ({ response }: Received) => void response.writeHead(500).end()],
     ['hangs up', ({ response }: Received) => void response.destroy()],
-    ['leads elsewhere', ({ response }: Received) => void response.writeHead(302, { location: 'https://evil.example/' }).end()],
+    ['redirects', ({ response }: Received) => void response.writeHead(302, { location: 'https://evil.example/' }).end()],
   ])('are sent again, and in order, to a receiver that %s', async (_what, answer) => {
     webhooks.tell(occupied('a'));
     const first = await next();

@@ -100,7 +100,7 @@ describe('OauthConsentScreen', () => {
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['with PKCE of no method, which is plain', { code_challenge_method: '' }, 'invalid_request'],
     ['for an unknown scope', { scope: 'receipts' }, 'invalid_scope'],
-    ['for nothing', { scope: '' }, 'invalid_scope'],
+    ['without a scope', { scope: '' }, 'invalid_scope'],
   ])('returns an error to the partner’s site for a request %s', async (_, changes, error) => {
     const { client_id, redirect_uri, scope } = { ...query, ...changes };
     const asked = { query: { client_id, redirect_uri, ...(scope === query.scope && { scope }) } };

@@ -62,7 +62,7 @@ describe('OfferScreen', () => {
 
   it.each([
     ['the shop’s others', [7, 8, 9], 'Další nabídky: Krám 3', ['Lampa 8', 'Lampa 9']],
-    ['the newest where the shop has no other', [7], 'Další nabídky', ['Lampa 1']],
+    ['the newest if the shop has no other', [7], 'Další nabídky', ['Lampa 1']],
   ])('offers %s', async (_case, others, heading, titles) => {
     const { main } = await showOfShop({}, others);
     const region = within(main.getByRole('region', { name: heading }));

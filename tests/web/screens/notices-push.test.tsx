@@ -100,7 +100,7 @@ async function show(push: Partial<NoticeSettings['push']> = {}, onWrite?: (addre
 
 describe('the switch for notices in this browser', () => {
   it.each([
-    ['the centre pushes to none', { key: null }, true],
+    ['the centre sends no push messages', { key: null }, true],
     ['the browser cannot', {}, false],
   ])('is hidden while %s', async (_when, push, isAble) => {
     if (isAble) giveBrowser();
@@ -112,7 +112,7 @@ describe('the switch for notices in this browser', () => {
     ['on an iPhone, from the home screen', { standalone: true }, false],
     ['on an iPhone, within another app', { userAgent: iPhone.replace(/ Safari.*/, '') }, false],
     ['on an iPhone that is too old for it', { userActivation: undefined }, false],
-    ['on an iPhone, of a centre that pushes to none', { key: null }, false],
+    ['on an iPhone, of a centre without push messages', { key: null }, false],
     ['in another browser', { standalone: undefined }, false],
   ])('shows a hint about the home screen if it would help: %s', async (_where, changes: IPhone, isSaid) => {
     const { key: given = key, ...browser } = changes;

@@ -54,7 +54,7 @@ describe('Image', () => {
   });
 
   it.each([
-    ['has failed before the page was live gives way', '/gone.svg', false, true],
+    ['failed before the page was live is removed', '/gone.svg', false, true],
     ['is a drawing without a size of its own stays', '/drawn.svg', true, false],
   ])('that %s', async (_what, src, isWhole, isReplaced) => {
     const decode = isWhole ? Promise.resolve() : Promise.reject(new DOMException('broken', 'EncodingError'));

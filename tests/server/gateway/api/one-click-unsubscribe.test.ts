@@ -62,7 +62,7 @@ describe('the one-click POST of a mail program', () => {
     ['of other words', `/cz/vypnout-upozorneni?token=${token}`, 'List-Unsubscribe=Maybe', urlEncoded, 400],
     ['as JSON', `/cz/vypnout-upozorneni?token=${token}`, '{}', { 'content-type': 'application/json' }, 415],
     ['that is too long', `/cz/vypnout-upozorneni?token=${token}`, oneClick + 'x'.repeat(5000), urlEncoded, 413],
-  ])('%s ends no subscription', async (_what, path, body, headers, status) => {
+  ])('does not end a subscription %s', async (_what, path, body, headers, status) => {
     expect(await post(path, body, headers)).toEqual({ status, calls: [] });
   });
 });

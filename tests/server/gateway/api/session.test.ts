@@ -215,8 +215,8 @@ describe('POST /api/session/restore', () => {
 
   it.each([
     ['an upstream that fails', failure('InternalServerError', 500)],
-    ['one that is busy', failure('ServiceUnavailable', 503)],
-    ['one that cannot be understood', sendJson({ status: 'odd' })],
+    ['a busy upstream', failure('ServiceUnavailable', 503)],
+    ['an invalid answer', sendJson({ status: 'odd' })],
   ])('does not end the session because of %s', async (_what, handler) => {
     upstream.fail(handler);
     const answer = await restore(`token=${token}; member=1`);

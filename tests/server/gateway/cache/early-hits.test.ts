@@ -149,10 +149,10 @@ describe('an early hit', () => {
     ['a page that depends on the visitor', '/'],
     ['a search page', '/en/search'],
     ['an unknown page', '/en/nothing'],
-    ['a way to another address', '/cs/novinky/1'],
+    ['a redirect', '/cs/novinky/1'],
     ['a page’s data', '/api/pages/en/news/1'],
-    ['data that is not kept', '/api/v1/companies'],
-    ['an address longer than any of ours', `/en/news/1?x=${'a'.repeat(600)}`],
+    ['uncached data', '/api/v1/companies'],
+    ['a very long address', `/en/news/1?x=${'a'.repeat(600)}`],
   ])('is never %s', async (_what, path) => {
     for (let time = 1; time <= 4; time += 1) await ask(path);
     expect(countEarly()).toBe(0);

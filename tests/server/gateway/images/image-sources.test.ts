@@ -86,7 +86,7 @@ describe('an address of a picture', () => {
   });
 });
 
-describe('a focus', () => {
+describe('a focus point in an address', () => {
   it.each([
     ['/media/a.jpg#f24', '/media/a.jpg', '#f24'],
     [' https://cdn.example/a.jpg#f00 ', 'https://cdn.example/a.jpg', '#f00'],

@@ -46,7 +46,7 @@ describe('a picture', () => {
   it.each([
     ['a long one', 600, 9000, [600, 9000]],
     ['a long one, sharper', 1500, 9000, [900, 5400]],
-    ['one that lies', 9000, 600, [9000, 600]],
+    ['a horizontal one', 9000, 600, [9000, 600]],
   ] as const)('stays legible if it is a receipt: %s', async (_which, width, height, wanted) => {
     const made = await sharp(await remake(await makePicture('jpeg', width, height), 'receipt')).metadata();
     expect([made.width, made.height]).toEqual(wanted);

@@ -66,7 +66,7 @@ const found = (to: string) => ({ status: 302, to, cacheControl: 'public, max-age
 describe('GET an outdated address', () => {
   it.each([
     ['a language by its tag', '/cs/novinky/1', '/cz/novinky/1'],
-    ['a language by its tag alone', '/cs', '/cz'],
+    ['a language tag without a path', '/cs', '/cz'],
     ['a country for a language', '/gb/news/1', '/en/news/1'],
     ['another country', '/us/news/1?utm_source=x', '/en/news/1?utm_source=x'],
     ['capitals', '/CS/novinky/1', '/cz/novinky/1'],
@@ -125,7 +125,7 @@ describe('GET an address with a configured redirect', () => {
     ['of every language', '/de/aktuell', moved('/de/news/1')],
     ['with the visitor’s query', '/leaflet?utm_source=x', found('/cz/novinky/1?utm_source=x')],
     ['with its own query, which is kept', '/blog?utm_source=x', found('https://blog.centre.example/?from=web')],
-    ['with a fragment, behind the visitor’s query', '/hash?a=b', found('/en/about?a=b#team')],
+    ['with a fragment, which follows the visitor’s query', '/hash?a=b', found('/en/about?a=b#team')],
     ['over five steps', '/step1', moved('/step6')],
   ])('follows a redirect %s', async (_what, path, answer) => {
     expect(await whereTo(path)).toEqual(answer);

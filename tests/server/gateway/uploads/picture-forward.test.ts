@@ -155,8 +155,8 @@ describe('a refused upload', async () => {
   it.each<[string, () => BodyInit, Record<string, string>]>([
     ['neither picture nor code', () => toForm(undefined), {}],
     ['no picture and an empty code', () => toForm(undefined, { more: { fiscal_code: '' } }), {}],
-    ['JSON of the fields alone', () => JSON.stringify(fields), { 'content-type': 'application/json' }],
-  ])('is a receipt with %s, before the mall API is asked', async (_what, toBody, headers) => {
+    ['JSON with the fields only', () => JSON.stringify(fields), { 'content-type': 'application/json' }],
+  ])('is a receipt with %s, which is refused before the mall API is called', async (_what, toBody, headers) => {
     const answer = await post(toBody(), headers);
     expect([answer.status, await codesOf(answer), taken]).toEqual([422, { image: ['required'] }, []]);
   });

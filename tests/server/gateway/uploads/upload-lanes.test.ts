@@ -29,12 +29,12 @@ const late = expect.objectContaining({ httpStatus: 'RequestTimeout' });
 
 describe('uploads in progress', () => {
   it.each([
-    ['that sends nothing', 0, false, true],
-    ['of a kilobyte a second', kilobyte, false, true],
-    ['just under the floor', 15.9 * kilobyte, false, true],
-    ['of the floor', 16 * kilobyte, false, false],
-    ['that waits for us', 0, true, false],
-  ])('one %s', (_what, bytesPerSecond, isWaiting, isEnded) => {
+    ['end after a while if they send nothing', 0, false, true],
+    ['end after a while at a kilobyte a second', kilobyte, false, true],
+    ['end after a while just below the minimum speed', 15.9 * kilobyte, false, true],
+    ['continue at the minimum speed', 16 * kilobyte, false, false],
+    ['continue while the gateway makes them wait', 0, true, false],
+  ])('%s', (_what, bytesPerSecond, isWaiting, isEnded) => {
     const lanes = createUploadLanes(limits);
     const { signal } = begin(lanes, 'a', bytesPerSecond, { isWaiting });
     vi.advanceTimersByTime(9999);

@@ -135,7 +135,7 @@ describe('a record', () => {
     ['a proxy’s page', sendRaw('<h1>404</h1>', { status: 404, headers: { 'content-type': 'text/html' } }), 502],
     ['a gateway’s word', sendJson({ message: 'no Route matched with those values' }, { status: 404 }), 502],
     ['a bare 404', sendJson({}, { status: 404 }), 502],
-    ['a login that the site itself has not', sendJson({ message: 'Unauthenticated.' }, { status: 401 }), 502],
+    ['a missing token of the site', sendJson({ message: 'Unauthenticated.' }, { status: 401 }), 502],
   ])('is missing, or unknown: %s', async (_what, handler, status) => {
     upstream.answer('/v1/companies/7', handler);
     expect((await gateway.get('/api/proxy/v1/companies/7')).status).toBe(status);
@@ -202,7 +202,7 @@ describe('an invalid answer', () => {
   const wrong: [what: string, handler: Handler][] = [
     ['a message', sendJson({ message: 'Server busy' })],
     ['a message as data', sendJson({ data: { message: 'Server busy' } })],
-    ['nothing as data', sendJson({ status: 'success', data: null })],
+    ['null as data', sendJson({ status: 'success', data: null })],
     ['nothing at all', sendJson({})],
     ['a refusal with a good status', sendJson({ success: false, data: [] })],
     ['a failure by another name', sendJson({ status: 'fail', data: [] })],
@@ -237,9 +237,9 @@ describe('a write', () => {
     });
 
   it.each([
-    ['nothing to say', sendRaw('', { status: 204, headers: {} })],
+    ['an empty body', sendRaw('', { status: 204, headers: {} })],
     ['a message', sendJson({ message: 'We have e-mailed your link.' })],
-    ['nothing as data', sendJson({ data: null })],
+    ['null as data', sendJson({ data: null })],
     ['an empty list', sendJson({ success: true, data: [] })],
   ])('succeeds with %s', async (_what, handler) => {
     upstream.answer('/v1/forget-password', handler);

@@ -67,7 +67,7 @@ describe('toTextCleaner', () => {
     ]),
     ['of a host that is not allowed', 'a<img src="https://other.example/a.jpg" alt="A">b', 'ab'],
     ['in itself', '<img src="data:image/png;base64,AA==">', ''],
-    ['of nothing', '<img alt="A">', ''],
+    ['without an address', '<img alt="A">', ''],
   ])('serves a picture %s through the gateway or drops it', (_what, value, cleaned) => {
     expect(clean(value)).toBe(cleaned);
   });

@@ -21,10 +21,10 @@ describe('parseTolerantly', () => {
     ['a list', z.array(z.int()), [1, 'x', 3], [1, 3], ['1']],
     ['a list within a record', z.object({ list: z.array(z.object({ a: z.int() })) }), { list: [{ a: 1 }, { a: 'x' }, null] }, { list: [{ a: 1 }] }, ['list.1', 'list.2']],
     ['a list that may be missing', z.object({ list: z._default(z.nullish(z.array(z.int())), []) }), { list: ['x'] }, { list: [] }, ['list.0']],
-    ['the innermost list alone', z.array(z.object({ inner: z.array(z.int()) })), [{ inner: [1, 'x'] }, { inner: [2] }], [{ inner: [1] }, { inner: [2] }], ['0.inner.1']],
+    ['only the innermost list', z.array(z.object({ inner: z.array(z.int()) })), [{ inner: [1, 'x'] }, { inner: [2] }], [{ inner: [1] }, { inner: [2] }], ['0.inner.1']],
     ['a list of unions', z.array(z.union([z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b'), n: z.int() })])), [{ kind: 'a' }, { kind: 'b', n: 'x' }], [{ kind: 'a' }], ['1']],
     ['opening exceptions', OpeningHours, hours({ exceptions: [exception('2026-12-24'), exception('tomorrow')] }), hours({ exceptions: [exception('2026-12-24')] }), ['exceptions.1']],
-    ['days: one that is wrong is unknown, never closed', OpeningHours, hours({ days: { monday: [{ open: '9', close: '21:00' }], tuesday: [] } }), hours({ days: { tuesday: [] } }), ['days.monday']],
+    ['days, where a wrong day becomes unknown instead of closed', OpeningHours, hours({ days: { monday: [{ open: '9', close: '21:00' }], tuesday: [] } }), hours({ days: { tuesday: [] } }), ['days.monday']],
     ['diets of a company', Company, company({ diets: ['vegan', 'keto'] }), company({ diets: ['vegan'] }), ['diets.1']],
     ['search groups', SearchAnswer, { query: 'q', groups: [{ type: 'company', total: 2, items: [hit(1), hit('x')] }, { type: 'ghost', total: 0, items: [] }] }, { query: 'q', groups: [{ type: 'company', total: 2, items: [hit(1)] }] }, ['groups.0.items.1', 'groups.1']],
   ])('drops wrong entries of %s', (_what, schema, data, value, paths) => {

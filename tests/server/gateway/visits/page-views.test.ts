@@ -75,7 +75,7 @@ describe('page views', () => {
     ['a script', '/en', { 'sec-fetch-dest': 'empty' }],
     ['HEAD', '/en', {}, 'HEAD'],
     ['an unknown page', '/en/nothing', {}],
-    ['a way to another address', '/cs/novinky/1', {}],
+    ['a redirect', '/cs/novinky/1', {}],
     ['a page’s data without a word of it', '/api/pages/en/news/1', {}],
     ['the desk', '/desk', {}],
     ['an answer', '/api/proxy/v1/companies', {}],

@@ -45,7 +45,7 @@ describe('saveRecord', () => {
   });
 
   it.each<[what: string, kind: string, key: string, change: (body: Json) => unknown, reason: string]>([
-    ['a reference to nothing', 'companies', '2', (body) => (body.category_ids = [99]), 'categories has no 99'],
+    ['a reference to an unknown record', 'companies', '2', (body) => (body.category_ids = [99]), 'categories has no 99'],
     ['a wrong type', 'companies', '2', (body) => (body.floor = 'x'), 'must be of type number'],
     ['an unknown key', 'companies', '2', (body) => (body.titel = 'x'), 'is not a known key'],
     ['another id', 'companies', '2', (body) => (body.id = 3), 'must keep its id'],

@@ -164,8 +164,8 @@ describe('a scheduled draft', () => {
 
 describe('schedule', () => {
   it.each<[what: string, body: Omit<Change, 'act' | 'version'>, errors: object]>([
-    ['an instant of the past', { publish_at: iso(-1), body: { id: 1 } }, { publish_at: ['too_late'] }],
-    ['this very instant', { unpublish_at: iso(0) }, { unpublish_at: ['too_late'] }],
+    ['a time in the past', { publish_at: iso(-1), body: { id: 1 } }, { publish_at: ['too_late'] }],
+    ['the current time', { unpublish_at: iso(0) }, { unpublish_at: ['too_late'] }],
     ['an end before it begins', { publish_at: iso(5), unpublish_at: iso(5), body: { id: 1 } }, { unpublish_at: ['too_small'] }],
     ['a missing draft', { publish_at: iso(5) }, { body: ['required'] }],
   ])('rejects %s', async (_what, body, errors) => {

@@ -144,7 +144,7 @@ describe('keepBuild', () => {
     ['no record', (kept) => rmSync(join(kept, 'build.json'))],
     ['another record', (kept) => writeFileSync(join(kept, 'build.json'), JSON.stringify({ id: idOf(7), timestamp: 1, hashes: {} }))],
     [
-      'a path that leads out',
+      'a path outside its folder',
       (kept) => writeFileSync(join(kept, 'build.json'), JSON.stringify({ id: idOf(1), timestamp: 1, hashes: { '../../x.js': 'a' } })),
     ],
   ])('serves nothing of a build with %s, logs it once, and stores its own again', async (_what, damage) => {
@@ -159,8 +159,8 @@ describe('keepBuild', () => {
   });
 
   it.each<[string, () => void]>([
-    ['a file where the folder should be', () => writeFileSync(dataDir, '')],
-    ['a file where the builds should be', () => mkdirSync(dataDir) ?? writeFileSync(join(dataDir, 'builds'), '')],
+    ['a file at the folder’s path', () => writeFileSync(dataDir, '')],
+    ['a file at the path of the builds', () => mkdirSync(dataDir) ?? writeFileSync(join(dataDir, 'builds'), '')],
   ])('continues, with one warning, on %s', async (_what, spoil) => {
     spoil();
     const kept = await start(1);

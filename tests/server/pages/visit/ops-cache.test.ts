@@ -79,7 +79,7 @@ describe('GET /ops/cache', () => {
     ['nothing', ''],
     ['no path', 'en'],
     ['another host', '//evil.example/'],
-    ['one that is too long', `/${'a'.repeat(2001)}`],
+    ['too long a path', `/${'a'.repeat(2001)}`],
     ['an address that cannot be decoded', '/v1/companies/%ff'],
   ])('refuses %s', async (_what, address) => {
     expect((await look(address)).status).toBe(400);

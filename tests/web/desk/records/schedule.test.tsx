@@ -50,7 +50,7 @@ describe('Schedule…', () => {
   it.each<[what: string, publish: string, end: string, said: string]>([
     ['a time that has passed', '2026-11-27T10:10', '', 'That time has passed. Choose a later one.'],
     ['an end before it begins', '2026-11-27T18:30', '2026-11-27T18:30', 'It has to end after it is published.'],
-    ['nothing at all', '', '', 'Choose a date and a time.'],
+    ['an empty time', '', '', 'Choose a date and a time.'],
   ])('refuses %s beside its field', async (_what, publish, end, said) => {
     const { sent } = renderRecords({ path });
     await type('Trh 2');

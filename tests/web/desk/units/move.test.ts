@@ -24,7 +24,7 @@ describe('listLines', () => {
     ['puts one in two units', { isKept: true }, [['b', [1]]]],
     ['empties a unit', { to: undefined }, [['a', []]]],
     ['does not move other shops of its previous unit', { from: [unit('a', 1, 3)], to: unit('b', 2), fate: 'swap' as const }, [['b', [1]], ['a', [3, 2]]]],
-    ['does nothing where it is there already', { from: [unit('b', 1)], to: unit('b', 1) }, []],
+    ['does nothing if the shop is already there', { from: [unit('b', 1)], to: unit('b', 1) }, []],
   ])('%s', (_what, value, lines) => {
     expect(said(value)).toEqual(lines);
   }); // biome-ignore format: a table

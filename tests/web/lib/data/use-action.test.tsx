@@ -101,8 +101,8 @@ describe('a lost answer', () => {
     ['after it was done, because a gateway timed out', [['GatewayTimeout']], [], { sent: 2, asked: 1 }],
     ['twice after it was done', ['lost', 'unheard'], [], { sent: 2, asked: 2 }],
     ['before it arrives', ['lost'], [], { sent: 2, asked: 1 }],
-    ['while it is still on its way', ['late', 'lost'], [], { sent: 2, asked: 2 }],
-    ['with a conflict that blames nothing: it is under way', [['Conflict']], [], { sent: 2, asked: 1 }],
+    ['while the call is still in flight', ['late', 'lost'], [], { sent: 2, asked: 2 }],
+    ['with a conflict without a field, which means that it is running', [['Conflict']], [], { sent: 2, asked: 1 }],
   ])('%s: the mall is asked for the outcome of its key, and the call succeeds once', async (_what, sends, asks, counts) => {
     const mall = startMall({ sends, asks });
     const page = openDocument(mall.fetch);

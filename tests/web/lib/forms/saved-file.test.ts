@@ -71,8 +71,8 @@ describe('a chosen file', () => {
     ['another member', eva, adam, false, false],
     ['a visitor, while its member may be logging in', eva, visitor, false, true],
     ['the visitor who chose it', visitor, visitor, true, true],
-    ['who logs in next in the same tab', visitor, eva, true, true],
-    ['who logs in in another tab', visitor, otherTab(eva), false, true],
+    ['the visitor who then logs in in the same tab', visitor, eva, true, true],
+    ['a member who logs in in another tab', visitor, otherTab(eva), false, true],
     ['another visitor’s tab', visitor, otherTab(visitor), false, true],
   ])('is restored only for the right person: %s', async (_who, chosenBy, shownTo, isFound, isLeft) => {
     const browser = await saveFor(chosenBy);

@@ -161,7 +161,7 @@ describe('createNavigation', () => {
 
   it.each([
     ['a link', (navigation: Navigation) => navigation.move('/cz/novinky/1', 'push')],
-    ['the way back', (navigation: Navigation) => navigation.moveBack('/cz/novinky/1', { key: 'old', at: 1 })],
+    ['going back', (navigation: Navigation) => navigation.moveBack('/cz/novinky/1', { key: 'old', at: 1 })],
   ])('leaves the error to the browser, on %s, before the late code has loaded', async (_what, go) => {
     const offline = new ApiError('BadGateway', { cause: new TypeError('Failed to fetch') });
     const { navigation, left, gone, retries } = setUp({ '/cz/novinky/1': offline });

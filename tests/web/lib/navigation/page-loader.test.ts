@@ -118,7 +118,7 @@ describe('pages for navigations', () => {
 
   it.each([
     ['is an error', payload(404)],
-    ['leads elsewhere', { ...payload(302), redirect: '/cz' }],
+    ['is a redirect', { ...payload(302), redirect: '/cz' }],
   ])('does not report a prefetched page that %s', async (_what, page) => {
     const { pages, see, told, waiting } = setUp();
     see('/cz/faq');
