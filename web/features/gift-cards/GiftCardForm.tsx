@@ -24,7 +24,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx';
 
 const other = 'other';
 
-/** Value and recipient of a card; then leads to the payment. Visitors return here after the login. */
+/** Form for a card's value and recipient, followed by the payment. Visitors log in first, and then return here. */
 export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -43,7 +43,7 @@ export function GiftCardForm({ offer }: { offer: GiftCardOffer }) {
   const toLink = useMemberLinks();
   const { pay, isPaying, hasFailed } = usePayment();
   const made = action.state === 'done' ? action.answer : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts the payment once for each order
   useEffect(() => {
     if (made) void pay({ gift_card_id: made.id });
   }, [made]);

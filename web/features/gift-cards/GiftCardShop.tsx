@@ -13,11 +13,11 @@ import { Input } from '../../ui/Input.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { GiftCardForm } from './GiftCardForm.tsx';
 
-/** Buying and checking gift cards on the site; nothing if the centre does not sell them here. */
+/** Forms to buy and to check gift cards. Renders nothing if the centre does not sell them on the site. */
 export function GiftCardShop() {
   const t = useTranslate();
   const resource = useEndpoint(getGiftCardOffer);
-  if (resource.state !== 'ready') return null; // the page works without it
+  if (resource.state !== 'ready') return null; // the rest of the page does not depend on it
   const offer = resource.data;
   return (
     <>

@@ -16,7 +16,7 @@ import { GiftCardCancel } from './GiftCardCancel.tsx';
 
 interface Props {
   card: GiftCard;
-  /** Seller: the page is also the receipt. */
+  /** The seller's address, because the page is also the receipt. */
   seller: ReactNode;
   onChanged: () => void;
 }
@@ -31,7 +31,7 @@ const tones: Readonly<Record<GiftCard['status'], BadgeProps['tone']>> = {
   refunded: 'neutral',
 };
 
-/** A gift card for its buyer: value, temporarily its code, payment data, and buttons to pay and to return it. */
+/** A gift card for its buyer: value, code (on request), payment data, and buttons to pay and to return it. */
 export function GiftCardView({ card, seller, onChanged }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -96,7 +96,7 @@ function Unpaid({ card }: { card: GiftCard }) {
   );
 }
 
-/** Shown on click for a quarter of an hour; afterwards it is only in the emails. */
+/** The card's code, shown on click. After the first view it is available for a quarter of an hour, then only in the emails. */
 function Code({ card, onChanged }: { card: GiftCard; onChanged: () => void }) {
   const t = useTranslate();
   const { dayTime } = useDateFormats();
@@ -114,7 +114,7 @@ function Code({ card, onChanged }: { card: GiftCard; onChanged: () => void }) {
       await navigator.clipboard.writeText(`${number} ${code}`);
       setIsCopied(true);
     } catch {
-      // no clipboard on an insecure address, or not allowed: the code is visible to write down
+      // the clipboard is not available without https, or access was denied; the visible code can be written down
       siteToasts().show({ type: 'error', title: t('gift_cards.not_copied') });
     }
   }

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** Links to the floor plan: the floors as a list and as a drawing, the top one first. */
+/** Links to the floor plan: the floors as a list, the top floor first, and a drawing beside it. */
 export function FloorTeaser({ floorplans }: { floorplans: readonly FloorplanSummary[] }) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -32,7 +32,7 @@ export function FloorTeaser({ floorplans }: { floorplans: readonly FloorplanSumm
   );
 }
 
-/** With more floors, each would be too flat to distinguish. */
+/** Max floors in the drawing. More floors would be too flat to distinguish. */
 const maxFloors = 5;
 const width = 560;
 /** A square seen from above at an angle has half its width as height. */
@@ -47,12 +47,12 @@ const walls = [
   [0, 0.16, 0.42, 0.7, 1],
 ] as const;
 
-/** Schematic drawing of the floors, based only on their number; the floor whose link is hovered is highlighted. */
+/** Schematic drawing of the floors, based only on their number. Highlights the floor whose link is hovered. */
 function FloorDrawing({ count }: { count: number }) {
   const shown = Math.min(count, maxFloors);
   const rise = shown > 3 ? 96 : 132;
   const height = depth + thickness + (shown - 1) * rise + 2 * margin;
-  const floors = Array.from({ length: shown }, (_, index) => shown - 1 - index); // from below, because upper floors cover lower ones
+  const floors = Array.from({ length: shown }, (_, index) => shown - 1 - index); // the lowest floor first, because upper floors cover lower ones
   return (
     <svg className="home-drawing" viewBox={`0 0 ${width + 2 * margin} ${height}`} aria-hidden="true">
       {floors.map((fromTop) => (
@@ -70,7 +70,7 @@ function FloorDrawing({ count }: { count: number }) {
 
 type Place = readonly [u: number, v: number];
 
-/** Converts a square's coordinates (0 to 1 along each wall) to the drawing's. */
+/** Converts coordinates on a floor (0 to 1 along each wall) to coordinates of the drawing. */
 function toPoint([u, v]: Place): string {
   return `${round(((u - v + 1) * width) / 2)} ${round(((u + v) * depth) / 2)}`;
 }
@@ -81,7 +81,7 @@ function toPath(...places: Place[]): string {
 
 const side = `M0 ${depth / 2}V${depth / 2 + thickness}L${width / 2} ${depth + thickness}L${width} ${depth / 2 + thickness}V${depth / 2}L${width / 2} ${depth}Z`;
 
-/** Two rows of shops along two walls and one island between them. */
+/** Paths of a floor's shops: two rows along two walls, and one island between them. */
 function toShops(floor: number): string[] {
   const ends = walls[floor % walls.length] ?? walls[0];
   const gap = 0.014;

@@ -10,7 +10,7 @@ import { Carousel } from '../../ui/Carousel.tsx';
 import { HeroSlide } from '../../ui/HeroSlide.tsx';
 import { Image, type ImageSource } from '../../ui/Image.tsx';
 
-/** The large pictures at the top, in the tenant's order and pace; nothing without banners. */
+/** The large pictures at the top, in the tenant's order and with the tenant's interval. Renders nothing without banners. */
 export function HeroBanners({ banners }: { banners: readonly HeroBanner[] }) {
   const t = useTranslate();
   const site = useSite();
@@ -66,10 +66,10 @@ function BannerSlide({ banner, isFirst }: { banner: HeroBanner; isFirst: boolean
   );
 }
 
-/** Must equal the width in home.css at which the box becomes taller. */
+/** Media query for phones. Must be the width in home.css below which the box is higher. */
 const phone = '(max-width: 43.99rem)';
 
-/** Puts a separate, differently cropped picture for phones first: the browser takes the first match. */
+/** Returns sources with a differently cropped picture for phones. They come first, because the browser takes the first match. */
 function toPhoneSources(source: string | null | undefined): ImageSource[] {
   const { src, sources = [] } = toPicture(source, 960);
   if (src === undefined) return [];

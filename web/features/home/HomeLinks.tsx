@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** Amenities, each name once. */
+/** Links to amenities. Amenities with the same name share a link. */
 export function AmenityLinks({ amenities }: { amenities: readonly Amenity[] }) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -61,11 +61,11 @@ export function CategoryLinks({ categories }: { categories: readonly Category[] 
 
 interface RestTileProps {
   href: string;
-  /** Number of columns it takes in the last row of the grid; 0: the row is full without it. */
+  /** Number of columns that the tile takes in the last row of the grid. 0 if the row is full without it. */
   span: number;
 }
 
-/** End of a strip of shops: link to all others. */
+/** Tile at the end of a strip of shops, which links to the full list. */
 export function RestTile({ href, span }: RestTileProps) {
   const t = useTranslate();
   return (

@@ -13,7 +13,7 @@ import type { IconName } from '../../ui/Icon.tsx';
 import { ArrowLink, Link } from '../../ui/Link.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 
-/** Name of the centre, the day, whether it is open; and quick links. */
+/** Name of the centre, the day, whether the centre is open, and quick links. */
 export function TodayBand() {
   const t = useTranslate();
   const site = useSite();
@@ -91,7 +91,7 @@ interface QuickLink {
   ownIcon: string | undefined;
 }
 
-/** The setting `homepage_menu_items` as links: existing pages, in the tenant's order. */
+/** Returns links for the setting `homepage_menu_items`, in the tenant's order. Omits pages that do not exist. */
 function useQuickLinks(): QuickLink[] {
   const t = useTranslate();
   const site = useSite();

@@ -7,9 +7,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 interface Props {
-  /** The regular week in few lines. */
+  /** Lines of the regular week, with equal days merged. */
   week: readonly { days: string; hours: string }[];
-  /** Upcoming days with different hours. */
+  /** Upcoming days whose hours differ from the regular week. */
   exceptions: readonly { date: string; day: string; title: string | undefined; hours: string }[];
 }
 

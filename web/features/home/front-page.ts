@@ -12,20 +12,20 @@ import { type Resource, useEndpoint } from '../../lib/data/use-endpoint.ts';
 const heroCardCount = 3;
 
 export interface FrontPage {
-  /** The cards below the banners: upcoming events of the tenant's scope, filled up with news. */
+  /** The cards below the banners: upcoming events of the scope in the tenant's setting. If there are too few, news follow. */
   cards: Announcement[];
   news: Announcement[];
   events: Announcement[];
 }
 
 interface Lists {
-  /** Events of the scope that the tenant sets for the cards; soonest first, like all event lists. */
+  /** Events of the scope in the tenant's setting, the soonest first. */
   scoped: readonly Announcement[];
   events: readonly Announcement[];
   news: readonly Announcement[];
 }
 
-/** Distributes announcements over the parts of the home page, so that none is shown twice. */
+/** Distributes announcements over the parts of the home page, so that the cards' announcements do not appear again below. */
 export function toFrontPage({ scoped, events, news }: Lists, scope: Announcement['scope'] | undefined): FrontPage {
   const newsOfScope = news.filter((one) => scope === undefined || one.scope === scope);
   const cards = [...scoped, ...newsOfScope].slice(0, heroCardCount);
@@ -39,7 +39,7 @@ export function toFrontPage({ scoped, events, news }: Lists, scope: Announcement
 
 const scopes = { stores: 'store', mall: 'mall', all: undefined } as const;
 
-/** Lists for the home page below its first view, requested immediately. */
+/** Lists for the home page below its first view. Requested immediately, so that they are delivered with the page. */
 export function useHomeLists() {
   const site = useSite();
   const scope = scopes[readChoice(site.settings, 'hero_cards_event_type')];
@@ -57,12 +57,12 @@ export function useHomeLists() {
   };
 }
 
-/** Returns a list's records, or none unless ready: for optional content. */
+/** Returns the records of a list, or none while it is loading or if it failed. For optional content. */
 export function toList<T>(resource: Resource<T[]>): T[] {
   return resource.state === 'ready' ? resource.data : [];
 }
 
-/** A list with filtered records; without any it counts as empty. */
+/** Replaces the records of a list by filtered ones. If there are none, its state is `empty`. */
 export function toPart<T>(resource: Resource<T[]>, records: T[]): Resource<T[]> {
   if (resource.state === 'loading' || resource.state === 'failed') return resource;
   return { ...resource, state: records.length > 0 ? 'ready' : 'empty', data: records };

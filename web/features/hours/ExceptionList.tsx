@@ -8,19 +8,19 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import type { ExceptionalDay } from './coming-exceptions.ts';
 import { toHoursText } from './week-lines.ts';
 
-/** Visitors look for the nearest days; two rows of two on a wide screen. */
+/** Number of days that are not collapsed. On wide screens, these are two rows of two. */
 const shownCount = 4;
 
 interface Props {
   days: readonly ExceptionalDay[];
-  /** Whether there is only one zone, which then needs no name. */
+  /** Whether the centre has only one zone, whose name is then omitted. */
   hasOneZone: boolean;
 }
 
-/** Holidays and other days with special hours, the nearest first and the rest collapsed. */
+/** Holidays and other days with special hours, the nearest first. Later days are collapsed. */
 export function ExceptionList({ days, hasOneZone }: Props) {
   const t = useTranslate();
-  const isFolded = days.length > shownCount + 1; // collapsing a single day would save nothing
+  const isFolded = days.length > shownCount + 1; // a single day is not collapsed, because that would not save space
   const rest = isFolded ? days.slice(shownCount) : [];
   return (
     <>
@@ -34,7 +34,7 @@ export function ExceptionList({ days, hasOneZone }: Props) {
   );
 }
 
-/** The date in large type, the reason, and the hours of each part of the centre. */
+/** List of days, each with the date in large type, the reason, and the hours of each zone. */
 function DayList({ days, hasOneZone }: Props) {
   const site = useSite();
   const texts = useRecordTexts();
@@ -64,7 +64,7 @@ function DayList({ days, hasOneZone }: Props) {
   );
 }
 
-/** The reason is optional. */
+/** Weekday, and the reason if there is one. */
 function DayWords({ weekday, reason }: { weekday: string; reason: string | undefined }) {
   return (
     <>
@@ -74,7 +74,7 @@ function DayWords({ weekday, reason }: { weekday: string; reason: string | undef
   );
 }
 
-/** Merges zones with the same hours on a day, at the position of the first. */
+/** Returns a function that merges zones with the same hours on a day. The merged group is at the position of the first zone. */
 function useZoneGroups() {
   const t = useTranslate();
   const site = useSite();

@@ -26,7 +26,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { type HoursPlace, listHoursPlaces, toCompanyPlace } from './hours-places.ts';
 import { OpenDot } from './OpenDot.tsx';
 
-/** A longer list of differing shops is collapsed: most visitors look for one shop by name. */
+/** Max shops before the list is collapsed. Most visitors look for one shop by name, and do not need the list. */
 const maxExpanded = 8;
 
 interface Props {
@@ -36,17 +36,17 @@ interface Props {
   total: number;
   page: number;
   pageCount: number;
-  /** Parts of the centre with their own hours. */
+  /** Zones of the centre other than the default one. */
   zones: readonly OpeningZone[];
   centre: OpeningZone | undefined;
-  /** Search text; without it the differing shops are shown. */
+  /** Search text. If undefined, the shops with different hours are listed. */
   q: string | undefined;
-  /** The page's address with this search, or with another page of the differing shops. */
+  /** Address of this screen with a search text, or with another page of the shops with different hours. */
   toHref: (q?: string, page?: number) => string;
 }
 
 /**
- * Live search for the hours of shops, parts of the centre, amenities and entrances; without a search, the shops whose hours differ from the centre's.
+ * Live search for the hours of shops, zones, amenities and entrances. Without a search text, lists the shops whose hours differ from the centre's.
  */
 export function HoursSearch({ companies, total, page, pageCount, zones, centre, q, toHref }: Props) {
   const t = useTranslate();
@@ -54,7 +54,7 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
   const labels = usePaginationLabels();
   const input = useFollowingInput(q);
   const [typed, setTyped] = useState<{ over: string | undefined; text: string }>();
-  if (typed && typed.over !== q) setTyped(undefined); // typed text counts until the address changes, also if it returns later
+  if (typed && typed.over !== q) setTyped(undefined); // typed text is used until the address changes; discarded, so that it does not return with the same address
   const searched = (typed && typed.over === q ? typed.text.trim() : q) || undefined;
   const { tools, find } = useHoursPlaces(searched, zones, centre);
   const { places, count, isPending, failure } = find(companies);
@@ -106,7 +106,7 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
 
 // messages: error.*
 
-/** Finds places by words: companies by a call, all others in the browser. Companies on the page are found before the call answers. */
+/** Finds places by words: companies by a call, other places in the browser. Companies that are already on the page are found before the call is answered. */
 function useHoursPlaces(searched: string | undefined, zones: readonly OpeningZone[], centre: OpeningZone | undefined) {
   const texts = useRecordTexts();
   const toLink = useLinks();
@@ -146,7 +146,7 @@ function useHoursPlaces(searched: string | undefined, zones: readonly OpeningZon
   return { tools, find };
 }
 
-/** Places by name with today's hours and, once the page is live, whether they are open. */
+/** List of places with today's hours and, when the page is live, whether they are open. */
 function HoursPlaceList({ places }: { places: readonly HoursPlace[] }) {
   return (
     <ul className="company-hours">

@@ -16,7 +16,7 @@ interface Props {
   caption?: string | undefined;
 }
 
-/** A week from Monday, each day at its next occurrence: an exception within seven days is in its row, with its reason. */
+/** Table of a week from Monday. Each row shows the next day of that weekday, so that it includes an exception within seven days, with its reason. */
 export function HoursWeek({ hours, caption }: Props) {
   const t = useTranslate();
   const site = useSite();

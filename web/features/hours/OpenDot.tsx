@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
 
-/** A mark beside the same information in words: filled if open, hollow if closed. */
+/** A dot, filled if open, hollow if closed. Decorative, because the text beside it contains the same information. */
 export function OpenDot({ isOpen }: { isOpen: boolean | undefined }) {
   return (
     <span

@@ -18,7 +18,7 @@ interface Props {
   title: string;
 }
 
-/** Today's hours in very large type; below, once the page is live, whether it is open and for how long. */
+/** Today's hours in very large type. Below, when the page is live, whether the place is open, and for how long. */
 export function TodayHours({ hours, title }: Props) {
   const t = useTranslate();
   const site = useSite();
@@ -50,10 +50,10 @@ export function TodayHours({ hours, title }: Props) {
   );
 }
 
-/** Time before a change from which the countdown is shown. */
+/** Time before opening or closing at which the countdown appears. */
 const soonMs = 90 * 60_000;
 
-/** 'closes in 40 minutes', 'opens in 12 minutes': only once the page is live, and shortly before. */
+/** 'closes in 40 minutes', 'opens in 12 minutes'. Undefined until the page is live, and if the change is not soon. */
 function useCountdown(hours: OpeningHours): string | undefined {
   const t = useTranslate();
   const { now, isLive } = useNow();

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { formatDayMonth } from './day-month.ts';
 import { toHoursText } from './week-lines.ts';
 
-/** The hours of each day of the coming weeks; exceptions are highlighted, with their reason. */
+/** The hours of each day of the coming weeks. Highlights exceptions, with their reason. */
 export function WeeksAhead({ weeks, today }: { weeks: readonly DatedHours[][]; today: string }) {
   const t = useTranslate();
   const site = useSite();

@@ -6,7 +6,7 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { OpenDot } from './OpenDot.tsx';
 import { toWeekLines } from './week-lines.ts';
 
-/** A part of the centre with its own hours: name, whether it is open, regular week in few lines. */
+/** A zone of the centre: name, whether it is open, and the regular week with equal days merged. */
 export function ZoneCard({ zone }: { zone: OpeningZone }) {
   const t = useTranslate();
   const site = useSite();

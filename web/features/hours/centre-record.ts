@@ -8,7 +8,7 @@ import { toCentreReference, toPostalAddress } from '../../lib/centre/centre-addr
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The centre with its hours for search engines (schema.org ShoppingCenter), its logo and social media profiles. Days with unknown hours are omitted.
+ * Describes the centre for search engines (schema.org ShoppingCenter): hours, logo, social media profiles. Omits days with unknown hours.
  */
 export function toCentreRecord(site: SiteConfig, hours: OpeningHours | undefined, exceptions: readonly OpeningException[]): Fields {
   const { mall, publicUrl } = site;
@@ -38,7 +38,7 @@ function toWeek(hours: OpeningHours): Fields[] {
   );
 }
 
-/** A closed day is expressed by midnight twice; a full day therefore ends before midnight. */
+/** Hours of an exceptional day. A closed day opens and closes at midnight, so a whole day must end before midnight. */
 function toSpecialDay(hours: OpeningHours, date: string): Fields[] {
   const { status, intervals } = hoursOnDay(hours, date);
   const validity = { validFrom: date, validThrough: date };
@@ -47,5 +47,5 @@ function toSpecialDay(hours: OpeningHours, date: string): Fields[] {
 }
 
 function toSpecification({ open, close }: { open: string; close: string }): Fields {
-  return { '@type': 'OpeningHoursSpecification', opens: open, closes: close === '24:00' ? '23:59' : close }; // schema.org's Time ends at 23:59
+  return { '@type': 'OpeningHoursSpecification', opens: open, closes: close === '24:00' ? '23:59' : close }; // schema.org does not know 24:00
 }

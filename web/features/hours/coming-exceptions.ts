@@ -2,7 +2,7 @@ import { type DayHours, hoursOnDay, type OpeningException } from '#shared/rules/
 import { addDays } from '#shared/rules/time-zone.ts';
 import type { OpeningZone } from '#shared/schemas/fields.ts';
 
-/** A day with exceptional hours of at least one part of the centre. */
+/** A day with exceptional hours in at least one zone. */
 export interface ExceptionalDay {
   date: string;
   /** The exception whose title is shown. */
@@ -11,7 +11,7 @@ export interface ExceptionalDay {
   zones: { zone: OpeningZone; day: DayHours }[];
 }
 
-/** The exceptional days from today on, in order. */
+/** Lists the exceptional days of the next `days` days, in order. */
 export function listExceptionalDays(zones: readonly OpeningZone[], today: string, days: number): ExceptionalDay[] {
   const end = addDays(today, days);
   const dates = new Set(zones.flatMap((zone) => zone.exceptions.map(({ date }) => date)));
@@ -25,7 +25,7 @@ export function listExceptionalDays(zones: readonly OpeningZone[], today: string
     });
 }
 
-/** The zone with the centre's own hours. */
+/** Returns the default zone, whose hours are those of the centre. */
 export function findDefaultZone(zones: readonly OpeningZone[]): OpeningZone | undefined {
   return zones.find((zone) => zone.is_default) ?? zones[0];
 }

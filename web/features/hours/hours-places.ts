@@ -10,9 +10,9 @@ import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 export interface HoursPlace {
   key: string;
   title: string;
-  /** Link to its page; parts of the centre have none. */
+  /** Link to the page of the place; undefined for zones. */
   href: string | undefined;
-  /** Undefined if unknown: outdoors the centre's hours do not apply. */
+  /** Undefined if unknown, such as for outdoor amenities, to which the centre's hours do not apply. */
   hours: OpeningHours | undefined;
   texts: MatchTexts;
 }
@@ -21,7 +21,7 @@ export interface Centre {
   companies: readonly CompanyOutline[];
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
-  /** Parts with their own hours. */
+  /** Zones other than the default one. */
   zones: readonly OpeningZone[];
   hours: OpeningZone | undefined;
 }
@@ -33,7 +33,7 @@ interface Tools {
   toEntranceHref: (entrance: Entrance) => string | undefined;
 }
 
-/** All places with hours: shops, restaurants and services, parts of the centre, amenities, entrances. */
+/** Lists all places with hours: shops, restaurants and services, zones, amenities, entrances. */
 export function listHoursPlaces({ companies, amenities, entrances, zones, hours }: Centre, tools: Tools): HoursPlace[] {
   return [
     ...companies.map((company) => toCompanyPlace(company, hours, tools)),
@@ -43,7 +43,7 @@ export function listHoursPlaces({ companies, amenities, entrances, zones, hours 
   ];
 }
 
-/** A company without its own hours has the centre's. */
+/** Converts a company. If it does not have hours, it gets the centre's. */
 export function toCompanyPlace(company: CompanyOutline, centre: OpeningHours | undefined, { texts, toAliases, toHref }: Tools): HoursPlace {
   const title = texts.get(company, 'title');
   const kind = texts.find(company, 'company_category');
@@ -73,7 +73,7 @@ function toAmenityPlace(amenity: Amenity, centre: OpeningHours | undefined, { te
   };
 }
 
-/** Entrances open earlier or later than the shops: without an assigned zone, the centre's hours do not apply. */
+/** Converts an entrance. Its hours are those of its zone; without a zone they are unknown, because entrances open earlier or later than shops. */
 function toEntrancePlace(entrance: Entrance, zones: readonly OpeningZone[], { texts, toAliases, toEntranceHref }: Tools): HoursPlace {
   const title = texts.get(entrance, 'title');
   return {

@@ -2,7 +2,7 @@ import { calendarDateIn } from '#shared/rules/time-zone.ts';
 import { useNowPart } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 
-/** The calendar day at the centre. Pages are not cached past its midnight, so it may be prerendered. */
+/** Today's date at the centre. Pages are not cached beyond midnight at the centre, so the date can be prerendered. */
 export function useToday(): string {
   const timeZone = useTimeZone();
   return useNowPart(({ now }) => calendarDateIn(now, timeZone));

@@ -13,7 +13,7 @@ export interface WeekLine {
   hours: string;
 }
 
-/** The regular week, with equal days merged. */
+/** Returns the regular week as text, with consecutive equal days merged. */
 export function toWeekLines(hours: OpeningHours, site: SiteConfig, t: Translate): WeekLine[] {
   return groupWeek(hours).map(({ days, ...day }) => ({ days: toDaysText(days, site, t), hours: toHoursText(day, site, t) }));
 }
@@ -35,7 +35,7 @@ function toDaysText(days: readonly Weekday[], { locale }: SiteConfig, t: Transla
   return `${weekdayName(first, locale, 'short')}${days.length === 2 ? ', ' : '–'}${weekdayName(last, locale, 'short')}`;
 }
 
-/** The seven calendar days from today on, sorted as a week: on Saturday, Monday means next Monday. */
+/** Lists the seven calendar days from today, sorted from Monday to Sunday. On a Saturday, the first entry is next Monday. */
 export function listWeek(today: string): { date: string; weekday: Weekday }[] {
   const comingDays = Array.from({ length: 7 }, (_, index) => addDays(today, index)).map((date) => ({ date, weekday: weekdayOf(date) }));
   return comingDays.sort((a, b) => weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday));
@@ -44,7 +44,7 @@ export function listWeek(today: string): { date: string; weekday: Weekday }[] {
 const weeksAhead = 5;
 const daysOfWeek = 7;
 
-/** This week and the next four, each from Monday. */
+/** Lists the hours of this week and the next ones, each from Monday. */
 export function listWeeksAhead(hours: OpeningHours, today: string): DatedHours[][] {
   const monday = addDays(today, -weekdays.indexOf(weekdayOf(today)));
   return Array.from({ length: weeksAhead }, (_, week) => listDays(hours, addDays(monday, week * daysOfWeek), daysOfWeek));

@@ -2,7 +2,7 @@ import { toPicture, useLandingPicture } from '../../lib/centre/pictures.ts';
 import { Image } from '../../ui/Image.tsx';
 import type { PageHeaderProps } from '../../ui/PageHeader.tsx';
 
-/** Head of a page with a picture: words and picture side by side. Without a picture it has the full width, unless `isAlwaysSplit`. */
+/** Props for a page head with text and picture side by side. Without a picture, the text has the full width, unless `isAlwaysSplit`. */
 export function toSplitHead(source: string | undefined, { isAlwaysSplit = false } = {}): Pick<PageHeaderProps, 'image' | 'layout'> {
   if (!source) return isAlwaysSplit ? { layout: 'split' } : {};
   return {
@@ -13,7 +13,7 @@ export function toSplitHead(source: string | undefined, { isAlwaysSplit = false 
   };
 }
 
-/** As `toSplitHead`, with the tenant's picture of a list (`landings_images`). */
+/** Like `toSplitHead`, with the picture that the tenant has set for a list (`landings_images`). */
 export function useLandingHead(name: string, isWanted = true): Pick<PageHeaderProps, 'image' | 'layout'> {
   const source = useLandingPicture(name);
   return toSplitHead(isWanted ? source : undefined);

@@ -4,10 +4,10 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 
-/** Both stores and the web, because visitors may browse on another device than the one they will use. */
+/** All places of the app. All are linked, because visitors may use the app on another device than this one. */
 const places = ['ios', 'android', 'other'] as const;
 
-/** Links to the app. The one for the device is known once the page is live: it is then highlighted in place. */
+/** Links to the app. When the page is live, the link for the visitor's device is highlighted, without changing its position. */
 export function StoreLinks({ links }: { links: AppLinks }) {
   const t = useTranslate();
   const device = useDevice();
@@ -29,7 +29,7 @@ export function StoreLinks({ links }: { links: AppLinks }) {
 
 function useDevice(): Device | undefined {
   return useSyncExternalStore(
-    () => () => {}, // a device does not change
+    () => () => {}, // nothing to subscribe to, because the device does not change
     () => findDevice(navigator.userAgent),
     () => undefined,
   );
@@ -40,7 +40,7 @@ interface Props {
   address: string;
 }
 
-/** QR code from a large screen to the phone. On phones it is hidden, so nothing is loaded for it. */
+/** QR code to open an address on a phone. Hidden on phones, where its code is not loaded. */
 export function AppQrCode({ address }: Props) {
   const t = useTranslate();
   return (
@@ -51,7 +51,7 @@ export function AppQrCode({ address }: Props) {
   );
 }
 
-/** The app for search engines (schema.org MobileApplication). */
+/** Describes the app for search engines (schema.org MobileApplication). */
 export function toAppRecord(
   links: AppLinks,
   { currency, ...facts }: { name: string; description: string; currency: string },

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows points needed, points left, and terms: points are only spent after confirmation. */
+/** Asks for confirmation before points are spent. Shows the points needed, the points left, and the terms. */
 export function ActivationDialog({ reward, isOpen, onClose }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -28,7 +28,7 @@ export function ActivationDialog({ reward, isOpen, onClose }: Props) {
   const { state } = activation;
   const close = () => {
     if (state === 'sending' || state === 'done') return;
-    if (state !== 'checking') reset(); // the check continues and shows its result later
+    if (state !== 'checking') reset(); // a running check continues, and shows its result later
     onClose();
   };
   const terms = texts.find(reward, 'terms');
@@ -85,7 +85,7 @@ const confirmLabels = {
 // messages: my_rewards.check_again
 // messages: error.retry
 
-/** Shown while the outcome is unknown: claims neither success nor failure. */
+/** Message while the outcome is unknown. Claims neither success nor failure. */
 function Uncertain() {
   const t = useTranslate();
   const listHref = useMemberLinks()('dashboard-awards');

@@ -8,11 +8,11 @@ const RewardActivation = lazy(async () => ({ default: (await import('./RewardAct
 
 interface Props {
   reward: Reward;
-  /** Shown to visitors: how to become eligible. */
+  /** Content for visitors: how they can get the reward. */
   visitor: ReactNode;
 }
 
-/** Activation of a reward; the code for it is loaded for members only. */
+/** Activation of a reward. Its code is loaded only for members. */
 export function ActivationSlot({ reward, visitor }: Props) {
   const t = useTranslate();
   const isMember = useSession() === 'member';

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** A code in groups, spelled out character by character for screen readers. */
+/** A code in groups of characters. Screen readers get it character by character. */
 export function CodeText({ code }: { code: string }) {
   const t = useTranslate();
   const groups = toCodeGroups(code);
@@ -8,7 +8,7 @@ export function CodeText({ code }: { code: string }) {
     <p className="ticket-text">
       <span className="visually-hidden">{`${t('my_rewards.code')}: ${groups.map((group) => [...group].join(' ')).join(', ')}`}</span>
       {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups of a code never change their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups of a code do not change their order
         <span key={index} aria-hidden="true">
           {group}
         </span>

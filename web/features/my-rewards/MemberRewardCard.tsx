@@ -17,16 +17,15 @@ import { toActivationState } from './activation-state.ts';
 
 interface Props {
   reward: MemberReward;
-  /** Undefined: not known yet. */
-  /** The balance minus owed points. */
+  /** The balance minus owed points; undefined while unknown. */
   available: number | undefined;
-  /** Name of the required level; undefined: none. */
+  /** Name of the required level; undefined if none is required. */
   tierName: string | undefined;
-  /** A control of another feature, such as a like button. */
+  /** A control that another feature provides, such as a like button. */
   action?: ReactNode;
 }
 
-/** A reward for a member: available now, or what is missing, or why it is unavailable. */
+/** A reward for a member. Shows whether it can be activated, how many points are missing, or why it is unavailable. */
 export function MemberRewardCard({ reward, available, tierName, action }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { toActivationState } from './activation-state.ts';
 
-/** Activation on the page of a reward: the member's points and the button, or what is missing, or why it is unavailable. */
+/** Activation on the page of a reward: the member's points, and the button, the missing points, or why the reward is unavailable. */
 export function RewardActivation({ reward }: { reward: Reward }) {
   const t = useTranslate();
   const toPoints = usePoints();
@@ -30,7 +30,7 @@ export function RewardActivation({ reward }: { reward: Reward }) {
   if (points.state !== 'ready' || !('data' in limits)) return <Skeleton kind="text" lines={3} label={t('state.loading')} />;
   const { balance, owed = 0 } = points.data;
   const limit = limits.data.find((one) => one.reward_id === reward.id);
-  const reason = limit ? limit.reason : ('not_available' as const); // rewards that are not listed are not available now
+  const reason = limit ? limit.reason : ('not_available' as const); // rewards without an entry in the limits are not available now
   const standing = toActivationState({ can_activate: reason === null, reason, points: reward.points }, balance - owed);
   return (
     <>

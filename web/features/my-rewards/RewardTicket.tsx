@@ -17,22 +17,22 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { CodeText } from './CodeText.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 
-// only needed at the till; the code beside its button works without it
+// loaded on demand, because it is only needed at the till; the code is also visible without it
 const loadTillView = async () => ({ default: (await import('./TillView.tsx')).TillView });
 const TillView = lazy(loadTillView);
 
 interface Props {
   reward: CustomerReward;
-  /** Where it can be used. */
+  /** The shop where the reward can be used. */
   shop: ReactNode;
   shopName: string | undefined;
-  /** Called when the reward's data is stale. */
+  /** Called when the code has been used or has expired, so that the reward's data is outdated. */
   onOver: () => void;
 }
 
 const tones = { active: 'success', used: 'neutral', expired: 'error', refunded: 'neutral' } as const;
 
-/** An activated reward as a ticket: the code for the till while it is valid, and the reward's description. */
+/** An activated reward as a ticket: the code for the till, as long as it is valid, and the reward's description. */
 export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -42,10 +42,10 @@ export function RewardTicket({ reward, shop, shopName, onOver }: Props) {
   const status = reward.status === 'active' && timeLeft === undefined ? 'expired' : reward.status;
   const terms = texts.find(reward, 'terms');
   const till = useTillMode();
-  const [isTillStored, keepTill] = useState(false); // stays mounted after opening, so that closing restores the focus
+  const [isTillStored, keepTill] = useState(false); // after the first opening, the dialog stays mounted, so that closing it returns the focus
   if (till.isOpen && !isTillStored) keepTill(true);
   useEffect(() => {
-    if (status === 'active') loadTillView().catch(() => undefined); // tills may have no network; tried again on click
+    if (status === 'active') loadTillView().catch(() => undefined); // preloaded, because there may be no network at the till; a click tries again
   }, [status]);
   const entries = [
     { term: t('my_rewards.cost'), description: reward.points > 0 ? toPoints(reward.points) : t('my_rewards.gift') },
@@ -102,7 +102,7 @@ function LiveCode({ reward: { code, has_reader }, onTill }: { reward: CustomerRe
       await navigator.clipboard.writeText(code);
       siteToasts().show({ type: 'success', title: t('my_rewards.copied') });
     } catch {
-      // no clipboard on an insecure address, or not allowed: the code is visible to write down
+      // the clipboard is not available without https, or access was denied; the visible code can be written down
       siteToasts().show({ type: 'error', title: t('my_rewards.not_copied') });
     }
   };
@@ -127,7 +127,7 @@ function LiveCode({ reward: { code, has_reader }, onTill }: { reward: CustomerRe
   );
 }
 
-/** An invalid code has no QR code, so that nobody tries to use it. */
+/** A code that is no longer valid. Without a QR code, so that members do not try to use it. */
 function SpentCode({ status, code }: { status: Exclude<CustomerReward['status'], 'active'>; code: string }) {
   const t = useTranslate();
   return (
@@ -144,7 +144,7 @@ function SpentCode({ status, code }: { status: Exclude<CustomerReward['status'],
 
 const hash = '#till';
 
-/** Whether the code is shown for the till. Stored in the address, so that the browser's back button closes it and a reload does not. */
+/** Whether the code is shown for the till. This state is in the address, so that Back closes the view and a reload does not. */
 function useTillMode() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -15,17 +15,17 @@ import { useTimeLeft } from './use-time-left.ts';
 interface Props {
   isOpen: boolean;
   reward: CustomerReward;
-  /** Name of the shop where it can be used; undefined: anywhere in the centre. */
+  /** Name of the shop where the reward can be used; undefined for the whole centre. */
   shopName: string | undefined;
   onClose: () => void;
-  /** Called when a till has used the code or it has expired: other views are stale. */
+  /** Called when a till has used the code or it has expired, so that other views must be refetched. */
   onOver: () => void;
 }
 
-/** Chosen so that a till's scan is shown within two seconds, including the round trip. */
+/** Polling interval. A till's scan must be visible within two seconds, including the round trip. */
 const everyMs = 1500;
 
-/** The code for the till: full screen, kept awake, and marked as used once the till has accepted it. */
+/** The code for the till, on the full screen, which stays on. Shows that the code is used when the till has accepted it. */
 export function TillView({ isOpen, reward, shopName, onClose, onOver }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -11,16 +11,16 @@ import { useUnsettled } from '../../lib/data/use-unsettled.ts';
 import { useMemberLinks } from '../../lib/navigation/route.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** State of an activation. If an earlier page started one, its outcome is determined first, so that a click never activates twice. */
+/** State of an activation. If an earlier page has started an activation, its outcome is determined first, so that a click does not activate twice. */
 export type ActivationState =
   | { state: 'ready' }
   | { state: 'sending' | 'checking' | 'uncertain' }
-  /** Displayable text. */
+  /** `reason` is a text for the member. */
   | { state: 'refused'; reason: string }
-  /** Redirecting to the code. */
+  /** The page of the code is being opened. */
   | { state: 'done' };
 
-/** Activates a reward, and opens its code if the dialog is still open. */
+/** Activates a reward. Then opens its code, or shows a toast if the dialog has been closed. */
 export function useActivation(rewardId: number, isOpen: boolean) {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useActivation(rewardId: number, isOpen: boolean) {
 
   async function activate(): Promise<void> {
     const activated = await send(body);
-    refresh(getPoints, listMemberRewards, listRewardLimits, listCustomerRewards, listPointsHistory); // refused because the data was stale
+    refresh(getPoints, listMemberRewards, listRewardLimits, listCustomerRewards, listPointsHistory); // also after a refusal, because the data was probably outdated
     const href = activated && toLink('my-reward', { id: activated.id });
     if (!href) return;
     if (isWaitedFor.current) return void (await navigate(href));

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Time left in words: days, on the last day hours, in the last hour minutes. Undefined: expired. */
+/** Remaining time as text: in days, on the last day in hours, in the last hour in minutes. Undefined after the expiry. */
 export function useTimeLeft(expiresAt: string): string | undefined {
   const t = useTranslate();
   const { now } = useNow();

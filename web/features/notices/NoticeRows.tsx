@@ -9,7 +9,7 @@ import { useNoticeTexts } from './notice-texts.ts';
 
 interface Props {
   notices: readonly MemberNotice[];
-  /** Called at the first click on an unread one. */
+  /** Called at the first click on an unread notice. */
   onRead: (id: number) => void;
 }
 

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /**
- * Switches for push notices. Nothing if the centre or this browser does not support them; a hint if the site must be on the home screen first.
+ * Switches for push notices. Renders nothing if the centre or the browser does not support them, and a hint if the site must be on the home screen first.
  * Permission is only requested on click.
  */
 export function PushSwitches({ known: { key, is_on, topics }, onChanged }: Props) {
@@ -44,7 +44,7 @@ function HomeScreenFirst() {
 
 interface OwnBrowserProps {
   publicKey: string;
-  /** The mall's state; the browser may have lost its subscription. */
+  /** Whether push is switched on at the mall. The browser may have lost its subscription. */
   isKnown: boolean;
   topics: NoticeSettings['push']['topics'];
   onChanged: () => void;

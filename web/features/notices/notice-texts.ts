@@ -12,7 +12,7 @@ interface NoticeTexts {
   title: string;
   text: string;
   icon: IconName;
-  /** Link to its subject; undefined if the tenant has no such page. */
+  /** Link to the subject of the notice; undefined if the tenant does not have this page. */
   href: string | undefined;
 }
 

@@ -19,15 +19,15 @@ export interface OfferCardProps {
   isPriority?: boolean;
   /** `poster`: text on the picture. */
   layout?: 'stack' | 'poster';
-  /** Seller, such as the shop's name; without it the card says that it is for the whole centre. */
+  /** Seller, such as the shop's name. Without it, the card shows that the offer is for the whole centre. */
   source?: ReactNode;
   /** Width of the picture, for cards outside a grid. */
   sizes?: string;
-  /** A control of another feature, such as a like button. */
+  /** A control that another feature provides, such as a like button. */
   action?: ReactNode;
 }
 
-/** An offer in a list: picture, saving, seller, price and end. */
+/** An offer in a list: picture, saving, seller, price and end of validity. */
 export function OfferCard({ offer, level = 3, isPriority = false, layout = 'stack', source, sizes, action }: OfferCardProps) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -10,9 +10,9 @@ interface Props {
   offers: readonly Announcement[];
   /** Accessible name of the list. */
   label: string;
-  /** Seller of an offer. */
+  /** Returns the seller of an offer. */
   toSource: (offer: Announcement) => ReactNode;
-  /** A control of another feature on each offer. */
+  /** Returns a control that another feature provides for an offer. */
   toAction?: (offer: Announcement) => ReactNode;
 }
 

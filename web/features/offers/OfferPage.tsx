@@ -21,13 +21,13 @@ interface Props {
   breadcrumbs: ReactNode;
   /** Category, linked to similar offers. */
   eyebrow?: ReactNode;
-  /** Seller and location. */
+  /** The seller with its location. */
   shop?: ReactNode;
-  /** Share, like. */
+  /** Controls such as share and like. */
   actions: ReactNode;
   /** Link to current offers. */
   listHref: string;
-  /** Below the text, such as a rating. */
+  /** Content below the text, such as a rating. */
   ending?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   size?: 'medium' | 'large';
 }
 
-/** The price and, if it was higher, the earlier price; nothing for an offer without a price. */
+/** The price and, if it was higher, the earlier price. Renders nothing for an offer without a price. */
 export function OfferPrice({ offer: { price, price_before: before }, size }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -27,7 +27,7 @@ export function OfferPrice({ offer: { price, price_before: before }, size }: Pro
   );
 }
 
-/** Saving such as −20 %; nothing without one. */
+/** Badge with the saving, such as −20 %. Renders nothing if there is none. */
 export function SavingBadge({ offer }: { offer: Announcement }) {
   const t = useTranslate();
   const saving = findSaving(offer);
@@ -45,9 +45,9 @@ interface Saving {
   amount: Money;
 }
 
-/** Saving compared with the earlier price; undefined if there is none or it is unknown. */
+/** Returns the saving compared with the earlier price. Undefined if there is none, or if it is unknown. */
 export function findSaving({ price, price_before: before }: Pick<Announcement, 'price' | 'price_before'>): Saving | undefined {
   if (!price || !before || price.currency !== before.currency || before.amount <= price.amount) return undefined;
-  const percent = Math.floor(((before.amount - price.amount) * 100) / before.amount); // rounded down: never claims too much
+  const percent = Math.floor(((before.amount - price.amount) * 100) / before.amount); // rounded down, so that it does not claim too much
   return percent > 0 ? { percent, amount: { amount: before.amount - price.amount, currency: price.currency } } : undefined;
 }

@@ -9,11 +9,11 @@ type Schema = Readonly<Record<string, unknown>>;
 
 interface OfferFacts {
   offer: Announcement;
-  /** Undefined: the centre's own. */
+  /** The selling shop; undefined if the centre is the seller. */
   shop: { name: string; path: string } | undefined;
 }
 
-/** An offer for schema.org. Without availability, because stock is unknown. */
+/** Describes an offer for schema.org. Omits the availability, because the stock is unknown. */
 export function toOfferSchema({ offer, shop }: OfferFacts, { heading: title, description, url }: PagePlace, site: SiteConfig): Schema {
   const { publicUrl, mall } = site;
   const { price, price_before: before, starts_at, ends_at } = offer;
@@ -34,7 +34,7 @@ export function toOfferSchema({ offer, shop }: OfferFacts, { heading: title, des
     ...(price && {
       price: toAmount(price),
       priceCurrency: price.currency,
-      ...(ends_at && { priceValidUntil: calendarDateIn(new Date(Date.parse(ends_at) - 1), timeZone) }), // midnight ends the day before
+      ...(ends_at && { priceValidUntil: calendarDateIn(new Date(Date.parse(ends_at) - 1), timeZone) }), // if the end is midnight, the last day is the day before
       itemOffered: { '@type': 'Product', name: title, description, ...(image.length > 0 && { image }) },
     }),
     ...(price &&

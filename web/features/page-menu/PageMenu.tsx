@@ -14,7 +14,7 @@ interface Props {
   label: string;
 }
 
-/** A menu as part of a page: each entry a tile with icon, name and description. */
+/** A menu in a page. Each entry is a tile with icon, name and description. */
 export function PageMenu({ entries, label }: Props) {
   return (
     <ul className="page-menu" aria-label={label}>
@@ -39,10 +39,10 @@ export function PageMenu({ entries, label }: Props) {
 interface PageMenuEntry {
   label: string;
   href: string;
-  /** Description. */
+  /** Description of the page. */
   note: string | undefined;
   icon: IconName;
-  /** The tenant's icon. */
+  /** The tenant's icon, which replaces `icon`. */
   ownIcon: string | undefined;
 }
 
@@ -100,7 +100,7 @@ const icons: Readonly<Record<string, IconName>> = {
   'terms-and-conditions': 'file',
 };
 
-/** A tenant's menu as entries of a page: existing pages in its order, except the page itself. `standard` if the tenant has set none. */
+/** Returns a tenant's menu as entries for `PageMenu`, or `standard` if it is not set. Omits the current page, and pages that do not exist. */
 export function usePageMenu(key: SettingKey, standard: readonly RouteName[]): PageMenuEntry[] {
   const t = useTranslate();
   const site = useSite();

@@ -6,13 +6,13 @@ import { useNow } from '../../lib/centre/now.tsx';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** Age of the number of free places, which limits what may be claimed. */
+/** Returns the age of the number of free places. An old number must not be shown as current. */
 export function usePlacesAge(parking: Parking | undefined): FigureAge {
   const { now } = useNow();
   return typeof parking?.free === 'number' ? toFigureAge(parking.updated_at, now) : 'gone';
 }
 
-/** Number of free places, announced when it changes; once outdated, the capacity and the last known number. */
+/** Number of free places. Screen readers announce changes. If the number is outdated, shows the capacity and the last known number. */
 export function FreePlaces({ parking }: { parking: Parking }) {
   const t = useTranslate();
   const age = usePlacesAge(parking);
@@ -42,7 +42,7 @@ export function FreePlaces({ parking }: { parking: Parking }) {
   );
 }
 
-/** Time of the count; for an outdated one also the number, and whether it was today. */
+/** Time of the count. If the count is outdated, also the number, and whether it was today. */
 function CountedAt({ instant, age, count }: { instant: string; age: 'live' | 'earlier'; count: number }) {
   const t = useTranslate();
   const { locale, mall } = useSite();

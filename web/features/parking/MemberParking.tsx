@@ -7,7 +7,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ParkingCode, useParkingCode } from './ParkingCode.tsx';
 
-/** The member's code of the day, for the reader at the barrier and to be read aloud (R-MEM-9). */
+/** The member's code of the day, for the reader at the barrier, or to be read aloud (R-MEM-9). */
 export function MemberParkingCode() {
   const t = useTranslate();
   const code = useParkingCode();
@@ -20,12 +20,12 @@ export function MemberParkingCode() {
   );
 }
 
-/** This month's used and remaining free minutes, and how long the car now parked stays free. */
+/** The member's used and remaining free minutes of this month, and until when the parked car is free. */
 export function MemberMinutes() {
   const t = useTranslate();
   const { day, dayTime } = useDateFormats();
   const parking = useEndpoint(getParkingCode);
-  useWantLive(); // opening the barrier changes it
+  useWantLive(); // because opening the barrier changes the data
   if (parking.state !== 'ready' || !parking.data.free_minutes) return null;
   const { parked, free_minutes } = parking.data;
   const { total, used, renewed_on } = free_minutes;

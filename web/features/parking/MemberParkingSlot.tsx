@@ -6,7 +6,7 @@ const parts = {
   minutes: lazy(async () => ({ default: (await import('./MemberParking.tsx')).MemberMinutes })),
 };
 
-/** A member's barrier code or free minutes; nothing for visitors. */
+/** A member's barrier code or free minutes. Renders nothing for visitors. */
 export function MemberParkingSlot({ part }: { part: keyof typeof parts }) {
   const isMember = useSession() === 'member';
   const Part = parts[part];

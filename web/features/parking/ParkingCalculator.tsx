@@ -21,7 +21,7 @@ interface Props {
 
 const settleMs = 400;
 
-/** Price of a stay. The address is the state: chips are links, the slider updates the address once it rests. */
+/** Calculates the price of a stay. The state is in the address: chips are links, and the slider updates the address when it has stopped. */
 export function ParkingCalculator({ options, choice, toHref }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -82,11 +82,11 @@ export function ParkingCalculator({ options, choice, toHref }: Props) {
   );
 }
 
-/** The shown stay, and its setter: the address follows once the slider rests. */
+/** Returns the shown stay and its setter. Updates the address when the slider has stopped. */
 function useSlider(choice: ParkingChoice, toHref: Props['toHref']): [stayMinutes: number, slide: (minutes: number) => void] {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<{ from: number; minutes: number }>();
-  const shown = draft?.from === choice.stayMinutes ? draft.minutes : choice.stayMinutes; // a link clicked since then counts
+  const shown = draft?.from === choice.stayMinutes ? draft.minutes : choice.stayMinutes; // a link that was clicked after the slider moved takes precedence
   const href = toHref({ ...choice, stayMinutes: shown });
   const isMoved = shown !== choice.stayMinutes;
   useEffect(() => {
@@ -97,7 +97,7 @@ function useSlider(choice: ParkingChoice, toHref: Props['toHref']): [stayMinutes
   return [shown, (minutes) => setDraft({ from: choice.stayMinutes, minutes })];
 }
 
-/** When the stay would end for an arrival now; for stays within a day, and only once the page is live. */
+/** Time at which the stay would end after an arrival now. Only for stays of less than a day, and when the page is live. */
 function LeaveBy({ stayMinutes }: { stayMinutes: number }) {
   const t = useTranslate();
   const { locale, mall } = useSite();

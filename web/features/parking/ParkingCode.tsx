@@ -10,7 +10,7 @@ interface Props {
   until: string | null;
 }
 
-/** For the reader at the barrier, and to be read aloud. */
+/** A code for the reader at the barrier, or to be read aloud. */
 export function ParkingCode({ code, until }: Props) {
   const t = useTranslate();
   const { dayTime } = useDateFormats();
@@ -25,7 +25,7 @@ export function ParkingCode({ code, until }: Props) {
   );
 }
 
-/** On the member's overview, for use at the barrier; nothing without a code. */
+/** The code on the member's overview. Renders nothing without a code. */
 export function ParkingCodePanel() {
   const t = useTranslate();
   const code = useParkingCode(useLinks()('parking') !== undefined);

@@ -10,7 +10,7 @@ import { TariffTable } from './TariffTable.tsx';
 
 const maxColumns = 3;
 
-/** Paid options first, then free ones. Tariffs with the same steps share a table. */
+/** Parking options: first paid ones, then free ones. Options whose tariffs have the same steps share a table. */
 export function ParkingOptions({ options }: { options: readonly ParkingOption[] }) {
   const free = options.filter(isFreeParking);
   return (
@@ -92,7 +92,7 @@ function ParkingOptionCard({ option, hasPrices = false }: { option: ParkingOptio
 }
 // messages: parking.kind_*
 
-/** Known kinds with an icon (24 × 24, one stroke) and a label; other kinds of a tenant count as a car park. */
+/** Icons (24 × 24, one stroke) of known kinds, which also have a label. Unknown kinds are shown as a car park. */
 const kinds = {
   garage: 'M3 20.5V9l9-5.5L21 9v11.5M6.5 20.5v-8h11v8M6.5 16.5h11',
   outdoor: signPaths.car,

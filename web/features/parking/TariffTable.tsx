@@ -6,7 +6,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { formatStay, formatStayRange } from './durations.ts';
 
-/** Price per duration for options whose tariffs have the same steps; the last line is the price of a further day. */
+/** Prices by duration, for options whose tariffs have the same steps. The last line is the price of each further day. */
 export function TariffTable({ options }: { options: readonly [ParkingOption, ...ParkingOption[]] }) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -10,12 +10,12 @@ const notForCars: readonly string[] = ['bike', 'motorcycle'];
 
 interface Around {
   texts: RecordTexts;
-  /** The centre, whose address and coordinates apply to the car park. */
+  /** The centre, whose address and coordinates are used for the car parks. */
   mall: SiteMall | undefined;
   url: string;
 }
 
-/** The car parks for search engines (schema.org ParkingFacility). */
+/** Describes the car parks for search engines (schema.org ParkingFacility). */
 export function toParkingRecords(options: readonly ParkingOption[], { texts, mall, url }: Around): Readonly<Record<string, unknown>>[] {
   const address = toAddressLines(mall).join(', ');
   const { latitude, longitude } = mall ?? {};

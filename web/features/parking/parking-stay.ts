@@ -8,7 +8,7 @@ export interface ParkingChoice {
 }
 
 export const stepMinutes = 15;
-/** The slider's end; longer stays are links. */
+/** Max stay of the slider. Longer stays have links. */
 export const sliderMinutes = 1440;
 export const quickStays = [60, 120, 240, 480, 1440, 2880, 10_080] as const;
 
@@ -20,7 +20,7 @@ export function listPricedOptions(options: readonly ParkingOption[]): ParkingOpt
   return options.filter((option) => !isFreeParking(option));
 }
 
-/** Reads `option` (an id) and `stay` (minutes) from the address; defaults to the first car park and three hours. */
+/** Reads `option` (an id) and `stay` (minutes) from the address. Defaults are the first car park with a price, and three hours. */
 export function readParkingChoice(query: URLSearchParams, options: readonly ParkingOption[]): ParkingChoice | undefined {
   const priced = listPricedOptions(options);
   const option = priced.find(({ id }) => String(id) === query.get('option')) ?? priced[0];
@@ -33,7 +33,7 @@ function readStay(text: string | null): number {
   return Math.min(maxMinutes, Math.max(stepMinutes, steps));
 }
 
-/** The choice as a query. */
+/** Converts the calculator's state to a query. */
 export function toParkingQuery({ option, stayMinutes }: ParkingChoice): { option: number; stay: number } {
   return { option: option.id, stay: stayMinutes };
 }

@@ -11,9 +11,9 @@ import { type PartnerRequest, withIssuer } from './partner-request.ts';
 
 interface Props {
   request: PartnerRequest;
-  /** Redirect address for a refusal. */
+  /** Address to which a refusal redirects. */
   refusal: string;
-  /** From the mall API: the address in the request is the partner's own claim. */
+  /** The partner as registered at the mall API, because data in the request is only the partner's claim. */
   partner: AnswerOf<typeof getOauthRequest>;
 }
 
@@ -64,7 +64,7 @@ export function PartnerAgreement({ request, refusal, partner: { name, host, scop
     </section>
   );
 }
-/** A loopback address of an app (RFC 8252, 7.3), which identifies nobody. */
+/** Whether the host is a loopback address of an app (RFC 8252, 7.3), which does not identify the partner. */
 function isOwnDevice(host: string): boolean {
   return /^(?:127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
 }

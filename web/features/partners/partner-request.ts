@@ -3,7 +3,7 @@ import { type authorizePartner, type getOauthRequest, type OauthRequestError, pk
 
 export type PartnerRequest = BodyInput<typeof authorizePartner>;
 
-/** Parsed request of a partner's site: the query to look it up, and the request to send after consent or the error in it. */
+/** Parsed request of a partner's site. `question` is the query to look it up. `request` is sent after consent, or is the error in the request. */
 export interface ParsedRequest {
   question: NonNullable<CallInput<typeof getOauthRequest>['query']>;
   request: PartnerRequest | { error: OauthRequestError };
@@ -12,7 +12,7 @@ export interface ParsedRequest {
 
 const maxState = 500;
 
-/** Undefined if the partner or the redirect address is missing. */
+/** Parses a partner's request; undefined if the partner or the redirect address is missing. */
 export function readPartnerRequest(query: URLSearchParams): ParsedRequest | undefined {
   const [client_id = '', redirect_uri = '', scope = ''] = ['client_id', 'redirect_uri', 'scope'].map((name) => query.get(name) ?? '');
   const isRepeated = (name: string) => query.getAll(name).length > 1;
@@ -43,7 +43,7 @@ function findError(input: (name: string) => string | undefined): OauthRequestErr
   return scopePattern.test(input('scope') ?? '') ? undefined : 'invalid_scope';
 }
 
-/** Adds the issuer (RFC 9207), so that a partner with several issuers can tell our answer from another's. */
+/** Adds the issuer (RFC 9207), so that a partner with several issuers can distinguish our answer from others. */
 export function withIssuer(address: string, issuer: string): string {
   const target = new URL(address);
   target.searchParams.set('iss', issuer);

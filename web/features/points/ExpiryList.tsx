@@ -20,7 +20,7 @@ const soonDays = 31;
 const remindDaysBefore = 7;
 const shownAtOnce = 5;
 
-/** Expiry of points by day, soonest first, with a calendar reminder. */
+/** Days on which points expire, the soonest first, with a button for calendar reminders. */
 export function ExpiryList({ expiring }: Props) {
   const t = useTranslate();
   const download = useReminders(expiring);

@@ -49,7 +49,7 @@ type ExportState = { state: 'idle' } | { state: 'running'; done: number; total: 
 
 const pageSize = 48;
 
-/** Exports the whole history for a spreadsheet: fetches all pages one after the other, and creates the file here. */
+/** Exports the whole history for a spreadsheet. Fetches all pages one after the other, and creates the file in the browser. */
 function useHistoryExport() {
   const supply = useContext(SupplyContext);
   const t = useTranslate();
@@ -71,7 +71,7 @@ function useHistoryExport() {
     let before: number | undefined;
     for (let page = 1, pages = 1; page <= pages && isShown.current && supply; page += 1) {
       const { data, meta } = await supply.api.read(listPointsHistory, { query: { page, per_page: pageSize, ...(before && { before }) } });
-      before ??= data[0]?.id; // new entries do not shift pages
+      before ??= data[0]?.id; // so that new entries do not shift the pages
       pages = meta?.pages ?? 1;
       entries.push(...data);
       setRunning({ state: 'running', done: entries.length, total: meta?.total ?? entries.length });
@@ -100,7 +100,7 @@ function useHistoryExport() {
       downloadFile(name, 'text/csv;charset=utf-8', toCsv([head, ...entries.map(toRow)]));
       setRunning({ state: 'idle' });
     } catch {
-      setRunning({ state: 'failed' }); // details are not needed: offers a retry
+      setRunning({ state: 'failed' }); // the page only offers a retry
     }
   }
 
@@ -108,7 +108,7 @@ function useHistoryExport() {
 }
 // messages: points.csv_*
 
-/** A number, or a text that must stay a text. */
+/** A cell: a number, or a text, which a spreadsheet must not interpret. */
 type Cell = string | number;
 
 const byteOrderMark = '\ufeff';

@@ -11,14 +11,14 @@ import { AmountField } from '../../ui/AmountField.tsx';
 
 interface Props {
   program: LoyaltyProgram;
-  /** The member's own level. */
+  /** The member's level. */
   tier: Tier;
 }
 
 const firstAmount = '850';
 const maxAmount = 100_000_000;
 
-/** Points that a purchase would earn this member. */
+/** Calculates the points that this member would earn for a purchase. */
 export function PointsCalculator({ program, tier }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -58,10 +58,10 @@ export function PointsCalculator({ program, tier }: Props) {
   );
 }
 
-/** Multipliers have four decimal places. */
+/** Multipliers have at most four decimal places, so they are integers in these units. */
 const multiplierUnits = 10_000;
 
-/** Points for a purchase, calculated as the mall does: whole points, in integer arithmetic, so that 1.1 is exact. */
+/** Calculates the points for a purchase in the same way as the mall: whole points, in integer arithmetic, so that a multiplier of 1.1 is exact. */
 export function toReceiptPoints(
   amount: number,
   { spend_per_point: spend }: LoyaltyProgram,

@@ -6,11 +6,11 @@ import { DefinitionList } from '../../ui/DefinitionList.tsx';
 
 interface Props {
   program: LoyaltyProgram;
-  /** The member's own level, once known: points may last longer there. */
+  /** The member's level, on which points may last longer; undefined until known. */
   tier: Tier | undefined;
 }
 
-/** The centre's rules, with its own figures. */
+/** The rules of the programme, with the centre's figures. */
 export function ProgramRules({ program: { receipts, points_last_months, reward_code_days: codeDays }, tier }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -49,7 +49,7 @@ export function TierPanel({ standing }: { standing: MemberTier }) {
   );
 }
 
-/** How long the level lasts, and what extends it; the lowest one cannot be lost. */
+/** How long the level lasts, and how many points extend it. Renders nothing for the lowest level, which cannot be lost. */
 function TierKept({ standing: { tier, points_to_keep: missing, kept_until: until } }: { standing: MemberTier }) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -60,7 +60,7 @@ function TierKept({ standing: { tier, points_to_keep: missing, kept_until: until
   return <p>{missing > 0 ? t('points.tier_keep', { ...values, points: toPoints(missing) }) : t('points.tier_kept', values)}</p>;
 }
 
-/** Progress to the next level; nothing on the highest one. */
+/** Progress to the next level, or that the member has the highest level. */
 function TierProgress({
   standing: { next_tier: next, points_to_next: missing, points_in_period: earned, ...rest },
 }: {

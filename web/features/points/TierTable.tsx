@@ -10,14 +10,14 @@ import { toReceiptPoints } from './PointsCalculator.tsx';
 interface Props {
   program: LoyaltyProgram;
   tiers: readonly Tier[];
-  /** The member's own level, once known. */
+  /** Id of the member's level; undefined until known. */
   ownId: number | undefined;
 }
 
-/** Points that the example purchase earns at the lowest level. */
+/** Points that the example purchase earns on the lowest level. */
 const examplePoints = 100;
 
-/** The levels: minimum points, earning rate, and points for the same purchase on each. */
+/** Table of the levels: minimum points, multiplier, and points for the same purchase on each level. */
 export function TierTable({ program, tiers, ownId }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

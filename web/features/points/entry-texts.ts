@@ -19,16 +19,16 @@ export const entryIcons: Readonly<Record<Kind, IconName>> = {
 };
 
 interface EntryTexts {
-  /** Shop, reward or bonus; the kind again if the record contains nothing more. */
+  /** Shop, reward or bonus. If the record contains none of them, the kind again. */
   what: string;
   kind: string;
-  /** Calculation of a receipt's points, `5 000 Kč × 1,25`. */
+  /** Calculation of a receipt's points: `5 000 Kč × 1,25`. */
   sum: string | undefined;
   /** Link to that receipt. */
   receipt: string | undefined;
 }
 
-/** Describes why points were added or deducted. */
+/** Returns a function that describes why points were added or deducted. */
 export function useEntryTexts(): (entry: PointsEntry) => EntryTexts {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -55,7 +55,7 @@ export function useEntryTexts(): (entry: PointsEntry) => EntryTexts {
 // messages: points.bonus_*
 // messages: points.adjustment_*
 
-/** Sign of a change: `+85`, `−200`. */
+/** Returns the sign of a change, as in `+85` and `−200`. */
 export function toSign(points: number): string {
   return points < 0 ? '−' : '+';
 }

@@ -35,7 +35,7 @@ export function Consents({ customer: { consents, notices }, onChanged }: Props) 
 }
 
 interface MailSwitchProps {
-  /** Switch name; its messages are `profile.{name}` and `profile.{name}_hint`, `_on`, `_off`. */
+  /** Name of the switch. Its messages are `profile.{name}`, `profile.{name}_hint`, `profile.{name}_on` and `profile.{name}_off`. */
   name: 'newsletter' | 'notices';
   isOn: boolean;
   toState: (customer: Customer) => boolean;

@@ -106,7 +106,7 @@ export function DataForm({ customer, categories, onSaved }: Props) {
   );
 }
 
-/** Keeps interests in categories that are not shown. */
+/** Converts form fields to the contract's body. Keeps interests in categories that the form does not show. */
 function toBody(fields: FormData, { interests }: Customer, categories: readonly Category[]): Record<string, unknown> {
   const text = (name: string) => readTyped(fields, name);
   const hidden = interests.filter((id) => categories.every((category) => category.id !== id));

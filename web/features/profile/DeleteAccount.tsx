@@ -3,22 +3,22 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-// rarely needed
+// loaded on demand, because they are rarely needed
 const DeletionByPassword = lazy(async () => ({ default: (await import('./DeletionByPassword.tsx')).DeletionByPassword }));
 const DeletionByLogin = lazy(async () => ({ default: (await import('./DeletionByLogin.tsx')).DeletionByLogin }));
 
 interface Props {
   email: string;
   hasPassword: boolean;
-  /** The points that will be lost; undefined: unknown. */
+  /** Points that the member will lose; undefined if there are none or they are unknown. */
   points: string | undefined;
-  /** The page must not treat the end of the session as an expiry. */
+  /** Called when the deletion begins or fails, so that the page does not treat the end of the session as an expiry. */
   onLeaving: (isLeaving: boolean) => void;
 }
 
 const losses = ['rewards', 'receipts', 'favourites', 'messages'] as const;
 
-/** Ends a membership: lists what is lost, and asks for confirmation. */
+/** Deletes the account. Lists what the member will lose, and asks for confirmation. */
 export function DeleteAccount({ email, hasPassword, points, onLeaving }: Props) {
   const t = useTranslate();
   const [isAsked, setIsAsked] = useState(false);

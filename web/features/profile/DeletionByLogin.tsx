@@ -13,7 +13,7 @@ interface Props {
   onLeaving: (isLeaving: boolean) => void;
 }
 
-/** Confirms the deletion for members without a password: by another login at their provider. */
+/** Confirms the deletion by another login at the provider, for members without a password. */
 export function DeletionByLogin({ onKept, onLeaving }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -15,7 +15,7 @@ interface Props {
   onLeaving: (isLeaving: boolean) => void;
 }
 
-/** Confirms the deletion by password. Not a `useForm`: the page disappears with the session, and the visitor has to be redirected. */
+/** Confirms the deletion by password. Does not use `useForm`, because the session ends with the call, and the page must then redirect. */
 export function DeletionByPassword({ email, onKept, onLeaving }: Props) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -11,7 +11,7 @@ import { Form } from '../../ui/Form.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { EmailChangeSent, NewEmailField } from './NewEmailField.tsx';
 
-/** Requests an address change, confirmed by another login at the provider, for members without a password. */
+/** Requests an address change for members without a password, who confirm it by another login at the provider. */
 export function EmailByLogin({ email }: { email: string }) {
   const t = useTranslate();
   const { firebase, sso, ask } = useSso();
@@ -45,7 +45,7 @@ export function EmailByLogin({ email }: { email: string }) {
       formRef={formRef}
       onSubmit={(event) => event.preventDefault()}
       onInput={() => setIsInvalid(false)}
-      onFocus={() => void loadBodyCheck().catch(() => undefined)} // preloaded, so that the popup opens within the click
+      onFocus={() => void loadBodyCheck().catch(() => undefined)} // preloaded, because browsers allow the popup only directly after the click
       failure={problem === undefined ? undefined : { title: t('form.not_sent'), message: problem }}
       submit={firebase.providers.map((provider) => (
         <Button key={provider} isLoading={isPending} onClick={() => void change(provider)}>

@@ -13,7 +13,7 @@ export function NewEmailField({ error }: { error: string | undefined }) {
   );
 }
 
-/** Next steps after both addresses were e-mailed. Identical whether or not the new one is already in use. */
+/** Explains the next steps after e-mails were sent to both addresses. Does not reveal whether the new address is already in use. */
 export function EmailChangeSent({ email, next }: { email: string; next: string }) {
   const t = useTranslate();
   return (

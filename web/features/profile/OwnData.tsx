@@ -7,7 +7,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Downloads everything stored about the member as a file. */
+/** Button to download all data about the member as a file. */
 export function OwnData() {
   const t = useTranslate();
   const api = useContext(SupplyContext)?.api;

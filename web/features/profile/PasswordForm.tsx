@@ -122,7 +122,7 @@ function NewPassword({ username, error }: { username?: string; error: string | u
 
 type SaidForm = Pick<ReturnType<typeof useForm>, 'action' | 'wiring' | 'reset'>;
 
-/** Shows the success once, and clears the fields. */
+/** After a success, shows a toast once and clears the fields. */
 function useSaid(
   { action, wiring: { formRef }, reset }: SaidForm,
   title: 'profile.password_changed' | 'profile.password_added',

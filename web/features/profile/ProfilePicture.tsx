@@ -31,7 +31,7 @@ export function ProfilePicture({ customer: { picture, first_name, last_name }, o
     setIsPreparing(true);
     const ready = await import('../../lib/forms/shrink-picture.ts').then(
       ({ shrinkPicture }) => shrinkPicture(file, pictureBounds.portrait),
-      () => undefined, // no network
+      () => undefined, // without a network, the code cannot be loaded
     );
     setIsPreparing(false);
     setIsUnreadable(!ready);

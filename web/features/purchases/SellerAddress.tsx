@@ -1,7 +1,7 @@
 import type { Mall } from '#shared/contracts/malls.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** The seller on a receipt. */
+/** Name and address of the seller on a receipt. */
 export function SellerAddress({ mall }: { mall: Mall }) {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { Accordion } from '../../ui/Disclosure.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import type { Topic } from './question-topics.ts';
 
-/** The questions of one topic; each answer has its own address. */
+/** The questions of a topic. Each answer has a separate address. */
 export function TopicQuestions({ topic: { anchor, name, questions } }: { topic: Topic }) {
   const t = useTranslate();
   return (
@@ -33,7 +33,7 @@ export function TopicQuestions({ topic: { anchor, name, questions } }: { topic: 
 /** Opens the question in the address's fragment, and scrolls to it. */
 export function useOpenedQuestion(isThere: boolean): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key, for a link to the question that is named already
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when a link to the question that is already in the address is clicked
   useEffect(() => {
     const question = hash.startsWith('#q-') ? document.getElementById(hash.slice(1)) : null;
     if (!isThere || !(question instanceof HTMLDetailsElement)) return;

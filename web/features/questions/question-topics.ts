@@ -7,26 +7,26 @@ import { type RecordTexts, toRecordTexts } from '../../lib/texts/record-texts.ts
 import { toPlainText } from '../../lib/texts/rich-text.ts';
 
 interface ShownQuestion {
-  /** Anchor on the page, `q-601`. */
+  /** Id of the question's element: `q-601`. */
   anchor: string;
   title: string;
   /** Sanitised rich text. */
   article: string;
-  /** Words for the search. */
+  /** Words by which the search finds the question. */
   searchWords: string[];
 }
 
 export interface Topic {
-  /** Anchor on the page, `topic-1`. */
+  /** Id of the topic's element: `topic-1`. */
   anchor: string;
-  /** Undefined for questions without a category. */
+  /** Name of the category; undefined for questions without a category. */
   name: string | undefined;
   questions: ShownQuestion[];
 }
 
 const byOrder = (a: { order: number; id: number }, b: { order: number; id: number }) => a.order - b.order || a.id - b.id;
 
-/** Questions in the page's language by category, in the centre's order; those without a category come last. */
+/** Groups questions in the page's language by category, in the centre's order. Questions without a category come last. */
 export function toTopics(questions: readonly Question[], categories: readonly PostCategory[], texts: RecordTexts): Topic[] {
   const sorted = [...questions].sort(byOrder);
   const known = categories.filter((category) => texts.find(category, 'name') !== undefined).sort(byOrder);
@@ -42,7 +42,7 @@ export function toTopics(questions: readonly Question[], categories: readonly Po
   ].filter((topic) => topic.questions.length > 0);
 }
 
-/** Questions in which every typed word is the beginning of a word in question or answer; all if nothing is typed. */
+/** Returns questions in which every typed word is the beginning of a word in the question or answer. If nothing is typed, returns all. */
 export function filterTopics(topics: readonly Topic[], typed: string): Topic[] {
   const beginnings = toWords(typed);
   return topics
@@ -65,7 +65,7 @@ function toShownQuestion(question: Question, texts: RecordTexts): ShownQuestion 
   return { anchor: `q-${question.id}`, title, article, searchWords: toWords(`${title} ${toPlainText(article, Number.POSITIVE_INFINITY)}`) };
 }
 
-/** All questions by topic. Without categories, as a single topic. */
+/** All questions by topic. If the centre has no categories, they are a single topic. */
 export function useTopics(): Resource<Topic[]> {
   const site = useSite();
   const questions = useEndpoint(listQuestions);
@@ -80,7 +80,7 @@ export function useTopics(): Resource<Topic[]> {
 
 const noCategories: readonly PostCategory[] = [];
 
-/** Questions and answers for schema.org. */
+/** Describes questions and answers for schema.org. */
 export function toFaqSchema(topics: readonly Topic[]): Readonly<Record<string, unknown>> {
   return {
     '@type': 'FAQPage',

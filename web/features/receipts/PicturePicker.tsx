@@ -14,7 +14,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The receipt's picture: take, choose or drop a file; then a preview with a remove button. */
+/** Field for the receipt's picture, which is taken, chosen or dropped. Then shows a preview with a remove button. */
 export function PicturePicker({ state, isDisabled, error }: Props) {
   const t = useTranslate();
   const { picture, isPreparing, problem, choose, remove } = state;
@@ -27,7 +27,7 @@ export function PicturePicker({ state, isDisabled, error }: Props) {
   return (
     <fieldset className="receipt-picker" aria-describedby={error ? 'receipt-picture-error' : undefined}>
       <legend className="field-label">{t('receipts.picture')}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the buttons inside are everybody's */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the buttons inside work for everybody */}
       <div
         className={classNames('receipt-drop', isOver && 'receipt-drop-over', error && 'receipt-drop-wrong')}
         onDragOver={(event) => {
@@ -81,7 +81,7 @@ export function PicturePicker({ state, isDisabled, error }: Props) {
 
 interface PickProps {
   label: string;
-  /** Opens a phone's camera; hidden on other devices. */
+  /** Whether the button opens a phone's camera. Hidden on other devices. */
   isCamera?: boolean;
   isDisabled: boolean;
   onFiles: (files: readonly File[]) => Promise<void>;
@@ -99,7 +99,7 @@ function FilePick({ label, isCamera = false, isDisabled, onFiles }: PickProps) {
         disabled={isDisabled}
         onChange={({ currentTarget }) => {
           void onFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = ''; // the same file may be chosen again
+          currentTarget.value = ''; // so that the same file can be chosen again
         }}
       />
     </label>

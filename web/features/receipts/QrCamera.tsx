@@ -7,7 +7,7 @@ interface Props {
   onCode: (code: string) => void;
 }
 
-/** Camera view, scanned for a QR code while shown. Nothing is stored or sent. */
+/** Shows the camera's picture, and searches it for a QR code. Does not store or send pictures. */
 export function QrCamera({ onCode }: Props) {
   const t = useTranslate();
   const video = useRef<HTMLVideoElement>(null);

@@ -16,14 +16,14 @@ import { RewardsWithinReach } from './RewardsWithinReach.tsx';
 import { useReceiptFigures } from './use-receipt-figures.ts';
 
 interface Props {
-  /** Id of the open receipt; undefined: none. */
+  /** Id of the open receipt; undefined if the dialog is closed. */
   id: number | undefined;
-  /** From the list, if loaded. */
+  /** The receipt, if the list has already loaded it. */
   known: Receipt | undefined;
   onClose: () => void;
 }
 
-/** One receipt in full, in a dialog over its list. */
+/** One receipt in full, in a dialog over the list. */
 export function ReceiptDialog({ id, known, onClose }: Props) {
   const t = useTranslate();
   const found = useEndpoint(getReceipt, id && !known ? { params: { id } } : undefined);
@@ -86,7 +86,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
 // messages: receipts.held_*
 // messages: receipts.advice_*
 
-/** Loaded on click: it is large and rarely viewed. */
+/** The receipt's picture. Loaded on click, because it is large and rarely viewed. */
 function ReceiptPicture({ id }: { id: number }) {
   const t = useTranslate();
   const [isWanted, setIsWanted] = useState(false);

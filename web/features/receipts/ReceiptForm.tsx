@@ -28,16 +28,16 @@ import { type ReceiptFormState, useReceiptForm } from './use-receipt-form.ts';
 const QrCamera = lazy(async () => ({ default: (await import('./QrCamera.tsx')).QrCamera }));
 
 interface Props {
-  /** The rules, once known. */
+  /** The rules of the programme; undefined until known. */
   programme: LoyaltyProgram | undefined;
   listHref: string;
-  /** Called after sending: dependent data may be refetched. */
+  /** Called after sending, so that dependent data can be refetched. */
   onSent: () => void;
   /** Starts a new form. */
   onAnother: () => void;
 }
 
-/** Form for a receipt: picture on one side, data on the other; then the result. */
+/** Form for a receipt: picture on one side, data on the other. After sending, shows the result. */
 export function ReceiptForm({ programme, listHref, onSent, onAnother }: Props) {
   const t = useTranslate();
   const state = useReceiptForm();
@@ -143,11 +143,11 @@ function ReceiptFields({ state: { errorOf, companyId, setCompanyId }, programme 
   );
 }
 
-/** Scans the receipt's code with the camera, if there is one; takes no picture. */
+/** Button to scan the receipt's code with the camera, if there is one. Does not take a picture. */
 function ScanButton({ onCode, isLive }: { onCode: (code: string) => void; isLive: boolean }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  if (!isLive || !globalThis.navigator.mediaDevices) return null; // missing on insecure addresses
+  if (!isLive || !globalThis.navigator.mediaDevices) return null; // browsers offer no camera without https
   return (
     <>
       <Button variant="quiet" size="small" icon="qr" className="receipt-scan" onClick={() => setIsOpen(true)}>
@@ -167,10 +167,10 @@ function ScanButton({ onCode, isLive }: { onCode: (code: string) => void; isLive
   );
 }
 
-/** Step for screen reader announcements. */
+/** Progress between two announcements to screen readers. */
 const saidStepPercent = 25;
 
-/** Upload progress: shown continuously, announced in quarters. */
+/** Upload progress. Screen readers announce it in quarters. */
 function UploadStatus({ progress: { sentBytes, totalBytes } }: { progress: UploadProgress }) {
   const t = useTranslate();
   const percent = Math.floor((100 * sentBytes) / totalBytes);

@@ -47,14 +47,14 @@ export function ReceiptRow({ receipt, shop, href }: Props) {
 // messages: receipts.status_*
 // messages: receipts.reason_*
 
-/** Look of a receipt's status; its label is `receipts.status_…`. */
+/** Colour and icon of each status of a receipt, whose label is `receipts.status_…`. */
 export const receiptLooks = {
   pending: { tone: 'secondary', icon: 'clock' },
   approved: { tone: 'success', icon: 'star' },
   rejected: { tone: 'error', icon: 'alert' },
 } as const satisfies Readonly<Record<Receipt['status'], { tone: BadgeProps['tone']; icon: IconName }>>;
 
-/** Name of a receipt's shop; a generic label while loading and for a shop that has left. */
+/** Name of a receipt's shop. Shows a generic label while it loads, and if the shop has left. */
 export function CompanyName({ id }: { id: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();

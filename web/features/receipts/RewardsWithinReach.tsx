@@ -8,7 +8,7 @@ import { usePoints } from '../../lib/texts/points.ts';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 
-/** Rewards that the points are enough for; otherwise points missing for the nearest one. Nothing while loading and without rewards. */
+/** Rewards for which the points are sufficient. If there are none, the nearest reward with the missing points. Renders nothing without rewards. */
 export function RewardsWithinReach({ available }: { available: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -38,8 +38,8 @@ export function RewardsWithinReach({ available }: { available: number }) {
 const maxShown = 3;
 
 /**
- * Finds rewards within the balance, the most expensive first, and the cheapest one beyond it. Excludes rewards blocked for other reasons. The balance
- * is newer than the answers, which may still say that points are missing.
+ * Finds rewards within the balance, the most expensive first, and the cheapest reward beyond it. Excludes rewards that cannot be activated for other
+ * reasons. Uses the balance, because it is newer than the reasons in the answers.
  */
 function findWithinReach<R extends Pick<MemberReward, 'points' | 'can_activate' | 'reason'>>(
   rewards: readonly R[],

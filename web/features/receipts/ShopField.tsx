@@ -7,13 +7,13 @@ import { Combobox } from '../../ui/Combobox.tsx';
 import { Field } from '../../ui/Field.tsx';
 
 interface Props {
-  /** The shop's id; '' if none is chosen. */
+  /** Id of the chosen shop; '' if none is chosen. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
 }
 
-/** Shop of the purchase, found by typing among all companies of the centre. */
+/** Field for the shop of the purchase, found by typing among all companies of the centre. */
 export function ShopField({ value, onChange, error }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 
-/** Amount paid, multiplier, points and balance of a receipt, as far as known. */
+/** Returns a function that lists amount paid, multiplier, points and balance of a receipt. Omits unknown ones. */
 export function useReceiptFigures(): (receipt: Receipt) => { term: string; description: string }[] {
   const t = useTranslate();
   const { locale } = useSite();
@@ -23,7 +23,7 @@ export function useReceiptFigures(): (receipt: Receipt) => { term: string; descr
   };
 }
 
-/** Points of a receipt, '+12 points', or that it would earn; undefined if none. */
+/** Returns a function that formats the points that a receipt has earned or would earn: '+12 points'. Undefined if there are none. */
 export function useReceiptPoints(): (receipt: Pick<Receipt, 'status' | 'points'>) => string | undefined {
   const t = useTranslate();
   const toPoints = usePoints();

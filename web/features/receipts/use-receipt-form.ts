@@ -16,8 +16,8 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useReceiptPicture } from './use-receipt-picture.ts';
 
 /**
- * Form state of a receipt: fields, picture and code, sent in one request. If submitted while the picture is being shrunk, it sends once the picture
- * is ready.
+ * Form state of a receipt: fields, picture and code, which are sent in one request. If it is submitted while the picture is being shrunk, it is sent
+ * when the picture is ready.
  */
 export function useReceiptForm() {
   const t = useTranslate();
@@ -36,7 +36,7 @@ export function useReceiptForm() {
   const form = useForm(submitReceipt, toBody, (body) => toReceiptForm(body, picture.picture?.file), uncertain);
   const { formRef } = form.wiring;
 
-  /** Fills empty fields only: typed values take precedence. */
+  /** Fills fields from a scanned code. Does not replace typed values. */
   function hearCode(text: string): void {
     const fields = parseFiscalCode(text, timeZone);
     setCode({ text, fields });
@@ -67,7 +67,7 @@ export function useReceiptForm() {
   }
 
   const isReady = isDue && !isPreparing;
-  const canGo = isReady && (picture.picture !== undefined || fiscalCode !== undefined); // cancelled: nothing is sent without another click
+  const canGo = isReady && (picture.picture !== undefined || fiscalCode !== undefined); // if the picture was removed meanwhile, nothing is sent without another click
   useEffect(() => {
     if (!isReady) return;
     setIsDue(false);
@@ -78,7 +78,7 @@ export function useReceiptForm() {
     const keepFields = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) dispatchEvent(new CustomEvent(leavingEvent, { detail: { isInputSaved: false } }) satisfies LeavingEvent);
     };
-    addEventListener('pagehide', keepFields); // on reload: the picture is restored, so its fields must be too
+    addEventListener('pagehide', keepFields); // saves the fields before a reload, because the picture is restored too
     return () => removeEventListener('pagehide', keepFields);
   }, []);
 
@@ -90,7 +90,7 @@ export function useReceiptForm() {
     wiring: { ...form.wiring, onSubmit },
     picture,
     pictureError,
-    /** Submitted, waiting for the picture. */
+    /** Whether the form was submitted and waits for the picture. */
     isWaiting: isDue,
     companyId,
     setCompanyId,
@@ -126,7 +126,7 @@ function toReceiptForm(body: Readonly<Record<string, unknown>>, picture: File | 
   return form;
 }
 
-/** `2026-11-21T10:30` in the centre's time zone. */
+/** Converts `2026-11-21T10:30` in the centre's time zone to a timestamp. */
 function findInstant(local: string, timeZone: string): string | undefined {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2})?$/.exec(local) ?? [];
   if (day === undefined || time === undefined || Number.isNaN(Date.parse(day))) return undefined;

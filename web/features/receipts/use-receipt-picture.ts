@@ -13,7 +13,7 @@ export interface ReceiptPicture {
   preview: string;
 }
 
-/** The receipt's picture: shrunk here and scanned for a QR code, which is passed to `onCode`. Restored after a reload or a login. */
+/** State of the receipt's picture. It is shrunk in the browser and searched for a QR code, which is passed to `onCode`. Restored after a reload or a login. */
 export function useReceiptPicture(onCode: (code: string) => void) {
   const [picture, setPicture] = useState<ReceiptPicture>();
   const [isPreparing, setIsPreparing] = useState(false);
@@ -23,7 +23,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
   const latest = useRef(0);
   const restoredFile = useRestoredFile(submitReceipt.name, (found) => void restore(found));
 
-  /** The last choice wins, even if an earlier one is ready later. */
+  /** Shrinks and shows a chosen picture. Ignores the result if another picture was chosen meanwhile. */
   async function choose(files: readonly File[]): Promise<void> {
     const [chosen] = files;
     if (!chosen) return;
@@ -49,7 +49,7 @@ export function useReceiptPicture(onCode: (code: string) => void) {
     setIsPreparing(false);
     if (!ready) return restoredFile.forget();
     setSavedName(file.name);
-    await show(ready, file, own); // identical bytes: sending again means the same receipt
+    await show(ready, file, own); // `file` has the stored bytes, so that sending again is recognised as the same call
   }
 
   async function show(ready: ReadyPicture, file: File, own: number): Promise<void> {

@@ -9,7 +9,7 @@ interface Props {
   login?: { label: string; returnPath: string };
 }
 
-/** Links to log in and to read about points; nothing without either. */
+/** Links to log in and to read about points. Renders nothing if neither page exists. */
 export function CollectLinks({ login: wish }: Props) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');
@@ -28,7 +28,7 @@ interface CollectHintProps {
   returnPath: string;
 }
 
-/** How to earn points in one sentence, with a login link, for the page of a reward. */
+/** A sentence on how to earn points, with a link to the login, for the page of a reward. */
 export function CollectHint({ returnPath }: CollectHintProps) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');
@@ -42,7 +42,7 @@ export function CollectHint({ returnPath }: CollectHintProps) {
   );
 }
 
-/** Link to the login, which returns to that path, and to the tenant's page about the programme. */
+/** Links to the login, which returns to `returnPath`, and to the tenant's page about the programme. */
 export function useMembershipLinks(returnPath?: string) {
   const { settings, locale, pages } = useSite();
   const page = pages['loyalty-program'];

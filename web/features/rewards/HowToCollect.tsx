@@ -15,7 +15,7 @@ interface Props {
 
 const steps = ['join', 'collect', 'exchange'] as const;
 
-/** How to earn points, and what levels bring. Without a login, only the levels. */
+/** How to earn points, and the benefits of levels. If the tenant has no login, only the levels. */
 export function HowToCollect({ tiers }: Props) {
   const t = useTranslate();
   const canJoin = useFlag('is_authentication_active');
@@ -44,7 +44,7 @@ export function HowToCollect({ tiers }: Props) {
   );
 }
 
-/** Next step: log in, or for members, earn points. */
+/** Links for the next step: for visitors to log in, for members to earn points. */
 function WayIn() {
   const t = useTranslate();
   const isMember = useSession() === 'member';

@@ -18,21 +18,21 @@ import { Meta } from '../../ui/Meta.tsx';
 
 interface Props {
   reward: Reward;
-  /** The required level; undefined: none. */
+  /** The required level; undefined if none is required. */
   tier?: Tier | undefined;
   level?: HeadingLevel;
   isPriority?: boolean;
   /** `row`: a small picture beside the text. */
   layout?: 'stack' | 'row';
-  /** Provider, such as the shop's name; without it the card names the centre. */
+  /** Provider, such as the shop's name. Without it, the card shows the centre. */
   source?: ReactNode;
-  /** More on the picture's corner, such as that the points are enough. */
+  /** Additional badge in the corner of the picture, such as that the points are sufficient. */
   badge?: ReactNode;
-  /** A control of another feature, such as a like button. */
+  /** A control that another feature provides, such as a like button. */
   action?: ReactNode;
 }
 
-/** A reward in a list: picture, provider, points, and what is missing. */
+/** A reward in a list: picture, provider, points, required level and stock. */
 export function RewardCard({ reward, tier, level = 3, isPriority = false, layout = 'stack', source, badge, action }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

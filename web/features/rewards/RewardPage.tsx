@@ -17,14 +17,14 @@ import { toStockLevel } from './RewardCard.tsx';
 
 interface Props {
   reward: Reward;
-  /** The required level; undefined: none. */
+  /** The required level; undefined if none is required. */
   tier: Tier | undefined;
   breadcrumbs: ReactNode;
   /** Category, linked to similar rewards. */
   eyebrow?: ReactNode;
-  /** Where to use it. */
+  /** The shop where the reward can be used. */
   shop?: ReactNode;
-  /** Share, like, activate. */
+  /** Controls to share, like and activate. */
   actions: ReactNode;
   /** How to earn points. */
   hint: ReactNode;

@@ -32,7 +32,7 @@ type RewardSort = QueryOf<typeof listRewards>['sort'];
 /** The default order first. */
 const rewardSorts: readonly RewardSort[] = ['points', '-points', 'newest'];
 
-/** Reads the sort order from an address; invalid values count as the default. */
+/** Reads the sort order from an address. Invalid values are replaced by the default. */
 export function readRewardSort(query: URLSearchParams): RewardSort {
   return rewardSorts.find((sort) => sort === query.get('sort')) ?? 'points';
 }

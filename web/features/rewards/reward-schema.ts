@@ -10,9 +10,9 @@ type Schema = Readonly<Record<string, unknown>>;
 
 interface RewardFacts {
   reward: Reward;
-  /** Name of the required level; undefined: none. */
+  /** Name of the required level; undefined if none is required. */
   tierName: string | undefined;
-  /** Where it can be used; undefined: the centre itself. */
+  /** The shop where the reward can be used; undefined for the whole centre. */
   shop: { name: string; path: string } | undefined;
 }
 
@@ -23,7 +23,7 @@ const availabilities: Readonly<Record<StockLevel, string>> = {
   none: 'SoldOut',
 };
 
-/** A reward for schema.org: an offer of the loyalty programme, without a price in money. */
+/** Describes a reward for schema.org, as an offer of the loyalty programme without a price in money. */
 export function toRewardSchema(
   { reward, tierName, shop }: RewardFacts,
   { heading, description, url }: PagePlace,

@@ -8,7 +8,7 @@ export function useTiers(): Resource<Tier[]> {
   return 'data' in tiers ? { ...tiers, data: tiers.data.toSorted((a, b) => a.order - b.order) } : tiers;
 }
 
-/** The level that a reward requires; undefined if it is for everybody: every member has the lowest level. */
+/** Finds the level that a reward requires. Undefined if it is for all members, which includes the lowest level, because every member has it. */
 export function findMinTier({ min_tier_id: id }: Pick<Reward, 'min_tier_id'>, tiers: readonly Tier[]): Tier | undefined {
   const index = tiers.findIndex((tier) => tier.id === id);
   return index > 0 ? tiers[index] : undefined;

@@ -9,9 +9,9 @@ import { countHits, type ShownGroup } from './shown-groups.ts';
 interface Props {
   group: ShownGroup;
   query: string;
-  /** Link to all hits of this kind; undefined if they are shown here. */
+  /** Link to all hits of this kind; undefined if all are already listed. */
   allHref?: string | undefined;
-  /** A control of another feature on a hit, such as a favourite button; undefined for kinds without one. */
+  /** Returns a control that another feature provides for a hit, such as a favourite button; undefined if there is none for its kind. */
   toAction: (hit: SearchHit) => ReactNode;
 }
 
@@ -54,7 +54,7 @@ interface SearchFilterProps {
   toHref: (type: SearchType | undefined) => string;
 }
 
-/** The kinds of results, each with its number. */
+/** Links that filter by kind, each with the number of results. */
 export function SearchFilter({ groups, current, toHref }: SearchFilterProps) {
   const t = useTranslate();
   return (

@@ -18,7 +18,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { type ShownHit, toHitIcon } from './shown-groups.ts';
 
-/** One result: picture, name with matches, description, and date or floor; for a shop whether it is open, for an offer its price and end. */
+/** One result: picture, name with marked matches, description, and date or floor. For shops also whether they are open, for offers price and end. */
 export function SearchHitRow({ shown: { hit, title, href }, query }: { shown: ShownHit; query: string }) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -73,7 +73,7 @@ function HitPrice({ now, before }: { now: Money; before: Money | null | undefine
   );
 }
 
-/** Marks the searched words in a text. */
+/** Renders a text in which the searched words are marked. */
 function MarkedText({ text, query }: { text: string; query: string }) {
   let at = 0;
   return toMatchParts(text, query).map((part) => {
@@ -88,7 +88,7 @@ interface TextPart {
   isMatch: boolean;
 }
 
-/** Splits a text at matches: words that begin like a word of the query, ignoring case and diacritics. The parts joined are the text. */
+/** Splits a text into matching and other parts. Words match if they begin with a word of the query, ignoring case and diacritics. */
 function toMatchParts(text: string, query: string): TextPart[] {
   const characters = [...text];
   const words = toQueryWords(query).flatMap((word) => [word, ...(word.includes('&') ? word.split('&') : [])]);
@@ -103,14 +103,14 @@ function toMatchParts(text: string, query: string): TextPart[] {
   return parts;
 }
 
-/** Whether each character belongs to a match. If no word of the text equals or begins with a typed word, words with one typo count. */
+/** Returns for each character whether it belongs to a match. If no word of the text begins with a typed word, words with one typo match. */
 function markMatches(characters: readonly string[], words: readonly string[]): boolean[] {
   const { folded, origins } = foldWithOrigins(characters);
   const marks = characters.map(() => false);
   const mark = (at: number, length: number) => {
     const first = origins[at] ?? 0;
     let end = (origins[at + length - 1] ?? first) + 1;
-    while (isCombining(characters[end])) end += 1; // an accent stays with its letter
+    while (isCombining(characters[end])) end += 1; // a combining accent is marked together with its letter
     marks.fill(true, first, end);
   };
   const found = [...folded.matchAll(/[^ ]+/g)].flatMap(({ 0: text, index: at }) =>
@@ -124,7 +124,7 @@ function markMatches(characters: readonly string[], words: readonly string[]): b
   return marks;
 }
 
-/** The folded text, and for each of its letters the original character: ß becomes two letters. */
+/** Folds a text. `origins` contains the index of the original character for each folded letter, because ß becomes two letters. */
 function foldWithOrigins(characters: readonly string[]): { folded: string; origins: number[] } {
   let folded = '';
   const origins: number[] = [];
@@ -136,7 +136,7 @@ function foldWithOrigins(characters: readonly string[]): { folded: string; origi
   return { folded, origins };
 }
 
-const knownLetters = new Map<string, string>(); // one entry per distinct character
+const knownLetters = new Map<string, string>(); // cache; limited by the number of different characters
 
 /** Returns a character's folded letters. */
 function toLetters(character: string): string {

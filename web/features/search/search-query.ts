@@ -8,7 +8,7 @@ const maxCharacters = 100;
 /** Number of hits per kind in the overview, and for a single kind. */
 export const limits = { ofEach: 5, ofOne: 48 } as const;
 
-/** Normalises a typed query: trimmed, without invisible characters, limited in length; '' if empty. */
+/** Normalises a typed query: trims it, removes invisible characters, and limits its length. */
 export function toSearchQuery(typed: string | null | undefined): string {
   return cleanTyped((typed ?? '').toWellFormed())
     .slice(0, maxCharacters)
@@ -16,7 +16,7 @@ export function toSearchQuery(typed: string | null | undefined): string {
     .trim();
 }
 
-/** The kind of result in the address. */
+/** Reads the kind of results from the address. */
 export function findSearchType(name: string | null | undefined): SearchType | undefined {
   return listKindsWith('isSearched').find((type) => type === name);
 }

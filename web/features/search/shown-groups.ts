@@ -21,12 +21,12 @@ export interface ShownGroup {
   hits: ShownHit[];
 }
 
-/** Kinds with public pages on this site: only these are requested. */
+/** Lists the kinds that have public pages on this site. Only these are requested. */
 export function listShownTypes(site: Pick<SiteConfig, 'settings' | 'empty'>): SearchType[] {
   return listKindsWith('isSearched').filter((type) => canLink(recordKinds[type].route, site));
 }
 
-/** The groups of an answer with a link for every hit; hits without a page are neither shown nor counted. */
+/** Converts an answer to groups in which every hit has a link. Hits without a page are neither listed nor counted. */
 export function toShownGroups(
   answer: SearchAnswer,
   texts: RecordTexts,
@@ -50,7 +50,7 @@ export function countHits(groups: readonly ShownGroup[]): number {
 
 type ToLink = ReturnType<typeof useLinks>;
 
-/** Icons for screens without a picture, if more specific than a sheet of paper. */
+/** Icons of screens, which have no picture. Other screens get the icon of a page. */
 const screenIcons: Partial<Readonly<Record<RouteName, IconName>>> = {
   'opening-hours': 'clock',
   floorplan: 'map',

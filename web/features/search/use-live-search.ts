@@ -13,8 +13,8 @@ interface Search {
 }
 
 /**
- * Keeps the address in sync with the field while typing, and the field with the address when that changes otherwise. The current page stays until the
- * next has loaded, and a newer address cancels an older one.
+ * Updates the address during typing, and the field when the address changes in another way. The current page stays until the next one is loaded. A
+ * newer address cancels an older one.
  */
 export function useLiveSearch({ query, toHref }: Search) {
   const input = useRef<HTMLInputElement>(null);
@@ -37,14 +37,14 @@ export function useLiveSearch({ query, toHref }: Search) {
     sought.current = query;
   }, [query]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the page had its script
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for text that was typed before hydration
   useEffect(() => {
     if (input.current) search(input.current.value);
     return () => clearTimeout(timer.current);
   }, []);
 
   useEffect(() => {
-    if (target !== undefined && target !== location.pathname) clearTimeout(timer.current); // navigating elsewhere
+    if (target !== undefined && target !== location.pathname) clearTimeout(timer.current); // the visitor is leaving the search, so a pending update would bring them back
   }, [target]);
 
   return {

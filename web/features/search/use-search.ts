@@ -12,23 +12,23 @@ import { listShownTypes, type ShownGroup, toShownGroups } from './shown-groups.t
 
 export interface Search {
   query: string;
-  /** Query to which `groups` belong: the current one, or the previous one while loading. */
+  /** Query to which `groups` belong. While the current query is loading, the previous one. */
   answeredQuery: string;
   type: SearchType | undefined;
   /** Hits of each kind; undefined before the first answer, and without a query. */
   groups: ShownGroup[] | undefined;
-  /** Groups to show: all kinds, or all hits of the chosen one. */
+  /** Groups to show: those of all kinds, or the one with all hits of the chosen kind. */
   shown: ShownGroup[];
   /** Suggested queries if nothing was found. */
   suggestions: readonly string[];
-  /** Kinds that were searched, if not all; and whether more records may follow. */
+  /** Kinds that were searched; undefined if all were. `isPartial`: the mall is still reading records, so that more hits may follow. */
   covers: readonly SearchType[] | undefined;
   isPartial: boolean;
   failure: Extract<Resource<unknown>, { state: 'failed' }> | undefined;
   toHref: (query: string, type: SearchType | undefined) => string;
 }
 
-/** The search in the address. */
+/** State of the search for the query in the address. */
 export function useSearch(): Search {
   const texts = useRecordTexts();
   const toLink = useLinks();
@@ -48,7 +48,7 @@ export function useSearch(): Search {
   const one = useEndpoint(searchCentre, query && ownType ? { query: { q: query, types: ownType, limit: limits.ofOne } } : undefined);
   const allAnswer = usePreviousAnswer(all);
   const everybodys = query && allAnswer ? toShownGroups(allAnswer, texts, toLink, site) : undefined;
-  const isWaiting = everybodys?.length === 0 && !kept.isReady; // "nothing found" is shown only once all have answered
+  const isWaiting = everybodys?.length === 0 && !kept.isReady; // "nothing found" must not be shown before all calls have been answered
   const groups = everybodys && !isWaiting ? [...everybodys, ...kept.groups] : undefined;
   const wholeGroup =
     kept.wholeGroup ??
@@ -77,7 +77,7 @@ interface MembersOnlySearch {
   isReady: boolean;
 }
 
-/** Additional results for members: fetched with their token once the page is live, because public answers do not contain them. */
+/** Additional results for members, which public answers do not contain. Fetched with the member's token when the page is live. */
 function useMembersOnlySearch(query: string, wanted: SearchType | undefined): MembersOnlySearch {
   const site = useSite();
   const texts = useRecordTexts();
@@ -107,7 +107,7 @@ function useMembersOnlySearch(query: string, wanted: SearchType | undefined): Me
   };
 }
 
-/** The current answer; while the next is loading, the previous one. */
+/** Returns the current answer. While the next one is loading, returns the previous one. */
 function usePreviousAnswer(resource: Resource<SearchAnswer>): SearchAnswer | undefined {
   const [kept, setKept] = useState<SearchAnswer>();
   const answer = resource.state === 'ready' ? resource.data : undefined;

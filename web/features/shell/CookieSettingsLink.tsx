@@ -2,7 +2,7 @@ import { toPath } from '#shared/rules/routing.ts';
 import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** Opens the cookie settings (`start-consent.ts`); without scripts it leads to the cookies page. For tenants that ask for consent. */
+/** Link that opens the cookie settings (`start-consent.ts`), or without scripts the cookies page. Only for tenants that ask for consent. */
 export function CookieSettingsLink() {
   const t = useTranslate();
   const { locale } = useSite();

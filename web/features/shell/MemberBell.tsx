@@ -7,10 +7,10 @@ import { useWantLive } from '../../lib/realtime/use-live.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 
-/** Largest number shown in the small badge. */
+/** Max number that fits into the small badge. */
 const maxShown = 99;
 
-/** Bell in the header for members: link to the notices with the number of unread ones. Loaded once a member is logged in. */
+/** Bell in the header for members: a link to the notices, with the number of unread ones. Loaded when a member is logged in. */
 export function MemberBell() {
   const { label, unread: meaning } = messages[useSite().locale];
   const href = useLinks()('dashboard-notices');

@@ -5,8 +5,8 @@ import { usePageHead, usePageStore } from '../../lib/navigation/page.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
 /**
- * After a navigation: sets the tab's title, announces it to screen readers, and moves the focus to the top. The browser announces the first page
- * itself.
+ * After each navigation, sets the title of the browser tab, announces it to screen readers, and moves the focus to the top. The browser itself
+ * announces the first page.
  */
 export function RouteAnnouncer() {
   const t = useTranslate();
@@ -17,7 +17,7 @@ export function RouteAnnouncer() {
   const lastPath = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered title, which tells of a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `renderedTitle` changes when there is a new title
   useEffect(() => {
     const title = store.head()?.title; // directly after a navigation the rendered title is still the previous page's
     if (!title) return;

@@ -21,11 +21,11 @@ import { useBottomBar, useHeader } from './use-shell.ts';
 
 const noDrawings = {};
 
-/** Shows hours and days. */
+/** Loaded later, because it needs the code for hours and days. */
 const SiteOverHeader = lazyPart(async () => (await import('./SiteOverHeader.tsx')).SiteOverHeader);
 const SiteFooter = lazyPart(async () => (await import('./SiteFooter.tsx')).SiteFooter);
 
-// members only; the header works without it
+// loaded on demand, because only members need it; the header works without it
 const MemberBell = lazy(() =>
   import('./MemberBell.tsx').then(
     (module) => ({ default: module.MemberBell }),
@@ -89,7 +89,7 @@ function SiteHeader() {
 
 const noticeableMs = 150;
 
-/** Shows that a page is loading, once it takes long enough to notice. */
+/** Shows that a page is loading, but not before the visitor would notice a delay. */
 function PageProgress() {
   const isLoading = useComingAddress() !== undefined;
   const [isShown, setIsShown] = useState(false);
@@ -101,7 +101,7 @@ function PageProgress() {
   return <div className="page-progress" data-active={isShown || undefined} aria-hidden="true" />;
 }
 
-/** The site's toasts. Their area exists from the start, the code that renders them loads later. */
+/** The site's toasts. The area is rendered from the start; the code that renders toasts loads later. */
 export function SiteToasts() {
   const t = useTranslate();
   const { subscribe, list, view } = siteToasts();
@@ -114,13 +114,13 @@ export function SiteToasts() {
   );
 }
 
-/** The gap between the two prevents flickering at the edge. */
+/** Scroll positions at which the header shrinks and grows. They differ, so that it does not flicker in between. */
 const scrolledAtPx = 120;
 const backAtPx = 40;
 
 const header = ofSite(() => ({ isScrolled: false }));
 
-/** Whether the page is scrolled away from its top. A new page is shown first, then the header follows. */
+/** Whether the page is scrolled. Deferred, so that a new page is shown before the header changes. */
 function useIsScrolled(): boolean {
   const find = () => header().isScrolled;
   return useDeferredValue(useSyncExternalStore(subscribe, find, () => false));

@@ -18,7 +18,7 @@ export function SiteFooter() {
   return <Footer {...useFooter()} contact={<FooterContact />} />;
 }
 
-/** Used if `footer_items` is not set. */
+/** Menus in the footer if `footer_items` is not set. */
 const footerMenus = [
   { title: 'menu.discover', key: 'footer_discover_menu_items' },
   { title: 'menu.for_visitors', key: 'for_visitors_menu_items' },
@@ -26,7 +26,7 @@ const footerMenus = [
   { title: 'menu.useful', key: 'useful_menu_items' },
 ] as const satisfies readonly { title: string; key: SettingKey }[];
 
-/** The centre's social media: field in its record, name and icon. */
+/** The centre's social media: `key` is the field in the centre's record. */
 const networks = [
   { key: 'instagram', label: 'Instagram', icon: 'instagram' },
   { key: 'facebook', label: 'Facebook', icon: 'facebook' },

@@ -6,7 +6,7 @@ import type { NavEntry } from '../../ui/shell/nav-entry.ts';
 import { OverHeader, type OverHeaderProps } from '../../ui/shell/OverHeader.tsx';
 import { findLanding } from './use-shell.ts';
 
-/** The line above the header of every page: today's hours, and two links on how to reach the centre. */
+/** The line above the header: today's hours, and two links on how to reach the centre. */
 export function SiteOverHeader() {
   return <OverHeader {...useOverHeader()} />;
 }
@@ -16,7 +16,7 @@ function useOverHeader(): OverHeaderProps {
   const site = useSite();
   const toOwnIcon = useEntryIcons();
   const line = useHoursLine(findCentreHours(site));
-  const text = line && [!line.isOver && line.today, line.status].filter(Boolean).join(' · '); // one line on a phone
+  const text = line && [!line.isOver && line.today, line.status].filter(Boolean).join(' · '); // without today's hours after closing, so that the text fits into one line on a phone
   const links = [
     { name: 'parking', icon: 'parking', isShown: readFlag(site.settings, 'is_parking_visible_on_header') },
     { name: 'how-to-get-here', icon: 'map-pin', isShown: true },

@@ -47,7 +47,7 @@ export function useHeader(): HeaderProps {
   };
 }
 
-/** Bottom bar: the design's five entries, if they exist, filled up with the next most useful ones. */
+/** Entries for the bottom bar, the most important first. The bar shows the first five that exist for the tenant. */
 const bottomBar: readonly { name: RouteName; label: string; icon: IconName; covers: readonly RouteName[] }[] = [
   { name: 'home', label: 'menu.short_home', icon: 'home', covers: [] },
   { name: 'shops-services', label: 'menu.short_shops', icon: 'store', covers: ['shops', 'shop'] },
@@ -78,7 +78,7 @@ export function useLogo(key: 'header_logo_type' | 'footer_logo_type'): Logo {
   return { alt: siteName(site), href: findLanding(site, 'home') ?? '/', ...(source && { src: toImageAddress(source, 'original') }) };
 }
 
-/** The page's address in each language, with the query parameters that the page knows. */
+/** Returns the address of the page in each language, with the query parameters that the route defines. */
 export function useLanguages(): LanguageEntry[] {
   const site = useSite();
   const head = usePageHead();
@@ -99,7 +99,7 @@ export function useLanguages(): LanguageEntry[] {
   });
 }
 
-/** Drops parameters that no page knows: a cached page must not carry another visitor's campaign. */
+/** Returns the query parameters that the route defines. Omits others, because a cached page must not contain another visitor's campaign parameters. */
 function useKnownQuery(): [name: string, value: string][] {
   const { search } = useLocation();
   const name = useCurrentName();
@@ -108,7 +108,7 @@ function useKnownQuery(): [name: string, value: string][] {
   return (route?.query ?? []).flatMap((key) => all.getAll(key).map((value): [string, string] => [key, value]));
 }
 
-/** Parameters of the path, such as a list's own filter, take precedence. */
+/** Adds query parameters to an address. Parameters that the address already contains take precedence. */
 function withQuery(address: string, query: readonly [name: string, value: string][]): string {
   const [path = '', own = ''] = address.split('?', 2);
   const merged = new URLSearchParams(own);

@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link.tsx';
 
 interface Props {
   categories: readonly Category[];
-  /** Content below the name, such as the number of shops. */
+  /** Returns content below the category's name, such as the number of shops. */
   toNote: (category: Category) => ReactNode;
 }
 
@@ -47,10 +47,10 @@ interface CategoryCountProps {
   categoryId: number;
 }
 
-// Page past the end of any list: its answer contains the total and no records.
+// A page beyond the end of every list, whose answer contains the total but no records.
 const farPage = 10_000;
 
-/** Number of companies in a category; nothing if unknown. */
+/** Number of companies in a category. Renders nothing if it is unknown. */
 export function CategoryCount({ categoryId }: CategoryCountProps) {
   const t = useTranslate();
   const counted = useEndpoint(listCompanies, { query: { category: categoryId, page: farPage, per_page: 1 } });

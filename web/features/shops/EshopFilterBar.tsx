@@ -10,12 +10,12 @@ import { letters } from './shop-filters.ts';
 
 interface Props {
   filters: EshopFilters;
-  /** First letters of all e-shops: other letters are not links. */
+  /** First letters of all e-shops. Other letters are not links. */
   firstLetters: readonly string[];
   toHref: (filters: Partial<EshopFilters>) => string;
 }
 
-/** Search text and first letter; each change is a separate address. */
+/** Filters for search text and first letter. Each change opens another address. */
 export function EshopFilterBar({ filters, firstLetters, toHref }: Props) {
   const t = useTranslate();
   const navigate = useNavigate();

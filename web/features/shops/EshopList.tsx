@@ -15,11 +15,11 @@ import { useShopPlace } from './use-shop-place.ts';
 interface Props {
   eshops: readonly Eshop[];
   label: string;
-  /** A control of another feature on each e-shop, such as a favourite button. */
+  /** Returns a control that another feature provides for an e-shop, such as a favourite button. */
   toAction: (company: CompanyOutline) => ReactNode;
 }
 
-/** Shops that sell online: each with its website, which opens in a new window, and its location in the centre. */
+/** Shops that sell online, each with its website, which opens in a new window, and its location in the centre. */
 export function EshopList({ eshops, label, toAction }: Props) {
   return (
     <ul className="eshop-list" aria-label={label}>

@@ -10,13 +10,13 @@ interface Props {
   company: ListedCompany;
   level?: 2 | 3;
   isPriority?: boolean;
-  /** A control of another feature, such as a favourite button. */
+  /** A control that another feature provides, such as a favourite button. */
   action?: ReactNode;
-  /** Filtered lists keep cards that stay in them: a change of `hasHours` does not remount them. */
+  /** Whether today's hours are shown. A property, not another component, so that cards are not remounted when a filter changes it. */
   hasHours?: boolean;
 }
 
-/** A company with today's hours and, once the page is live, whether it is open. */
+/** A company with today's hours and, when the page is live, whether it is open. */
 export function PlaceCard({ company, level = 3, isPriority = false, action, hasHours = true }: Props) {
   const hours = useShopHours(company);
   const line = useHoursLine(hasHours ? hours : undefined);

@@ -7,14 +7,14 @@ import { type Floor, toLetterLabel } from './ShopFilterBar.tsx';
 import { listActive, noFilters, type ShopFilters } from './shop-filters.ts';
 
 interface Props {
-  /** Number of shops in words; undefined while loading. */
+  /** Number of shops as text; undefined while loading. */
   count: string | undefined;
   filters: ShopFilters;
   toHref: (change: Partial<ShopFilters>) => string;
   floors: readonly Floor[];
 }
 
-/** Number of shops, and the active filters, each with a link to remove it. */
+/** Number of shops, and the active filters with links to remove them. */
 export function ResultBar({ count, filters, toHref, floors }: Props) {
   const t = useTranslate();
   const { open = 'now' } = filters;
@@ -56,7 +56,7 @@ export function ResultBar({ count, filters, toHref, floors }: Props) {
   );
 }
 
-/** Focuses the count when a removed filter's link disappears with the focus. */
+/** Focuses the number of shops after a filter was removed, because the focused link no longer exists. */
 function useFocusAfterRemoval(activeCount: number) {
   const status = useRef<HTMLParagraphElement>(null);
   const before = useRef(activeCount);

@@ -19,15 +19,15 @@ interface Props {
   company: ListedCompany;
   level?: HeadingLevel;
   isPriority?: boolean;
-  /** A control of another feature, such as a favourite button. */
+  /** A control that another feature provides, such as a favourite button. */
   action?: ReactNode;
-  /** On the picture's corner, instead of whether it is open. */
+  /** Badge in the corner of the picture. Default: whether the shop is open. */
   badge?: ReactNode;
   /** Lines below the name, such as opening hours. */
   children?: ReactNode;
 }
 
-/** A company in a list: picture with logo, kind, name, location. */
+/** A company in a list: picture with logo, kind, name and location. */
 export function ShopCard({ company, level = 3, isPriority = false, action, badge, children }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

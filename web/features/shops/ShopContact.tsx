@@ -12,7 +12,7 @@ interface Props {
   company: ReachableCompany;
 }
 
-/** Location and contact, as far as known. */
+/** Location and contact of a shop. Omits unknown data. */
 export function ShopContact({ company }: Props) {
   const t = useTranslate();
   const place = useShopPlace(company);

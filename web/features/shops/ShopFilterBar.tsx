@@ -18,16 +18,16 @@ export interface Floor {
 
 interface Props {
   filters: ShopFilters;
-  /** The list's address without filters, for browsers without scripts. */
+  /** Address of the list without filters, to which the form is sent without scripts. */
   path: string;
-  /** The list with some filters changed. */
+  /** Address of the list after a change of filters. */
   toHref: (change: Partial<ShopFilters>) => string;
   floors: readonly Floor[];
   /** Diets to choose from, with the number of shops regardless of opening times. */
   diets: readonly CompanyDiet[];
 }
 
-/** Search text, open now, closing soon, diet, floor, kind, order and first letter: each change is a separate address. */
+/** Filters and order of the list: search text, open now, closing soon, diet, floor, kind, order, first letter. Each change opens another address. */
 export function ShopFilterBar({ filters, path, toHref, floors, diets }: Props) {
   const t = useTranslate();
   const formId = useId();
@@ -138,8 +138,8 @@ export function toLetterLabel(letter: string): string {
 }
 
 /**
- * Includes the chosen diet even without matches, so that it can be removed. No numbers with a filter by opening time, because these change with the
- * clock.
+ * Returns the diets to choose from. Includes the chosen diet even without matches, so that it can be removed. Omits numbers if there is a filter by
+ * opening time, because they would change with the clock.
  */
 function useDietChoices(diets: readonly CompanyDiet[], { diet: chosen, open }: ShopFilters): { value: Diet; label: string }[] {
   const t = useTranslate();
@@ -151,7 +151,7 @@ function useDietChoices(diets: readonly CompanyDiet[], { diet: chosen, open }: S
   return isKnown ? choices : [...choices, { value: chosen, label: t(`shops.diet_${chosen}`) }];
 }
 
-/** The filters of the page that is loading, else the current ones. */
+/** Returns the filters of the page that is loading; if no page is loading, the current ones. */
 function useComing(filters: ShopFilters): ShopFilters {
   const coming = useComingAddress();
   return coming ? readShopFilters(coming.searchParams) : filters;

@@ -12,9 +12,9 @@ interface Props {
   company: ListedCompany;
   title: string;
   breadcrumbs: ReactNode;
-  /** Kind of shop, above its name. */
+  /** Kind of the shop, above its name. */
   eyebrow?: ReactNode;
-  /** On the picture's corner: open or closed. */
+  /** Badge in the corner of the picture: open or closed. */
   badge?: ReactNode;
   /** Facts below its name: hours, location. */
   meta: ReactNode;
@@ -29,8 +29,8 @@ const looks = {
 } as const;
 
 /**
- * Head of a shop's page in the tenant's layout (`store_detail_layout_name`). Has a picture as wide as the content or beside the text, with the logo
- * on its edge; or only a large logo beside the text.
+ * Head of a shop's page in the tenant's layout (`store_detail_layout_name`): a picture with the logo on its edge, as wide as the content or beside the
+ * text; or only a large logo beside the text.
  */
 export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, actions }: Props) {
   const { name, sizes } = looks[readChoice(useSite().settings, 'store_detail_layout_name')];

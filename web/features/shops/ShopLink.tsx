@@ -21,7 +21,7 @@ interface Props {
   company: ListedCompany;
 }
 
-/** The shop behind an offer or a reward: logo and name, location with directions, and today's hours. */
+/** The shop of an offer or a reward: logo, name, location with directions, and today's hours. */
 export function ShopLink({ company }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();
@@ -55,7 +55,7 @@ export function ShopLink({ company }: Props) {
   );
 }
 
-/** The shop behind a story, as one compact link: logo, name and category; nothing if the shop has left. */
+/** The shop of an announcement, as a compact link: logo, name and category. Renders nothing if the shop has left. */
 export function CompactShopLink({ id }: { id: number }) {
   const t = useTranslate();
   const texts = useRecordTexts();

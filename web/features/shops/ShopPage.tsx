@@ -76,7 +76,7 @@ export function ShopPage({ company, breadcrumbs, category, week, plan, share }: 
   );
 }
 
-/** Its own description of what it sells, else its category. Links to similar shops. */
+/** Kind of the shop: its description of what it sells, else its category. Links to the shops of the category. */
 function Kind({ company, category }: Pick<Props, 'company' | 'category'>) {
   const texts = useRecordTexts();
   const kind = texts.find(company, 'company_category') ?? category?.name;
@@ -175,7 +175,7 @@ interface ShopGalleryProps {
   title: string;
 }
 
-/** More pictures of a shop: a single one is wide, several share the width. */
+/** Further pictures of a shop. A single picture is as wide as the content; several share the width. */
 function ShopGallery({ images, title }: ShopGalleryProps) {
   const t = useTranslate();
   const toAlt = useAltTexts(images);

@@ -9,7 +9,7 @@ import { useShopPlace } from './use-shop-place.ts';
 
 interface Props {
   company: ListedCompany;
-  /** The small plan; its space is reserved until it is there. */
+  /** The small plan. Its space is reserved before it is drawn. */
   children: ReactNode;
   frame: Ref<HTMLDivElement>;
 }

@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { ShopCard } from './ShopCard.tsx';
 
-/** A control of another feature on each company, such as a favourite button. */
+/** Returns a control that another feature provides for a company, such as a favourite button. */
 type ToAction = (company: ListedCompany) => ReactNode;
 
-/** Renders companies by id on an editor's page; omits those that have left the centre. */
+/** Returns a function that renders companies by id on a custom page. Omits companies that have left the centre. */
 export function showShops(toAction: ToAction) {
   return (ids: readonly number[]) => <ShopRow ids={ids} toAction={toAction} />;
 }

@@ -16,7 +16,7 @@ const weekDays = 7;
 const horizonDays = 45;
 const maxRows = 6;
 
-/** Holidays and other special days after the week that is already shown. */
+/** Holidays and other special days after the seven days that the week's table already shows. */
 export function SpecialDays({ hours }: Props) {
   const t = useTranslate();
   const site = useSite();

@@ -20,13 +20,13 @@ const maxDescription = 400;
 interface Facts {
   company: ReachableCompany;
   description: string | undefined;
-  /** Its own hours or the centre's; undefined if both are unknown. */
+  /** The company's hours, else the centre's. Undefined if both are unknown. */
   hours: OpeningHours | undefined;
-  /** As text: in the vocabulary `suitableForDiet` only exists for dishes. */
+  /** Names of diets, for a text: schema.org has `suitableForDiet` only for dishes. */
   diets?: readonly string[];
 }
 
-/** A company for schema.org. */
+/** Describes a company for schema.org. */
 export function toCompanySchema(
   { company, description, hours, diets = [] }: Facts,
   { heading, url }: Pick<PagePlace, 'heading' | 'url'>,
@@ -57,7 +57,7 @@ export function toCompanySchema(
   };
 }
 
-/** The shop that sells something; undefined: the centre itself. */
+/** Returns the shop as seller; undefined if the centre is the seller. */
 export function toSeller(
   company: ListedCompany | undefined,
   texts: RecordTexts,
@@ -67,7 +67,7 @@ export function toSeller(
   return name ? { name, path: toDetailPath('shop', locale, company.id, name) } : undefined;
 }
 
-/** Omits unknown days, and closed ones, as the vocabulary requires. */
+/** Lists the regular hours. Omits unknown days, and closed days, as schema.org requires. */
 function listUsualHours(hours: OpeningHours): Schema[] {
   return groupWeek(hours).flatMap(({ days, intervals }) =>
     intervals.map(({ open, close }) => ({
@@ -81,7 +81,7 @@ function listUsualHours(hours: OpeningHours): Schema[] {
 
 function listSpecialHours({ exceptions }: OpeningHours): Schema[] {
   return exceptions.flatMap(({ date, status, hours }) => {
-    const intervals = status === 'closed' ? [{ open: '00:00', close: '00:00' }] : hours; // both midnight: closed all day
+    const intervals = status === 'closed' ? [{ open: '00:00', close: '00:00' }] : hours; // midnight twice means closed all day
     return intervals.map(({ open, close }) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: date,
@@ -96,7 +96,7 @@ function toDayName(weekday: Weekday): string {
   return weekday.slice(0, 1).toUpperCase() + weekday.slice(1);
 }
 
-/** The vocabulary's Time has no 24:00. */
+/** Converts a closing time, because schema.org does not know 24:00. */
 function toCloses(close: string): string {
   return close === '24:00' ? '23:59' : close;
 }

@@ -3,7 +3,7 @@ import { socialNetworks } from '#shared/site/social-networks.ts';
 import { isWebAddress } from '../../lib/data/web-address.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 
-/** A company of a list, with the contact data of its own record if loaded. */
+/** A company from a list. Contains contact data if the company's record is loaded. */
 export type ReachableCompany = ListedCompany & Partial<Pick<Company, 'phone' | 'email' | 'social'>>;
 
 type Network = (typeof socialNetworks)[number];
@@ -28,7 +28,7 @@ const looks: Readonly<Record<Network, { name: string; icon: IconName }>> = {
   pinterest: { name: 'Pinterest', icon: 'pinterest' },
 };
 
-/** A company's social media profiles with safe links. */
+/** Lists a company's social media profiles. Omits unsafe links. */
 export function listSocial(social: Company['social'] = {}): SocialLink[] {
   return socialNetworks.flatMap((network) => {
     const href = social[network];
@@ -41,7 +41,7 @@ export function toHostName(address: string): string {
   return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/, '');
 }
 
-/** A safe web address with its host name. */
+/** Returns a web address with its host name; undefined if it is not safe as a link. */
 export function toWebLink(text: string | null | undefined): { href: string; name: string } | undefined {
   return isWebAddress(text) ? { href: text, name: toHostName(text) } : undefined;
 }

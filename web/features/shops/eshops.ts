@@ -1,24 +1,24 @@
 import type { CompanyOutline } from '#shared/contracts/companies.ts';
 import { isWebAddress } from '../../lib/data/web-address.ts';
 
-/** A shop with its own online shop. */
+/** A shop with an online shop. */
 export interface Eshop {
   company: CompanyOutline;
   title: string;
-  /** Its own description of what it sells. */
+  /** The shop's description of what it sells. */
   kind: string | undefined;
   web: string;
 }
 
 export interface EshopFilters {
   q: string | undefined;
-  /** `a` to `z`, `0` for digits. */
+  /** First letter: `a` to `z`, or `0` for digits. */
   letter: string | undefined;
 }
 
 const maxQueryCharacters = 100;
 
-/** Companies with a safe web address. */
+/** Converts companies to e-shops. Omits companies without a safe web address. */
 export function toEshops(
   companies: readonly CompanyOutline[],
   toText: (company: CompanyOutline) => Pick<Eshop, 'title' | 'kind'>,
@@ -26,7 +26,7 @@ export function toEshops(
   return companies.flatMap((company) => (isWebAddress(company.web) ? [{ company, web: company.web, ...toText(company) }] : []));
 }
 
-/** Reads the filters; ignores invalid values. */
+/** Reads the filters from the query. Ignores invalid values. */
 export function readEshopFilters(query: URLSearchParams): EshopFilters {
   const letter = query.get('letter')?.trim().toLowerCase() ?? '';
   return {

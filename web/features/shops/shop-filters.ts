@@ -2,7 +2,7 @@ import { type CompanyType, companyTypes, type Diet, diets, type listCompanies } 
 import type { QueryOf } from '#shared/contracts/endpoint.ts';
 
 export const openFilters = ['now', 'soon'] as const;
-/** `now`: currently open · `soon`: of these, those that close within the hour. */
+/** `now`: currently open · `soon`: open, but closing within an hour. */
 export type OpenFilter = (typeof openFilters)[number];
 
 export type ShopSort = QueryOf<typeof listCompanies>['sort'];
@@ -10,11 +10,11 @@ export type ShopSort = QueryOf<typeof listCompanies>['sort'];
 /** Filters and order of a list of shops, all stored in the address. */
 export interface ShopFilters {
   q: string | undefined;
-  /** `a` to `z`, `0` for digits. */
+  /** First letter: `a` to `z`, or `0` for digits. */
   letter: string | undefined;
   floor: number | undefined;
   diet: Diet | undefined;
-  /** Evaluated in the browser, by the visitor's clock. */
+  /** Filter by opening time. Applied in the browser, by the visitor's clock. */
   open: OpenFilter | undefined;
   sort: ShopSort;
   type: CompanyType | undefined;
@@ -25,7 +25,7 @@ export const letters: readonly string[] = ['0', ...'abcdefghijklmnopqrstuvwxyz']
 
 const maxQueryCharacters = 100;
 
-/** Reads the filters; ignores invalid values. */
+/** Reads the filters from the query. Ignores invalid values. */
 export function readShopFilters(query: URLSearchParams): ShopFilters {
   const find = (name: string) => query.get(name)?.trim() || undefined;
   const floor = find('floor');
@@ -45,10 +45,10 @@ export function toShopQuery({ q, letter, floor, diet, open, sort, type }: ShopFi
   return { q, letter, floor, diet, open, sort: sort === 'title' ? undefined : sort, type };
 }
 
-/** Names of active filters, without the order. */
+/** Lists the names of active filters. Excludes the order. */
 export function listActive({ q, letter, floor, diet, open, type }: ShopFilters): (keyof ShopFilters)[] {
   const narrowing = { q, letter, floor, diet, open, type };
-  return (Object.keys(narrowing) as (keyof typeof narrowing)[]).filter((name) => narrowing[name] !== undefined); // its own keys
+  return (Object.keys(narrowing) as (keyof typeof narrowing)[]).filter((name) => narrowing[name] !== undefined); // keys of the literal object
 }
 
 export const noFilters: ShopFilters = {

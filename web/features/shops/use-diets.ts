@@ -4,7 +4,7 @@ import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { readShopFilters, type ShopFilters, toShopQuery } from './shop-filters.ts';
 
-/** Filters of an address. Without `diet` if the mall API has no diets: it would ignore the filter and list unsuitable places. */
+/** Filters in an address. Omits `diet` if the mall API does not know diets, because it would ignore the filter and list unsuitable shops. */
 export function useShopFilters(query: URLSearchParams): ShopFilters {
   const hasDiets = useOffers(listCompanyDiets);
   const filters = readShopFilters(query);
@@ -16,7 +16,7 @@ interface DietQuery {
   filters: ShopFilters;
 }
 
-/** Diets available among the shops that match the other filters; `undefined` fetches nothing. */
+/** Lists the diets of the shops that match the other filters. `undefined` fetches nothing. */
 export function useDiets(input: DietQuery | undefined): CompanyDiet[] {
   const { locale } = useSite();
   const isOffered = useOffers(listCompanyDiets);

@@ -15,16 +15,16 @@ const pageSize = 24;
 
 export interface ShopList {
   companies: Resource<ListedCompany[]>;
-  /** Number on all pages; undefined while unknown. */
+  /** Number of shops on all pages; undefined while unknown. */
   total: number | undefined;
-  /** Number regardless of opening times. */
+  /** Number of shops that match the filters other than that by opening time. */
   matching: number;
-  /** The shown page: the last one if fewer shops are open than the address expects. */
+  /** Number of the shown page. If too few shops are open for the page in the address, this is the last page. */
   page: number;
   pageCount: number;
-  /** The page does not exist, regardless of opening times; the first one always does. */
+  /** Whether the page does not exist, even without the filter by opening time. The first page always exists. */
   isPastEnd: boolean;
-  /** The page is not live yet and does not know which shops are open, so it shows all. */
+  /** Whether the page is not live yet, so that it is not known which shops are open. `companies` then contains all. */
   isUndecided: boolean;
 }
 
@@ -36,7 +36,7 @@ interface ListInput {
 
 /**
  * Returns a page of the shops that match the filters; `undefined` fetches nothing. The mall API does the paging, except with a filter by opening
- * time. In that case all shops that match the other filters are fetched, then filtered and paged here, again with each tick.
+ * time: then all shops that match the other filters are fetched, and filtered and paged here, again with each tick of the clock.
  */
 export function useShopList(input: ListInput | undefined): ShopList {
   const { locale } = useSite();
@@ -85,17 +85,17 @@ function useSieved(all: Resource<ListedCompany[]>, open: ShopFilters['open'], pa
   };
 }
 
-/** Time before closing that counts as soon. */
+/** Max time before closing for the filter `soon`. */
 const soonMs = 3_600_000;
 
-/** Whether a place passes the filter now. Places with unknown hours do not. */
+/** Whether a place passes the filter now. False for places with unknown hours. */
 export function passesOpenFilter(hours: OpeningHours | undefined, open: OpenFilter, now: Date, timeZone: string): boolean {
   const status = hours && openingStatus(hours, now, timeZone);
   if (status?.status !== 'open') return false;
   return open === 'now' || (status.until !== undefined && status.until.getTime() - now.getTime() <= soonMs);
 }
 
-/** Floors with a plan, from the lowest; two plans of a floor count once. Fetches nothing unless `isWanted`. */
+/** Lists the floors with a plan, the lowest first. Floors with two plans appear once. Fetches nothing unless `isWanted`. */
 export function useFloors(isWanted: boolean): Floor[] {
   const texts = useRecordTexts();
   const plans = useEndpoint(listFloorplans, isWanted ? {} : undefined);

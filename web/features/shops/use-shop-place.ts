@@ -1,7 +1,7 @@
 import type { ListedCompany } from '#shared/contracts/companies.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** 'Floor 1, unit 1-04', as far as known. */
+/** Returns the location as text: 'Floor 1, unit 1-04'. Omits unknown parts. */
 export function useShopPlace({ floor, unit }: Pick<ListedCompany, 'floor' | 'unit'>): string | undefined {
   const t = useTranslate();
   const parts = [typeof floor === 'number' && t('shops.floor', { floor }), unit && t('shops.unit', { unit: unbroken(unit) })].filter(
@@ -10,7 +10,7 @@ export function useShopPlace({ floor, unit }: Pick<ListedCompany, 'floor' | 'uni
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
-/** Keeps a unit's number on one line: word joiners prevent a break after its hyphen. */
+/** Prevents a line break in a unit's number, by word joiners around its hyphens. */
 function unbroken(unit: string): string {
   return unit.replaceAll('-', '\u2060-\u2060');
 }

@@ -9,17 +9,17 @@ import { SearchField } from '../../ui/SearchField.tsx';
 
 interface Props {
   code: HttpStatusName;
-  /** The error's own message, if it is meant for visitors. */
+  /** Message of the error, if it is meant for visitors. */
   message?: string | undefined;
   retry?: (() => void) | undefined;
 }
 
-/** Error by code, with a link home (R-NAV-9); if not found, also the search. */
+/** Error page for a code, with a link to the home page (R-NAV-9). For `NotFound` also with the search. */
 export function ErrorScreen({ code, message, retry: tryAgain }: Props) {
   const t = useTranslate();
   const { locale, settings } = useSite();
   const status = httpStatuses[code];
-  const retry = code === 'NotFound' ? undefined : tryAgain; // a retry cannot help if nothing is there
+  const retry = code === 'NotFound' ? undefined : tryAgain; // a retry cannot help if the page does not exist
   const title = code === 'NotFound' ? t('error.title_404') : t('error.title');
   const search = code === 'NotFound' && routeExists('search', settings) ? findLandingPath('search', locale) : undefined;
   usePageReport(status, { title, alternates: {}, isUnlisted: true });

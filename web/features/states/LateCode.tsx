@@ -2,13 +2,13 @@ import { type ReactNode, Suspense } from 'react';
 import { LoadingMark } from '../../lib/data/loading-mark.ts';
 
 interface Props {
-  /** Placeholder in the size of the content. */
+  /** Placeholder with the size of the content. */
   loading: ReactNode;
-  /** Contains components whose code is loaded on demand. */
+  /** Content, with components whose code is loaded on demand. */
   children: ReactNode;
 }
 
-/** Suspends for late code. A member's page waits for it as it does for answers. */
+/** Shows a placeholder while code is loading. A member's page waits for this code in the same way as for answers. */
 export function LateCode({ loading, children }: Props) {
   return (
     <Suspense

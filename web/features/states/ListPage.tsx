@@ -16,12 +16,12 @@ interface Props<T> extends Omit<ListFrameProps, 'children'> {
   resource: Resource<T[]>;
   /** Skeleton in the size of the content. */
   loading: SkeletonShape;
-  /** Replaces an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   children: (records: T[]) => ReactNode;
 }
 
-/** The page of a list in each of its states: loading, failed, empty, ready; not found, past its end. */
+/** The page of a list in each of its states: loading, failed, empty, ready; also not found, and beyond the last page. */
 export function ListPage<T>({ resource, loading, empty, children, ...frame }: Props<T>) {
   const t = useTranslate();
   return (
@@ -35,26 +35,26 @@ export function ListPage<T>({ resource, loading, empty, children, ...frame }: Pr
 
 interface ListFrameProps {
   page: TrailEnd;
-  /** The list or this page of it does not exist. */
+  /** Whether the list, or this page of it, does not exist. */
   isMissing?: boolean;
-  /** Failed data that the page requires. */
+  /** Data that the page requires and that could not be loaded. */
   failed?: Resource<unknown> | undefined;
-  /** Head besides title and trail. */
+  /** Props of the page head other than title and trail. */
   header?: Omit<PageHeaderProps, 'title' | 'breadcrumbs'>;
-  /** The page needs no trail. */
+  /** Whether the page is shown without a trail. */
   hasNoTrail?: boolean;
   className?: string | undefined;
-  /** Above the list: filters and sort order. */
+  /** Filters and sort order, above the list. */
   choices?: ReactNode;
   pages?: { page: number; pageCount: number | undefined; toHref: (page: number) => string } | undefined;
-  /** Below the pages. */
+  /** Content below the pagination. */
   footer?: ReactNode;
   /** Sections below the list, from top to bottom. */
   ending?: ReactNode;
   children: ReactNode;
 }
 
-/** Frame of a list: head, filters, list, pagination; an error if it does not exist. */
+/** Frame of a list: head, filters, list, pagination. Shows an error page if the list does not exist. */
 export function ListFrame({
   page,
   isMissing,

@@ -2,7 +2,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useLiveState } from '../../lib/realtime/use-live.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 
-/** Shows whether a screen receives live events; its space is reserved. Nothing if the tenant has no realtime. */
+/** Shows whether the screen receives live events. Its line is reserved. Renders nothing if the tenant does not have a realtime server. */
 export function LiveLine() {
   const t = useTranslate();
   const state = useLiveState();

@@ -6,11 +6,11 @@ import { Skeleton, type SkeletonShape } from '../../ui/Skeleton.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 interface Props<T> {
-  /** Subject of the page: without it the page does not exist. */
+  /** Record that is the subject of the page. If it is not found, the page does not exist. */
   resource: Resource<T>;
   /** Skeleton while loading. Default: a page of text. */
   loading?: SkeletonShape;
-  /** Shown for an empty list. Default: the page does not exist. */
+  /** Shown if `resource` is an empty list. Default: the page "not found". */
   empty?: ReactNode;
   /** The page's sections, from top to bottom. */
   children: (record: T) => ReactNode;
@@ -32,16 +32,16 @@ export function DetailPage<T>({ resource, loading = pageOfText, empty, children 
 }
 
 interface EditedPageProps<T> {
-  /** Editors' content beside the screen's own facts (`useScreenPage`). `ScreenPageBody` shows its failure in place. */
+  /** Custom page that adds content to the screen (`useScreenPage`). If it cannot be loaded, `ScreenPageBody` shows the error in its place. */
   page: { title: string; resource: Resource<unknown> };
-  /** Required data of the screen; an empty list is an answer, too. Default: none. */
+  /** Data that the screen requires, which can be an empty list. Undefined if there is none. */
   main?: Resource<T>;
   header?: Omit<PageHeaderProps, 'title'>;
   /** The page's sections, from top to bottom. */
   children: ReactNode | ((main: T) => ReactNode);
 }
 
-/** Frame of a screen with facts of its own and optional editors' content, in each of its states: loading, failed, ready. */
+/** Frame of a built-in screen with optional content of a custom page, in each of its states: loading, failed, ready. */
 export function EditedPage<T>({ page, main, header, children }: EditedPageProps<T>) {
   const t = useTranslate();
   if (main?.state === 'failed') return <ErrorScreen code={main.code} retry={main.retry} />;
@@ -54,5 +54,5 @@ export function EditedPage<T>({ page, main, header, children }: EditedPageProps<
   );
 }
 
-/** Skeleton of a page of text. */
+/** Default skeleton: a page of text. */
 const pageOfText: SkeletonShape = { className: 'wrap page-loading', kind: 'text', lines: 12 };

@@ -13,7 +13,7 @@ interface Props<T> {
   children: (data: T, meta: ListMeta | undefined) => ReactNode;
 }
 
-/** Part of a screen filled by a call, in each of its four states. */
+/** Part of a screen whose data is from one call, in each of its four states. */
 export function ResourceView<T>({ resource, loading, empty = null, children }: Props<T>) {
   const t = useTranslate();
   switch (resource.state) {

@@ -8,11 +8,11 @@ import { Link } from '../../ui/Link.tsx';
 interface Props {
   conversations: readonly Conversation[];
   currentId: number | undefined;
-  /** Page of the list, kept while a conversation is open beside it. */
+  /** Page of the list, which stays in the address when a conversation is opened. */
   page: number;
 }
 
-/** A member's conversations, the most recent message first. */
+/** A member's conversations, sorted by their last message, the newest first. */
 export function ConversationList({ conversations, currentId, page }: Props) {
   const t = useTranslate();
   const dates = useDateFormats();

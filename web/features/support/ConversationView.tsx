@@ -19,7 +19,7 @@ import { MessageComposer } from './MessageComposer.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { useOutbox } from './use-outbox.ts';
 
-/** Messages of a conversation, unsent ones, and a field to write. Showing it marks it as read. */
+/** A conversation: its messages, unsent messages, and a field to write. Marks visible messages as read. */
 export function ConversationView({ conversation }: { conversation: Conversation }) {
   const t = useTranslate();
   const dates = useDateFormats();
@@ -29,7 +29,7 @@ export function ConversationView({ conversation }: { conversation: Conversation 
   const isCentreTyping = useCentreTyping(id, known?.messages.findLast(({ from }) => from === 'centre')?.id);
   const tellTyping = useTellTyping(id);
   useMarkRead(conversation, known !== undefined);
-  useUnsaved(outgoing.some(({ picture }) => picture)); // text survives, pictures do not
+  useUnsaved(outgoing.some(({ picture }) => picture)); // only for pictures, because unsent text survives
   if (!known) {
     if (resource.state !== 'failed') return <Skeleton kind="text" lines={8} label={t('state.loading')} />;
     return (
@@ -63,11 +63,11 @@ export function ConversationView({ conversation }: { conversation: Conversation 
 }
 // messages: error.*
 
-/** Marks the messages of a conversation as read once it is shown in a visible tab. */
+/** Marks the messages of a conversation as read when it is shown in a visible tab. */
 function useMarkRead({ id, unread }: Conversation, isShown: boolean): void {
   const { send } = useAction(markMessagesRead);
   const refresh = useRefresh();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when something unread has come, not at every rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when there are unread messages, not at each rendering
   useEffect(() => {
     if (unread === 0 || !isShown) return;
     const look = () => {
@@ -76,7 +76,7 @@ function useMarkRead({ id, unread }: Conversation, isShown: boolean): void {
       void send({ conversation_id: id }).then((done) => {
         if (!done) return;
         refresh(listMessages);
-        if (siteLive().state() !== 'live') siteLive().tell('message.read', undefined); // when live, the mall API sends the event itself
+        if (siteLive().state() !== 'live') siteLive().tell('message.read', undefined); // if there are live events, the mall API sends this event
       });
     };
     document.addEventListener('visibilitychange', look);
@@ -85,7 +85,7 @@ function useMarkRead({ id, unread }: Conversation, isShown: boolean): void {
   }, [id, unread, isShown]);
 }
 
-/** The messages of a conversation: the newest ones follow live events, older ones are loaded page by page. */
+/** The messages of a conversation. Live events refresh the newest ones; older ones are loaded page by page. */
 function useMessages(conversationId: number) {
   const supply = useContext(SupplyContext);
   const newest = useEndpoint(listMessages, { query: { conversation: conversationId } });
@@ -103,17 +103,17 @@ function useMessages(conversationId: number) {
     setOlder('loading');
     try {
       const { data } = await supply.api.read(listMessages, { query: { conversation: conversationId, before: first.id } });
-      setKept((before) => (before?.messages[0]?.id === first.id ? withOlder(before, data) : before)); // another page may have arrived first
+      setKept((before) => (before?.messages[0]?.id === first.id ? withOlder(before, data) : before)); // ignores the page if the messages have changed meanwhile
       setOlder('idle');
     } catch {
-      setOlder('failed'); // shown in their place, with a retry button
+      setOlder('failed'); // a retry button is shown in place of the older messages
     }
   }
 
   return { resource: newest, known, older, loadOlder };
 }
 
-/** Whether the centre is typing in a conversation: it repeats the event while typing, and stops with its reply (`lastReply`). */
+/** Whether the centre is typing in a conversation. The event repeats during typing; a reply (`lastReply`) ends it. */
 function useCentreTyping(conversationId: number, lastReply: number | undefined): boolean {
   const [isTyping, setTyping] = useState(false);
   const end = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -123,7 +123,7 @@ function useCentreTyping(conversationId: number, lastReply: number | undefined):
     setTyping(true);
     end.current = setTimeout(() => setTyping(false), typingLimits.shownMs);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent in the one that is shown ends it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reply, or another conversation, ends the indicator
   useEffect(
     () => () => {
       clearTimeout(end.current);
@@ -134,7 +134,7 @@ function useCentreTyping(conversationId: number, lastReply: number | undefined):
   return isTyping;
 }
 
-/** Returns a function to call at each key stroke: tells the centre every few seconds that the member is typing. Does nothing without realtime. */
+/** Returns a function to call at each key stroke. At most every few seconds, it notifies the centre that the member is typing. Does nothing without realtime. */
 function useTellTyping(conversationId: number): () => void {
   const { send } = useAction(tellTyping);
   const { realtime } = useSite().tenant;

@@ -15,7 +15,7 @@ import type { OutgoingPicture } from './outbox.ts';
 
 interface Props {
   conversationId: number;
-  /** Called at each key stroke that leaves text in the field. */
+  /** Called at each key stroke after which the field is not empty. */
   onTyping: () => void;
   onSend: (message: { text: string; picture: OutgoingPicture | undefined }) => void;
 }
@@ -38,7 +38,7 @@ export function MessageComposer({ conversationId, onTyping, onSend }: Props) {
     if (chosen.isPreparing) return;
     const isEmpty = words === '' && !chosen.picture;
     field.current?.focus();
-    if (isEmpty && !hasSent.current) setError(t('form.required')); // otherwise it is the second click of two
+    if (isEmpty && !hasSent.current) setError(t('form.required')); // after a message was sent, an empty field is probably a double click, not an error
     if (isEmpty || tooMany > 0) return;
     onSend({ text: words, picture: chosen.picture });
     hasSent.current = true;
@@ -118,7 +118,7 @@ function PictureChoice({ label, onFile }: { label: string; onFile: (file: File) 
   );
 }
 
-/** A picture shrunk for sending; the last choice wins. */
+/** State of the chosen picture, which is shrunk for sending. Ignores a picture if another one was chosen meanwhile. */
 function useChosenPicture() {
   const [picture, setPicture] = useState<OutgoingPicture>();
   const [isPreparing, setIsPreparing] = useState(false);
@@ -139,7 +139,7 @@ function useChosenPicture() {
 
 const toKey = (conversationId: number) => `mallfront:typed:message:${conversationId}`;
 
-/** Draft of a conversation; survives the page, a reload and a login in this tab. */
+/** Draft of a message. This tab stores it across other pages, reloads and logins. */
 function useDraft(conversationId: number): [text: string, write: (text: string) => void] {
   const [text, setText] = useState(() => read(conversationId));
   useEffect(() => {
@@ -156,7 +156,7 @@ function useDraft(conversationId: number): [text: string, write: (text: string) 
       if (next === '') sessionStorage.removeItem(toKey(conversationId));
       else sessionStorage.setItem(toKey(conversationId), next);
     } catch {
-      // storage is switched off or full: kept as long as the page is open
+      // storage is switched off or full: the draft exists only while the page is open
     }
   };
   return [text, write];

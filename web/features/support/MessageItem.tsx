@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One message, by the member or the centre. */
+/** A message of the member or the centre. */
 export function MessageItem({ from, at, text, picture, children }: Props) {
   const t = useTranslate();
   const dates = useDateFormats();
@@ -41,7 +41,7 @@ interface OutgoingItemProps {
   onRemove: () => void;
 }
 
-/** A message being sent, or one that failed, with buttons to retry and to discard. */
+/** A message that is being sent, or could not be sent. Has buttons to retry and to discard. */
 export function OutgoingItem({ item: { text, picture, atMs, state, failure }, onRetry, onRemove }: OutgoingItemProps) {
   const t = useTranslate();
   const reason = failure?.retryAfterSeconds
@@ -78,7 +78,7 @@ export function OutgoingItem({ item: { text, picture, atMs, state, failure }, on
 }
 // messages: error.*
 
-/** A picture of a conversation: loads near the view, in a reserved space, and opens in full on click. */
+/** A picture in a conversation. Loads when it is near the viewport, in a reserved space, and opens in full size on click. */
 export function MessagePicture({ picture: { id, width, height } }: { picture: Attachment }) {
   const t = useTranslate();
   const place = useRef<HTMLDivElement>(null);

@@ -11,14 +11,14 @@ interface Props {
   messages: readonly Message[];
   outgoing: readonly Outgoing[];
   outbox: Pick<Outbox, 'retry' | 'remove'>;
-  /** `none`: the first message is loaded. */
+  /** State of earlier messages; `none` if all are loaded. */
   earlier: 'none' | 'idle' | 'loading' | 'failed';
   onEarlier: () => Promise<void>;
-  /** The centre is typing. */
+  /** Whether the centre is typing. */
   isCentreTyping: boolean;
 }
 
-/** A scrollable log with the last message in view; older ones load when its top is reached. */
+/** A scrollable log of messages, initially scrolled to the last one. Older messages load when the top is reached. */
 export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier, isCentreTyping }: Props) {
   const t = useTranslate();
   const last = messages.at(-1);
@@ -32,7 +32,7 @@ export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier, isC
   const lastSent = own.at(-1)?.id;
   return (
     <div className="messages-frame">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within the keyboard's reach */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable for keyboard users */}
       <div className="messages-box" ref={box} onScroll={onScroll} role="log" aria-label={t('support.messages')} tabIndex={0}>
         {earlier === 'none' ? (
           <p className="messages-begin quiet small">{t('support.begin')}</p>
@@ -74,7 +74,7 @@ export function MessageLog({ messages, outgoing, outbox, earlier, onEarlier, isC
   );
 }
 
-/** Button for older messages: loads when it comes into view, or on click. */
+/** Button for older messages. Loads them when it comes into view, or on click. */
 function Earlier({ state, onRequest }: { state: 'idle' | 'loading' | 'failed'; onRequest: () => Promise<void> }) {
   const t = useTranslate();
   const button = useRef<HTMLButtonElement>(null);

@@ -12,14 +12,14 @@ import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { Select } from '../../ui/Select.tsx';
 
 interface Props {
-  /** A category's name from the address; others are ignored. */
+  /** Name of a category, from the address. Ignored if there is no such category. */
   topic: string | null;
-  /** The sender, if known. */
+  /** Name and email address of the sender, if known. */
   sender?: { name: string; email: string };
   onSent?: () => void;
 }
 
-/** A visitor's question to the centre; then its reference number. */
+/** Form for a visitor's question. After sending, shows its reference number. */
 export function SupportForm({ topic, sender, onSent }: Props) {
   const t = useTranslate();
   const { locale } = useSite();
@@ -32,7 +32,7 @@ export function SupportForm({ topic, sender, onSent }: Props) {
   });
   useUnsaved(isTyped);
   const isSent = action.state === 'done';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: calls `onSent` once for each request
   useEffect(() => {
     if (isSent) onSent?.();
   }, [isSent]);

@@ -3,11 +3,11 @@ import type { Message } from '#shared/contracts/messages.ts';
 
 export interface OutgoingPicture {
   file: Blob;
-  /** A data address for the preview. */
+  /** Data address of the preview. */
   preview: string;
 }
 
-/** A message to be sent. Its key makes repeated sending idempotent. */
+/** A message to be sent. `key` makes repeated sending idempotent. */
 export interface Outgoing {
   key: string;
   conversationId: number;
@@ -15,14 +15,14 @@ export interface Outgoing {
   picture?: OutgoingPicture | undefined;
   atMs: number;
   state: 'waiting' | 'sending' | 'failed';
-  /** Why it was refused, possibly with a waiting time. */
+  /** Why the message was refused, possibly with a waiting time. */
   failure?: { code: HttpStatusName; retryAfterSeconds?: number | undefined } | undefined;
 }
 
 interface Dependencies {
-  /** One attempt. Rejects with an `ApiError`. */
+  /** Tries once to send a message. Rejects with an `ApiError`. */
   send: (item: Outgoing) => Promise<Message>;
-  /** Resolves after that time, or once the network is back. */
+  /** Resolves after that time, or when the network is back. */
   rest: (ms: number) => Promise<void>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
   now: () => number;
@@ -30,7 +30,7 @@ interface Dependencies {
 }
 
 export const outboxKey = 'mallfront:typed:outbox';
-/** After a lost answer the same message is sent again: the mall accepts each key once. */
+/** Pauses before a message is sent again after a lost answer. Safe, because the mall accepts each key only once. */
 const restsMs = [1500, 3000, 6000, 12_000] as const;
 const lostAnswers: readonly HttpStatusName[] = [
   'BadGateway',
@@ -39,12 +39,12 @@ const lostAnswers: readonly HttpStatusName[] = [
   'InternalServerError',
   'RequestTimeout',
 ];
-/** As long as the mall certainly remembers keys; older messages need a confirmation. */
+/** Max age of messages that are sent again after a reload, because the mall remembers their keys. Older ones need a confirmation. */
 const retentionMs = 6 * 86_400_000;
 
 /**
- * Queue of messages that the mall may not have yet. Sends each conversation's messages one after another in order: after a failure, the following
- * ones wait for the member's decision. Text survives a reload, pictures do not.
+ * Queue of messages that the mall may not have received. Sends the messages of a conversation one after the other: after a failure, the following ones
+ * wait for the member's decision. Text survives a reload, pictures do not.
  */
 export function createOutbox({ send, rest, storage, now, newKey }: Dependencies) {
   let items: readonly Outgoing[] = restore();
@@ -111,7 +111,7 @@ export function createOutbox({ send, rest, storage, now, newKey }: Dependencies)
       if (words.length === 0) storage?.removeItem(outboxKey);
       else storage?.setItem(outboxKey, JSON.stringify(words));
     } catch {
-      // storage is switched off or full: kept as long as the document lives
+      // storage is switched off or full: stored as long as the document
     }
   }
 
@@ -123,7 +123,7 @@ export function createOutbox({ send, rest, storage, now, newKey }: Dependencies)
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** After a failed message, it waits for the same decision. */
+    /** Adds a message. If an earlier one has failed, the new one waits for the same decision. */
     add({ conversationId, text, picture }: Pick<Outgoing, 'conversationId' | 'text' | 'picture'>): void {
       const failed = items.find((item) => item.conversationId === conversationId && item.state === 'failed');
       const state = failed ? 'failed' : 'waiting';
@@ -136,14 +136,14 @@ export function createOutbox({ send, rest, storage, now, newKey }: Dependencies)
       void run(conversationId);
     },
     remove: (key: string): void => change(items.filter((item) => item.key !== key || item.state === 'sending')),
-    /** Continues after a reload. Call it once the conversation is known to be the member's. */
+    /** Continues sending after a reload. Call when it is certain that the conversation is the current member's. */
     resume: (conversationId: number): void => void run(conversationId),
   };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Whether the outcome is unknown. A conflict without field errors means that the message is being processed. */
+/** Whether the error leaves the outcome unknown. A conflict without field errors means that the message is still being processed. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && (lostAnswers.includes(error.httpStatus) || (error.httpStatus === 'Conflict' && !error.errors));
 }

@@ -10,7 +10,7 @@ import { createOutbox, type Outbox, type Outgoing } from './outbox.ts';
 const siteOutbox = ofSite((): { outbox?: Outbox } => ({}));
 const never = new AbortController().signal;
 
-/** Outgoing messages of a conversation: sending continues on other pages and, for text, after a reload. */
+/** Outgoing messages of a conversation. Sending continues on other pages and, except for pictures, after a reload. */
 export function useOutbox(conversationId: number) {
   const supply = useContext(SupplyContext);
   if (!supply) throw new Error('useOutbox needs a SupplyContext');
@@ -19,7 +19,7 @@ export function useOutbox(conversationId: number) {
   const delivered = useSyncExternalStore(outbox.subscribe, outbox.listDelivered).filter((one) => one.conversation_id === conversationId);
   const refresh = useRefresh();
   useEffect(() => outbox.resume(conversationId), [outbox, conversationId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches once for each delivered message
   useEffect(() => {
     if (delivered.length > 0) refresh(listMessages);
   }, [delivered.length]);
@@ -50,6 +50,6 @@ function findStorage(): Storage | undefined {
   try {
     return sessionStorage;
   } catch {
-    return undefined; // switched off
+    return undefined; // storage is switched off
   }
 }

@@ -14,11 +14,11 @@ const siteClock = ofSite(() => runToastClock(siteToasts(), timer));
 
 const groups: readonly ToastGroup[] = ['site', 'build'];
 
-/** The toasts in their groups. Their clock pauses while a pointer is over them, focus is among them, or another tab is in front. */
+/** The toasts in their groups. They stay while the pointer or the focus is on one of them, and while the tab is hidden. */
 export function ToastList({ toasts, closeLabel }: { toasts: readonly ShownToast[]; closeLabel: string }) {
   const place = useRef<HTMLDivElement>(null);
   const count = toasts.length;
-  useEffect(() => void tryFullStylesheet(), []); // a toast may appear before any interaction
+  useEffect(() => void tryFullStylesheet(), []); // a toast may appear before the interaction that usually loads the stylesheet
   useEffect(() => followAttention(place.current, siteClock()), []);
   useEffect(() => liftOverDialogs(place.current?.parentElement, count), [count]);
   return (
@@ -55,11 +55,11 @@ function followAttention(place: HTMLElement | null, clock: ToastClock): () => vo
   look();
   return () => {
     stop.abort();
-    for (const holder of ['pointer', 'keyboard', 'tab']) clock.release(holder); // removed elements send no leave events
+    for (const holder of ['pointer', 'keyboard', 'tab']) clock.release(holder); // a removed toast under the pointer sends no leave event
   };
 }
 
-/** A dialog opened later is above the area: only hiding and showing again raises it. */
+/** Moves the area above open dialogs. It must be hidden and shown again, because a dialog that was opened later is above it. */
 function liftOverDialogs(area: HTMLElement | null | undefined, count: number): (() => void) | undefined {
   if (count === 0 || !area?.showPopover || !document.querySelector('dialog:is([open], :popover-open)')) return undefined;
   if (area.matches(':popover-open')) area.hidePopover();

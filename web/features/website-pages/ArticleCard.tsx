@@ -11,7 +11,7 @@ interface Props {
   article: ArticleSummary;
   level?: 2 | 3;
   isPriority?: boolean;
-  /** Width of its picture. */
+  /** Width of the picture (`sizes` of `img`). */
   sizes?: string;
 }
 

@@ -16,11 +16,11 @@ const minHeadings = 3;
 interface Props {
   page: WebsitePage;
   breadcrumbs: ReactNode;
-  /** Actions, such as sharing. */
+  /** Controls, such as sharing. */
   actions: ReactNode;
 }
 
-/** An article's page: title and picture large, the text in reading width, beside it the date and the table of contents. */
+/** An article's page: a large title and picture, the text in reading width, and beside it the date and the table of contents. */
 export function ArticleStory({ page, breadcrumbs, actions }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

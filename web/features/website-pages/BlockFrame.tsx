@@ -8,16 +8,16 @@ import { Prose } from '../../ui/Prose.tsx';
 
 interface Props {
   title?: string | undefined;
-  /** Sanitised rich text, with the title. */
+  /** Sanitised rich text below the title. */
   text?: string | undefined;
-  /** Title beside or above the content. */
+  /** Position of the title: beside or above the content. */
   layout: 'beside' | 'above';
   isToned?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** Frame of every block of a page: title, text and content, on the page's two axes. */
+/** Frame of a block: title, text and content, aligned with the other blocks of the page. */
 export function BlockFrame({ title, text, layout, isToned = false, className, children }: Props) {
   const id = useId();
   const classes = classNames(
@@ -42,11 +42,11 @@ export function BlockFrame({ title, text, layout, isToned = false, className, ch
   );
 }
 
-/** Content of other features in a page. */
+/** Content that other features provide for blocks of a page. */
 export interface BlockSlots {
-  /** Renders companies by id; without it, company blocks are omitted. */
+  /** Renders companies by id. Without it, company blocks are omitted. */
   companies?: ((ids: readonly number[]) => ReactNode) | undefined;
-  /** A map of the centre, above the links. */
+  /** A map of the centre, above the links of a map block. */
   map?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ interface TranslatedPart {
   translations: readonly { locale: string; title?: string | undefined; text?: string | undefined; button?: string | undefined }[];
 }
 
-/** Title, rich text and button of a block or one of its entries. */
+/** Returns a function that finds title, rich text and button label of a block or an entry, in the page's language. */
 export function useBlockTexts(): (part: TranslatedPart) => {
   title: string | undefined;
   text: string | undefined;
@@ -69,7 +69,7 @@ export function useBlockTexts(): (part: TranslatedPart) => {
   return (part) => ({ title: texts.find(part, 'title'), text: texts.find(part, 'text'), button: texts.find(part, 'button') });
 }
 
-/** Target of an editor's link; undefined if there is none or the page does not exist. */
+/** Returns a function that resolves a link in a block. Undefined if there is none, or if its page does not exist. */
 export function useEditorLink(): (link: string | null | undefined) => string | undefined {
   const site = useSite();
   return (link) => (link ? toSiteOrFileHref(link, site) : undefined);

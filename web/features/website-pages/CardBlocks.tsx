@@ -8,7 +8,7 @@ import { Image } from '../../ui/Image.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame, type BlockProps, useBlockTexts, useEditorLink } from './BlockFrame.tsx';
 
-/** Items side by side: cards with pictures, otherwise columns of text. */
+/** Items side by side: cards if they have pictures, otherwise columns of text. */
 export function CardsBlock({ block }: Pick<BlockProps, 'block'>) {
   const { title, text } = useBlockTexts()(block);
   if (block.items.length === 0) return null;
@@ -16,7 +16,7 @@ export function CardsBlock({ block }: Pick<BlockProps, 'block'>) {
     <BlockFrame title={title} text={text} layout="above">
       <ul className={classNames('page-cards', `page-columns-${toFittingColumns(block.items.length)}`)}>
         {block.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and their order is the block's
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and their order does not change
           <li key={index}>
             <ItemCard item={item} level={title === undefined ? 2 : 3} />
           </li>
@@ -52,7 +52,7 @@ function ItemCard({ item, level }: { item: Block['items'][number]; level: 2 | 3 
   );
 }
 
-/** Companies mentioned by the page, rendered by the screen. */
+/** Companies in the block, rendered by `slots.companies`. */
 export function CompaniesBlock({ block, slots }: BlockProps) {
   const { title, text } = useBlockTexts()(block);
   if (block.company_ids.length === 0 || !slots.companies) return null;

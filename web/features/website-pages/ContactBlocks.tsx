@@ -14,7 +14,7 @@ import { LinkList } from '../../ui/LinkList.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame, type BlockProps, useBlockTexts, useEditorLink } from './BlockFrame.tsx';
 
-/** Contact persons and desks. */
+/** Contacts: persons and desks. */
 export function ContactBlock({ block }: Pick<BlockProps, 'block'>) {
   const { title, text } = useBlockTexts()(block);
   if (block.items.length === 0) return null;
@@ -22,7 +22,7 @@ export function ContactBlock({ block }: Pick<BlockProps, 'block'>) {
     <BlockFrame title={title} text={text} layout="beside">
       <ul className="page-contacts">
         {block.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and their order is the block's
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and their order does not change
           <Contact key={index} item={item} level={title === undefined ? 2 : 3} />
         ))}
       </ul>
@@ -72,7 +72,7 @@ export function MapBlock({ block, slots }: BlockProps) {
   const { title, text, button } = useBlockTexts()(block);
   const own = useEditorLink()(block.link);
   const lines = toAddressLines(mall);
-  const isTold = lines[0] !== undefined && title?.includes(lines[0]); // the editors' title already is the address
+  const isTold = lines[0] !== undefined && title?.includes(lines[0]); // the block's title already contains the address
   const entries = [
     ...(own ? [{ href: own, label: button ?? t('pages.open_map') }] : []),
     ...ways.flatMap((name) => {

@@ -8,7 +8,7 @@ import { Prose } from '../../ui/Prose.tsx';
 import { BlockFrame, type BlockProps, useBlockTexts, useEditorLink } from './BlockFrame.tsx';
 import { PictureMosaic } from './PictureMosaic.tsx';
 
-/** Several pictures. */
+/** A gallery of pictures. */
 export function GalleryBlock({ block }: Pick<BlockProps, 'block'>) {
   const { title, text } = useBlockTexts()(block);
   if (block.images.length === 0) return null;
@@ -49,14 +49,14 @@ export function ImageBlock({ block }: Pick<BlockProps, 'block'>) {
   );
 }
 
-/** A video: our own are played here; for others only our picture is shown, linked to the original site. */
+/** A video. Videos of the centre are played in the page. For others, the page shows only the block's picture, with a link to their site. */
 export function VideoBlock({ block: { link, image, translations } }: Pick<BlockProps, 'block'>) {
   const { title, text, button } = useBlockTexts()({ translations });
   if (!link) return null;
   return (
     <BlockFrame title={title} text={text} layout="above">
       {isOwnVideo(link) ? (
-        // biome-ignore lint/a11y/useMediaCaption: the mall API has no captions; editors put them into the film
+        // biome-ignore lint/a11y/useMediaCaption: the mall API has no captions; staff include them in the video
         <video
           className="page-video"
           src={toDocumentAddress(link)}

@@ -26,14 +26,14 @@ interface Props {
   slots?: BlockSlots;
 }
 
-/** The blocks of an editor's page. */
+/** The blocks of a custom page. */
 export function PageBlocks({ blocks, slots = noSlots }: Props) {
   if (blocks.length === 0) return null;
   return (
     <div className="page-blocks">
       {blocks.map((block, index) => {
         const Component = components[block.kind];
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids, and their order is the page's
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no ids, and their order does not change
         return <Component key={index} block={block} slots={slots} />;
       })}
     </div>

@@ -6,12 +6,12 @@ import { PageBlocks } from './PageBlocks.tsx';
 
 interface Props {
   page: WebsitePage;
-  /** Blocks of one of its tabs instead of its own. */
+  /** Blocks of a tab of the page, which replace the page's blocks. */
   blocks?: readonly Block[];
   slots?: BlockSlots;
 }
 
-/** Editors' content below the head: the article, then the blocks. */
+/** Content of a custom page below the head: the article, then the blocks. */
 export function PageBody({ page, blocks, slots }: Props) {
   const article = useRecordTexts().find(page, 'article');
   return (

@@ -1,7 +1,7 @@
 import { toPicture } from '../../lib/centre/pictures.ts';
 import { Image } from '../../ui/Image.tsx';
 
-/** The picture at the head of a page: flat on wide screens, higher on phones. */
+/** The picture at the head of a page. Lower on wide screens, higher on phones. */
 export function PageCover({ source }: { source: string }) {
   return (
     <Image

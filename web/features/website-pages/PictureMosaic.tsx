@@ -9,11 +9,11 @@ import { BlockFrame } from './BlockFrame.tsx';
 
 interface Props {
   images: readonly string[];
-  /** Alternative text; without it the pictures are decorative. */
+  /** Title for alternative texts. If undefined, pictures without an alternative text are decorative. */
   title: string | undefined;
 }
 
-/** A mosaic without gaps for any number of pictures: one wide, two equal, three with a large one, more in threes. */
+/** A mosaic without gaps: one wide picture, two equal ones, three with one large, or rows of three. */
 export function PictureMosaic({ images, title }: Props) {
   const t = useTranslate();
   const toAlt = useAltTexts(images);
@@ -34,7 +34,7 @@ export function PictureMosaic({ images, title }: Props) {
   );
 }
 
-/** Pictures that the tenant's settings add to a page; a single one needs no heading. */
+/** Pictures that the tenant's settings add to a page. There is no heading for a single picture. */
 export function TenantPictures({ images, title }: { images: readonly string[]; title: string }) {
   const t = useTranslate();
   return (
@@ -44,7 +44,7 @@ export function TenantPictures({ images, title }: { images: readonly string[]; t
   );
 }
 
-/** Documents that the tenant's settings add to the documents page, except those already on it. */
+/** Documents that the tenant's settings add to the documents page. Omits documents that are already on the page. */
 export function TenantDocuments({ page }: { page: WebsitePage }) {
   const t = useTranslate();
   const shown = new Set(

@@ -12,11 +12,11 @@ import { PageBody } from './PageBody.tsx';
 interface Props {
   resource: Resource<WebsitePage>;
   slots: BlockSlots;
-  /** A kind of block that the screen renders itself. */
+  /** Kind of block that is omitted, because the screen itself renders it. */
   without?: Block['kind'];
 }
 
-/** Editors' content of a screen with facts of its own; if it fails, the facts are still shown. */
+/** Content that a custom page adds to a built-in screen. If it cannot be loaded, shows an error in its place. */
 export function ScreenPageBody({ resource, slots, without }: Props) {
   const t = useTranslate();
   if (resource.state === 'ready') {
@@ -39,14 +39,14 @@ export function ScreenPageBody({ resource, slots, without }: Props) {
 export interface ScreenPage {
   resource: Resource<WebsitePage>;
   title: string;
-  /** The editors' lead. */
+  /** Lead of the custom page. */
   lead: string | undefined;
   picture: string | undefined;
-  /** The tenant's pictures for this screen, and the page's own. */
+  /** The tenant's picture for this screen, and the picture of the custom page. */
   pictures: readonly string[];
 }
 
-/** The editors' page of a screen with facts of its own: its alias is the route's name. The screen works without it. */
+/** The custom page that adds content to a built-in screen. Its alias is the name of the route. The screen does not require it. */
 export function useScreenPage(name: RouteName): ScreenPage {
   const t = useTranslate();
   const texts = useRecordTexts();

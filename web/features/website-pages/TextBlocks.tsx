@@ -33,7 +33,7 @@ export function AccordionBlock({ block }: Pick<BlockProps, 'block'>) {
   );
 }
 
-/** Files to open or download, each with its type. */
+/** Files to open or download, each with its file type. */
 export function DownloadBlock({ block }: Pick<BlockProps, 'block'>) {
   const findTexts = useBlockTexts();
   const { title, text, button } = findTexts(block);

@@ -11,7 +11,7 @@ interface PageFacts {
   image: string | null | undefined;
 }
 
-/** An editor's page for schema.org. */
+/** Describes a custom page for schema.org. */
 export function toWebPage(site: SiteConfig, facts: PageFacts): Readonly<Record<string, unknown>> {
   return {
     '@type': 'WebPage',
@@ -21,7 +21,7 @@ export function toWebPage(site: SiteConfig, facts: PageFacts): Readonly<Record<s
   };
 }
 
-/** An editor's article for schema.org. */
+/** Describes an article for schema.org. */
 export function toBlogPosting(
   site: SiteConfig,
   facts: PageFacts & { publishedAt: string | null | undefined },

@@ -2,7 +2,7 @@ import type { WebsitePage } from '#shared/contracts/website-pages.ts';
 import type { RecordTexts } from '../../lib/texts/record-texts.ts';
 import { toPlainText } from '../../lib/texts/rich-text.ts';
 
-/** Summary of a page in a sentence or two: its description, else its first text. */
+/** Summarises a page in one or two sentences: its description, else its first text. */
 export function findPageSummary(page: WebsitePage, texts: RecordTexts, blocks = page.blocks): string | undefined {
   const own = texts.find(page, 'description');
   if (own && blocks === page.blocks) return own;
