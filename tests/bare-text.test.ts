@@ -83,7 +83,7 @@ function open(node: Node | undefined): Node {
   return node.expression && /^(?:JSXExpressionContainer|ParenthesizedExpression)$/.test(node.type) ? open(node.expression) : node;
 }
 
-/** Name of an identifier, of the last part of a member expression, or of an element. */
+/** Returns the name of an identifier, of the last part of a member expression, or of an element. */
 function nameOf(node: Node | undefined): string {
   if (typeof node?.name === 'string') return node.name;
   return node ? nameOf((node as { property?: Node }).property ?? node.openingElement ?? node.name) : '';

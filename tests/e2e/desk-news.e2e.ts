@@ -21,7 +21,7 @@ interface News {
   title: string;
   alt: string;
 }
-/** Each news item is different, so that the journey can be repeated. */
+/** Returns a different news item for each mark, so that the journey can be repeated. */
 const toNews = (mark: number): readonly [News, News] => [
   { locale: 'cz', title: `Nábřeží svítí ${mark}`, alt: `Lampiony nad vodou ${mark}` },
   { locale: 'en', title: `The embankment glows ${mark}`, alt: `Lanterns above water ${mark}` },

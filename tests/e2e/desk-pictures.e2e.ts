@@ -12,7 +12,7 @@ const { origin } = tenants.demo;
 const id = 111;
 const record = `${origin}/desk/content/announcements/${id}`;
 
-/** Each photograph is different, so that the journey can be repeated. */
+/** Creates a different photograph each time, so that the journey can be repeated. */
 async function makePhotograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const shade = Date.now() & 255;
   const buffer = await sharp({

@@ -53,7 +53,10 @@ function findSeen(): unknown[] {
   return [first?.textContent, Math.round(first?.getBoundingClientRect().y ?? Number.NaN)];
 }
 
-/** Runs in the page. Compares the first layout with the complete one, and returns what has moved in view. Boxes that extend below the view may grow there. */
+/**
+ * Runs in the page. Compares the first layout with the complete one, and returns what has moved in view. Boxes that extend below the view
+ * may grow there.
+ */
 async function layOutAgain(): Promise<{ late: number; moved: string[] }> {
   const { dataset } = document.documentElement;
   const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -29,7 +29,10 @@ export async function bringSession(context: BrowserContext, { origin }: RunningT
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const);
 }
 
-/** Submits a receipt with its picture, as the site's form does, and returns its id. It is approved immediately, unless a high `amount` makes it wait. */
+/**
+ * Submits a receipt with its picture, as the site's form does, and returns its id. It is approved immediately, unless a high `amount` makes
+ * it wait.
+ */
 export async function handInReceipt({ origin }: RunningTenant, { token }: Member, amount = 129_000 + randomInt(1000)): Promise<number> {
   const form = new FormData();
   const purchasedAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
@@ -55,7 +58,7 @@ export async function readRewardCode({ origin }: RunningTenant, { token }: Membe
   return data.code;
 }
 
-/** Each receipt looks different, because a similar one would wait for a person. */
+/** Draws a different receipt each time, because a similar one would wait for a person. */
 export function drawReceipt(): Promise<Buffer> {
   return sharp(randomBytes(16 * 32), { raw: { width: 16, height: 32, channels: 1 } })
     .resize(600, 1200, { fit: 'fill' })

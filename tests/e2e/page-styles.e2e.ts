@@ -28,7 +28,8 @@ async function openWithoutSheet(browser: Browser, viewport: { width: number; hei
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
-// The server renders by its own clock, and the browser updates by the visitor's. With two hours, the centre is open by one clock and closed by the other at any time of the test.
+// The server renders by its own clock, and the browser updates by the visitor's. With two hours, the centre is open by one clock and closed
+// by the other at any time of the test.
 for (const [viewport, hour] of [
   [phone, 3],
   [desktop, 11],

@@ -28,7 +28,10 @@ afterEach(async () => {
 const ask = (path: string, headers: Record<string, string> = {}, origin = gateway.origin) =>
   requestRaw(origin, path, { headers: { ...headers, connection: 'close' } });
 
-/** Headers that are not part of any cache key: forwarding, method override, scheme, port, prefix, address, and headers that caches and frameworks read. */
+/**
+ * Headers that are not part of any cache key: forwarding, method override, scheme, port, prefix, address, and headers that caches and
+ * frameworks read.
+ */
 const strangeHeaders: readonly [name: string, value: string][] = [
   ...['x-forwarded-host', 'x-host', 'x-original-host', 'x-forwarded-server', 'x-http-host-override', 'x-real-host', 'x-backend-host'].map(
     (name) => [name, 'evil.example'] as [string, string],

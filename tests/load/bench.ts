@@ -12,7 +12,10 @@ import { benchRender } from './render.ts';
 import { benchSearch } from './search.ts';
 import { benchUploads } from './uploads.ts';
 
-/** Benchmarks of `npm run bench -- <name>`. Each prints ratios to a reference measured in the same run; `page` and `navigation` print a browser's figures. */
+/**
+ * Benchmarks of `npm run bench -- <name>`. Each prints ratios to a reference measured in the same run; `page` and `navigation` print a
+ * browser's figures.
+ */
 const benchmarks: Readonly<Record<string, (options: PageOptions & NavigationOptions & GrowthOptions) => Promise<void>>> = {
   gateway: benchGateway,
   growth: benchGrowth,

@@ -12,7 +12,10 @@ const numbers = `WITH RECURSIVE member (m) AS (VALUES (1) UNION ALL SELECT m + 1
   moved AS (SELECT m, k, ${kindOf} AS kind, (m - 1) * ${entriesEach} + k AS entry,
     :nowMs - ((${entriesEach} - k) * 20 + (m * 7 + k * 3) % 10) * ${dayMs} - (m * 7919 + k * 104729) % ${dayMs / 2} AS at FROM member, movement)`;
 
-/** Each member spends three hundred points on rewards, each reward from one lot of an earlier receipt. Three in ten members collect enough for a higher tier. */
+/**
+ * Each member spends three hundred points on rewards, each reward from one lot of an earlier receipt. Three in ten members collect enough
+ * for a higher tier.
+ */
 const pointsOf = `CASE WHEN kind = 'bonus' THEN 50 WHEN kind = 'reward' THEN -100 WHEN k < 5 THEN 100 + (m * 13 + k * 31) % 50
   ELSE 5 + (m * 13 + k * 31) % 20 + iif(m % 10 < 3, 20 * (m % 40), 0) END`;
 
@@ -72,7 +75,10 @@ const statements: readonly string[] = [
 /** Tables whose indexes are created at the end, each in one go. */
 const largest = `'points_entry', 'points_lot', 'points_lot_use', 'receipt', 'receipt_picture', 'customer_reward'`;
 
-/** Sets the tiers that points have reached, and the perks that members have received. Every fiftieth member is left out, so that their perks are due. */
+/**
+ * Sets the tiers that points have reached, and the perks that members have received. Every fiftieth member is left out, so that their perks
+ * are due.
+ */
 const afterLevels: readonly string[] = [
   `INSERT INTO member_level (customer_id, tier_id, period)
      SELECT customer_id, (SELECT id FROM tier WHERE body ->> '$.threshold' <= earned ORDER BY body ->> '$.threshold' DESC LIMIT 1), :period

@@ -31,7 +31,10 @@ const twinPaths: Partial<Record<PublicScreen, (locale: Locale) => string>> = {
   shop: (locale) => `/${locale}/shops/1`,
 };
 
-/** Prints the costs of a phone's first visit of public screens, as a table for `docs/performance.md`. Has Lighthouse's figures and, under real throttling, when the menu responds and how long the page is blocked. */
+/**
+ * Prints the costs of a phone's first visit of public screens, as a table for `docs/performance.md`. Has Lighthouse's figures and, under
+ * real throttling, when the menu responds and how long the page is blocked.
+ */
 export async function benchPage({ runs = '5', pages, locales = 'cz,de', twin }: PageOptions): Promise<void> {
   const rounds = Number(runs);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`--runs wants a whole number from 1, not ${runs}.`);

@@ -44,7 +44,7 @@ export async function benchSearch(): Promise<void> {
   }
 }
 
-/** Processor time instead of elapsed time, so that a busy machine does not matter. */
+/** Returns processor time instead of elapsed time, so that a busy machine does not matter. */
 function toMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }

@@ -17,7 +17,10 @@ interface StartOptions {
   onSpawn?: (child: ChildProcess) => void;
 }
 
-/** Starts a process from a file in this folder with the options of `npm start`, and resolves when `readyUrl` answers. The first import of a large centre takes long. */
+/**
+ * Starts a process from a file in this folder with the options of `npm start`, and resolves when `readyUrl` answers. The first import of a
+ * large centre takes long.
+ */
 export async function startProcess(
   file: string,
   env: Record<string, string>,

@@ -53,7 +53,7 @@ const sides = (polygon: readonly Point[]) =>
     return [from, to];
   });
 
-/** Even-odd: a second polygon within the first is a hole. */
+/** Whether a point is inside, by the even-odd rule: a second polygon within the first is a hole. */
 const isInside = (polygons: readonly Point[][], [x, y]: Point) =>
   polygons
     .flatMap(sides)
@@ -88,7 +88,7 @@ function samples(polygons: readonly Point[][], step = 7) {
   return grid.filter((point) => isInside(polygons, point) && toEdge(polygons, point) > 0.2);
 }
 
-/** All places reachable on foot from the first one, or from another. */
+/** Returns all places reachable on foot from the first one, or from another. */
 function reachable({ walkways }: Floorplan, isAllowed: (stepFree: boolean) => boolean, start = walkways[0]?.from) {
   const neighbours = Map.groupBy(
     walkways

@@ -26,7 +26,7 @@ const anyText = fc.oneof(
   }),
 );
 
-/** Text as a calendar can contain it: unified line ends, no other control characters. */
+/** Returns text as a calendar can contain it: with unified line ends, and without other control characters. */
 const toShown = (text: string) =>
   [...text.toWellFormed().replace(/\r\n?/g, '\n')].filter((character) => /[\n\t]/.test(character) || !/\p{Cc}/u.test(character)).join('');
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bindWords, bindWordsOfHtml } from '#shared/rules/no-break.ts';
 import { locales } from '#shared/site/locales.ts';
 
-/** No-break spaces are written `~`, no-break hyphens `=`. */
+/** Writes no-break spaces as `~` and no-break hyphens as `=`. */
 const seen = (text: string) => text.replaceAll('\u00a0', '~').replaceAll('-\u2060', '=');
 const unbound = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('-\u2060', '-');
 

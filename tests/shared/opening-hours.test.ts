@@ -29,7 +29,7 @@ const exception = (date: string, text: string) => ({
 const usual = hours({ ...everyDay('09:00-21:00'), sunday: span('10:00-20:00') });
 const nights = hours({ ...everyDay(''), friday: span('18:00-02:00'), saturday: span('18:00-04:00') });
 
-/** Expected result as text: status, and the time of the next change if known. */
+/** Returns the expected result as text: status, and the time of the next change if known. */
 const say = (input: OpeningHours, now: string) => {
   const answer = openingStatus(input, at(now), zone);
   const when = answer.status === 'open' ? answer.until : answer.status === 'closed' ? answer.opensAt : undefined;

@@ -14,7 +14,7 @@ const rule = (from: string, to: string, match: Redirect['match'] = 'exact', perm
   permanent,
 });
 
-/** A chain of redirects from `/a` over `/a1` and so on. */
+/** Creates a chain of redirects from `/a` over `/a1` and so on. */
 const chainOf = (steps: number) => Array.from({ length: steps }, (_, index) => rule(index === 0 ? '/a' : `/a${index}`, `/a${index + 1}`));
 
 describe('findRedirect', () => {

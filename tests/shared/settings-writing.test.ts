@@ -59,7 +59,7 @@ describe.each(kept)('the settings of %s', (_, stored) => {
   });
 });
 
-/** Number of changed values, as rows or leaves. */
+/** Returns the number of changed values, as rows or leaves. */
 function changedIn(before: unknown, after: unknown): number {
   const [was, is] = [before, after].map(leavesOf);
   const names = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);

@@ -27,7 +27,7 @@ export function listKindFields(kind: string): KindField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => listFields(field, name));
 }
 
-/** The fields of the record itself. */
+/** Lists the fields of the record itself, without nested ones. */
 export function listOwnFields(kind: string): string[] {
   return listKindFields(kind).flatMap(({ path }) => (path.includes('.') ? [] : [path]));
 }

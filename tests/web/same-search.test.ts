@@ -24,7 +24,7 @@ afterAll(() => db.close());
 const toAliases = toAliasesOf(prepareSearchQueries(db).listWords());
 const { companies, amenities, entrances } = content;
 
-/** The titles that each search finds, best first: only places, which all searches know. */
+/** Returns the titles that each search finds, best first. Only places are included, because all searches know them. */
 async function createSearches(locale: Locale) {
   const texts = toRecordTexts(siteConfig({ locale }));
   const t = await loadTranslate(locale);

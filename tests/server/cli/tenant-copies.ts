@@ -6,7 +6,10 @@ import { onTestFinished } from 'vitest';
 /** Folder of the tenants that the repository contains. */
 export const tenants = join(import.meta.dirname, '../../../config/tenants');
 
-/** Creates a changed copy of a tenant without its pictures, and returns the environment variables for a process that uses it. The copy is deleted after the test. */
+/**
+ * Creates a changed copy of a tenant without its pictures, and returns the environment variables for a process that uses it. The copy is
+ * deleted after the test.
+ */
 export function copyOf(tenant: string, change: (folder: string) => void): Record<string, string> {
   const configDir = mkdtempSync(join(tmpdir(), 'doctor-'));
   onTestFinished(() => rmSync(configDir, { recursive: true }));

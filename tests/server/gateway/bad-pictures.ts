@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A plain picture. */
+/** Creates a plain picture. */
 export function makePicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 320, height = 240, isProgressive = false): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#b5651d' } })
     .toFormat(format, { progressive: isProgressive })
@@ -10,7 +10,7 @@ export function makePicture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 32
 
 const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG with any header, valid or not. */
+/** Creates a PNG with any header, valid or not. */
 export function makePng({
   width,
   height,
@@ -36,7 +36,7 @@ export function makePng({
   ]);
 }
 
-/** A JPEG whose header contains any size. */
+/** Creates a JPEG whose header contains any size. */
 export async function makeJpegOfSize(width: number, height: number): Promise<Buffer> {
   return toJpegOfSize(await makePicture('jpeg', 16, 16), width, height);
 }
@@ -105,7 +105,7 @@ export async function makeBadFiles(): Promise<[what: string, file: Buffer][]> {
   ];
 }
 
-/** A JPEG with all kinds of personal metadata, and data after its end. */
+/** Creates a JPEG with all kinds of personal metadata, and with data after its end. */
 export async function makeTellingJpeg(): Promise<Buffer> {
   const jpeg = await sharp(await makePicture('jpeg', 300, 200))
     .withExif({ IFD0: { Artist: 'SECRET-ARTIST' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 5/1 0/1', GPSMapDatum: 'SECRET-GPS' } })

@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 let hosts = 0;
-/** Each call uses another address of one network, so that only counts by token or network apply. */
+/** Calls from another address of one network each time, so that only limits by token or network apply. */
 function ask(path: string, token: string, init: RequestInit = {}) {
   hosts += 1;
   const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `2001:db8:1:2::${hosts.toString(16)}`, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };

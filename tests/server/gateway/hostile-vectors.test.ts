@@ -53,7 +53,7 @@ describe('a hostile vector picture', () => {
   });
 });
 
-/** The colour in the middle of the drawn picture. */
+/** Returns the colour in the middle of the drawn picture. */
 async function middleOf(content: string): Promise<number[]> {
   const { data, info } = await sharp(await draw(`${start}${content}</svg>`))
     .removeAlpha()

@@ -14,7 +14,7 @@ const clock = createClock();
 const log = { info: vi.fn(), warn: vi.fn() };
 const counts: Record<string, number> = { '/v1/companies': 100, '/v1/announcements/': 60 };
 
-/** A mall API with `counts` records per list; `answer` runs before each answer. */
+/** Creates a mall API with `counts` records per list. `answer` runs before each answer. */
 function createMallApi(answer: (address: string) => void = () => {}, pageSize = 48) {
   const asked: string[] = [];
   let inFlight = 0;

@@ -93,7 +93,7 @@ const queries: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   listBookingSlots: [{ service: 1 }],
 };
 
-/** Every address of a public call in the tiny centre. */
+/** Lists every address of a public call in the tiny centre. */
 function addressesOf(contract: Endpoint): string[] {
   const name = /\{(\w+)\+?\}/.exec(contract.path)?.[1];
   const values = name ? (params[name] ?? []).map((value) => ({ [name]: value })) : [{}];

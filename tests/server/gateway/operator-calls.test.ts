@@ -30,7 +30,7 @@ function use(token: string | undefined, { from = '10.4.0.1', body = { code } as 
   });
 }
 
-/** Number of writes that reached the mall API; settings may be read at any time. */
+/** Returns the number of writes that reached the mall API; settings may be read at any time. */
 const countUses = (): number => upstream.requests.filter((request) => request.startsWith('POST')).length;
 
 async function statusesOf(count: number, token: string | undefined, from?: string): Promise<number[]> {

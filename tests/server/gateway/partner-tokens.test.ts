@@ -59,7 +59,7 @@ const ask = (method: string, path: string, token: string, init: RequestInit = {}
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': toOwnAddress(token), ...init.headers },
   });
 
-/** Each token uses another network, because the gateway limits refused calls per network and minute. */
+/** Returns another network for each token, because the gateway limits refused calls per network and minute. */
 const toOwnAddress = (token: string) => `10.${[...createHash('sha256').update(token).digest().subarray(0, 3)].join('.')}`;
 
 describe.each(['profile', 'email', 'loyalty', 'profile email loyalty'])('a partner’s token for %s', (scope) => {

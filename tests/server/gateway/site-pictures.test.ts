@@ -61,7 +61,7 @@ const expectNothingLeft = async () => {
   expect(listFiles(mallApi.uploadedDir).filter(({ name }) => !/^[0-9a-f]{32}\.webp$/.test(name))).toEqual([]);
 };
 
-/** Red on the left, blue on the right. */
+/** Creates a picture that is red on the left and blue on the right. */
 function makeTwoColours(width: number, height: number): Promise<Buffer> {
   const half = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })

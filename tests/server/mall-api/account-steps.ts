@@ -21,7 +21,7 @@ export const refusedLink = { status: 422, body: { errors: { token: ['invalid'] }
 export const wrongPair = { status: 422, body: { errors: { email: ['invalid_credentials'] } } };
 export const unauthorized = { status: 401, body: { httpStatus: 'Unauthorized' } };
 
-/** Token of the session that an answer has opened. */
+/** Returns the token of the session that an answer has opened. */
 export function sessionOf(answer: { status: number; body: unknown }): string {
   expect(answer.status).toBe(200);
   return (answer.body as { data: { token: string } }).data.token; // a successful answer of a call that opens a session

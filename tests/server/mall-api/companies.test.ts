@@ -193,7 +193,7 @@ describe('GET /v1/company-outlines', () => {
   const idsOfOutlines = async (query: NonNullable<CallInput<typeof getCompanyOutlines>['query']>) =>
     (await mallApi.call(getCompanyOutlines, { query: { locale: 'cz', ...query } })).data.companies.map(({ id }) => id);
 
-  /** Sorted by title, as in lists. */
+  /** Lists all companies by title, as lists do. */
   const listAll = async () => (await mallApi.call(listCompanies, { query: { per_page: 48, sort: 'title', locale: 'cz' } })).data;
 
   it('returns the web addresses of online shops, and their first letters', async () => {

@@ -102,7 +102,7 @@ afterAll(() => mallApi.close());
 /** Public reads. Writes and members' calls have separate tests, such as `newsletter.test.ts`. */
 const reads = contracts.filter(({ access }) => access === 'public');
 
-/** For calls with an id: the first one, an invalid one, and an unknown one. */
+/** Derives the inputs of a call with an id: the first id, an invalid one, and an unknown one. */
 function toCase({ name, path }: Endpoint): Required<Omit<Case, 'told'>> {
   const { params = {}, query = {}, bad = [], missing = [] } = cases[name] ?? {};
   if (!path.endsWith('/{id}')) return { params, query, bad, missing };

@@ -34,7 +34,7 @@ async function readPlans(): Promise<Floorplan[]> {
   return Promise.all(floors.map(async ({ id }) => (await mallApi.call(getFloorplan, { params: { id } })).data));
 }
 
-/** From the first room of the lowest floor to the first of the highest, without steps. */
+/** Finds the way from the first room of the lowest floor to the first room of the highest, without steps. */
 async function goUp() {
   const plans = await readPlans();
   const [low, high] = [plans[0] ?? expect.unreachable(), plans.at(-1) ?? expect.unreachable()];

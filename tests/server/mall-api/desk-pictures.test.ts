@@ -31,7 +31,7 @@ afterAll(() => mallApi.close());
 beforeEach(() => mallApi.db.exec('DELETE FROM picture'));
 
 let shades = 0;
-/** A unique picture, in the gateway's format. */
+/** Creates a unique picture in the gateway's format. */
 function makeWebp(width = 40, height = 30, options = {}): Promise<Buffer> {
   shades += 1;
   return sharp({ create: { width, height, channels: 3, background: { r: shades & 255, g: 10 * (shades >> 8), b: 90 } } })

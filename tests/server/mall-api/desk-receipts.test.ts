@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 const { submitted } = receiptSteps(() => mallApi);
-/** The default amount is too high for automatic approval. */
+/** Submits a receipt whose default amount is too high for automatic approval. */
 const waiting = (member: TestMember, amount = 800_000, picture?: Buffer) => submitted(member, { amount }, picture);
 const pointsOf = async ({ token }: TestMember) => (await mallApi.callAs(token, getPoints)).data;
 const historyOf = async ({ token }: TestMember) => (await mallApi.callAs(token, listPointsHistory)).data;

@@ -45,7 +45,7 @@ async function create(kind: string, body: Json, requestKey = 'a-key-made-anew-1'
   return 'data' in answer ? answer.data : expect.unreachable(JSON.stringify(answer));
 }
 
-/** The body of a record with another title. */
+/** Returns the body of a record with another title. */
 async function retitled(kind: string, key: string, title: string): Promise<Json> {
   const { live } = await get(kind, key);
   const { translations, ...body } = live as { translations: Json[] };

@@ -4,7 +4,7 @@ import { createDueRunner } from '#server/mall-api/core/jobs/due-runner.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Work with one function per run, and the time at which the next is due. */
+/** Creates work with one function per run, and the time at which the next is due. */
 function createWork(turns: (() => Promise<void>)[], soonestMs: () => number | undefined = () => undefined) {
   const errors: unknown[] = [];
   const doDue = vi.fn(() => turns.shift()?.() ?? Promise.resolve());

@@ -21,7 +21,7 @@ import { drawReceiptPicture, toReceiptBody } from './receipt-steps.ts';
 import { copyTinyContent, type RunningMallApi, silentLog, startMallApi } from './running-mall-api.ts';
 import { createStaff } from './staff-steps.ts';
 
-/** All files in a folder and its subfolders whose bytes contain one of the words. */
+/** Finds all files in a folder and its subfolders whose bytes contain one of the words. */
 function findFiles(folder: string, words: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

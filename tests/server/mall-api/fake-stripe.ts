@@ -187,7 +187,7 @@ export async function startFakeStripe() {
 
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
-/** `Stripe-Signature` according to their documentation. */
+/** Returns the header `Stripe-Signature` according to Stripe's documentation. */
 export function toStripeSignature(body: string, at: Date, secret = stripeKeys.webhookSecret): string {
   const time = Math.floor(at.getTime() / 1000);
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;

@@ -38,7 +38,7 @@ function edit(contentDir: string, file: string, change: (records: Json[]) => unk
 const first = (change: (record: Json) => unknown) => (records: Json[]) => void (records[0] && change(records[0]));
 const edits = (db: SqliteDatabase, contentDir: string, importedAt = wednesdayNoon) => importChanges({ db, contentDir, importedAt });
 
-/** Everything that an import writes; rows without a meaningful order are sorted. */
+/** Returns everything that an import writes; rows without a meaningful order are sorted. */
 function contentOf(db: SqliteDatabase): unknown {
   const columns = {
     search_record: 'type, record_id, visible_from_ms, visible_until_ms, hit, words, words_hash',

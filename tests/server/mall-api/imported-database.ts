@@ -16,7 +16,7 @@ interface Options {
   isLazy?: boolean;
 }
 
-/** A database with all migrations and a tenant's content, imported at that time. Built once per content and then copied. */
+/** Opens a database with all migrations and a tenant's content, imported at that time. It is built once per content and then copied. */
 export function openImportedDatabase(contentDir: string, importedAt: Date, { file, isLazy = true }: Options = {}): SqliteDatabase {
   const key = `${hashContent(contentDir)} ${importedAt.toISOString()}`;
   const image = findImage(key, (db) => importContent({ db, contentDir, importedAt, log }));
@@ -25,7 +25,7 @@ export function openImportedDatabase(contentDir: string, importedAt: Date, { fil
   return isLazy ? prepareLazily(db) : db;
 }
 
-/** A database in memory with all migrations and no records. Migrated once and then copied. */
+/** Opens a database in memory with all migrations and no records. It is migrated once and then copied. */
 export const openEmptyDatabase = (): SqliteDatabase => openImage(findImage('', () => {}));
 
 function findImage(key: string, fill: (db: SqliteDatabase) => void): Uint8Array {

@@ -26,7 +26,7 @@ export interface LedgerDatabase {
   entriesOf: (customerId: number) => { kind: string; points: number; balance: number; at: string }[];
 }
 
-/** A ledger on its own database with the content of the tiny tenant, optionally in another time zone. */
+/** Opens a ledger on its own database with the content of the tiny tenant, optionally in another time zone. */
 export function openLedger({ file, timeZone }: { file?: string; timeZone?: string } = {}): LedgerDatabase {
   let now = new Date('2026-03-11T12:00:00+01:00');
   const clock = () => now;

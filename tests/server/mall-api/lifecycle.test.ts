@@ -118,7 +118,7 @@ describe('the data stored about a member', () => {
     expect(tables.filter((table) => countOf(table, customerId) > 0)).toEqual([]);
   });
 
-  /** All tables, without views, with members' rows. */
+  /** Lists all tables with members' rows, without views. */
   function listTables(): string[] {
     return rows(
       `SELECT DISTINCT t.name FROM sqlite_schema t JOIN pragma_table_info(t.name) c

@@ -204,7 +204,7 @@ describe('everybody’s live events', () => {
 describe('createPublisher', () => {
   const event = (number: number) => ({ channel: 'mall', name: 'parking.changed', data: { number } });
 
-  /** A server that fails this often, with its received calls. */
+  /** Starts a server that fails this often, and records its received calls. */
   function setUp(failures: number, pausesMs = [0, 0]) {
     const calls: unknown[] = [];
     const logged: object[] = [];

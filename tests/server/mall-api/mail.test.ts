@@ -43,7 +43,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const outbox = () => createOutbox({ folder: join(folder, 'outbox'), log });
 const files = () => readdirSync(join(folder, 'outbox')).sort();
 const read = (file = files()[0] ?? '') => readFileSync(join(folder, 'outbox', file), 'utf8');
-/** Header lines, unfolded. */
+/** Returns the header of a message, unfolded. */
 const headersOf = (message: string) => (message.split('\r\n\r\n')[0] ?? '').replaceAll(/\r\n[ \t]/g, ' ').split('\r\n');
 
 describe('createOutbox', () => {
@@ -273,7 +273,7 @@ describe('emails', () => {
   });
 });
 
-/** A minimal mail server that accepts one email. */
+/** Starts a minimal mail server that accepts one email. */
 async function startSmtpServer() {
   let received = '';
   const server = createServer((socket) => {

@@ -18,7 +18,7 @@ interface Chosen {
 
 let members = 0;
 
-/** A registered and verified member who has accepted the terms and is logged in, without a password. */
+/** Creates a registered and verified member who has accepted the terms and is logged in, without a password. */
 export function createMember(
   { db, sessions, clock }: Pick<RunningMallApi, 'db' | 'sessions' | 'clock'>,
   { email, firstName = 'Jana', lastName = 'Malá', birthDate, locale = 'cz' }: Chosen = {},

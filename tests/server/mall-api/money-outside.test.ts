@@ -25,7 +25,7 @@ afterAll(() => centre.close());
 type Move = ReturnType<StripeCentre['stripe']['move']>;
 const tell = async (type: string, move: Move) => expect((await centre.tell(centre.stripe.toMoved(type, move))).status).toBe(200);
 
-/** A manual refund at Stripe. */
+/** Refunds an amount manually at Stripe. */
 async function refund(session: string, amount: number, type = 'charge.refunded'): Promise<Move> {
   const move = centre.stripe.move('refund', session, amount, 'succeeded');
   await tell(type, move);

@@ -23,7 +23,7 @@ const kinds = async () => (await mallApi.mails()).map(({ kind }) => kind);
 const statusOf = (email: string) =>
   mallApi.db.prepare('SELECT status FROM newsletter_subscription WHERE folded_email = :email').get({ email })?.status;
 
-/** Secret in a link of the last email. */
+/** Returns the secret in a link of the last email. */
 async function tokenOf(what: 'link' | 'unsubscribeLink'): Promise<string> {
   return new URL((await mallApi.mails()).at(-1)?.[what] ?? '').searchParams.get('token') ?? '';
 }

@@ -47,14 +47,14 @@ function earn({ customerId }: TestMember, points: number, now: string): void {
   inTransaction(mallApi.db, () => prepareLedger(mallApi).credit({ customerId, kind: 'receipt', points, reference }));
 }
 
-/** A member with points valid until 31 March 2028. */
+/** Creates a member with points valid until 31 March 2028. */
 function memberWithPoints(points = 320, chosen: Parameters<typeof createMember>[1] = {}): TestMember {
   const member = createMember(mallApi, chosen);
   earn(member, points, wednesdayNoon.toISOString());
   return member;
 }
 
-/** A new session: the one from years ago has expired. */
+/** Opens a new session, because the one from years ago has expired. */
 const again = ({ customerId }: TestMember) => mallApi.sessions.open(customerId);
 
 async function memberOf(token: string): Promise<TestMember> {

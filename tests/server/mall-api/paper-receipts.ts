@@ -24,7 +24,7 @@ function print(random: Random, x: number, y: number, height: number, emails: num
   }).join('');
 }
 
-/** A shop's fixed head and foot around the purchased items. */
+/** Draws a shop's fixed head and foot around the purchased items. */
 function toPaper(shop: number, receipt: number): { svg: string; height: number } {
   const [ofShop, own] = [seeded(shop * 7919 + 1), seeded(receipt * 104_729 + 17)];
   const lines: string[] = [print(ofShop, 40, 14, 20, 13)];
@@ -41,7 +41,7 @@ function toPaper(shop: number, receipt: number): { svg: string; height: number }
   return { svg: `<rect width="${paperWidth}" height="${y + 16}" fill="#f6f4ee"/><g fill="#222">${lines.join('')}</g>`, height: y + 16 };
 }
 
-/** A paper receipt, photographed by hand on a table, each time with slightly different position, angle and light. */
+/** Returns a photograph of a paper receipt on a table, each time with slightly different position, angle and light. */
 export async function photographReceipt({ shop = 1, receipt = 1, table = 1 } = {}): Promise<Buffer> {
   const [width, height] = [450, 600];
   const paper = toPaper(shop, receipt);

@@ -141,7 +141,7 @@ describe('makeCardNumber', () => {
   });
 });
 
-/** Luhn sum as computed by a till: from the right, every second digit doubled. */
+/** Returns the Luhn sum as a till computes it: from the right, every second digit is doubled. */
 function luhnSum(number: string): number {
   let sum = 0;
   for (let place = 0; place < number.length; place += 1) {

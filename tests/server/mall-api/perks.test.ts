@@ -58,7 +58,7 @@ async function runJob(now?: string): Promise<void> {
 }
 
 const listOwn = async (token: string) => (await mallApi.callAs(token, listCustomerRewards, { query: { per_page: 48 } })).data;
-/** Read from the database, because the session may have expired. */
+/** Reads ids from the database, because the session may have expired. */
 const idsOf = (customerId: number) =>
   mallApi.db
     .prepare('SELECT reward_id FROM customer_reward WHERE customer_id = ? ORDER BY reward_id')

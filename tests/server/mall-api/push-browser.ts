@@ -18,7 +18,7 @@ function open(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): 
   return padded.subarray(0, padded.lastIndexOf(2)); // removes the delimiter of the last record, and its padding
 }
 
-/** A browser with its own keys, and its push subscription. */
+/** Creates a browser with its own keys, and its push subscription. */
 export function createBrowser() {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();

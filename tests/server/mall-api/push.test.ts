@@ -21,7 +21,7 @@ interface Received {
   body: Buffer;
 }
 
-/** A local push service with configurable answers. */
+/** Starts a local push service with configurable answers. */
 async function startPushService() {
   const received: Received[] = [];
   const answers: number[] = [];

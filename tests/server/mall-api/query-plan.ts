@@ -40,7 +40,7 @@ export function findScans(db: DatabaseSync, statement: PreparedStatement): Scan[
   });
 }
 
-/** A search by `IS NULL` reads all rows without a value: nearly the whole table if few rows have one. */
+/** Whether a search is by `IS NULL`. It reads all rows without a value: nearly the whole table if few rows have one. */
 function isSearchOfNulls(sql: string, detail: string): boolean {
   const [, alias, column] = /^SEARCH (\w+) USING (?:COVERING )?INDEX \S+ \((\w+)=\?/.exec(detail) ?? [];
   return column !== undefined && new RegExp(`\\b(?:${alias}\\.)?${column} IS NULL`).test(sql);

@@ -31,7 +31,7 @@ const balanceOf = async ({ token }: TestMember) => (await mallApi.callAs(token, 
 const holdsOf = (api: RunningMallApi, { id }: Receipt) => prepareReceiptQueries(api.db).findForCentre(id)?.holds.map(toHoldReason);
 
 let amounts = 100_000;
-/** A receipt with a shop, number, day and amount that no other test uses. */
+/** Returns a receipt with a shop, number, day and amount that no other test uses. */
 function toFirst(): ReceiptBody {
   amounts += 1000;
   return toReceiptBody({ number: `7${amounts}`, amount: amounts, purchased_at: '2026-03-10T09:30:00+01:00' });

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/mall-api/core/db/open.ts';
 import { toFiscalKey, toNumberKey } from '#server/mall-api/core/secrets/receipt-keys.ts';
 import { makeOlderDatabase } from './older-database.ts';
 
-/** A database as an older version left it. */
+/** Creates a database as an older version left it. */
 function makeOlder(file: string): void {
   const db = makeOlderDatabase(file, 10);
   db.exec(`INSERT INTO customer (id, email, folded_email, first_name, last_name, locale, card_number, created_ms, verified_ms)

@@ -8,7 +8,7 @@ import type { RunningMallApi } from './running-mall-api.ts';
 
 export type ReceiptBody = BodyInput<typeof submitReceipt>;
 
-/** A unique picture, in the gateway's format. */
+/** Draws a unique picture in the gateway's format. */
 export function drawReceiptPicture(): Promise<Buffer> {
   return sharp(randomBytes(12 * 16), { raw: { width: 12, height: 16, channels: 1 } })
     .resize(96, 128, { fit: 'fill' })
@@ -19,7 +19,7 @@ export const withoutPicture = Buffer.alloc(0);
 
 let numbers = 0;
 
-/** A unique receipt, with optional changes. */
+/** Returns a unique receipt, with optional changes. */
 export function toReceiptBody(changes: Partial<ReceiptBody> = {}): ReceiptBody {
   numbers += 1;
   return {

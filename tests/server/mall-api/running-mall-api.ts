@@ -35,7 +35,7 @@ export const wednesdayNoon = new Date('2026-03-11T12:00:00+01:00');
 
 export const silentLog = pino({ level: 'silent' });
 
-/** The same key in all tests. */
+/** Returns the same key in all tests. */
 export const getKey = () => Buffer.alloc(32, 7);
 export const hashAddress: HashAddress = createAddressHash(getKey);
 
@@ -269,7 +269,7 @@ function toForm(name: string, picture: Buffer | undefined, fields: unknown): For
   return form;
 }
 
-/** A copy of the tiny tenant's content with changed files (JSON values, raw text, or undefined to remove the file). */
+/** Copies the tiny tenant's content with changed files (JSON values, raw text, or undefined to remove the file). */
 export function copyTinyContent(changes: Record<string, unknown> = {}): { contentDir: string; remove: () => void } {
   const contentDir = mkdtempSync(join(tmpdir(), 'tiny-content-'));
   cpSync(join(tinyFolder, 'content'), contentDir, { recursive: true });

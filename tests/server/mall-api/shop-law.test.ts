@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => mallApi.close());
 
-/** Data that a shop must not change: published content, all records, and other companies' data. */
+/** Returns data that a shop must not change: published content, all records, and other companies' data. */
 const snapshot = () => ({
   shown: listShown(mallApi.domain.db as SqliteDatabase),
   records: mallApi.db.prepare('SELECT * FROM record ORDER BY kind, key').all(),

@@ -16,7 +16,7 @@ export function nextKey(): string {
 
 export const offerBody = (title = 'Two for one', more: Json = {}): Json => ({ translations: [{ locale: 'cz', title }], ...more });
 
-/** Desk actions of a shop's or the centre's staff. */
+/** Returns desk actions of a shop's or the centre's staff. */
 export function openShop({ callAs, sendAs }: RunningMallApi, { token }: TestStaff) {
   async function send<E extends Endpoint>(contract: E, body: BodyInput<E>, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
     const answer = (await sendAs(token, contract, body, { input })).body;

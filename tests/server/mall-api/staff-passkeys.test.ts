@@ -27,7 +27,7 @@ beforeEach(() => mallApi.setNow(wednesdayNoon));
 
 const later = (ms: number) => mallApi.setNow(new Date(mallApi.clock().getTime() + ms));
 
-/** Data of an answer. Throws for an error. */
+/** Returns the data of an answer. Throws for an error. */
 async function dataOf<T>(answer: Promise<{ body: { data: T } | object }>): Promise<T> {
   const { body } = await answer;
   if ('data' in body) return body.data;

@@ -5,7 +5,7 @@ import type { StaffRole } from '#shared/contracts/endpoint.ts';
 import { acceptStaffInvite } from '#shared/contracts/staff.ts';
 import type { RunningMallApi } from './running-mall-api.ts';
 
-/** Code shown by a person's authenticator app. */
+/** Returns the code that a person's authenticator app shows. */
 export const toCode = (secret: string, now: Date): string => new TOTP({ secret }).generate({ timestamp: now.getTime() });
 
 export const password = 'lantern-otter-quartz-91';
@@ -36,7 +36,7 @@ export interface TestStaff {
   token: string;
 }
 
-/** A staff member who has accepted the invitation with a password. */
+/** Creates a staff member who has accepted the invitation with a password. */
 export async function createStaff(mallApi: RunningMallApi, role: StaffRole, { name = 'Eva Nová', company = 1 } = {}): Promise<TestStaff> {
   const { token, secret, ...known } = invite(mallApi, role, undefined, company);
   const code = toCode(secret, mallApi.clock());

@@ -57,7 +57,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The status of its health check; undefined if it does not listen. */
+/** Returns the status of a process's health check; undefined if the process does not listen. */
 const healthOf = ({ port }: MallApi) =>
   fetch(`http://127.0.0.1:${port}/health`).then(
     ({ status }) => status,

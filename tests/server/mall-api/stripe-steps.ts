@@ -21,7 +21,7 @@ const service = { id: 1, duration_minutes: 60, capacity: 1, price: value, transl
 const mallsFile = new URL('../../support/tenants/tiny/content/malls.json', import.meta.url);
 const [tinyMall] = JSON.parse(readFileSync(mallsFile, 'utf8')) as object[]; // the file contains a single record
 
-/** A centre that sells gift cards and one place an hour through Stripe, with actions on it. */
+/** Starts a centre that sells gift cards and one place an hour through Stripe, and returns actions on it. */
 export async function startStripeCentre() {
   const stripe: FakeStripe = await startFakeStripe();
   const api = createStripeApi({ secretKey: stripeKeys.secretKey, root: `${stripe.origin}/v1` });
@@ -36,7 +36,7 @@ export async function startStripeCentre() {
 
   const tell = (body: string) => mallApi.send(receivePaymentMessage, { message: `${toStripeSignature(body, clock())}\n${body}` });
 
-  /** Session to which the member is redirected. */
+  /** Starts a payment, and returns the session to which the member is redirected. */
   async function open({ token }: TestMember, subject: { order_id: number } | { gift_card_id: number }, locale: Locale = 'cz') {
     const started = await mallApi.sendAs(token, startPayment, { ...subject, locale });
     return /cs_test_\w+$/.exec(dataOf<{ redirect_to: string }>(started).redirect_to)?.[0] ?? expect.unreachable('Stripe was not asked');

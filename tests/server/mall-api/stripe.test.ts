@@ -39,7 +39,7 @@ async function order({ token } = jana): Promise<GiftCard> {
 }
 
 const start = (id: number, { token } = jana, locale: Locale = 'cz') => mallApi.sendAs(token, startPayment, { gift_card_id: id, locale });
-/** Session to which the member is redirected. */
+/** Starts a payment, and returns the session to which the member is redirected. */
 async function open(id: number, member = jana, locale: Locale = 'cz'): Promise<string> {
   const { body } = await start(id, member, locale);
   return /cs_test_\w+$/.exec(body.status === 'success' ? body.data.redirect_to : '')?.[0] ?? expect.unreachable(JSON.stringify(body));

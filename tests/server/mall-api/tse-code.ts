@@ -15,7 +15,7 @@ interface Options {
   keys?: ReturnType<typeof makeTseKeys>;
 }
 
-/** A till's key pair. */
+/** Creates a till's key pair. */
 export function makeTseKeys(curve: NonNullable<Options['curve']> = 'brainpoolP256r1') {
   const keys = generateKeyPairSync('ec', { namedCurve: curve });
   const spki = keys.publicKey.export({ format: 'der', type: 'spki' });
@@ -23,7 +23,7 @@ export function makeTseKeys(curve: NonNullable<Options['curve']> = 'brainpoolP25
   return { privateKey: keys.privateKey, point };
 }
 
-/** A receipt's code, signed like by a German security module; the message is built byte by byte, independently of the code under test. */
+/** Creates a receipt's code, signed like by a German security module. The message is built byte by byte, independently of the code under test. */
 export function makeTseCode({
   curve = 'brainpoolP256r1',
   hash = 'SHA256',

@@ -51,7 +51,7 @@ afterAll(async () => {
 
 beforeEach(() => void said.mockReset().mockImplementation(() => {}));
 
-/** Every screen in a language, and the first record of each kind. */
+/** Lists every screen in a language, and the first record of each kind. */
 function pagesToVisit(locale: Locale): string[] {
   const records = new Map<string, string>();
   const ofLocale = listed.filter(({ loc }) => loc.split('/')[1] === locale);

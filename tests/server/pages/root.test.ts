@@ -19,7 +19,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** The language of the page at `/`. */
+/** Returns the language of the page at `/`. */
 async function localeOfRoot(headers: Record<string, string>): Promise<string | undefined> {
   const { status, body } = await requestRaw(gateway.origin, '/', { headers });
   expect(status).toBe(200);

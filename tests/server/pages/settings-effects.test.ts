@@ -63,7 +63,7 @@ function readUnder(at: string, values: SettingValues): Promise<string> {
   return text;
 }
 
-/** A gateway caches settings, so each set of values has its own. */
+/** Starts a gateway for each set of values, because a gateway caches settings. */
 async function look(at: string, values: SettingValues): Promise<{ text: string; logged: string[] }> {
   upstream.set(values);
   const isOwn = Object.keys(values).length === 0;

@@ -189,7 +189,7 @@ const groups: readonly Row[] = [
   { key: 'documents_river', at: '/en/dokumenty', under: '/media/documents/river.pdf', shows: '/media/documents/river.pdf"' },
 ];
 
-/** No two rows have the same value, so that a line identifies its row. */
+/** Creates a row with a unique value, so that a line identifies its row. */
 const ofTheme = (key: string, under: string, line: string): Row => ({
   key,
   at: plain,

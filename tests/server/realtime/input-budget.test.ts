@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => realtime.close());
 
-/** A client's frame, with an all-zero mask. */
+/** Creates a client's frame with an all-zero mask. */
 function frame(opcode: number, text: string, isLast = true): Buffer {
   const payload = Buffer.from(text);
   return Buffer.concat([Buffer.from([(isLast ? 0x80 : 0) | opcode, 0x80 | payload.length, 0, 0, 0, 0]), payload]);

@@ -43,7 +43,10 @@ export function onData(change: (data: unknown, call: ForeignCall) => unknown): M
 
 type Entry = readonly [key: string, value: unknown];
 
-/** Changes every value inside a value, the innermost first. `key`: name of the field that contains the value; for items of a list, the name of the list. */
+/**
+ * Changes every value inside a value, the innermost first. `key`: name of the field that contains the value; for items of a list, the name
+ * of the list.
+ */
 export function mapDeep(value: unknown, change: (value: unknown, key: string) => unknown, key = ''): unknown {
   if (Array.isArray(value)) {
     return change(

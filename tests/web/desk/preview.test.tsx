@@ -33,7 +33,7 @@ beforeEach(() => {
 const frame = () => screen.findByTitle<HTMLIFrameElement>(/^The site: /);
 const addressOf = async () => (await frame()).getAttribute('src');
 
-/** Content of the frame once it is loaded. */
+/** Returns the content of the frame once it is loaded. */
 async function load(markup: string, pathname: string): Promise<void> {
   const iframe = await frame();
   const contentDocument = new DOMParser().parseFromString(markup, 'text/html');

@@ -35,7 +35,7 @@ beforeEach(() => {
   delete page._fbq;
 });
 
-/** A browser with one jar of cookies for all its tabs. */
+/** Creates a browser with one cookie jar for all its tabs. */
 function createBrowser() {
   const jar = new Map<string, string>();
   const tabs: { lookAgain: () => void }[] = [];

@@ -31,7 +31,7 @@ const byLink = [
 
 const token = 't'.repeat(43);
 
-/** A member whose token is no longer valid; requests are answered when the scene says so, as an envelope alone or with its status. */
+/** Sets up a member whose token is no longer valid. The test decides when requests are answered: as an envelope alone, or with its status. */
 function setUp({ hasStatus = true } = {}) {
   const session = createSession(() => localStorage);
   session.open(token);

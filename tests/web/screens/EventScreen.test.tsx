@@ -17,7 +17,7 @@ const around = [
 const show = (changes: Parameters<typeof event>[1] = {}, scene: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen('event', { params, calls: [answered(getAnnouncement, own, event(7, changes)), ...around], ...scene });
 
-/** The description of a term of the facts. */
+/** Returns the description of a term of the facts. */
 function factOf({ main }: ShownScreen, term: string): string | undefined {
   return textsOf([main.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd') ?? document.body])[0];
 }

@@ -17,7 +17,7 @@ const parking = question(3, {
 const topics = answered(listPostCategories, {}, [topic(1, { order: 2 }), topic(2, { order: 1 })]);
 const calls = [topics, answered(listQuestions, {}, [question(1, { category_id: 1 }), question(2, { category_id: 2 }), parking])];
 
-/** The topics with their questions, as on the page. */
+/** Returns the topics with their questions, in the order of the page. */
 function outlineOf({ main }: ShownScreen): string[][] {
   return main
     .getAllByRole('heading', { level: 2 })

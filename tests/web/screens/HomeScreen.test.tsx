@@ -48,7 +48,7 @@ type Part = keyof typeof parts;
 const withParts = (changes: Partial<Record<Part, Calls>> = {}) => Object.values({ ...parts, ...changes });
 const without = (...names: Part[]) => Object.entries(parts).flatMap(([name, calls]) => (names.some((one) => one === name) ? [] : [calls]));
 
-/** The titles of a section of the page. */
+/** Returns the titles of a section of the page. */
 function titlesIn({ main, t }: ShownScreen, key: string): string[] {
   return textsOf(within(main.getByRole('region', { name: t(key) })).getAllByRole('heading', { level: 3 }));
 }

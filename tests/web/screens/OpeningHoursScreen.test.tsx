@@ -15,7 +15,7 @@ import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 const companies = (...list: ReturnType<typeof company>[]) => outlined(list);
 const centreWith = (changes: Parameters<typeof mall>[1]) => answered(listMalls, {}, [mall(1, changes)]);
 const centre = centreWith({});
-/** Further requests of a search. */
+/** Answers further requests that a search makes. */
 const searched = (amenities = [amenity(1)], entrances: ReturnType<typeof entrance>[] = []) => [
   answered(listAmenities, { query: { per_page: 48 } }, amenities),
   answered(listEntrances, {}, entrances),
@@ -38,13 +38,13 @@ const stocktaking = {
   translations: titled('Stocktaking', 'Inventura', 'Inventúra', 'Inventur'),
 };
 
-/** Target of the section about the shops. */
+/** Returns text and target of each link in the section about the shops. */
 function linksOfShops(main: ShownScreen['main'], t: ShownScreen['t']) {
   const region = within(main.getByRole('region', { name: t('hours.shops_heading') }));
   return region.queryAllByRole('link').map((link) => [textsOf([link])[0], link.getAttribute('href')]);
 }
 
-/** The regular week beside today. */
+/** Returns the rows of the regular week next to today. */
 const rowsOfWeek = (main: ShownScreen['main']) =>
   within(main.getByRole('table', { name: /Obchodní pasáž|Ladenpassage/ })).getAllByRole('row');
 

@@ -15,7 +15,7 @@ import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 type Scene = NonNullable<Parameters<typeof renderScreen>[1]>;
 const show = (scene: Scene = {}) => renderScreen('dashboard-receipts', { isMember: true, ...scene });
 
-/** The device: turns every file into the same picture, unless it is not a picture, and detects the test's code. */
+/** Replaces the device: every picture becomes the same picture, other files are refused, and the test's code is detected. */
 function stubDevice(code?: string) {
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.type === 'application/pdf') throw new DOMException('no picture', 'InvalidStateError');

@@ -24,7 +24,7 @@ type Scene = Parameters<typeof renderScreen>[1];
 const show = (changes: Parameters<typeof reward>[1] = {}, scene: Scene = {}) =>
   renderScreen('reward', { params, calls: [answered(getReward, own, reward(7, changes)), ...around], ...scene });
 
-/** The facts as a visitor reads them: term and description. */
+/** Returns the facts as a visitor reads them: term and description. */
 function factsOf({ mainElement }: Awaited<ReturnType<typeof show>>): string[][] {
   return [...mainElement.querySelectorAll('.reward-facts > div')].map((row) => textsOf([...row.children]));
 }

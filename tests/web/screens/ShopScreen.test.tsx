@@ -326,7 +326,7 @@ describe('ShopScreen', () => {
   });
 });
 
-/** An IntersectionObserver controlled by the test. */
+/** Installs an IntersectionObserver that the test controls. */
 function standInForObserver(): { come: () => void } {
   const watching = new Set<(entries: { isIntersecting: boolean }[]) => void>();
   vi.stubGlobal(

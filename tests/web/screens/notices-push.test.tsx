@@ -17,7 +17,7 @@ const settingsOf = (push: Partial<NoticeSettings['push']>): NoticeSettings => ({
 });
 const nobody = answered(listNotices, {}, { notices: [], next: null, unread: 0 });
 
-/** A browser with push support, as far as the page uses it. */
+/** Gives the page a browser with the push support that it uses. */
 function giveBrowser({ permission = 'default', answer = 'granted', isReached = false, canSubscribe = true } = {}) {
   const did: string[] = [];
   const toSubscription = (endpoint: string) => ({
@@ -64,7 +64,7 @@ interface IPhone {
   key?: string | null;
 }
 
-/** A browser without push support, but with it from the home screen. */
+/** Gives the page an iPhone without push support in the browser, but with it from the home screen. */
 function giveIPhone(changes: IPhone): void {
   for (const [name, value] of Object.entries({ standalone: false, userActivation: {}, userAgent: iPhone, ...changes }))
     if (value !== undefined) Object.defineProperty(navigator, name, { configurable: true, value });

@@ -22,7 +22,7 @@ export function watchLeaving() {
   return vi.spyOn(location, 'replace').mockImplementation(() => {});
 }
 
-/** The gateway's answers about the cookie. */
+/** Answers the calls about the session cookie as the gateway. */
 export function answerSession(answer: () => Response | Promise<Response>) {
   const asked = vi.fn((_address: string, _init: RequestInit) => Promise.resolve().then(answer));
   vi.stubGlobal('fetch', asked);

@@ -10,7 +10,7 @@ import type { PageCall } from '#shared/site/page.ts';
 export type Calls = Readonly<Record<string, PageCall>>;
 export type Failures = Readonly<Record<string, HttpStatusName>>;
 
-/** Answer of a call, as the gateway passes it to a page: parsed by its contract, with the `meta` of a one-page list. */
+/** Returns the answer of a call as the gateway passes it to a page: parsed by its contract, with the `meta` of a one-page list. */
 export function answered<E extends Endpoint>(
   contract: E,
   input: CallInput<E>,

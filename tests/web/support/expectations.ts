@@ -4,7 +4,7 @@ import type { HttpStatusName } from '#shared/contracts/errors.ts';
 import { httpStatuses } from '#shared/contracts/errors.ts';
 import type { ShownScreen } from './render-screen.tsx';
 
-/** Target of the link with this name. */
+/** Returns the target of the link with this name. */
 export function hrefOf({ main }: Pick<ShownScreen, 'main'>, name: string | RegExp): string | null {
   return main.getByRole('link', { name }).getAttribute('href');
 }
@@ -13,7 +13,7 @@ export function headingOf({ main }: Pick<ShownScreen, 'main'>): string | null {
   return main.getByRole('heading', { level: 1 }).textContent;
 }
 
-/** The rows of a table or list as a visitor reads them. */
+/** Returns the texts of rows of a table or list as a visitor reads them. */
 export function textsOf(elements: readonly Element[]): string[] {
   return elements.map((element) => element.textContent.replace(/\s+/g, ' ').trim());
 }

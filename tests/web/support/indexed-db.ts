@@ -1,4 +1,4 @@
-/** The part of IndexedDB that stores one record, because this DOM has none. Asynchronous, as in a browser. */
+/** Creates the part of IndexedDB that stores one record, because this DOM has none. It is asynchronous, as in a browser. */
 export function createIndexedDb() {
   let records: Map<string, unknown> | undefined;
 

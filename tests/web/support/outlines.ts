@@ -12,7 +12,7 @@ type Query = NonNullable<CallInput<typeof getCompanyOutlines>['query']>;
 const planIds = [1, 2, 3];
 const listSize = 24;
 
-/** A centre with these companies: all, those of each floor plan, the lists for hours and e-shops, and each one. */
+/** Answers for a centre with these companies: all, those of each floor plan, the lists for hours and e-shops, and each one. */
 export function outlined(companies: readonly Company[], { locale = 'cz' }: { locale?: Locale } = {}): Calls {
   const usual = toWeekText(zone());
   const units = companies.flatMap(({ unit }) => unit ?? []);
@@ -40,11 +40,11 @@ export function outlined(companies: readonly Company[], { locale = 'cz' }: { loc
   );
 }
 
-/** Answer of the mall API to a search for these words. */
+/** Returns the mall API's answer to a search for these words. */
 export const found = (companies: readonly Company[], q: string, locale: Locale = 'cz'): Calls =>
   outlinesOf(companies, { locale, q, per_page: 50 });
 
-/** An answer in the mall API's format. `total`: on all pages; undefined: a mall API without selections. */
+/** Returns an answer in the mall API's format. `total`: on all pages; undefined for a mall API without selections. */
 export function outlinesOf(companies: readonly Company[], query: Query, { total = companies.length }: { total?: number } = {}): Calls {
   const { locale = 'cz' } = query;
   const texts = companies.map(({ translations }) => translations.find((one) => one.locale === locale) ?? translations[0]);

@@ -19,7 +19,7 @@ import { type Locale, locales } from '#shared/site/locales.ts';
 /** Another language has the English text. */
 type Words = Readonly<Partial<Record<Locale, string>> & { en: string }>;
 
-/** One field in every language, or several, as in a record's translations. */
+/** Returns one field in every language, or several, as in a record's translations. */
 export function inLanguages<Field extends string>(fields: Readonly<Record<Field, Words>>): ({ locale: Locale } & Record<Field, string>)[] {
   const names = Object.keys(fields) as Field[]; // its own keys
   return locales.map((locale) => {
@@ -46,12 +46,12 @@ const everyDay = (open: string, close: string) => ({
   sunday: [{ open, close }],
 });
 
-/** Open every day between the same hours. */
+/** Returns hours that are the same every day. */
 export function hoursOf(open: string, close: string, changes: Partial<OpeningHours> = {}): OpeningHours {
   return OpeningHours.parse({ status: 'open', days: everyDay(open, close), exceptions: [], ...changes });
 }
 
-/** The centre's own zone, open from nine to nine. */
+/** Returns the centre's own zone, open from nine to nine. */
 export function zone(changes: Partial<z.input<typeof OpeningZone>> = {}): OpeningZone {
   const translations = inLanguages({ title: { en: 'Shopping gallery', cz: 'Obchodní pasáž', sk: 'Obchodná pasáž', de: 'Ladenpassage' } });
   return OpeningZone.parse({ ...hoursOf('09:00', '21:00'), name: 'shops', is_default: true, translations, ...changes });

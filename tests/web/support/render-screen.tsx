@@ -210,7 +210,8 @@ function Patience({ ms, children }: { ms: number | undefined; children: ReactNod
 }
 
 /**
- * A member's page is shown once its first answers are there. If some never come and nothing has happened for a while, its maximum time is shortened.
+ * Waits until a member's page is shown, after its first answers. If some never come and nothing has happened for a while, it
+ * shortens the page's maximum time.
  */
 async function settle(container: HTMLElement, isIncomplete: () => boolean, cutShort: () => void): Promise<void> {
   const isHeldBack = () => container.querySelector('.dashboard-content[hidden]') !== null;

@@ -15,7 +15,7 @@ export const sceneNow = '2026-11-21T10:00:00Z';
 
 const loadMessages = import.meta.glob<{ default: Messages }>('/web/messages/*.json');
 
-/** The site's messages of a language, compiled as at build time. */
+/** Loads the site's messages of a language, compiled as at build time. */
 export async function loadTranslate(locale: Locale): Promise<Translate> {
   const load = loadMessages[`/web/messages/${locale}.json`];
   if (!load) throw new Error(`There are no messages for ${locale}.`);
@@ -36,7 +36,7 @@ interface Facts {
   consentVersion?: string | undefined;
 }
 
-/** Tenant, centre and settings of a page: the quay, in all four languages, Czech first. */
+/** Returns tenant, centre and settings of a page: the quay, in all four languages, Czech first. */
 export function siteConfig({
   locale = 'cz',
   settings = {},
@@ -68,7 +68,7 @@ export function siteConfig({
   };
 }
 
-/** Data of a page: each record only in the page's language, with matching links. */
+/** Returns the data of a page: each record only in the page's language, with matching links. */
 export function toOneLanguage(calls: Calls, config: SiteConfig): Calls {
   const { locale, fallbackLocale, settings } = config;
   const useFallback = settings.use_fallback_locale !== 'false';

@@ -18,13 +18,13 @@ interface Narrowed {
   diet?: string;
 }
 
-/** Further requests of the list, independent of filters. */
+/** Returns further calls of the list, which do not depend on filters. */
 export const dietsOf = (narrowed: Narrowed = {}, diets: CompanyDiet[] = [], locale: Locale = 'cz') => {
   const { page: _page, sort: _sort, diet: _diet, ...query } = narrowed;
   return answered(listCompanyDiets, { query: { ...query, locale } }, diets);
 };
 
-/** All matches of the other filters, as the filter by opening time needs them. */
+/** Returns all matches of the other filters, because the filter by opening time needs them. */
 export const everyOf = (companies: ReturnType<typeof company>[], extra: object = {}) => {
   const query = { sort: 'title' as const, locale: 'cz' as const, per_page: 48 as const, ...extra };
   const pages = Math.ceil(companies.length / 48);

@@ -15,7 +15,7 @@ afterEach(() => {
   createSite();
 });
 
-/** A page's supply, with a gateway that gives the test's answers in order; then none. */
+/** Sets up a page's supply, with a gateway that returns the test's answers in order, and then none. */
 export function setUpSupply(supply: Partial<Supply> = {}, answers: (() => Response)[] = []) {
   const asked: string[] = [];
   const tokens: (string | undefined)[] = [];

@@ -17,7 +17,7 @@ export const companies = outlined(shops);
 export const toilets = answered(listAmenities, { query: { per_page: 48 } }, [amenity(5, { floorplan_id: 1, icon: 'ph:toilet' })]);
 export const entrances = answered(listEntrances, {}, []);
 
-/** Along the doors of the units, with a lift and stairs at the right end. */
+/** Returns walkways along the doors of the units, with a lift and stairs at the right end. */
 export function walkable(id: number, { liftWorks = true }: { liftWorks?: boolean } = {}): Floorplan {
   const plain = floorplan(id);
   const connector = { at: [290, 40] as [number, number], to: [290, 40] as [number, number], to_floorplan_id: 3 - id, working: true };

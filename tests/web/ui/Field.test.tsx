@@ -11,7 +11,7 @@ import { Select } from '#web/ui/Select.tsx';
 
 afterEach(cleanup);
 
-/** Description that a screen reader adds to the control's name. */
+/** Returns the description that a screen reader adds to the control's name. */
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');

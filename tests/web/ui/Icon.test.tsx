@@ -6,7 +6,7 @@ import { type IconName, iconPaths } from '#web/ui/icon-paths.ts';
 
 afterEach(cleanup);
 
-/** A page's icons as served, and as hydrated in a separate document. */
+/** Returns a page's icons as served, and as hydrated in a separate document. */
 async function openDocument() {
   vi.resetModules();
   const [{ Icon }, { icons, loadIcons }] = await Promise.all([import('#web/ui/Icon.tsx'), import('#web/ui/icons.ts')]);

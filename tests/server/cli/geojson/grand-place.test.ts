@@ -158,7 +158,7 @@ describe.skipIf(!isThere)(`a real indoor map${isThere ? '' : ` (skipped: there i
   });
 });
 
-/** Number of rooms with walls that a line crosses for more than a step. */
+/** Returns the number of rooms with walls that a line crosses for more than a step. */
 function countWalls({ units, metres_per_unit }: Floorplan, line: readonly Point[]): number {
   const step = 0.5 / (metres_per_unit ?? 1);
   const points = line.slice(1).flatMap((to, index) => {
@@ -177,7 +177,7 @@ function isWithin([x, y]: Point, path: string): boolean {
   return toEdges(path).filter(([[x1, y1], [x2, y2]]) => y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)).length % 2 === 1;
 }
 
-/** All places of a plan connected to the part with most of its walkways. */
+/** Returns all places of a plan connected to the part with most of its walkways. */
 function reachFrom({ walkways }: Floorplan): Set<string> {
   const nexts = new Map<string, string[]>();
   const add = (from: Point, to: Point) => nexts.set(from.join(), [...(nexts.get(from.join()) ?? []), to.join()]);

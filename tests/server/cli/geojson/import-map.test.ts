@@ -28,7 +28,7 @@ const run = (file: string, replace = false) => importMap({ env: { configDir: fol
 const pathOf = (name: string) => join(folder, 'pasaz', name);
 const readContent = (name: string): unknown => JSON.parse(readFileSync(pathOf(`content/${name}`), 'utf8'));
 
-/** Every file of the tenant with its text. */
+/** Returns every file of the tenant with its text. */
 function snapshot(): Record<string, string> {
   const root = join(folder, 'pasaz');
   const names = existsSync(root) ? readdirSync(root, { recursive: true, encoding: 'utf8' }) : [];

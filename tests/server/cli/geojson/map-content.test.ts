@@ -17,7 +17,7 @@ import { box, type Feature, line, point, smallMall, toText } from './small-map.t
 
 const now = new Date('2026-11-21T10:00:00Z');
 
-/** The content of a map, each record read by its contract. */
+/** Returns the content of a map, with each record read by its contract. */
 function contentOf(features: readonly Feature[], options: { name?: string; country?: string } = {}) {
   const { files, firstFiles, report, ids } = toMapContent(toText(features), { now, ids: {}, ...options });
   return {

@@ -29,7 +29,7 @@ export const box = (left: number, bottom: number, right: number, top: number, ta
 
 export const toText = (features: readonly Feature[]) => JSON.stringify({ type: 'FeatureCollection', features });
 
-/** Two floors with a corridor each, shops on both sides, and every kind of connection. */
+/** Returns two floors with a corridor each, shops on both sides, and every kind of connection. */
 export function smallMall(...more: Feature[]): Feature[] {
   return [
     box(0, 0, 60, 30, { id: 'way/mall', shop: 'mall', building: 'retail', name: 'Pasáž', opening_hours: 'Mo-Su 09:00-21:00', 'addr:country': 'CZ' }),

@@ -8,7 +8,7 @@ const mallApi = 'https://back-office.example/api';
 const hosts = ['cdn.example', 'bucket.example:8443', 'http://old.example', 'http://old.example:8080'];
 const sources = sourcesOf(hosts, mallApi);
 
-/** The address requested from the host for a picture that a browser loads. */
+/** Returns the address requested from the host for a picture that a browser loads. */
 function pathOf(value: string, own = sources): string | undefined {
   const source = own.read(value);
   const image = source && findImage(toImageAddress(source, 'original').slice('/api/images'.length), own);

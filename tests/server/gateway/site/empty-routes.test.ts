@@ -55,7 +55,7 @@ afterEach(async () => {
   await upstream.close();
 });
 
-/** The screens that a page links to. */
+/** Returns the screens that a page links to. */
 async function readLinked(path = '/en'): Promise<RouteName[]> {
   const html = await (await gateway.get(path)).text();
   const hrefs = new Set([...html.replace(/<script.*?<\/script>/gs, '').matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href));

@@ -64,7 +64,7 @@ function post(body: BodyInit, headers: Record<string, string> = {}, token = newT
   return fetch(to + path, { method: 'POST', headers: { authorization: `Bearer ${token}`, ...headers }, body });
 }
 
-/** The form that reached the mall API. */
+/** Returns the form that reached the mall API. */
 async function takenForm(): Promise<FormData> {
   const body = taken.at(-1) ?? Buffer.alloc(0);
   const at = upstream.requests.lastIndexOf('POST /v1/me/receipts');

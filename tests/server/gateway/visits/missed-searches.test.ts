@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const answer = (groups: unknown[], more: object = {}) => upstream.answer('/v1/search', sendJson(success({ query: 'x', groups, ...more })));
 
-/** Each search comes from another network. */
+/** Makes each search from another network. */
 async function ask(path: string, askers: number, more: Record<string, string> = {}): Promise<void> {
   for (let asker = 1; asker <= askers; asker += 1) {
     const got = await gateway.get(path, { 'user-agent': agent, 'x-forwarded-for': `192.0.2.${asker}`, ...more });

@@ -33,7 +33,7 @@ afterEach(async () => {
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   requestRaw(gateway.origin, path, { method, headers: { ...browser, ...headers } });
 
-/** All counts, as the gateway sends them when it stops. */
+/** Lists all counts, as the gateway sends them when it stops. */
 async function listViews(): Promise<string[]> {
   await gateway.close();
   return kept.flatMap(({ views }) => views.map(({ day, route, locale, count }) => `${day} ${route} ${locale} ${count}`)).sort();

@@ -12,7 +12,7 @@ import { changeContent, copyTinyContent, silentLog, wednesdayNoon } from '../run
 
 export type Json = { [key: string]: unknown; id: number; translations: Record<string, unknown>[] };
 
-/** The tiny tenant's files, a database into which they were imported, and a clock that advances a minute with each act. */
+/** Creates the tiny tenant's files, a database into which they were imported, and a clock that advances a minute with each act. */
 export function makeCentre(changes: Record<string, unknown> = {}) {
   const { contentDir, remove } = copyTinyContent(changes);
   let now = wednesdayNoon;
@@ -82,7 +82,7 @@ const shownIn = [
   ...['reward', 'search_words', 'tier', 'website_page', 'website_page_address'],
 ];
 
-/** All data from which visitors are served. */
+/** Returns all data from which visitors are served. */
 export function listShown(db: SqliteDatabase): Record<string, unknown> {
   const of = (sql: string) => db.prepare(sql).all();
   return {
@@ -94,7 +94,7 @@ export function listShown(db: SqliteDatabase): Record<string, unknown> {
   };
 }
 
-/** All stored records of a kind, with their texts parsed. */
+/** Returns all stored records of a kind, with their texts parsed. */
 export function listKept(db: SqliteDatabase, kind: string) {
   return listRecordsOf(db, kind).map(({ key, isEdited, isArchived, live, seed }) => ({ key, isEdited, isArchived, live, seed }));
 }

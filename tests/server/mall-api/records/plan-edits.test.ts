@@ -175,7 +175,7 @@ function toEdit(db: Db, { kind, record: at, act, place, value }: Choice, values:
 
 const pick = (list: readonly unknown[], at: number) => list[at % Math.max(1, list.length)];
 
-/** Every place of a JSON value below its root. */
+/** Lists every place of a JSON value below its root. */
 function listPlaces(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

@@ -9,7 +9,10 @@ const records = ['demo', 'podhradie'].flatMap(listRecords);
 const kinds = [...new Set(records.map(({ kind }) => kind))];
 const recordsOf = (kind: string) => records.filter((record) => record.kind === kind);
 
-/** Expects that forms return their records unchanged. Rich text editors are slow, so of a kind with many records only `maxShown`, spread over its files, are shown. */
+/**
+ * Expects that forms return their records unchanged. Rich text editors are slow, so of a kind with many records only `maxShown`, spread
+ * over its files, are shown.
+ */
 async function expectUnchanged(kind: string, maxShown: number): Promise<void> {
   const all = recordsOf(kind);
   const step = Math.ceil(all.length / maxShown);

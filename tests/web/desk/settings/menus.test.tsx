@@ -19,7 +19,7 @@ const stored = {
   amenitiy_redirect_links: { 54: 'parking' },
 };
 
-/** The row of a menu entry. */
+/** Returns the row of a menu entry. */
 const rowOf = (list: string, name: string) => {
   const rows = [...screen.getByRole('list', { name: list }).children] as HTMLElement[];
   return rows.find((row) => within(row).queryByText(name)) ?? expect.fail(`${list} has no ${name}`);

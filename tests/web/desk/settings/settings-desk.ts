@@ -15,7 +15,7 @@ import { renderDesk, toStaff } from '../support/render-desk.tsx';
 
 const tenants = join(import.meta.dirname, '../../../../config/tenants');
 
-/** The settings of a tenant's files. */
+/** Returns the settings of a tenant's files. */
 export const settingsOf = (tenant: string): unknown => JSON.parse(readFileSync(join(tenants, tenant, 'content/settings.json'), 'utf8'));
 
 export const toSettings = (live: unknown, overrides: Partial<DeskRecord> = {}): DeskRecord => ({
@@ -58,7 +58,7 @@ interface Scene {
   others?: NonNullable<Parameters<typeof renderDesk>[0]>['answers'];
 }
 
-/** The settings screen of a manager. */
+/** Renders the settings screen of a manager. */
 export function renderSettings({
   path = '/settings',
   record = toSettings(settingsOf('demo')),

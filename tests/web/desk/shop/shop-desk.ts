@@ -54,7 +54,7 @@ interface Scene {
 
 const nextState = { draft: 'draft', submit: 'waiting', withdraw: 'draft', discard: 'shown', remove: 'waiting' } as const;
 
-/** The desk of a shop; stores changes as the mall API does. */
+/** Renders the desk of a shop, which stores changes as the mall API does. */
 export function renderShop({ path, rows = [], offer, outcomes = [] }: Scene) {
   let now = offer;
   const act = (value: unknown): ShopOutcome => {

@@ -21,7 +21,7 @@ import { renderDesk } from '../support/render-desk.tsx';
 const titled = (title: string) => [{ locale: 'en' as const, title }];
 const shops = new Map([[1, 'Shoes'], [2, 'Books'], [3, 'Tea']].map(([id, title]) => [id, { id: Number(id), translations: titled(String(title)) }])); // biome-ignore format: short
 
-/** A floor of three units and a shop without one; applies changes. */
+/** Creates a floor of three units, to which changes are applied, and a shop without a unit. */
 function makeFloor({ refusals = [] }: { refusals?: ApiError[] } = {}) {
   const where = new Map([['1-01', [1]], ['1-02', [2]], ['1-03', [] as number[]]]); // biome-ignore format: short
   const before: Map<string, number[]>[] = [];

@@ -35,7 +35,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** The document's pictures; `complete: false` ones are still loading. */
+/** Adds pictures to the document. With `complete: false`, a picture is still loading. */
 function showPictures(...pictures: { complete: boolean; isShown: boolean }[]): HTMLImageElement[] {
   return pictures.map(({ complete, isShown }) => {
     const picture = Object.assign(document.createElement('img'), { fetchPriority: 'high' });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { iconRequestRotationMs, iconRequestTimeoutMs } from '#shared/site/late-limits.ts';
 import { createIconLoader } from '#web/lib/browser/icon-loader.ts';
 
-/** A gateway with every icon except those that begin with `no-`. */
+/** Sets up a gateway with every icon except those that begin with `no-`. */
 function setUp(answer?: () => Response, waitForRest: (flush: () => void) => void = queueMicrotask) {
   const asked: string[] = [];
   const fetchFrom = async (address: string) => {

@@ -4,7 +4,7 @@ import { toastLimits } from '#shared/site/limits.ts';
 import { runToastClock } from '#web/lib/browser/toast-clock.ts';
 import { createToasts, type ToastMessage } from '#web/lib/browser/toasts.ts';
 
-/** A timer that the test advances. */
+/** Creates a timer that the test advances. */
 function createTimer() {
   let nowMs = 0;
   let lastHandle = 0;

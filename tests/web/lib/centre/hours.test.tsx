@@ -25,7 +25,7 @@ function Line({ hours }: { hours: OpeningHours | undefined }) {
   return <p>{line ? `${line.today} | ${line.status ?? '–'} | ${line.isOpen ?? '–'}${line.isOver ? ' | over' : ''}` : 'nothing'}</p>;
 }
 
-/** The line as rendered by the server, and once the page is live. */
+/** Returns the line as rendered by the server, and as shown once the page is live. */
 function showAt(now: string, hours: OpeningHours | undefined): [rendered: string | null, live: string | null] {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
   const tree = (

@@ -18,7 +18,7 @@ import { customerReward } from '../../support/member-records.ts';
  */
 type Fault = 'unheard' | 'lost' | 'late' | readonly [HttpStatusName, FieldErrors?] | undefined;
 
-/** A mall that executes each call once, reports its outcome, and repeats its answer. */
+/** Starts a mall that executes each call once, reports its outcome, and repeats its answer. */
 function startMall({ sends = [], asks = [] }: { sends?: readonly Fault[]; asks?: readonly ('lost' | undefined)[] } = {}) {
   const done = new Map<string, number>();
   const late: string[] = [];
@@ -62,7 +62,7 @@ function startMall({ sends = [], asks = [] }: { sends?: readonly Fault[]; asks?:
   return { fetch, done, sent, asked, isDown };
 }
 
-/** A new document: a new site in the same tab, with the same storage. */
+/** Opens a new document: a new site in the same tab, with the same storage. */
 function openDocument(fetch: typeof globalThis.fetch) {
   cleanup();
   createSite();

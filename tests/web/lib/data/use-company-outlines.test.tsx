@@ -25,7 +25,7 @@ afterEach(() => {
   createSite();
 });
 
-/** A member's browser with these answers of the gateway. */
+/** Shows the names in a member's browser, with these answers of the gateway. */
 function showNames(answers: Calls, query: OutlineQuery = {}) {
   const asked: string[] = [];
   const fetchFrom = async (address: string) => {

@@ -7,7 +7,7 @@ const adam: FileOwner = { member: 8, tab: 'a' };
 const visitor: FileOwner = { member: undefined, tab: 'a' };
 const otherTab = (owner: FileOwner): FileOwner => ({ ...owner, tab: 'b' });
 
-/** One browser: its storage, clock, and locks, shared by all tabs. */
+/** Creates one browser with its storage, clock and locks, which all tabs share. */
 function createBrowser({ isBroken = false } = {}) {
   let stored: FileRecord | undefined;
   let heldBy: unknown;

@@ -9,7 +9,7 @@ function payload(extra: Partial<PagePayload> = {}): PagePayload {
   return { status: 200, head: undefined, calls: {}, failures: {}, ...extra };
 }
 
-/** A separate window: records history and requests, and answers when the test wants. */
+/** Sets up a separate window that records history and requests, and answers when the test decides. */
 function setUp(
   answers: Record<string, Partial<PagePayload> | Error> = {},
   loadScreen = () => Promise.resolve(Screen),

@@ -67,7 +67,7 @@ const rest = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const last = () => sockets.at(-1) ?? expect.unreachable('no socket');
 const state = () => siteLive().state();
 
-/** Connected, signed in, and on the member's channel. */
+/** Connects, signs in, and subscribes to the member's channel. */
 async function arrive(): Promise<FakeSocket> {
   await rest();
   const socket = last();

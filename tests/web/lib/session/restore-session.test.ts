@@ -10,7 +10,7 @@ const setCookie = (text: string) => {
 const keepCookie = () => setCookie('member=1; path=/');
 const loseCookie = () => setCookie('member=; path=/; max-age=0');
 
-/** A gateway that answers when the scene says so. */
+/** Sets up a gateway that answers when the test decides. */
 function setUp({ stored = undefined as string | undefined, storage = (): Storage => localStorage } = {}) {
   const answer = Promise.withResolvers<Response>();
   const asked = vi.fn((_address: string, _init: RequestInit) => answer.promise);
