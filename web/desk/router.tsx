@@ -121,7 +121,9 @@ const screens: Record<PlacePath, Screens> = {
 /** Components that show the number of waiting items beside a place's name in the menu. */
 const menuCounts = { inbox: InboxCount, approvals: ApprovalsCount } satisfies Partial<Record<PlacePath, ComponentType>>;
 
-/** Restricts the nested routes to roles and, if the path contains a kind of content (`:kind`), to roles that may read it. Others see an explanation. */
+/**
+ * Restricts the nested routes to roles and, if the path contains a kind of content (`:kind`), to roles that may read it. Others see an explanation.
+ */
 function ForRoles({ roles }: { roles: readonly StaffRole[] }) {
   const t = useTranslate();
   const { role } = useStaff();

@@ -36,7 +36,7 @@ export function ArticleScreen() {
   const title = found && texts.get(found, 'title');
   const toOwnPath = (target: typeof site.locale) =>
     found?.alias
-      ? toPath('page', target, { alias: found.translations.find(({ locale }) => locale === target)?.path ?? found.alias }) // the article has a custom page
+      ? toPath('page', target, { alias: found.translations.find(({ locale }) => locale === target)?.path ?? found.alias }) // a custom page
       : toPath('article', target, { permalink: permalink ?? '' });
   const shown = usePage({
     route: 'article',

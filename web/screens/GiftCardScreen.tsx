@@ -13,7 +13,9 @@ import { PaymentReturn } from '../sections/PaymentReturn.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** A gift card that the member has bought or is buying. The browser returns here after the payment; the page is also the proof of purchase (R-MEM-8). */
+/**
+ * A gift card that the member has bought or is buying. The browser returns here after the payment; the page is also the proof of purchase (R-MEM-8).
+ */
 export function GiftCardScreen() {
   const id = Number(useRoute().params.id);
   const card = useEndpoint(getGiftCard, { params: { id } });

@@ -83,7 +83,9 @@ export function OfferScreen() {
   );
 }
 
-/** Reports the offer's page. The title contains the shop's name, because offers can have the same name. Search engines must not list an ended offer. */
+/**
+ * Reports the offer's page. The title contains the shop's name, because offers can have the same name. Search engines must not list an ended offer.
+ */
 function useOfferPage(offer: Announcement | undefined, company: ListedCompany | undefined, kind: TrailStep | undefined): Page {
   const t = useTranslate();
   const texts = useRecordTexts();

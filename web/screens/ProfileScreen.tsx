@@ -56,7 +56,8 @@ function Profile({ customer, onLeaving }: Props) {
   const canTakeData = useOffers(getOwnData);
   const { email, has_password: hasPassword } = customer;
   const changed = () => refresh(getProfile);
-  if (found.state === 'loading') return <Skeleton kind="text" lines={16} label={t('state.loading')} />; // the form's fields include a chip per category
+  // the form's fields include a chip per category
+  if (found.state === 'loading') return <Skeleton kind="text" lines={16} label={t('state.loading')} />;
   const categories = 'data' in found ? found.data.filter(({ parent_id }) => !parent_id).toSorted((a, b) => a.order - b.order) : [];
   const balance = points.state === 'ready' && points.data.balance > 0 ? toPoints(points.data.balance) : undefined;
   return (

@@ -55,7 +55,8 @@ export function ShopScreen() {
   const isPlanWanted = useFlag('show_floorplan_on_shop_detail');
   const page = useShopPage(company, category, hours);
   const title = page.heading;
-  const isOneRow = news.length + events.length <= overviewSizes.entitiesOfShop; // news and events share a section, because two sections with one card each would look empty
+  // news and events share a section, because two sections with one card each would look empty
+  const isOneRow = news.length + events.length <= overviewSizes.entitiesOfShop;
   return (
     <DetailPage resource={shop} loading={{ className: 'wrap', kind: 'card', ratio: 'wide' }}>
       {(shown) => (

@@ -16,8 +16,8 @@ const latest = { date: '9999-12-31', 'datetime-local': '9999-12-31T23:59', time:
 const minYear = 1900;
 
 /**
- * A date, a time, or both, in the browser's control. Does not change the control during typing, because the browser reports '' for an incomplete date,
- * and the years 2, 20 and 202 before 2026. Shows an error if the date is still incomplete when the control loses the focus.
+ * A date, a time, or both, in the browser's control. Does not change the control during typing, because the browser reports '' for an incomplete
+ * date, and the years 2, 20 and 202 before 2026. Shows an error if the date is still incomplete when the control loses the focus.
  */
 export function DateInput({ type, value, onChange, onBlur, ref, ...control }: DateInputProps) {
   const t = useTranslate();

@@ -87,8 +87,8 @@ function Step({ href, label, icon, rel, isDouble = false, ...scroll }: StepProps
 }
 
 /**
- * Returns the page numbers to show: the first, the last, the current one and its neighbours. `gap` represents two or more omitted numbers. Page numbers
- * begin with 1. A current page outside the range is clamped.
+ * Returns the page numbers to show: the first, the last, the current one and its neighbours. `gap` represents two or more omitted numbers. Page
+ * numbers begin with 1. A current page outside the range is clamped.
  */
 export function toPageWindow(page: number, pageCount: number): ReadonlyArray<number | 'gap'> {
   const current = Math.min(Math.max(page, 1), pageCount);

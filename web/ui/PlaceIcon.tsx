@@ -6,7 +6,9 @@ import { plainPaths } from './plain-paths.ts';
 import { signPaths } from './sign-paths.ts';
 
 interface PlaceIconProps {
-  /** Icon as stored in a record: `ph:toilet`. Icons that the site does not contain are loaded from the gateway's icon sets; until then a pin is shown. */
+  /**
+   * Icon as stored in a record: `ph:toilet`. Icons that the site does not contain are loaded from the gateway's icon sets; until then a pin is shown.
+   */
   icon: string | null | undefined;
   size?: 'small' | 'medium' | 'large' | undefined;
 }

@@ -11,7 +11,8 @@ const edge = 72;
 const step = 18;
 
 /**
- * Reorders a list by dragging handles with mouse, pen or finger. Nothing moves before the drop; Escape cancels. Keyboard users move entries with buttons.
+ * Reorders a list by dragging handles with mouse, pen or finger. Nothing moves before the drop; Escape cancels. Keyboard users move entries with
+ * buttons.
  */
 export function useDragging(drop: (from: number, gap: number) => void) {
   const list = useRef<HTMLElement>(null);

@@ -2,7 +2,10 @@ import { refuseUnreadable } from '../../lib/forms/read-input.ts';
 import { isObject, type Json, type Path } from './json.ts';
 import { fieldsOf, isTranslations, type Schema, unwrap } from './schema.ts';
 
-/** Lists empty fields that must be filled in before publication. The schemas do not refuse them: they accept an empty title, and a record without texts. */
+/**
+ * Lists empty fields that must be filled in before publication. The schemas do not refuse them: they accept an empty title, and a record without
+ * texts.
+ */
 export function findMissing(input: Schema, value: Json | undefined, path: Path = []): Path[] {
   const { schema } = unwrap(input);
   if (schema.type === 'array' && Array.isArray(value) && schema.items) {

@@ -62,7 +62,9 @@ export function useFieldWords(): KindWords {
 /** Id of the control at a path, for links from error summaries. */
 export const toFieldId = (pathText: string) => `field-${pathText}`;
 
-/** Props of a widget's field, and functions to change its value. With `isWhole`, the widget edits all nested values, so it also shows their errors. */
+/**
+ * Props of a widget's field, and functions to change its value. With `isWhole`, the widget edits all nested values, so it also shows their errors.
+ */
 export function usePart({ path, label, isRequired, isNullable }: PartProps, isWhole = false) {
   const { change, faults, words } = useFormContext();
   const pathText = toPathText(path);

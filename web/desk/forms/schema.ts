@@ -47,7 +47,9 @@ export function isTranslations({ type, items }: Schema): boolean {
   return type === 'array' && items?.properties?.locale?.widget === 'LocaleCode';
 }
 
-/** Returns the initial value of a field: an object gets its required fields. Values that cannot be empty, such as numbers, are null until filled in. */
+/**
+ * Returns the initial value of a field: an object gets its required fields. Values that cannot be empty, such as numbers, are null until filled in.
+ */
 export function emptyOf(value: Schema, currency: string): Json {
   const { schema } = unwrap(value);
   if (schema.default !== undefined) return schema.default;

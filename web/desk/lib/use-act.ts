@@ -21,8 +21,8 @@ const unanswered: readonly HttpStatusName[] = [...lostAnswers, 'ServiceUnavailab
 
 /**
  * Sends a call that writes. `send` does nothing while the previous one is running, so that a double click sends once. If a login or a confirmation is
- * missing, a dialog requests it, and the call continues. If an answer is lost, the call is sent again with the same key. Resolves with undefined if it
- * failed or was not sent, otherwise with the answer.
+ * missing, a dialog requests it, and the call continues. If an answer is lost, the call is sent again with the same key. Resolves with undefined if
+ * it failed or was not sent, otherwise with the answer.
  */
 export function useAct<E extends Endpoint>(contract: E) {
   const { api, proof } = useDesk();

@@ -52,7 +52,8 @@ export function useCallPages<E extends Endpoint>(contract: E, input: CallInput<E
   const [shown, setShown] = useState({ list, pages: 1 });
   const pages = shown.list === list ? shown.pages : 1; // a changed filter starts from the first page
   const readPage = (page: number) =>
-    withProof(contract, proof, () => api.read(contract, { ...input, query: { ...input.query, page } } as unknown as CallInput<E>)); // paged contracts accept `page`
+    // paged contracts accept `page`
+    withProof(contract, proof, () => api.read(contract, { ...input, query: { ...input.query, page } } as unknown as CallInput<E>));
   async function read(): Promise<Answer<ItemOf<E>[]>> {
     const answers = await Promise.all(Array.from({ length: pages }, (_, index) => readPage(index + 1)));
     const meta = answers.at(-1)?.meta;

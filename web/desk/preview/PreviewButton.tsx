@@ -15,9 +15,8 @@ export function PreviewButton({ isChanged, isBusy, onPress }: { isChanged: boole
 }
 
 /**
- * Returns a function that opens a preview, at a path below `/desk`, after saving unsaved changes. Call the hook after `useLeaveGuard`, whose effect must
- * run first: otherwise it blocks the navigation.
- * `save` resolves with whether it succeeded.
+ * Returns a function that opens a preview, at a path below `/desk`, after saving unsaved changes. Call the hook after `useLeaveGuard`, whose effect
+ * must run first: otherwise it blocks the navigation. `save` resolves with whether it succeeded.
  */
 export function useOpenPreview(isChanged: boolean, save: () => Promise<boolean>): (path: string) => void {
   const [target, setTarget] = useState<string>();

@@ -70,7 +70,8 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
     void refresh(listDeskKinds, listDeskRecords, getDeskSchedule);
     showToast({ type: 'success', title: toUnseen(outcome.record) ?? t(created[name]) });
     const { key } = outcome.record;
-    requestAnimationFrame(() => void navigate(toRouterPath(`content/${kind}/${key}${next}`), { replace: true })); // after a render without unsaved changes, otherwise the guard blocks it
+    // after a render without unsaved changes, otherwise the guard blocks it
+    requestAnimationFrame(() => void navigate(toRouterPath(`content/${kind}/${key}${next}`), { replace: true }));
     return true;
   }
 
@@ -139,7 +140,9 @@ function withWord(kind: string, body: JsonObject, word: string | null, locale: L
   return kind === 'search-synonyms' && word ? { ...body, words: { [locale]: [word.slice(0, 100)] } } : body;
 }
 
-/** Returns the body of a new record, without the number, which the mall API assigns. A required publication date is now, in the centre's time zone. */
+/**
+ * Returns the body of a new record, without the number, which the mall API assigns. A required publication date is now, in the centre's time zone.
+ */
 function toEmpty(schema: Schema, currency: string, timeZone: string): JsonObject {
   const { id: _, ...body } = emptyOf(schema, currency) as JsonObject; // records are objects
   if (body.published_at !== null) return body;

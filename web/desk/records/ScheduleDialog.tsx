@@ -118,7 +118,10 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 }
 // messages: schedule.error_*, schedule.remove, schedule.save, schedule.seen_later, schedule.bears_date
 
-/** Converts a field's value to a timestamp. Returns `before` if unchanged, because it may be the second of two times that look the same (daylight saving). */
+/**
+ * Converts a field's value to a timestamp. Returns `before` if unchanged, because it may be the second of two times that look the same (daylight
+ * saving).
+ */
 function toInstant(local: string, before: string | null, timeZone: string): string | null {
   if (before !== null && local === toLocalInput(before, timeZone)) return before;
   return fromLocalInput(local, timeZone) ?? null;

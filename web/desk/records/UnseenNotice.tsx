@@ -65,7 +65,10 @@ type Unseen =
   | { reason: 'later'; field: string; at: string }
   | { reason: 'over'; field: string; at: string };
 
-/** Fields with the start and end of a record's visibility. Announcements have no end, because past events stay readable. Offers also have `offerDates`. */
+/**
+ * Fields with the start and end of a record's visibility. Announcements have no end, because past events stay readable. Offers also have
+ * `offerDates`.
+ */
 const dates: Readonly<Record<string, { from?: string; to?: string }>> = {
   announcements: { from: 'published_at' },
   'hero-banners': { from: 'starts_at', to: 'ends_at' },

@@ -47,7 +47,10 @@ export function toPublishing(record: Pick<DeskRecord, 'has_draft'>, body: JsonOb
   return isChanged ? [{ act: 'draft', body }, { act: 'publish' }] : [{ act: 'publish' }];
 }
 
-/** Action for scheduling. Sends the page's content with a publication if it has changes or is not a draft yet. Setting only an end does not save typed input. */
+/**
+ * Action for scheduling. Sends the page's content with a publication if it has changes or is not a draft yet. Setting only an end does not save typed
+ * input.
+ */
 export function toScheduling(
   { has_draft }: Pick<DeskRecord, 'has_draft'>,
   at: NonNullable<RecordAction['at']>,

@@ -9,7 +9,10 @@ import { staffKey } from '../lib/staff.ts';
 import { ConfirmationPanel } from '../login/ConfirmationPanel.tsx';
 import { LoginPanel } from '../login/LoginPanel.tsx';
 
-/** Dialogs that request a missing login or confirmation on any page. Then the pending call continues, so input is not lost. Closing a dialog cancels the call. */
+/**
+ * Dialogs that request a missing login or confirmation on any page. Then the pending call continues, so input is not lost. Closing a dialog cancels
+ * the call.
+ */
 export function ProofDialogs() {
   const t = useTranslate();
   const { proof } = useDesk();

@@ -58,7 +58,8 @@ export function useOfferFlow(edit: OfferEdit, schema: Schema, onFaults: () => vo
     if (upon) edit.follow(offer, isChanged && written === undefined);
     else {
       setIsLeaving(true);
-      requestAnimationFrame(() => void navigate(toRouterPath(`offers/${offer.offer}`), { replace: true })); // after a render without unsaved changes, otherwise the guard blocks it
+      // after a render without unsaved changes, otherwise the guard blocks it
+      requestAnimationFrame(() => void navigate(toRouterPath(`offers/${offer.offer}`), { replace: true }));
     }
     return offer;
   }

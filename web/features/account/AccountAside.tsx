@@ -90,7 +90,9 @@ function MemberCardDrawing() {
   );
 }
 
-/** Returns the tenant's pictures for these pages: those listed in `login_slider_images_items`, in that order. If it is not set, all pictures by name. */
+/**
+ * Returns the tenant's pictures for these pages: those listed in `login_slider_images_items`, in that order. If it is not set, all pictures by name.
+ */
 function orderSlides(settings: FlatSettings): readonly { name: string; value: string }[] {
   const pictures = readGroup(settings, 'login_slider_images');
   const names = readNames(settings, 'login_slider_images_items');

@@ -32,7 +32,8 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
   const { wiring, errorOf, submit } = useStep(onSaved, putOff, (fields) => {
     const readField = (name: string) => readTyped(fields, name) || undefined;
     const body = { birth_date: readField('birth_date'), phone: readField('phone') };
-    return body.birth_date || body.phone ? body : { [asksBirthday ? 'birth_date' : 'phone']: '' }; // adds an empty field, so that the check refuses a form without any answer
+    // adds an empty field, so that the check refuses a form without any answer
+    return body.birth_date || body.phone ? body : { [asksBirthday ? 'birth_date' : 'phone']: '' };
   });
   const title = asksBirthday ? t('setup.about') : t('setup.phone_only');
   return (

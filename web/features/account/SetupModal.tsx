@@ -16,7 +16,8 @@ export function SetupModal() {
   useEffect(() => {
     if (customer && hasPolicy && listSetupSteps(customer).length > 0 && takeSetupTurn(new Date())) setDueCustomer(customer);
   }, [customer, hasPolicy]);
-  const programme = useEndpoint(getLoyaltyProgram, dueCustomer && {}); // loaded before the dialog opens, because the first question contains its figures
+  // loaded before the dialog opens, because the first question contains its figures
+  const programme = useEndpoint(getLoyaltyProgram, dueCustomer && {});
   if (!dueCustomer || programme.state === 'loading') return null;
   return (
     <Suspense>

@@ -49,7 +49,8 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   const people = Math.min(requested, slot.free);
   const { book, ...booking } = useBooking({ service_id: service.id, starts_at: slot.starts_at, people });
   const isPaid = service.price ? service.price.amount > 0 : false;
-  const cancelUntil = new Date(findCancelDeadline(Date.parse(slot.starts_at), service, -Infinity)); // the service's deadline, without the quarter of an hour after an order
+  // the service's deadline, without the quarter of an hour after an order
+  const cancelUntil = new Date(findCancelDeadline(Date.parse(slot.starts_at), service, -Infinity));
   const { pay, isPaying } = usePayment();
   const isBusy = booking.state === 'sending' || booking.state === 'checking' || isPaying;
   const price =

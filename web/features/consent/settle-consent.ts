@@ -35,5 +35,6 @@ async function keepForLong(store: ConsentStore, id: string): Promise<void> {
   const { consent, proof } = store.kept();
   const inBrowser = readConsent(document.cookie, store.list, Date.now()).proof;
   if (!proof || proof.id === id || inBrowser?.id !== id) return;
-  for (const cookie of toConsentCookies(consent, proof, location.protocol === 'https:')) writeCookie(cookie); // the visitor has decided again meanwhile, so the newer cookies are restored
+  // the visitor has decided again meanwhile, so the newer cookies are restored
+  for (const cookie of toConsentCookies(consent, proof, location.protocol === 'https:')) writeCookie(cookie);
 }

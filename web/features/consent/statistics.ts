@@ -71,7 +71,8 @@ function createPixel(): Pixel {
     if (pixel.callMethod) pixel.callMethod(...call);
     else pixel.queue.push(call);
   };
-  const pixel = Object.assign(tell, { queue: [], loaded: true, version: '2.0', disablePushState: true }) as unknown as Pixel; // `push` is added in the next line
+  // `push` is added in the next line
+  const pixel = Object.assign(tell, { queue: [], loaded: true, version: '2.0', disablePushState: true }) as unknown as Pixel;
   pixel.push = pixel;
   return pixel;
 }

@@ -17,14 +17,16 @@ export function MemberNews(): null {
   const api = useContext(SupplyContext)?.api;
   const countsMessages = useOffers(getUnreadMessages);
   useEffect(() => {
-    if (api && countsMessages) markUnread(site, async () => (await api.read(getUnreadMessages)).data.unread); // also started here, because at the start of the document the visitor may not have been logged in
+    // also started here, because at the start of the document the visitor may not have been logged in
+    if (api && countsMessages) markUnread(site, async () => (await api.read(getUnreadMessages)).data.unread);
   }, [site, api, countsMessages]);
   const place = useRoute();
   const meanings = messages[site.locale];
   const nowMs = useNow().now.getTime();
   const seen = parseSeen(useSyncExternalStore(subscribeSeen, readSeen));
   const receipts = useEndpoint(listReceipts, { query: { page: 1 } }); // same query as the list of receipts
-  const rewards = useEndpoint(listCustomerRewards, { query: { status: 'active', per_page: 48 } }); // large pages, because rewards that end first are last in the list
+  // large pages, because rewards that end first are last in the list
+  const rewards = useEndpoint(listCustomerRewards, { query: { status: 'active', per_page: 48 } });
   const events = listEvents('data' in receipts ? receipts.data : [], 'data' in rewards ? rewards.data : [], nowMs);
   const unseen = findUnseen(events, seen, nowMs);
   const unread = useUnread(seen.unread);
@@ -85,7 +87,10 @@ const lastDays = 3;
 /** Max age of news in a browser that has not stored anything as seen. */
 const freshDays = 7;
 
-/** Lists decisions by staff on receipts, and codes in their last days. Omits receipts that were decided automatically, because the member saw the decision when sending. */
+/**
+ * Lists decisions by staff on receipts, and codes in their last days. Omits receipts that were decided automatically, because the member saw the
+ * decision when sending.
+ */
 function listEvents(receipts: readonly Receipt[], rewards: readonly CustomerReward[], nowMs: number): MemberEvent[] {
   const decided = receipts.flatMap(({ id, status, reviewed_at }): MemberEvent[] =>
     reviewed_at === null ? [] : [{ page: 'dashboard-receipts', id, atMs: Date.parse(reviewed_at), status }],

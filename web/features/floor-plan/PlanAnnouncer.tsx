@@ -12,7 +12,10 @@ interface Props {
   way: Way | undefined;
 }
 
-/** Announces changes to screen readers. Sets the initial text after hydration, because screen readers do not announce a text that is in the page from the start. */
+/**
+ * Announces changes to screen readers. Sets the initial text after hydration, because screen readers do not announce a text that is in the page from
+ * the start.
+ */
 export function PlanAnnouncer({ found, chosen, way }: Props) {
   const t = useTranslate();
   const { isLive } = useNow();

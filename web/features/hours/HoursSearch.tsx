@@ -54,7 +54,8 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
   const labels = usePaginationLabels();
   const input = useFollowingInput(q);
   const [typed, setTyped] = useState<{ over: string | undefined; text: string }>();
-  if (typed && typed.over !== q) setTyped(undefined); // typed text is used until the address changes; discarded, so that it does not return with the same address
+  // typed text is used until the address changes; discarded, so that it does not return with the same address
+  if (typed && typed.over !== q) setTyped(undefined);
   const searched = (typed && typed.over === q ? typed.text.trim() : q) || undefined;
   const { tools, find } = useHoursPlaces(searched, zones, centre);
   const { places, count, isPending, failure } = find(companies);
@@ -106,7 +107,10 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
 
 // messages: error.*
 
-/** Finds places by words: companies by a call, other places in the browser. Companies that are already on the page are found before the call is answered. */
+/**
+ * Finds places by words: companies by a call, other places in the browser. Companies that are already on the page are found before the call is
+ * answered.
+ */
 function useHoursPlaces(searched: string | undefined, zones: readonly OpeningZone[], centre: OpeningZone | undefined) {
   const texts = useRecordTexts();
   const toLink = useLinks();

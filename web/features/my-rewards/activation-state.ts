@@ -6,7 +6,10 @@ export type ActivationState =
   | { kind: 'short'; missing: number }
   | { kind: 'closed'; reason: Exclude<NonNullable<MemberReward['reason']>, 'not_enough_points'> };
 
-/** Determines whether a reward can be activated, as decided by the mall API. `available` (balance minus owed points) is used only for the number of missing points. */
+/**
+ * Determines whether a reward can be activated, as decided by the mall API. `available` (balance minus owed points) is used only for the number of
+ * missing points.
+ */
 export function toActivationState(
   { can_activate, reason, points }: Pick<MemberReward, 'can_activate' | 'reason' | 'points'>,
   available: number | undefined,

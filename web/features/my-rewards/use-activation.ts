@@ -40,7 +40,8 @@ export function useActivation(rewardId: number, isOpen: boolean) {
 
   async function activate(): Promise<void> {
     const activated = await send(body);
-    refresh(getPoints, listMemberRewards, listRewardLimits, listCustomerRewards, listPointsHistory); // also after a refusal, because the data was probably outdated
+    // also after a refusal, because the data was probably outdated
+    refresh(getPoints, listMemberRewards, listRewardLimits, listCustomerRewards, listPointsHistory);
     const href = activated && toLink('my-reward', { id: activated.id });
     if (!href) return;
     if (isWaitedFor.current) return void (await navigate(href));

@@ -34,7 +34,8 @@ export function toOfferSchema({ offer, shop }: OfferFacts, { heading: title, des
     ...(price && {
       price: toAmount(price),
       priceCurrency: price.currency,
-      ...(ends_at && { priceValidUntil: calendarDateIn(new Date(Date.parse(ends_at) - 1), timeZone) }), // if the end is midnight, the last day is the day before
+      // if the end is midnight, the last day is the day before
+      ...(ends_at && { priceValidUntil: calendarDateIn(new Date(Date.parse(ends_at) - 1), timeZone) }),
       itemOffered: { '@type': 'Product', name: title, description, ...(image.length > 0 && { image }) },
     }),
     ...(price &&

@@ -86,7 +86,8 @@ export function ParkingCalculator({ options, choice, toHref }: Props) {
 function useSlider(choice: ParkingChoice, toHref: Props['toHref']): [stayMinutes: number, slide: (minutes: number) => void] {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<{ from: number; minutes: number }>();
-  const shown = draft?.from === choice.stayMinutes ? draft.minutes : choice.stayMinutes; // a link that was clicked after the slider moved takes precedence
+  // a link that was clicked after the slider moved takes precedence
+  const shown = draft?.from === choice.stayMinutes ? draft.minutes : choice.stayMinutes;
   const href = toHref({ ...choice, stayMinutes: shown });
   const isMoved = shown !== choice.stayMinutes;
   useEffect(() => {

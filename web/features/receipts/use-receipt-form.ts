@@ -67,7 +67,8 @@ export function useReceiptForm() {
   }
 
   const isReady = isDue && !isPreparing;
-  const canGo = isReady && (picture.picture !== undefined || fiscalCode !== undefined); // if the picture was removed meanwhile, nothing is sent without another click
+  // if the picture was removed meanwhile, nothing is sent without another click
+  const canGo = isReady && (picture.picture !== undefined || fiscalCode !== undefined);
   useEffect(() => {
     if (!isReady) return;
     setIsDue(false);

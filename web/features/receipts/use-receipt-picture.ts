@@ -13,7 +13,10 @@ export interface ReceiptPicture {
   preview: string;
 }
 
-/** State of the receipt's picture. It is shrunk in the browser and searched for a QR code, which is passed to `onCode`. Restored after a reload or a login. */
+/**
+ * State of the receipt's picture. It is shrunk in the browser and searched for a QR code, which is passed to `onCode`. Restored after a reload or a
+ * login.
+ */
 export function useReceiptPicture(onCode: (code: string) => void) {
   const [picture, setPicture] = useState<ReceiptPicture>();
   const [isPreparing, setIsPreparing] = useState(false);

@@ -44,7 +44,8 @@ export function useLiveSearch({ query, toHref }: Search) {
   }, []);
 
   useEffect(() => {
-    if (target !== undefined && target !== location.pathname) clearTimeout(timer.current); // the visitor is leaving the search, so a pending update would bring them back
+    // the visitor is leaving the search, so a pending update would bring them back
+    if (target !== undefined && target !== location.pathname) clearTimeout(timer.current);
   }, [target]);
 
   return {

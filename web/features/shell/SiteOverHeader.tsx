@@ -16,7 +16,8 @@ function useOverHeader(): OverHeaderProps {
   const site = useSite();
   const toOwnIcon = useEntryIcons();
   const line = useHoursLine(findCentreHours(site));
-  const text = line && [!line.isOver && line.today, line.status].filter(Boolean).join(' · '); // without today's hours after closing, so that the text fits into one line on a phone
+  // without today's hours after closing, so that the text fits into one line on a phone
+  const text = line && [!line.isOver && line.today, line.status].filter(Boolean).join(' · ');
   const links = [
     { name: 'parking', icon: 'parking', isShown: readFlag(site.settings, 'is_parking_visible_on_header') },
     { name: 'how-to-get-here', icon: 'map-pin', isShown: true },

@@ -99,7 +99,9 @@ export function useLanguages(): LanguageEntry[] {
   });
 }
 
-/** Returns the query parameters that the route defines. Omits others, because a cached page must not contain another visitor's campaign parameters. */
+/**
+ * Returns the query parameters that the route defines. Omits others, because a cached page must not contain another visitor's campaign parameters.
+ */
 function useKnownQuery(): [name: string, value: string][] {
   const { search } = useLocation();
   const name = useCurrentName();

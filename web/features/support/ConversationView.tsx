@@ -103,7 +103,8 @@ function useMessages(conversationId: number) {
     setOlder('loading');
     try {
       const { data } = await supply.api.read(listMessages, { query: { conversation: conversationId, before: first.id } });
-      setKept((before) => (before?.messages[0]?.id === first.id ? withOlder(before, data) : before)); // ignores the page if the messages have changed meanwhile
+      // ignores the page if the messages have changed meanwhile
+      setKept((before) => (before?.messages[0]?.id === first.id ? withOlder(before, data) : before));
       setOlder('idle');
     } catch {
       setOlder('failed'); // a retry button is shown in place of the older messages
@@ -134,7 +135,10 @@ function useCentreTyping(conversationId: number, lastReply: number | undefined):
   return isTyping;
 }
 
-/** Returns a function to call at each key stroke. At most every few seconds, it notifies the centre that the member is typing. Does nothing without realtime. */
+/**
+ * Returns a function to call at each key stroke. At most every few seconds, it notifies the centre that the member is typing. Does nothing without
+ * realtime.
+ */
 function useTellTyping(conversationId: number): () => void {
   const { send } = useAction(tellTyping);
   const { realtime } = useSite().tenant;

@@ -38,7 +38,8 @@ export function MessageComposer({ conversationId, onTyping, onSend }: Props) {
     if (chosen.isPreparing) return;
     const isEmpty = words === '' && !chosen.picture;
     field.current?.focus();
-    if (isEmpty && !hasSent.current) setError(t('form.required')); // after a message was sent, an empty field is probably a double click, not an error
+    // after a message was sent, an empty field is probably a double click, not an error
+    if (isEmpty && !hasSent.current) setError(t('form.required'));
     if (isEmpty || tooMany > 0) return;
     onSend({ text: words, picture: chosen.picture });
     hasSent.current = true;

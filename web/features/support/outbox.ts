@@ -43,8 +43,8 @@ const lostAnswers: readonly HttpStatusName[] = [
 const retentionMs = 6 * 86_400_000;
 
 /**
- * Queue of messages that the mall may not have received. Sends the messages of a conversation one after the other: after a failure, the following ones
- * wait for the member's decision. Text survives a reload, pictures do not.
+ * Queue of messages that the mall may not have received. Sends the messages of a conversation one after the other: after a failure, the following
+ * ones wait for the member's decision. Text survives a reload, pictures do not.
  */
 export function createOutbox({ send, rest, storage, now, newKey }: Dependencies) {
   let items: readonly Outgoing[] = restore();

@@ -32,7 +32,8 @@ export function createErrorReports({ build, toRoute = toRouteName, send }: Depen
 /** Reports uncaught errors, unhandled rejections, and errors that the site or the desk has caught and shown. */
 export function reportErrors(build: string, toRoute?: Dependencies['toRoute']): void {
   const report = createErrorReports({ build, toRoute, send: sendReport });
-  window.addEventListener('error', ({ error, message }) => (error ?? message) && report(error ?? message)); // the error event of a failed picture has neither
+  // the error event of a failed picture has neither
+  window.addEventListener('error', ({ error, message }) => (error ?? message) && report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   window.addEventListener(failedEvent, (event) => report((event as CustomEvent<unknown>).detail)); // `reportFailure` passes the error as detail
 }
@@ -52,7 +53,8 @@ function readBuildId(): string {
 
 function sendReport(report: ClientError): void {
   const headers = { 'content-type': 'application/json' };
-  void fetch(clientErrorsPath, { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) }).catch(() => undefined); // a report that cannot be sent is dropped
+  // a report that cannot be sent is dropped
+  void fetch(clientErrorsPath, { method: 'POST', keepalive: true, headers, body: JSON.stringify(report) }).catch(() => undefined);
 }
 
 function toReport(error: unknown, build: string, route: string): ClientError {

@@ -3,10 +3,10 @@ import { ofSite } from '../site-state.ts';
 const state = ofSite((): { fetched?: HTMLLinkElement; loads: Map<string, Promise<unknown>> } => ({ loads: new Map() }));
 
 /**
- * Applies the site's whole stylesheet, whose address is in the document. Until then, only the styles for the document's markup apply. Resolves when applied.
- * Rejects if it cannot be loaded; the next call tries again.
- * Appends a new link after all others. If an existing link were activated, Chromium would rebuild all font faces, and a font that was too late for
- * this page (`optional`) would appear and shift it. If loading fails, activates the link of `fetchFullStylesheet`.
+ * Applies the site's whole stylesheet, whose address is in the document. Until then, only the styles for the document's markup apply. Resolves when
+ * applied. Rejects if it cannot be loaded; the next call tries again. Appends a new link after all others. If an existing link were activated,
+ * Chromium would rebuild all font faces, and a font that was too late for this page (`optional`) would appear and shift it. If loading fails,
+ * activates the link of `fetchFullStylesheet`.
  */
 export const loadFullStylesheet = () =>
   once('all', async () => {
@@ -22,7 +22,10 @@ export const loadFullStylesheet = () =>
 /** Like `loadFullStylesheet`, but never rejects. For content that should be shown even without styles. */
 export const tryFullStylesheet = () => loadFullStylesheet().catch(() => undefined);
 
-/** Fetches the stylesheet without applying it, so that it is available later and offline. Applying it now would restyle the page for nothing, which takes a phone half a second. */
+/**
+ * Fetches the stylesheet without applying it, so that it is available later and offline. Applying it now would restyle the page for nothing, which
+ * takes a phone half a second.
+ */
 export const fetchFullStylesheet = () => state().loads.get('all') ?? once('not all', () => append('not all'));
 
 function once(media: string, load: () => Promise<unknown>): Promise<unknown> {

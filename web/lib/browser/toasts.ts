@@ -23,7 +23,10 @@ export interface ShownToast extends ToastMessage {
 
 export type ToastView = ComponentType<{ toasts: readonly ShownToast[]; closeLabel: string }>;
 
-/** Creates the list of toasts of all groups, the newest last. A new toast in a full group removes the oldest of that group. `toast-clock.ts` decides how long each stays. */
+/**
+ * Creates the list of toasts of all groups, the newest last. A new toast in a full group removes the oldest of that group. `toast-clock.ts` decides
+ * how long each stays.
+ */
 export function createToasts() {
   let toasts: readonly ShownToast[] = [];
   let lastId = 0;
@@ -46,7 +49,10 @@ export function createToasts() {
     close: (id: number): void => change(toasts.filter((toast) => toast.id !== id)),
     list: () => toasts,
     view: () => view,
-    /** Sets the component that renders toasts. The component loads after the first view, not with the first toast, because toasts must also work when the network is lost. */
+    /**
+     * Sets the component that renders toasts. The component loads after the first view, not with the first toast, because toasts must also work when
+     * the network is lost.
+     */
     showBy(component: ToastView): void {
       view = component;
       change([...toasts]);

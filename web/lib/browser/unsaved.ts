@@ -18,7 +18,10 @@ export function isChanged(field: Element): boolean {
   return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue;
 }
 
-/** Whether the visitor is typing in this field. Needed because React sets the default value of a controlled field to its value, so `isChanged` returns false. */
+/**
+ * Whether the visitor is typing in this field. Needed because React sets the default value of a controlled field to its value, so `isChanged` returns
+ * false.
+ */
 function isBeingWritten(field: HTMLInputElement | HTMLTextAreaElement): boolean {
   return field === document.activeElement && !/^(?:checkbox|radio)$/.test(field.type) && field.value !== '';
 }

@@ -34,7 +34,10 @@ interface SendOptions {
 
 const loadUpload: Upload = async (...call) => (await import('./upload.ts')).upload(...call);
 
-/** Creates the client of the gateway. Throws failures as `ApiError`; a missing answer is a `BadGateway`. The contract defines whether a call opens or ends the session. */
+/**
+ * Creates the client of the gateway. Throws failures as `ApiError`; a missing answer is a `BadGateway`. The contract defines whether a call opens or
+ * ends the session.
+ */
 export function createApi({
   isCached,
   session,
@@ -130,7 +133,10 @@ export function createApi({
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Recognises failures caused by a server between the browser and the gateway. Also reports a refused upload to the gateway, because its log contains nothing about it. */
+/**
+ * Recognises failures caused by a server between the browser and the gateway. Also reports a refused upload to the gateway, because its log contains
+ * nothing about it.
+ */
 function toOwnError(error: ApiError, status: number, body: unknown): ApiError {
   if (status === 413 && !isFailure(body)) {
     reportFailure(

@@ -92,7 +92,8 @@ async function send<E extends Endpoint>(
   callText: string,
 ): Promise<Settled<AnswerOf<E>>> {
   const trackProgress = (progress: UploadProgress) => {
-    if (progress.sentBytes === progress.totalBytes) holdKey(callText, Date.now()); // restarts the wait, because the mall receives a large upload only now
+    // restarts the wait, because the mall receives a large upload only now
+    if (progress.sentBytes === progress.totalBytes) holdKey(callText, Date.now());
     onProgress(progress);
   };
   const { data } = await api.send(contract, body, input, { key: holdKey(callText, Date.now()), onProgress: trackProgress });
@@ -124,7 +125,9 @@ async function settle<E extends Endpoint>(call: IdempotentCall<E>, callText: str
   return { state: 'uncertain' };
 }
 
-/** Determines the outcome of calls that earlier pages left pending, and reports each. Calls whose outcome stays unknown are kept for the next time. */
+/**
+ * Determines the outcome of calls that earlier pages left pending, and reports each. Calls whose outcome stays unknown are kept for the next time.
+ */
 export async function settleLeft(api: Pick<Api, 'read'>, notify: (outcome: LeftOutcome) => void): Promise<void> {
   for (const { call: callText, sentMs } of listPending()) if (Date.now() - sentMs > tellableMs) forgetKey(callText);
   const left = listPending().filter(({ call: callText }) => !inFlight().has(callText));
@@ -179,7 +182,10 @@ const saysNothing = ['Unauthorized', 'TooManyRequests'];
 /** Statuses of servers that did not finish processing the request, or did not read all of it. */
 const unfinished: readonly HttpStatusName[] = ['ServiceUnavailable', 'InternalServerError', 'RequestTimeout'];
 
-/** Whether the error proves that the call was not executed. A conflict without field errors does not: it means that the first attempt is still running. */
+/**
+ * Whether the error proves that the call was not executed. A conflict without field errors does not: it means that the first attempt is still
+ * running.
+ */
 function isRefusal(error: unknown, wasSentBefore: boolean): boolean {
   if (!(error instanceof ApiError)) return true; // our own error: rethrow it
   const { httpStatus, errors } = error;

@@ -96,8 +96,8 @@ function toOutline(
 }
 
 /**
- * Replaces `getCompanyOutlines` for a mall API without that call: filters and pages the list of all companies. Does not filter by plan or unit, because
- * the floor plan selects its companies itself, including companies that only its units mention. `q` is handled by `listCompanies`.
+ * Replaces `getCompanyOutlines` for a mall API without that call: filters and pages the list of all companies. Does not filter by plan or unit,
+ * because the floor plan selects its companies itself, including companies that only its units mention. `q` is handled by `listCompanies`.
  */
 function selectOutlines(
   all: readonly CompanyOutline[],

@@ -31,11 +31,13 @@ export const SupplyContext = createContext<Supply | undefined>(undefined);
 
 export interface SourceOptions {
   /**
-   * `page` (default): the answer is delivered with the page, or fetched. `browser`: it is never delivered with a page. It is fetched after the page is
-   * live and a member is logged in; until then the state is `loading`. Member calls always use `browser`.
+   * `page` (default): the answer is delivered with the page, or fetched. `browser`: it is never delivered with a page. It is fetched after the page
+   * is live and a member is logged in; until then the state is `loading`. Member calls always use `browser`.
    */
   from?: 'page' | 'browser';
-  /** Whether the tenant restricts the data to members. Then it is fetched as a member call: not delivered with pages, and not stored in shared caches. */
+  /**
+   * Whether the tenant restricts the data to members. Then it is fetched as a member call: not delivered with pages, and not stored in shared caches.
+   */
   isMembersOnly?: boolean;
 }
 

@@ -68,8 +68,8 @@ export function usePolled<E extends Endpoint>(contract: E, input: CallInput<E>, 
 
 /**
  * Answer of a call that is soon out of date. Starts with `known`, which was delivered with the page, and refreshes every `everyMs` while the page is
- * visible. Refreshes immediately if `known` (of `knownAt`) is older than `everyMs`, or when `changes` increases. `undefined` as `known` fetches nothing. After a
- * failed refresh the known answer stays.
+ * visible. Refreshes immediately if `known` (of `knownAt`) is older than `everyMs`, or when `changes` increases. `undefined` as `known` fetches
+ * nothing. After a failed refresh the known answer stays.
  */
 export function useFreshAnswer<E extends Endpoint>(
   contract: E,

@@ -105,7 +105,10 @@ function judge(record: FileRecord, form: string, owner: FileOwner, nowMs: number
   return isOwn && record.form === form ? 'ours' : 'not-ours';
 }
 
-/** Acquires the lock, which this tab then holds until it is released or the document ends. Waits, because after a reload the previous document may still hold it. */
+/**
+ * Acquires the lock, which this tab then holds until it is released or the document ends. Waits, because after a reload the previous document may
+ * still hold it.
+ */
 async function findLock(locks: Pick<LockManager, 'request'>): Promise<(() => void) | undefined> {
   return (await requestLock(locks, { ifAvailable: true })) ?? requestLock(locks, { signal: AbortSignal.timeout(lockPatienceMs) });
 }

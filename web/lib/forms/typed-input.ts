@@ -61,7 +61,8 @@ function restore(field: Field, fields: readonly ReadOnlyField[]): void {
   if (!found) return;
   if (isChoice(field)) field.checked = found[2];
   else field.value = found[1];
-  if (field.type === 'hidden') field.dispatchEvent(new Event('input', { bubbles: true })); // a combobox with this hidden field then shows the restored choice
+  // a combobox with this hidden field then shows the restored choice
+  if (field.type === 'hidden') field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function toKey(name: string): string {

@@ -5,7 +5,8 @@ export function useFollowingInput(q: string | undefined): RefObject<HTMLInputEle
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(q);
   useEffect(() => {
-    if (input.current && shown.current !== q) input.current.value = q ?? ''; // not in the first run, because the input may contain text typed before hydration
+    // not in the first run, because the input may contain text typed before hydration
+    if (input.current && shown.current !== q) input.current.value = q ?? '';
     shown.current = q;
   }, [q]);
   return input;

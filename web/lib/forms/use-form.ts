@@ -124,7 +124,10 @@ function isSearched(field: Element): boolean {
   return field.getAttribute('role') === 'combobox';
 }
 
-/** Loads the schemas, but only when a visitor starts to fill in a form, because their code is as large as a screen's. Rejects if they cannot be loaded. */
+/**
+ * Loads the schemas, but only when a visitor starts to fill in a form, because their code is as large as a screen's. Rejects if they cannot be
+ * loaded.
+ */
 export const loadBodyCheck = () => import('#shared/contracts/form-errors.ts');
 
 /** Returns a body's errors by field. If the schemas cannot be loaded, returns no errors, because the server checks too. */

@@ -25,12 +25,14 @@ export function useRestoredFile(form: string, onFound: (found: File) => void) {
   function save(): void {
     if (!chosen.current || !owner.current || isGone.current) return;
     const { token, ...own } = owner.current;
-    if (token === siteSession().token()) void keeper.keep(form, own, chosen.current); // a member who has just logged out no longer owns the page's file
+    // a member who has just logged out no longer owns the page's file
+    if (token === siteSession().token()) void keeper.keep(form, own, chosen.current);
   }
 
   const member = profile.state === 'ready' ? profile.data.id : undefined;
   const isKnown = member !== undefined || (session === 'anonymous' && startedAs !== 'member');
-  const isUnknowable = profile.state === 'failed' || session === 'anonymous'; // `anonymous` includes a member whose session expired before the mall identified them
+  // `anonymous` includes a member whose session expired before the mall identified them
+  const isUnknowable = profile.state === 'failed' || session === 'anonymous';
   useEffect(() => {
     if (!isPossible || hasLooked.current || (!isKnown && !isUnknowable)) return;
     hasLooked.current = true;

@@ -5,7 +5,10 @@ const BareContext = createContext(false);
 
 const failedMark = 'data-failed-section';
 
-/** Part of a page that React hydrates separately, so that the browser can paint and respond between parts. A part that the visitor touches is hydrated next. */
+/**
+ * Part of a page that React hydrates separately, so that the browser can paint and respond between parts. A part that the visitor touches is hydrated
+ * next.
+ */
 export function Boundary({ children }: { children: ReactNode }) {
   if (use(BareContext)) return children;
   return <Suspense fallback={import.meta.env.SSR ? <template {...{ [failedMark]: '' }} /> : null}>{children}</Suspense>;

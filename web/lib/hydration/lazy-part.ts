@@ -7,8 +7,8 @@ const loads = new Set<() => Promise<unknown>>();
 const released = Promise.withResolvers<void>();
 
 /**
- * Creates a component whose code is not part of the first page load. Until the first interaction or a navigation, the page shows the server's HTML. Must be inside a
- * `Boundary`. Available immediately on the server and after `releaseParts`.
+ * Creates a component whose code is not part of the first page load. Until the first interaction or a navigation, the page shows the server's HTML.
+ * Must be inside a `Boundary`. Available immediately on the server and after `releaseParts`.
  */
 export function lazyPart<P extends object>(importPart: () => Promise<ComponentType<P>>): ComponentType<P> {
   let Loaded: ComponentType<P> | undefined;

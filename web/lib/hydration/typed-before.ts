@@ -20,7 +20,8 @@ export function notifyTyped(element: Element | null): void {
     const { value } = field;
     const isChecked = isChoice(field) && field.checked;
     if (field.type === 'radio' && !isChecked) continue; // browsers report the chosen button of a group alone
-    queueMicrotask(() => (isChoice(field) ? replayChoice(field, isChecked) : replayValue(field, value))); // in a microtask, so that React is not still at work when it receives the events
+    // in a microtask, so that React is not still at work when it receives the events
+    queueMicrotask(() => (isChoice(field) ? replayChoice(field, isChecked) : replayValue(field, value)));
   }
 }
 

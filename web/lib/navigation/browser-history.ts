@@ -19,7 +19,10 @@ export function readOwnAddress(): URL {
   return isSamePage(own, here) ? here : own;
 }
 
-/** Returns the history entry for which the document was loaded. Returns a new key if the entry is not the site's, or the browser has moved to another one. */
+/**
+ * Returns the history entry for which the document was loaded. Returns a new key if the entry is not the site's, or the browser has moved to another
+ * one.
+ */
 export function readHistoryEntry(own: URL): HistoryEntry {
   const state: unknown = history.state;
   if (!isEntry(state)) return { key: newHistoryKey(), at: 0 };

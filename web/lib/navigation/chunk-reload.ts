@@ -13,7 +13,8 @@ export function reloadForChunk(error: unknown, target: string): never | Promise<
   const url = new URL(target);
   const nowMs = Date.now();
   const reloads = readReloads();
-  const recent = Object.entries(reloads).filter(([, atMs]) => nowMs - atMs < reloadGuardMs * reloadsAtMost); // also drops damaged entries, which are not numbers
+  // also drops damaged entries, which are not numbers
+  const recent = Object.entries(reloads).filter(([, atMs]) => nowMs - atMs < reloadGuardMs * reloadsAtMost);
   if (recent.length >= reloadsAtMost || nowMs - (reloads[url.pathname] ?? 0) < reloadGuardMs) throw error;
   const guard = JSON.stringify({ ...Object.fromEntries(recent), [url.pathname]: nowMs });
   if (!writeGuard(guard)) url.searchParams.set(reloadMark, guard);

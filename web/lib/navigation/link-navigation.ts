@@ -23,7 +23,8 @@ export function navigateOnLinks(navigation: Navigation, locale: Locale, root: El
   };
   document.addEventListener('click', follow);
   const followStopped = (event: Event) => event instanceof MouseEvent && event.cancelBubble && follow(event);
-  root.addEventListener('click', followStopped, { capture: true }); // React stops clicks whose target is not hydrated yet, so `document` does not receive them
+  // React stops clicks whose target is not hydrated yet, so `document` does not receive them
+  root.addEventListener('click', followStopped, { capture: true });
 }
 
 function focusSearch(): undefined {
@@ -40,7 +41,8 @@ export function findLink(target: EventTarget | null): Element | undefined {
 
 /** Returns the address of a link that the app can show: same origin, same language, not a file, not a new tab. */
 export function toSitePath(link: Element, locale: Locale): URL | undefined {
-  const [target, href] = [link.getAttribute('target'), link.getAttribute('href') ?? '']; // attributes, because the properties of SVG links are objects
+  // attributes, because the properties of SVG links are objects
+  const [target, href] = [link.getAttribute('target'), link.getAttribute('href') ?? ''];
   if (target && target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.hasAttribute('data-reload') || !URL.canParse(href, document.baseURI)) return undefined;
   const url = new URL(href, document.baseURI);
@@ -50,7 +52,8 @@ export function toSitePath(link: Element, locale: Locale): URL | undefined {
 
 /**
  * Focuses a temporary field during the click on a link to the search. Phones open the keyboard only for a field that is focused during a click, but
- * keep it open when the focus moves to another field. Text typed meanwhile is copied to the next field. Returns a function that removes the temporary field.
+ * keep it open when the focus moves to another field. Text typed meanwhile is copied to the next field. Returns a function that removes the temporary
+ * field.
  */
 function holdKeyboard(): () => void {
   const holder = document.createElement('input');

@@ -33,13 +33,15 @@ export function followLinks({ locale, findRoute, touched, ...sources }: Dependen
   document.addEventListener('pointerover', ({ target }) => meant(target), { passive: true });
   document.addEventListener('focusin', ({ target }) => meant(target), { passive: true });
 
-  document.addEventListener('pointerdown', () => rest && waitForRest(), { passive: true }); // the clicked link is loaded before links in view are prefetched
+  // the clicked link is loaded before links in view are prefetched
+  document.addEventListener('pointerdown', () => rest && waitForRest(), { passive: true });
 
   const inView = new Set<Element>();
   let rest: ReturnType<typeof setTimeout> | undefined;
   const waitForRest = () => {
     clearTimeout(rest);
-    rest = setTimeout(wantSeen, Math.max(restMs, Math.ceil(prefetchDelayMs - performance.now()))); // rounded up, because browsers drop the fraction of a delay
+    // rounded up, because browsers drop the fraction of a delay
+    rest = setTimeout(wantSeen, Math.max(restMs, Math.ceil(prefetchDelayMs - performance.now())));
   };
   const wantSeen = () => {
     rest = undefined;

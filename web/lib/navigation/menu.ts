@@ -57,7 +57,8 @@ export function toMenuLines(entries: readonly MenuEntry[], site: SiteConfig, t: 
     if (!href && children.length === 0) return [];
     const isActive =
       entry.name === currentName ||
-      (children.some((child) => child.isActive) && !entries.some((one) => 'name' in one && one.name === currentName)); // the parent is marked only if no entry is the current page itself
+      // the parent is marked only if no entry is the current page itself
+      (children.some((child) => child.isActive) && !entries.some((one) => 'name' in one && one.name === currentName));
     return [{ label, href, isActive, ...(children.length > 0 && { children }) }];
   });
 }

@@ -11,8 +11,8 @@ export interface PrefetchSources {
 }
 
 /**
- * Prefetches data and code of pages (R-NAV-11), five at a time. Does not prefetch with data saving, on a slow connection, or in the first second, which
- * is reserved for the current page. Links that a visitor points at are fetched before links in view.
+ * Prefetches data and code of pages (R-NAV-11), five at a time. Does not prefetch with data saving, on a slow connection, or in the first second,
+ * which is reserved for the current page. Links that a visitor points at are fetched before links in view.
  */
 export function createPrefetch({ ahead, readPage, loadCode }: PrefetchSources) {
   const waiting = new Set<string>();
@@ -31,7 +31,8 @@ export function createPrefetch({ ahead, readPage, loadCode }: PrefetchSources) {
     const payload = readPage(address);
     ahead.set(address, { payload, atMs: performance.now() });
     payload.catch(() => ahead.delete(address));
-    const [page] = await Promise.allSettled([payload, loadCode(address)]); // errors are ignored, because the navigation repeats failed requests and shows their errors
+    // errors are ignored, because the navigation repeats failed requests and shows their errors
+    const [page] = await Promise.allSettled([payload, loadCode(address)]);
     running -= 1;
     const { redirect } = page.status === 'fulfilled' ? page.value : {};
     // also prefetches the target of a redirect, such as the first floor of the floor plan

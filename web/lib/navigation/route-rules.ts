@@ -26,7 +26,8 @@ export async function readBuildRules(id: string, fetchFrom: typeof fetch): Promi
 }
 
 function isBuildRules(value: unknown): value is BuildRules {
-  if (typeof value !== 'object' || value === null || !('prerendered' in value) || !Array.isArray(value.prerendered)) return false; // the answer may be an HTML page
+  // the answer may be an HTML page
+  if (typeof value !== 'object' || value === null || !('prerendered' in value) || !Array.isArray(value.prerendered)) return false;
   return 'matcher' in value && isTable(value.matcher);
 }
 

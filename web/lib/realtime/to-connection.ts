@@ -16,7 +16,8 @@ export function toConnection({ cluster, host, port, isTls }: SiteRealtime): Opti
     activityTimeout: realtimeLimits.activityTimeoutMs,
     pongTimeout: realtimeLimits.pongTimeoutMs,
     unavailableTimeout: realtimeLimits.unavailableTimeoutMs,
-    enabledTransports: ['ws'], // uses TLS if forced; `wss` would try a second port, on which no server listens, and other transports load iframes from other hosts
+    // uses TLS if forced; `wss` would try a second port, on which no server listens, and other transports load iframes from other hosts
+    enabledTransports: ['ws'],
   };
 }
 

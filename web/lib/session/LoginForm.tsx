@@ -1,7 +1,10 @@
 import { useLocation } from 'react-router';
 import { useLinks } from '../navigation/route.tsx';
 
-/** Id of the form that sends a visitor to the login, which then returns to this page. Works before hydration: `<button type="submit" form={loginFormId} name="why" …>`. */
+/**
+ * Id of the form that sends a visitor to the login, which then returns to this page. Works before hydration: `<button type="submit"
+ * form={loginFormId} name="why" …>`.
+ */
 export const loginFormId = 'to-login';
 
 export function LoginForm() {

@@ -23,7 +23,8 @@ export function leaveToLogin(locale: Locale, why?: LoginReason, ended?: string):
 
 async function leave(locale: Locale, why: LoginReason | undefined, ended: string | undefined): Promise<void> {
   const detail = { isInputSaved: false };
-  dispatchEvent(new CustomEvent(leavingEvent, { detail }) satisfies LeavingEvent); // before React removes the member's content, which contains the forms
+  // before React removes the member's content, which contains the forms
+  dispatchEvent(new CustomEvent(leavingEvent, { detail }) satisfies LeavingEvent);
   if (ended !== undefined) await emptyCookie(ended);
   const reason = why === 'expired' && detail.isInputSaved ? 'kept' : why;
   location.assign(toPath('login', locale, {}, { return: location.pathname + location.search, why: reason }));

@@ -10,8 +10,8 @@ import { leaveToLogin } from './leaving.ts';
 import { hasMemberCookie, siteSession, useSession } from './session.ts';
 
 /**
- * Whether a member is logged in, for members' pages. The server admits every browser with a cookie, so the browser has to check the session. Redirects
- * anonymous visitors to the login, which then returns, unless the page `isOpen` to everybody.
+ * Whether a member is logged in, for members' pages. The server admits every browser with a cookie, so the browser has to check the session.
+ * Redirects anonymous visitors to the login, which then returns, unless the page `isOpen` to everybody.
  */
 export function useMemberOnly(isOpen: boolean): boolean {
   const session = useSession();
@@ -30,8 +30,8 @@ export function useGatedRoute(route: RouteName): boolean {
 }
 
 /**
- * State of a person who opens a page for anonymous visitors: a `visitor`; a member who is being redirected (`going`); or a member who cannot be redirected (`stuck`).
- * `isCookieless`: the reason is that the browser does not store cookies.
+ * State of a person who opens a page for anonymous visitors: a `visitor`; a member who is being redirected (`going`); or a member who cannot be
+ * redirected (`stuck`). `isCookieless`: the reason is that the browser does not store cookies.
  */
 export type Arrival = { state: 'visitor' | 'going' } | { state: 'stuck'; isCookieless: boolean; retry: () => void };
 

@@ -65,7 +65,10 @@ export function createSession(findStorage: () => Storage | undefined) {
 
 export type Session = ReturnType<typeof createSession>;
 
-/** Whether the browser has a session cookie. Reads a second cookie, because scripts cannot read the session cookie itself. False if cookies are disabled. */
+/**
+ * Whether the browser has a session cookie. Reads a second cookie, because scripts cannot read the session cookie itself. False if cookies are
+ * disabled.
+ */
 export function hasMemberCookie(): boolean {
   return document.cookie.split('; ').includes(`${memberCookie.name}=1`);
 }
@@ -76,8 +79,9 @@ export const siteSession = ofSite(() => createSession(() => globalThis.localStor
 const restoreTimeoutMs = 10_000;
 
 /**
- * Restores the session from its cookie if the browser has lost the token: Safari deletes storage after a week, and some browsers have none. Tries only
- * if there is a member cookie, or the server has admitted the visitor because of the session cookie (`isLetBy`). Undefined if there is nothing to restore.
+ * Restores the session from its cookie if the browser has lost the token: Safari deletes storage after a week, and some browsers have none. Tries
+ * only if there is a member cookie, or the server has admitted the visitor because of the session cookie (`isLetBy`). Undefined if there is nothing
+ * to restore.
  */
 export function restoreSession(session: Session, isLetBy: boolean): Promise<void> | undefined {
   if (session.token() !== undefined || !(isLetBy || hasMemberCookie())) return undefined;

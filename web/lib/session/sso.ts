@@ -3,7 +3,10 @@ import { localeFacts } from '#shared/site/locales.ts';
 import type { SsoProvider } from '#shared/site/sso.ts';
 import { useSite } from '../centre/site.tsx';
 
-/** Why there is no token. `blocked`: the browser blocked the window · `other_way`: the email address has another login method · `unreachable`: no answer · `refused`: any other reason. */
+/**
+ * Why there is no token. `blocked`: the browser blocked the window · `other_way`: the email address has another login method · `unreachable`: no
+ * answer · `refused`: any other reason.
+ */
 export type SsoFailure = 'blocked' | 'other_way' | 'unreachable' | 'refused';
 
 type SsoState =

@@ -37,8 +37,8 @@ interface Outlined {
 const maxHeadingCharacters = 120;
 
 /**
- * Adds unique ids to the headings of cleaned rich text, and lists the headings. Ids are created from the words of a heading, so headings without words
- * stay unchanged.
+ * Adds unique ids to the headings of cleaned rich text, and lists the headings. Ids are created from the words of a heading, so headings without
+ * words stay unchanged.
  */
 export function addHeadingAnchors(html: string): Outlined {
   const entries: HeadingAnchor[] = [];

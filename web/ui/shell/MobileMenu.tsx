@@ -21,8 +21,8 @@ export interface MobileMenuProps {
 
 /**
  * The full menu as a full-screen dialog in large type. Following a link closes it. In the server's HTML it is complete, so that it opens and closes
- * before scripts are loaded; after a navigation, its content is rendered only while it is open. It is a popover, because a popover is painted at once;
- * the page behind it becomes inert a frame later (`modal-popovers.ts`).
+ * before scripts are loaded; after a navigation, its content is rendered only while it is open. It is a popover, because a popover is painted at
+ * once; the page behind it becomes inert a frame later (`modal-popovers.ts`).
  */
 export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, action, languages, labels }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +39,7 @@ export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, action, 
   // ignores toggle events of the groups inside
   const onToggle = ({ target, currentTarget, newState }: ToggleEvent) => target === currentTarget && newState === 'closed' && onClose();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on links and on the close control, which keys trigger too; the browser handles Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: handles clicks on controls inside, which keys trigger too; the browser handles Escape
     <dialog
       ref={dialog}
       id={id}

@@ -89,7 +89,8 @@ function useEntries(list: readonly Json[], set: (list: Json[]) => void) {
   const next = useRef(list.length);
   const focusTarget = useRef<FocusTarget>(undefined);
   const [known, setKeys] = useState(() => list.map((_, index) => index));
-  const keys = known.length === list.length ? known : list.map((_, index) => known[index] ?? 1_000_000 + index); // the list was changed by something other than these actions
+  // the list was changed by something other than these actions
+  const keys = known.length === list.length ? known : list.map((_, index) => known[index] ?? 1_000_000 + index);
   const put = (to: Json[], toKeys: number[], focus: FocusTarget) => {
     focusTarget.current = focus;
     setKeys(toKeys);

@@ -38,8 +38,8 @@ interface NumberInputProps {
 }
 
 /**
- * A number with a decimal comma or point: `1,5` or `1.5`. A text control, because with `type=number` English browsers drop the comma. The typed text stays while
- * it means the same value or cannot be read.
+ * A number with a decimal comma or point: `1,5` or `1.5`. A text control, because with `type=number` English browsers drop the comma. The typed text
+ * stays while it means the same value or cannot be read.
  */
 export function NumberInput({ value, isWhole = false, canBeNegative = false, onChange }: NumberInputProps) {
   const t = useTranslate();

@@ -14,7 +14,9 @@ import { isPicture, PictureInput, toPictureSource } from '../../forms/widgets/Pi
 import { useRemovalNotice } from '../SortRows.tsx';
 import { type SettingField, useSettings } from '../setting-context.tsx';
 
-/** Groups of pictures that have alternative texts on the site. Pictures of other groups are decorative, because the text beside them describes them. */
+/**
+ * Groups of pictures that have alternative texts on the site. Pictures of other groups are decorative, because the text beside them describes them.
+ */
 const described: ReadonlySet<string> = new Set(['loyalty_program_images', 'space_lease_images']);
 
 /** A group of settings: addresses or pictures. Each is named after a page, numbered, or named by the centre. */
@@ -23,7 +25,8 @@ export function GroupControl({ settingKey: group, field }: SettingField) {
   const { settings, faults, pages, change } = useSettings();
   const offer = useRemovalNotice();
   const keys = listKeys(settings, group);
-  const isOfPictures = group !== 'documents' && group !== 'icons'; // icons get a text field: an icon is an icon name, or a small picture that is not cropped
+  // icons get a text field: an icon is an icon name, or a small picture that is not cropped
+  const isOfPictures = group !== 'documents' && group !== 'icons';
   const toName = (key: string) => {
     const name = key.slice(group.length + 1);
     if (/^\d+$/.test(name)) return t('settings.picture', { number: name });

@@ -18,7 +18,8 @@ export interface PlanAddress {
 }
 
 /**
- * Reads the address of the page that is loading, else the current one. So a selection is visible before its page, perhaps of another floor, is fetched.
+ * Reads the address of the page that is loading, else the current one. So a selection is visible before its page, perhaps of another floor, is
+ * fetched.
  */
 export function usePlanAddress(): PlanAddress {
   const route = useRoute();

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 export type Choose = (event: MouseEvent, href: string) => void;
 
 /**
- * Returns a handler that follows a link of the plan, on the same floor without scrolling. Back undoes the first selection; later selections replace it.
- * Clicks that open a new tab are left to the browser. Reads the current address, because the clicked link may have been rendered before the last
+ * Returns a handler that follows a link of the plan, on the same floor without scrolling. Back undoes the first selection; later selections replace
+ * it. Clicks that open a new tab are left to the browser. Reads the current address, because the clicked link may have been rendered before the last
  * selection.
  */
 export function useChoose(): Choose {

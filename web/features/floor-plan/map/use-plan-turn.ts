@@ -20,7 +20,10 @@ export interface Drawn {
   entrances: readonly Entrance[];
 }
 
-/** On a phone in portrait orientation, turns plans that are wider than high by 90 degrees. They are then nearly twice as large; their text stays upright. */
+/**
+ * On a phone in portrait orientation, turns plans that are wider than high by 90 degrees. They are then nearly twice as large; their text stays
+ * upright.
+ */
 export function usePlanTurn(drawn: Drawn): Drawn & { isTurned: boolean } {
   const { plan, plans, entrances } = drawn;
   const isUpright = useSyncExternalStore(

@@ -27,7 +27,8 @@ export function FoundInView({ sheet, text }: Props) {
     const { current } = sheet;
     const before = window.scrollY;
     return () => {
-      if (current?.isConnected) restoreSheetScroll(current.contains(document.activeElement) ? before : 0); // if it is not connected, the visitor has left the plan
+      // if it is not connected, the visitor has left the plan
+      if (current?.isConnected) restoreSheetScroll(current.contains(document.activeElement) ? before : 0);
     };
   }, [sheet]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each typed letter
@@ -47,7 +48,9 @@ export async function loadAliases(api: Api | undefined): Promise<ToAliases> {
   return toAliasesOf(answer?.data ?? []);
 }
 
-/** Creates a search over all places of the plans, with the matching of the site's search. Loaded when the visitor is about to type (`usePlaceSearch`). */
+/**
+ * Creates a search over all places of the plans, with the matching of the site's search. Loaded when the visitor is about to type (`usePlaceSearch`).
+ */
 export function toPlaceSearch(
   { companies, amenities, entrances }: Centre,
   { texts, t, floorOf }: SearchOptions,

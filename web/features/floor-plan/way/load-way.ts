@@ -14,7 +14,10 @@ export function provideWay(input: WayParts): void {
   parts = input;
 }
 
-/** Returns the code that finds, draws and describes routes. Undefined until it is requested and loaded. A page that begins with a route has it immediately. */
+/**
+ * Returns the code that finds, draws and describes routes. Undefined until it is requested and loaded. A page that begins with a route has it
+ * immediately.
+ */
 export function useWayParts(isWanted: boolean): WayParts | undefined {
   const [, setLoaded] = useState(parts);
   useEffect(() => {

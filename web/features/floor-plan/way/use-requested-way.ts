@@ -64,7 +64,7 @@ interface RequestedEnds {
 function useWay({ codes, from, to, stepFree, plans, isTurned, centre }: RequestedEnds): WayResult {
   const parts = useWayParts(codes.from !== undefined || codes.to !== undefined);
   const all = plans.state === 'ready' ? plans.data : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: plans and records are new lists at each render, so their ids, closures and the ends are compared
+  // biome-ignore lint/correctness/useExhaustiveDependencies: lists are new at each render, so ids, closures and both ends are compared
   const found = useMemo(
     () => (parts && from && to && all && centre ? parts.solveWay(from, to, stepFree, all, centre) : undefined),
     [parts, isTurned, from?.code, to?.code, stepFree, all && listClosed(all, centre), centre?.companies.length, centre?.entrances.length],
