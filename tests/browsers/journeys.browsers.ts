@@ -62,7 +62,7 @@ describe.each([
     await vi.waitFor(async () => expect(await driver.run(() => document.cookie, '')).toContain('ncc_c='), waitMs);
   });
 
-  it('comes from the home page to a shop', async () => {
+  it('goes from the home page to a shop', async () => {
     await open(toPath('home', locale));
     await driver.press({ css: 'main a[href*="/obchod/"]' });
     await driver.waitForAddress(/\/cz\/obchod\/\d+\//);

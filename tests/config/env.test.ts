@@ -204,7 +204,7 @@ describe('readEnv', () => {
     expect(faultsOf({ [key]: value })).toEqual([{ key, reason }]);
   });
 
-  it('lists every fault at once', () => {
+  it('reports all faults together', () => {
     const faults = faultsOf({ PORT: 'x', TENANT: 'De Mo', LOG_LEVEL: 'loud', MALL_API_URL: 'nowhere' });
     expect(faults.map(({ key }) => key).sort()).toEqual(['LOG_LEVEL', 'MALL_API_URL', 'PORT', 'TENANT']);
   });

@@ -179,7 +179,7 @@ describe('readTenant', () => {
     },
   );
 
-  it('lists every fault at once, with the file', () => {
+  it('reports all faults together, with the file', () => {
     const error = errorOf({ ...least, tenantId: '', fallbackLocale: 'xx', imageHosts: ['not a host'], colour: 'red' });
     expect(error.faults.map(({ key }) => key).sort()).toEqual(['colour', 'fallbackLocale', 'imageHosts.0', 'tenantId']);
     expect(error.message).toContain(join(configDir, 'centre', 'tenant.json'));

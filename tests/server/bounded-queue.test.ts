@@ -4,7 +4,7 @@ import { createBoundedQueue } from '#server/bounded-queue.ts';
 afterEach(() => void vi.useRealTimers());
 
 describe('createBoundedQueue', () => {
-  it('runs tasks in their order up to the limit at once, and rejects tasks beyond the limit of waiting ones', async () => {
+  it('runs a limited number of tasks at the same time, in order, and rejects tasks if too many are waiting', async () => {
     const run = createBoundedQueue({ atOnce: 2, waitingAtMost: 3, maxWaitMs: 1000, retryAfterSeconds: 5 });
     const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
     const started: number[] = [];

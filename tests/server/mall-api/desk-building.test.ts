@@ -45,7 +45,7 @@ async function goUp() {
 const places = (way: Awaited<ReturnType<typeof goUp>>) => way?.legs.flatMap((leg) => (leg.kind === 'ride' ? leg.from.at.join() : [])) ?? [];
 
 describe('setConnectorWorking', () => {
-  it('closes a lift on all floors: step-free directions use another, then there are none', async () => {
+  it('closes a lift on all floors: step-free directions use another lift, and are not found once all are closed', async () => {
     const lifts = (await read()).ways.filter(({ kind }) => kind === 'lift');
     expect(lifts.some(({ stops }) => stops.length === 3)).toBe(true);
     const used: string[] = [];

@@ -54,7 +54,7 @@ describe('a reversal', () => {
     expect(findBrokenLaws(db)).toEqual([]);
   });
 
-  it('takes other points if its own are spent, and never more than there are', () => {
+  it('takes other points if its own are spent, and never more than the balance', () => {
     const { addCustomer, credit, debit, reverse, balanceOf } = openLedger();
     const customerId = addCustomer();
     const first = credit(customerId, 10);

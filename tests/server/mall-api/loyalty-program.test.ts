@@ -146,7 +146,7 @@ describe('the birthday bonus', () => {
     ['on the birthday', '2026-03-11T08:00:00Z', [2027, 2028]],
     ['a minute after its midnight', '2026-03-10T23:01:00Z', [2027, 2028]],
     ['the evening before', '2026-03-10T22:59:00Z', [2026, 2027, 2028]],
-  ])('comes only in the years after a birth date set %s', async (_case, setAt, years) => {
+  ])('is granted only in the years after a birth date that was set %s', async (_case, setAt, years) => {
     const { db, domain, setNow, addCustomer } = openLedger();
     const { customers } = domain.queries;
     const { change, insert } = customers;
@@ -174,7 +174,7 @@ describe('the birthday bonus', () => {
     expect(yearsOf(ids[2])).toEqual([2026, 2027, 2028]); // this date was set before times of changes were stored
   });
 
-  it('comes every year, and only to members', async () => {
+  it('is granted every year, and only to members', async () => {
     const { db, domain, setNow, addCustomer } = openLedger();
     const ids = ['1990-03-11', '1990-03-11', '1990-03-11'].map((birthDate) => addCustomer(birthDate));
     db.exec(`UPDATE customer SET verified_ms = NULL WHERE id = ${ids[1]}`);

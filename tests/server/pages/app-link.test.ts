@@ -31,7 +31,7 @@ async function startWith(appLinks: { ios?: string; android?: string; other?: str
 }
 
 describe('GET /app-link', () => {
-  it('leads to the target for the device, for this visitor only', async () => {
+  it('redirects to the target for the device, for this visitor only', async () => {
     const look = await startWith({ ...stores, other: 'https://web.example/aplikace/č' });
     for (const path of ['/app-link', '/en/app-link', '/sk/app-link']) {
       expect(await look(path, 'iPhone')).toMatchObject({ status: 302, to: stores.ios });
@@ -43,7 +43,7 @@ describe('GET /app-link', () => {
     }
   });
 
-  it('leads to the page about the app if no link fits, in the visitor’s language or the path’s', async () => {
+  it('redirects to the page about the app if no link fits, in the visitor’s language or the path’s', async () => {
     const look = await startWith(stores);
     expect(await look('/app-link', 'computer', { 'accept-language': 'de' })).toMatchObject({ status: 302, to: '/de/mobile-app' });
     expect(await look('/sk/app-link', 'computer', { 'accept-language': 'de' })).toMatchObject({ to: '/sk/mobilna-aplikacia' });

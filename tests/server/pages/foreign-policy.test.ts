@@ -41,7 +41,7 @@ const admitted = [
 describe('the content policy', () => {
   it.each(['/en', '/cz', '/en/nothing'])('allows the hosts that the tenant has configured, and no others: %s', async (path) => {
     expect(await foreignIn(asking, path)).toEqual(admitted);
-    expect(await foreignIn(asking, path)).toEqual(admitted); // the same for the cached page
+    expect(await foreignIn(asking, path)).toEqual(admitted); // the cached page has the same policy
     expect(await foreignIn(silent, path)).toEqual([]);
   });
 

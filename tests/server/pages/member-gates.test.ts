@@ -152,7 +152,7 @@ describe.each(locales)('the account in %s', (locale) => {
     }
   });
 
-  it('shows login, register and forgot-password even with a cookie: the page itself knows or asks who is a member', async () => {
+  it('shows login, register and forgot-password even with a cookie, because the page itself finds out who is a member', async () => {
     for (const name of ofVisitors) {
       const path = toPath(name, locale, {}, { return: '/cz' });
       const plain = await open.get(path);
@@ -165,7 +165,7 @@ describe.each(locales)('the account in %s', (locale) => {
     }
   });
 
-  it('leads home while login is off', async () => {
+  it('redirects to the home page while login is off', async () => {
     for (const path of [...ofMembers, ...ofVisitors].map((name) => toPath(name, locale, { id: 7 }))) {
       for (const cookie of ['', 'token=held']) {
         const answer = await closed.get(path, { cookie });

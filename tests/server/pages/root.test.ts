@@ -82,7 +82,7 @@ describe('GET / with other settings', () => {
     ['a route', 'news-events', '/de/news-veranstaltungen'],
     ['a list, at its first page', 'news', '/de/news/1'],
     ['a path', '/cz/obchody-sluzby', '/cz/obchody-sluzby'],
-  ])('leads to %s if that is the root page', async (_what, root_page, to) => {
+  ])('redirects to %s if that is the root page', async (_what, root_page, to) => {
     expect(await rootWith({ root_page }, { 'accept-language': 'de' })).toMatchObject({ status: 302, to, cacheControl: 'no-store' });
   });
 

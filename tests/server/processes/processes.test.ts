@@ -24,7 +24,7 @@ it('endChild kills a process that ignores SIGTERM', async () => {
   expect(child.signalCode).toBe('SIGKILL');
 });
 
-it('endChild gives a process time to end by itself', async () => {
+it('endChild gives a process time to end on its own', async () => {
   const child = start('-e', "process.once('SIGTERM', () => process.exit(3)); setInterval(() => {}, 1000); console.log('ready')");
   await once(child.stdout, 'data');
   await endChild(child);

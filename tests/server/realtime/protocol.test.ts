@@ -249,7 +249,7 @@ describe('client events', () => {
 });
 
 describe('a cache channel', () => {
-  it('sends new subscribers its last event, or that there is none', async () => {
+  it('sends new subscribers its last event, or reports that there is none', async () => {
     const early = await opened();
     early.say('pusher:subscribe', { channel: 'cache-parking' });
     await early.next();

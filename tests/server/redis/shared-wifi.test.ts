@@ -72,7 +72,7 @@ describe.skipIf(!hasRedisServer)(`a wifi visit at two gateways (skipped: ${witho
     expect(pages.filter((page) => page?.html.includes(messages.online_title))).toHaveLength(1);
   });
 
-  it('is not found if somebody exchanges the stored values of two visits', async () => {
+  it('is not found if the stored values of two visits are exchanged', async () => {
     await two.redis.admin.flushall();
     const arrived = await one?.open(arrival);
     const strange = await other?.open(arrival);

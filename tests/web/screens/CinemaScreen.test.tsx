@@ -26,7 +26,7 @@ const cinema = company(7, {
   translations: kind({ en: 'Cinema', cz: 'Kino', sk: 'Kino', de: 'Kino' }),
 });
 const description = { en: '<p>Four screens.</p>', cz: '<p>Čtyři sály.</p>', sk: '<p>Štyri sály.</p>', de: '<p>Vier Säle.</p>' };
-/** With the text and phone of its own record, which the list does not contain. */
+/** Adds the text and phone of the record itself, which the list does not contain. */
 const told = (record = cinema) =>
   answered(
     getCompany,

@@ -21,7 +21,7 @@ type Words = Readonly<Partial<Record<Locale, string>> & { en: string }>;
 
 /** Returns one field in every language, or several, as in a record's translations. */
 export function inLanguages<Field extends string>(fields: Readonly<Record<Field, Words>>): ({ locale: Locale } & Record<Field, string>)[] {
-  const names = Object.keys(fields) as Field[]; // its own keys
+  const names = Object.keys(fields) as Field[]; // the keys of `fields`
   return locales.map((locale) => {
     const texts = Object.fromEntries(names.map((name) => [name, fields[name][locale] ?? fields[name].en])) as Record<Field, string>; // just those
     return { locale, ...texts };

@@ -58,7 +58,7 @@ interface Scene {
   mall?: Partial<SiteMall>;
   appLinks?: AppLinks;
   mapProvider?: MapProvider;
-  /** If the tenant has such a server. */
+  /** The realtime server, if the tenant has one. */
   realtime?: SiteRealtime;
   /** If the tenant offers logins by other sites. */
   firebase?: SiteFirebase;

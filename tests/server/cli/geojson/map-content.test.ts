@@ -151,7 +151,7 @@ describe('toMapContent', () => {
     expect(marked.map(({ company_id }) => company_id)).toEqual([all.find((company) => titleIn(company, 'en') === 'Servis')?.id]);
   });
 
-  it('leads from one building to another over footways outside, even of several or no levels', () => {
+  it('directs from one building to another over outside footways, which may have several levels or none', () => {
     const apart = [
       box(80, 12, 120, 18, { id: 'way/c2', indoor: 'corridor', level: '0' }),
       box(90, 0, 120, 12, { id: 'way/f', indoor: 'room', level: '0', shop: 'books', name: 'Fí' }),
@@ -181,7 +181,7 @@ describe('toMapContent', () => {
     expect(plans[0]?.units.filter(({ amenity_id }) => amenity_id === amenities[0]?.id)).toHaveLength(1);
   });
 
-  it('leads lifts both ways without steps, and escalators in their direction', () => {
+  it('makes lifts step-free in both directions, and escalators one-way', () => {
     const ways = plans.flatMap(({ id, connectors }) => connectors.map((way) => [way.kind, id, way.to_floorplan_id, way.step_free]));
     expect(ways.sort()).toEqual([['escalator', 1, 2, false], ['lift', 1, 2, true], ['lift', 2, 1, true]]); // biome-ignore format: a list
   });

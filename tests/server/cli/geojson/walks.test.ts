@@ -83,7 +83,7 @@ describe('toFloorWalks', () => {
     expect(toFloorWalks(draw(box(0, 20, 80, 26)), [[40, 50]], []).stopPlaces).toEqual([undefined]);
   });
 
-  it('marks steps within a floor as such', () => {
+  it('marks walkways with steps within a floor', () => {
     const { graph } = toFloorWalks(draw(box(0, 0, 80, 6), box(0, 14, 80, 20)), [], [{ level: 0, from: [40, 6], to: [40, 14] }]);
     expect(graph.walks.filter(({ isStepFree }) => !isStepFree)).toHaveLength(1);
     expect(new Set(graph.listParts()).size).toBe(1);

@@ -107,7 +107,7 @@ describe('GET an outdated address', () => {
     expect(await whereTo('/en/shops/all?q=tea&floor=1')).toEqual(moved('/en/shops/all/1?q=tea&floor=1'));
   });
 
-  it('leads from a language that is switched off to the same page in the fallback', async () => {
+  it('redirects from a language that is switched off to the same page in the fallback', async () => {
     expect(await whereTo('/sk/novinky/1')).toEqual(found('/cz/novinky/1'));
     expect(await whereTo('/sk')).toEqual(found('/cz'));
   });
@@ -135,7 +135,7 @@ describe('GET an address with a configured redirect', () => {
     expect(await whereTo(path)).toEqual({ status: 404, to: undefined, cacheControl: 'no-store' });
   });
 
-  it('leads each visitor to their language, uncached', async () => {
+  it('redirects each visitor to their language, uncached', async () => {
     const inLanguage = (language: string) => whereTo('/my-news', { 'accept-language': language });
     expect(await inLanguage('de')).toEqual({ status: 302, to: '/de/news/1', cacheControl: 'no-store' });
     expect(await inLanguage('en-GB')).toMatchObject({ to: '/en/news/1' });

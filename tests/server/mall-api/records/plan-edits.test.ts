@@ -89,7 +89,7 @@ describe('planEdits', () => {
   );
 });
 
-/** Plans one edit both ways, and goes on with it where it is right. */
+/** Plans one edit both ways, and continues from it if it is valid. */
 function compare(db: Db, edit: Edit): void {
   const from = readDay(db);
   const whole = attempt(() => {

@@ -41,7 +41,7 @@ function pass(seconds: number): void {
 const idOf = (number: number) => `build${String(number).padStart(4, '0')}`;
 const log = { warn: (...parts: unknown[]) => void warnings.push(String(parts.at(-1))), info: () => undefined };
 
-/** Creates the image of a build: a file of its own, and one shared by all. */
+/** Creates the image of a build, with one file of its own and one file that all builds share. */
 function makeBuild(number: number): string {
   const assetsDir = join(folder, `image-${number}`, 'assets');
   mkdirSync(join(assetsDir, 'messages/en'), { recursive: true });

@@ -150,7 +150,7 @@ describe('decideVisit', () => {
     expect(decided).toMatchObject({ kind: 'page', page: { address: `/en/shops/all/1?q=${'a'.repeat(100)}&sort=title` } });
   });
 
-  it('leads from a language that is switched off to the fallback, the word for all categories translated', () => {
+  it('redirects from a language that is switched off to the fallback, and translates the word for all categories', () => {
     expect(decide('/en/shops/all/1', { changes: { locales: ['cz', 'de'] } })).toEqual({
       kind: 'redirect',
       to: '/cz/obchody/vse/1',

@@ -33,7 +33,7 @@ const others = [[makeDeskPreview, () => ({ outcome: 'ready', token: 'abc.def', .
 const addressOfFrame = async () => (await screen.findByTitle(/^The site: /)).getAttribute('src');
 
 describe('the preview of settings', () => {
-  it('saves the draft in stored form, and shows the real site with it; back leads to the part', async () => {
+  it('saves the draft in stored form, and shows the real site with it; Back returns to the part of the form', async () => {
     const { sent } = renderSettings({ path: '/settings?part=colours', others: [...others] });
     await type('Main colour', '#123456');
     await press('Save draft and preview');
