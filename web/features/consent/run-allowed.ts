@@ -18,7 +18,7 @@ interface RunnerOptions {
 }
 
 /**
- * Applies the decision: starts allowed scripts, each only once, removes cookies that are no longer allowed, and reloads the page if a running script
+ * Applies the decision: starts allowed scripts, each only once, and removes cookies that are no longer allowed. Reloads the page if a running script
  * is no longer allowed. Call `run` again whenever the decision or the page changes.
  */
 export function createAllowedRunner({ store, tenant, isMeasured, loadScript, writeCookie, reload }: RunnerOptions) {

@@ -61,7 +61,7 @@ export function PointsCalculator({ program, tier }: Props) {
 /** Multipliers have at most four decimal places, so they are integers in these units. */
 const multiplierUnits = 10_000;
 
-/** Calculates the points for a purchase in the same way as the mall: whole points, in integer arithmetic, so that a multiplier of 1.1 is exact. */
+/** Calculates the points for a purchase in the same way as the mall: whole points. Uses integer arithmetic, so that a multiplier of 1.1 is exact. */
 export function toReceiptPoints(
   amount: number,
   { spend_per_point: spend }: LoyaltyProgram,

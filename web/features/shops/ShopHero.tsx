@@ -30,7 +30,7 @@ const looks = {
 
 /**
  * Head of a shop's page in the tenant's layout (`store_detail_layout_name`): a picture with the logo on its edge, as wide as the content or beside
- * the text; or only a large logo beside the text.
+ * the text. Or only a large logo beside the text.
  */
 export function ShopHero({ company, title, breadcrumbs, eyebrow, badge, meta, actions }: Props) {
   const { name, sizes } = looks[readChoice(useSite().settings, 'store_detail_layout_name')];

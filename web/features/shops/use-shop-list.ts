@@ -36,7 +36,7 @@ interface ListInput {
 
 /**
  * Returns a page of the shops that match the filters; `undefined` fetches nothing. The mall API does the paging, except with a filter by opening
- * time: then all shops that match the other filters are fetched, and filtered and paged here, again with each tick of the clock.
+ * time. Then all shops that match the other filters are fetched, and filtered and paged here, again with each tick of the clock.
  */
 export function useShopList(input: ListInput | undefined): ShopList {
   const { locale } = useSite();

@@ -5,7 +5,7 @@ const state = ofSite((): { fetched?: HTMLLinkElement; loads: Map<string, Promise
 /**
  * Applies the site's whole stylesheet, whose address is in the document. Until then, only the styles for the document's markup apply. Resolves when
  * applied. Rejects if it cannot be loaded; the next call tries again. Appends a new link after all others. If an existing link were activated,
- * Chromium would rebuild all font faces, and a font that was too late for this page (`optional`) would appear and shift it. If loading fails,
+ * Chromium would rebuild all font faces. A font that was too late for this page (`optional`) would then appear and shift it. If loading fails,
  * activates the link of `fetchFullStylesheet`.
  */
 export const loadFullStylesheet = () =>

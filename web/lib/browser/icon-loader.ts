@@ -13,7 +13,7 @@ const basePath = '/api/icons/';
 
 /**
  * Loads drawings by names such as `ph:toilet` from the gateway, each name once. Names are collected until `waitForRest` calls back, because the
- * sections of a page hydrate one after another; they are requested together, in addresses of at most 500 characters. Returns undefined for an icon
+ * sections of a page hydrate one after another. They are requested together, in addresses of at most 500 characters. Returns undefined for an icon
  * that does not exist or could not be loaded.
  */
 export function createIconLoader(fetchFrom: typeof fetch, waitForRest: (flush: () => void) => void) {

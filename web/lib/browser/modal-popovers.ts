@@ -1,6 +1,6 @@
 /**
- * Makes dialogs that open as popovers modal: the rest of the page is inert for keys and screen readers, from the frame after opening until the frame
- * after closing. `showModal` is too slow: it makes the page inert before the dialog is painted, and a phone needs a tenth of a second to restyle the
+ * Makes dialogs that open as popovers modal. The rest of the page is inert for keys and screen readers, from the frame after opening until the frame
+ * after closing. `showModal` is too slow: it makes the page inert before the dialog is painted. A phone needs a tenth of a second to restyle the
  * page.
  */
 export function closeOffBehindPopovers(): void {

@@ -8,8 +8,8 @@ const maxStored = 100;
 const keys = ofSite(() => ({ last: 0 }));
 
 /**
- * Returns the address for which this document was loaded. `location` can differ: after a reload, the visitor may go back or forward before any script
- * runs, and the browser then changes only the address, because the history entries belong to one document.
+ * Returns the address for which this document was loaded. `location` can differ. After a reload, the visitor may go back or forward before any script
+ * runs. The browser then changes only the address, because the history entries belong to one document.
  */
 export function readOwnAddress(): URL {
   const here = new URL(location.href);

@@ -20,8 +20,8 @@ export interface MobileMenuProps {
 }
 
 /**
- * The full menu as a full-screen dialog in large type. Following a link closes it. In the server's HTML it is complete, so that it opens and closes
- * before scripts are loaded; after a navigation, its content is rendered only while it is open. It is a popover, because a popover is painted at
+ * The full menu as a full-screen dialog in large type. Following a link closes it. The server's HTML contains the whole menu, so that it opens and
+ * closes before scripts are loaded. After a navigation, the content exists only while the menu is open. It is a popover, because a popover is painted at
  * once; the page behind it becomes inert a frame later (`modal-popovers.ts`).
  */
 export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, action, languages, labels }: MobileMenuProps) {
