@@ -127,8 +127,8 @@ interface Picture {
 }
 
 /**
- * Adds preload links for the page's largest picture, so that the browser does not have to find it in the markup. There is one link for each case of the
- * sources' `media`. Preloads only the first format, with its type, so that browsers that do not support it ignore the link.
+ * Adds preload links for the page's largest picture, so that the browser does not have to find it in the markup. There is one link for each case of
+ * the sources' `media`. Preloads only the first format, with its type, so that browsers that do not support it ignore the link.
  */
 function preloadPicture({ src, srcSet, sizes, sources }: Picture): void {
   const conditions = new Set(sources.flatMap(({ media }) => media ?? []));

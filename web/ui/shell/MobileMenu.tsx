@@ -21,8 +21,8 @@ export interface MobileMenuProps {
 
 /**
  * The full menu as a full-screen dialog in large type. Following a link closes it. The server's HTML contains the whole menu, so that it opens and
- * closes before scripts are loaded. After a navigation, the content exists only while the menu is open. It is a popover, because a popover is painted at
- * once; the page behind it becomes inert a frame later (`modal-popovers.ts`).
+ * closes before scripts are loaded. After a navigation, the content exists only while the menu is open. It is a popover, because a popover is painted
+ * at once; the page behind it becomes inert a frame later (`modal-popovers.ts`).
  */
 export function MobileMenu({ id, isOpen, onClose, entries, moreEntries, action, languages, labels }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
