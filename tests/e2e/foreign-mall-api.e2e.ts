@@ -70,7 +70,7 @@ async function open(page: Page, name: RouteName, query: Record<string, string> =
 const visited: readonly RouteName[] = ['home', 'shops-services', 'events', 'offers', 'cinema', 'opening-hours', 'gift-cards', 'contact'];
 for (const [index, name] of visited.entries())
   test(
-    `a visitor at ${name} of a mall API without what is ours is offered none of it, and no console complains`,
+    `a visitor at ${name} of a mall API without our additional calls sees no entries for them, and no console messages`,
     longIf(index > 1),
     async ({ browser }) => {
       const page = await (await browser.newContext({ storageState: newVisitor })).newPage();

@@ -59,7 +59,7 @@ for (const tenant of Object.values(tenants)) {
 
     if (tenant !== tenants.demo || !isScreen) continue;
     const other = localeAt(index + 2);
-    test(`${name} of ${tenant.name} in ${other}, quiet console, nothing moves`, long, async ({ examinedPage }) => {
+    test(`${name} of ${tenant.name} in ${other}: logs nothing, and does not shift`, long, async ({ examinedPage }) => {
       const examination: Examination = { rules: 'none', width: index % 2 === 0 ? desktop : phone };
       expect(await examineRoute(examinedPage, { tenant, name, locale: other, examination })).toEqual([]);
     });
