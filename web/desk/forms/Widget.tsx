@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { DeskKind } from '#shared/site/desk-kinds.ts';
+import { locales } from '#shared/site/locales.ts';
 import { type PartInput, type PartProps, useFormContext } from './form-context.tsx';
 import { type Path, toFieldName } from './json.ts';
 import { isTranslations, type Schema, unwrap } from './schema.ts';
@@ -69,7 +70,7 @@ const ofType: Readonly<Record<string, (schema: Schema, isNullable: boolean, path
 };
 
 /** Fields and languages whose lists contain short words in no particular order. */
-const wordLists: ReadonlySet<string> = new Set(['tags', 'en', 'cz', 'sk', 'de', 'words']);
+const wordLists: ReadonlySet<string> = new Set(['tags', 'words', ...locales]);
 
 function pickList({ items, prefixItems }: Schema, path: Path): WidgetOfOne | undefined {
   if (!items || prefixItems) return undefined;
