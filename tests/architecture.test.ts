@@ -67,7 +67,7 @@ const sources = readSources(root, topFolders);
 const modules = sources.filter(({ path }) => !path.endsWith('.css'));
 const webModules = modules.filter(({ path }) => path.startsWith('web/'));
 const moduleAt = new Map(modules.map((source) => [source.path, source]));
-const hasSite = moduleAt.has('web/main.tsx'); // without an entry, the site is not complete enough to check
+const hasSite = moduleAt.has('web/main.tsx'); // without its entry module, the site is not complete enough to check
 
 describe('imports', () => {
   it('are found in the sources', () => {

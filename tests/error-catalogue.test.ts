@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
   {
     situation: 'Mount failure',
     says: { file: 'web/start-failure.ts', words: 'The site could not start.' },
-    test: ['web/start-failure.test.ts', 'is logged, reported, and the error is thrown again'],
+    test: ['web/start-failure.test.ts', 'logs and reports the error, and throws it again'],
   },
   {
     situation: 'Realtime channel auth failure',

@@ -16,7 +16,7 @@ interface Component {
 }
 
 /** `npm sbom --omit=dev` would leave out some packages that the server needs, so the list contains all packages and marks them. */
-it('npm run sbom lists every package with its version, and marks those that only build and check', () => {
+it('npm run sbom lists every package with its version, and marks those needed only for building and testing', () => {
   const options = { cwd: root, env: bareEnvironment, encoding: 'utf8' } as const;
   const { stdout, status } = spawnSync('npm', ['run', '-s', 'sbom', '--', '--offline'], options);
   expect(status).toBe(0);

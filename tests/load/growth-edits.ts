@@ -62,7 +62,7 @@ async function importEdit({ mallApi, mallApiOrigin, contentDir }: Centre, file: 
   const memory = watchMemory(mallApi.pid ?? 0);
   mallApi.send({ type: 'refresh' });
   for await (const [message] of on(mallApi, 'message', { close: ['exit'] })) {
-    if ((message as { type: string }).type === 'refreshed') break; // the first message only says that it listens
+    if ((message as { type: string }).type === 'refreshed') break; // the first message only says that the mall API listens
   }
   if (hasEnded(mallApi)) throw new Error('The mall API died of the import.');
   const ms = processorMsOfTree(mallApi) - before;

@@ -44,7 +44,7 @@ interface Report {
 
 const run = promisify(execFile);
 
-/** Returns the program's path, so that npm's own start does not affect any measurement. */
+/** Returns the program's path. Measurements start the program directly, because starting npm would affect them. */
 export async function findLighthouse(): Promise<string> {
   const { stdout } = await run('npm', ['exec', '--yes', `--package=${lighthouse}`, '-c', 'command -v lighthouse']);
   return stdout.trim();

@@ -48,7 +48,7 @@ describe('toDirections', () => {
       { planId: 1, at: [40, 0] },
       { planId: 2, at: [40, 0] },
       { planId: 2, at: [40, 50] },
-      { planId: 1, at: [0, 0] }, // the goal passed to this test
+      { planId: 1, at: [0, 0] }, // the destination that this test passes in
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('toDirections', () => {
     expect(steps[1]).toMatchObject({ kind: 'turn', side: 'back' });
   });
 
-  it('only arrives if there is no distance to walk', () => {
+  it('returns only the arrival if there is no distance to walk', () => {
     expect(describeWay([])).toEqual([{ kind: 'arrive', side: 'ahead' }]);
     expect(describeWay([walk(1, [0, 0], [1, 0])])).toEqual([{ kind: 'arrive', side: 'ahead' }]);
   });

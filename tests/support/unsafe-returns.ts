@@ -62,7 +62,7 @@ export const unsafeReturns: readonly string[] = [
   `/${'a'.repeat(3000)}`,
 ];
 
-/** Unusual paths of this site. The dangerous part is in the query or the fragment, or is escaped twice. */
+/** Unusual but safe paths of this site: a foreign address is only in the query or the fragment, is escaped twice, or is part of a path segment. */
 export const safeReturns: readonly string[] = [
   '/',
   '/en',

@@ -7,7 +7,7 @@ import { expectConsole } from '../support/console-guard.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a site that cannot start', () => {
-  it('is logged, reported, and the error is thrown again', async () => {
+  it('logs and reports the error, and throws it again', async () => {
     expectConsole(/^The site could not start\. .*no such screen/s);
     const sent: ClientError[] = [];
     vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {

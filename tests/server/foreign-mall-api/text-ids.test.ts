@@ -66,7 +66,7 @@ describe('a mall API with text ids', () => {
     expect((await gateway.get(`/api/proxy/v1/companies/${(other?.id ?? 0) - 1}`)).status).toBe(404);
   });
 
-  it('has pages of its records, and receives its own ids in filters of lists', async () => {
+  it('gets pages for its records, and receives its own ids as filters of lists', async () => {
     const gateway = await start();
     const [shop] = await listShops(gateway);
     const page = await gateway.get(`/en/shop/${shop?.id}/kanarek`);

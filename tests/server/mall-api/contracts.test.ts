@@ -110,7 +110,7 @@ function toCase({ name, path }: Endpoint): Required<Omit<Case, 'told'>> {
   return { params: { id: 1, ...params }, query, bad: [[at('x'), { id: ['invalid'] }], ...bad], missing: [at('99'), ...missing] };
 }
 
-describe('the cases', () => {
+describe('the test cases', () => {
   it('only contain existing calls', () => {
     expect(Object.keys(cases).filter((name) => !reads.some((contract) => contract.name === name))).toEqual([]);
   });

@@ -187,7 +187,7 @@ describe('the till', () => {
     expect(await redeem(code)).toMatchObject(refusal(409, { code: ['already_used'] }));
   });
 
-  it('accepts each code once of twenty simultaneous calls', async () => {
+  it('accepts a code only once if twenty calls arrive at the same time', async () => {
     const { token } = createRichMember(100);
     const { code } = await activate(token, espresso);
     const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(code)));

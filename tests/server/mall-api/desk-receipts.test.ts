@@ -65,7 +65,7 @@ describe('the queue', () => {
   it('lists pending receipts, oldest first, by shop and reason, with their number', async () => {
     const member = createMember(mallApi);
     const high = await waiting(member);
-    await submitted(member, { company_id: 1 }); // a receipt that rules approve
+    await submitted(member, { company_id: 1 }); // the rules approve this receipt
     const second = await submitted(createMember(mallApi), { company_id: 1, amount: 700_000 });
     const { data, meta } = await mallApi.callAs(eva, listWaitingReceipts);
     expect(data.map(({ id }) => id)).toEqual([high.id, second.id]);

@@ -23,7 +23,7 @@ import { createStaff, type TestStaff } from './staff-steps.ts';
 const ofManagers = [
   ...['gift-cards', 'locales', 'loyalty', 'malls', 'parking', 'privacy-policy', 'redirects', 'settings', 'terms-conditions', 'tiers'],
 ];
-/** Selected in the form of a reward. */
+/** Kinds for managers that editors may list, because the form for rewards lets them select a tier. */
 const listedByEditors = ['tiers'];
 
 function isAllowed(kind: string, act: string, role: StaffRole): boolean {

@@ -19,8 +19,8 @@ afterAll(() => mallApi.close());
 const { submit, submitted } = receiptSteps(() => mallApi);
 const pointsOf = async ({ token }: TestMember) => (await mallApi.callAs(token, getPoints)).data;
 
-describe('a receipt that rules approve', () => {
-  it('grants its points immediately, as one entry that names the shop', async () => {
+describe('a receipt approved by the rules', () => {
+  it('grants its points immediately, as one entry with the name of the shop', async () => {
     const member = createMember(mallApi);
     const receipt = await submitted(member, { number: ' 2026/00-47 ', amount: 25_900 });
     expect(receipt).toMatchObject({
@@ -43,7 +43,7 @@ describe('a receipt that rules approve', () => {
     ]);
   });
 
-  it('grants none if it is worth less than one point', async () => {
+  it('grants no points if it is worth less than one', async () => {
     const member = createMember(mallApi);
     expect(await submitted(member, { amount: 999 })).toMatchObject({ status: 'approved', points: 0 });
     expect((await mallApi.callAs(member.token, listPointsHistory)).data).toEqual([]);

@@ -81,7 +81,7 @@ describe('GET /api/consent', () => {
     return { status: answer.status, control: answer.headers.get('cache-control'), body: await answer.json() };
   };
 
-  it('returns the list in a language, with the version that pages contain if visitors are asked', async () => {
+  it('returns the list in a language; if visitors are asked for consent, pages contain the list’s version', async () => {
     const { body, ...rest } = await read(asking, '?locale=en');
     expect(rest).toEqual({ status: 200, control: 'public, max-age=60' });
     expect(body).toMatchObject({ data: { isForced: false, optional: [{ name: 'Statistics', category: 'STAT' }, { src: map.src }] } });

@@ -56,7 +56,7 @@ describe('GET an unknown path', () => {
     ['no route fits', '/de/gibt/es/nicht?q=a', 'Page not found: /de/gibt/es/nicht'],
     ['the route knows no such page', '/en/nothing-here', 'Page Not Found: /en/nothing-here'],
     ['the path does not belong to a site', '//evil.example/en', 'Page not found: /-'],
-  ])('returns as data that %s', async (_what, path, message) => {
+  ])('returns JSON with the status 404 if %s', async (_what, path, message) => {
     const { body } = await requestRaw(gateway.origin, `/api/pages${path}`);
     expect(JSON.parse(body)).toMatchObject({ data: { status: 404, message } });
   });

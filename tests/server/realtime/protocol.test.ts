@@ -187,7 +187,7 @@ describe('a presence channel', () => {
     expect(await one.next()).toMatchObject({ event: 'pusher_internal:member_removed', data: '{"user_id":"2"}' });
   });
 
-  it('reads a member’s data only if it is signed exactly', async () => {
+  it('rejects a member’s data if the signature is for other data', async () => {
     const socket = await opened();
     const signed = authOf(`${socket.id}:presence-desk:{"user_id":"1"}`);
     socket.say('pusher:subscribe', { channel: 'presence-desk', channel_data: '{"user_id":"9"}', auth: signed });

@@ -18,7 +18,7 @@ const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as
 /** Fields that are kept, because a page without titles shows nothing that tests could look for. */
 const kept: readonly string[] = ['title', 'name', 'translations'];
 
-/** Removes all fields that may be missing by the contract or that other fields can replace, at every level. */
+/** Removes, at every level, fields that the contract allows to be missing and fields that other fields can replace. */
 export function dropOptional(contract: Endpoint, data: unknown): unknown {
   const { stored, answer } = getCheck(contract);
   return drop(stored ?? answer, data);

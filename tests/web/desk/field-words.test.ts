@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../../web/desk/messages/fields');
 const messagesIn = (locale: string): Record<string, string> => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'));
 const kinds: readonly (readonly [string, DeskKind])[] = Object.entries(deskKinds);
 
-/** Everything that a form can show, each with its possible keys, the most specific first. */
+/** Fields of all kinds. The lists below contain the possible message keys of everything in a form, the most specific key first. */
 const fields = kinds.flatMap(([kind]) => listKindFields(kind).map((field) => ({ kind, ...field })));
 const values = [
   ...fields,

@@ -12,7 +12,7 @@ const staffCalls = new Map<string, Endpoint>(
 );
 const table = modules.get('web/desk/router.tsx');
 
-/** Returns the screens that a place loads, according to its functions in the table. */
+/** Returns the screens that a place of the desk loads, read from its functions in the route table. */
 const toScreens = (screens: readonly (() => unknown)[]) =>
   screens.flatMap((screen) => {
     const name = /\.(\w+Screen)\b/.exec(String(screen))?.[1];

@@ -65,7 +65,7 @@ describe('ArticleScreen', () => {
     expect(short.main.queryByRole('navigation', { name: shown.t('documents.contents') })).toBeNull();
   });
 
-  it('links to the three newest others, which open at the top', async () => {
+  it('links to the three newest other articles, which open at the top', async () => {
     const shown = await show();
     const others = [...shown.mainElement.querySelectorAll('.story-related h3')];
     expect(textsOf(others)).toEqual(['Story 1', 'Story 3', 'Story 4']);

@@ -101,7 +101,7 @@ describe('NoticesScreen', () => {
     await waitFor(() => expect(onWrite).toHaveBeenCalledWith('/v1/me/notices/read', { id: 7 }));
   });
 
-  it('marks all as read in one go, and none that was read before', async () => {
+  it('marks all as read with one call, and does not mark a read one again', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => ({ unread: 0 }));
     const { main, t } = await show({ calls: [page(every)], onWrite });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));

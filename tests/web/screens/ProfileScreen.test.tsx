@@ -36,7 +36,7 @@ async function show(changes: Parameters<typeof customer>[0] = {}, scene: Scene =
   ];
   const shown = await renderScreen('dashboard-profile', { isMember: true, ...scene, calls });
   await shown.main.findByRole('form', { name: shown.t('profile.data') });
-  await shown.main.findByRole('button', { name: shown.t('profile.delete') }); // loads late, like everything far below
+  await shown.main.findByRole('button', { name: shown.t('profile.delete') }); // the button loads late, like everything far below the first view
   return shown;
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));

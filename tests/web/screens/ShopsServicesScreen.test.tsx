@@ -27,7 +27,7 @@ describe('ShopsServicesScreen', () => {
   it.each([
     ['cz', 'Obchody a služby', 'Krám 1', '/cz/obchod/1/kram-1', 'Druh 1', '/cz/obchody/1-druh-1/1'],
     ['de', 'Geschäfte & Services', 'Laden 1', '/de/geschaeft/1/laden-1', 'Art 1', '/de/geschaefte/1-art-1/1'],
-  ] as const)('shows in %s recommendations and categories', async (locale, heading, title, href, kind, kindHref) => {
+  ] as const)('shows recommendations and categories in %s', async (locale, heading, title, href, kind, kindHref) => {
     const calls = [...overview, answered(listCompanies, newestOf(locale), [])];
     const shown = await renderScreen('shops-services', { locale, calls });
     expect(headingOf(shown)).toBe(heading);

@@ -44,7 +44,7 @@ export function outlined(companies: readonly Company[], { locale = 'cz' }: { loc
 export const found = (companies: readonly Company[], q: string, locale: Locale = 'cz'): Calls =>
   outlinesOf(companies, { locale, q, per_page: 50 });
 
-/** Returns an answer in the mall API's format. `total`: on all pages; undefined for a mall API without selections. */
+/** Returns an answer in the mall API's format. `total`: number of companies on all pages of the list; undefined for a mall API without selections. */
 export function outlinesOf(companies: readonly Company[], query: Query, { total = companies.length }: { total?: number } = {}): Calls {
   const { locale = 'cz' } = query;
   const texts = companies.map(({ translations }) => translations.find((one) => one.locale === locale) ?? translations[0]);

@@ -143,7 +143,7 @@ describe('archiveRecord', () => {
     expect(bodyOf('category', 1)).not.toBeNull();
   });
 
-  it('removes an unused record, which its history restores', async () => {
+  it('removes an unused record, which can be restored from its history', async () => {
     const { db, records } = openCentre();
     const before = listShown(db);
     const gone = recordOf(await records.archive({ kind: 'announcements', key: '1', version: 1, by, why: 'over' }));

@@ -42,7 +42,7 @@ export function makeCentre(changes: Record<string, unknown> = {}) {
       for (const record of all) if (record.id === id) change(record);
       changeContent(contentDir, { [file]: all });
     },
-    /** Edits a stored record as a person. */
+    /** Edits a stored record as a staff member does. */
     edit(kind: string, key: string, change: (body: Json) => unknown, version = records.find(kind, key).version): Promise<Outcome> {
       const body = structuredClone(records.find(kind, key).live) as Json; // a record of the tiny tenant
       change(body);

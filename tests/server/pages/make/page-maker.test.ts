@@ -51,7 +51,7 @@ async function renew(path: string): Promise<void> {
 const detail = '/en/news-detail/5/story-5';
 
 describe('a page', () => {
-  it('is rendered in passes the first time, and once when its calls are known', async () => {
+  it('is rendered in several passes the first time, and in one pass when its calls are known', async () => {
     const first = await look(detail);
     expect(first.renders).toBeGreaterThan(1);
     expect(Object.keys(first.page.calls)).toContain('/v1/announcements/5');
@@ -98,7 +98,7 @@ describe('a page', () => {
     expect(await asOf()).toBe('2026-11-21T23:00:00.000Z');
   });
 
-  it('has the age of its data while these are unavailable', async () => {
+  it('has the age of its data while the data is unavailable', async () => {
     await look(detail);
     upstream.fail(sendJson({}, { status: 500 }));
     renders = [];
@@ -153,7 +153,7 @@ describe('the first visit of a page after another of its route', () => {
       upstream.answer(`/v1/companies/${id}`, sendJson(success({ ...company(id), category_ids: [category] })));
   });
 
-  it('renders another shop once, in another language too, with the calls that depend on its record', async () => {
+  it('renders another shop in one pass, also in another language, with the calls that depend on the shop’s record', async () => {
     expect((await look(shop(21))).renders).toBeGreaterThan(1);
     const { page, renders } = await look(shop(22));
     expect(renders).toBe(1);

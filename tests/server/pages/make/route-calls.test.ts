@@ -11,7 +11,7 @@ const shop = (id: number) => ({
   isUncached: false,
 });
 
-describe('calls that the pages of a route have read', () => {
+describe('calls that earlier pages of a route have read', () => {
   let calls: RouteCalls;
   const learn = (id: number, record: unknown, ...addresses: string[]) =>
     calls.learn(shop(id), record, { read: addresses.map((address) => toCall(nameOf(address), address)), needless: [] });
@@ -34,14 +34,14 @@ describe('calls that the pages of a route have read', () => {
     expect(list(7)).toEqual([]);
   });
 
-  it('are fetched with an id of unknown source after a second page has read them', () => {
+  it('are fetched ahead with an id of unknown source after a second page has read them', () => {
     learn(5, {}, '/v1/companies/99');
     expect(list(7)).toEqual([]);
     learn(6, {}, '/v1/companies/99');
     expect(list(7)).toEqual(['/v1/companies/99']);
   });
 
-  it('are not fetched after two pages that did not read them', () => {
+  it('are no longer fetched ahead after two pages that did not read them', () => {
     learn(5, {}, '/v1/companies/5');
     for (const id of [6, 7]) {
       expect(list(id)).toEqual([`/v1/companies/${id}`]);

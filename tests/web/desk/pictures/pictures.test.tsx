@@ -89,7 +89,7 @@ describe('the library of pictures', () => {
     expect(await screen.findByText('No picture is described like that')).toBeDefined();
   });
 
-  it('saves descriptions and the focus point, which arrow keys move and text describes', async () => {
+  it('saves descriptions and the focus point; arrow keys move the point, and text describes its position', async () => {
     const { user, sent } = open([[changeSitePicture, () => ({ ...quay, version: 2 })]]);
     await user.click(await card('The quay at dawn'));
     const dialog = screen.getByRole('dialog');

@@ -74,7 +74,7 @@ describe('useCompanyOutlines', () => {
     ['a letter', { letter: 'z' }, [], undefined],
     ['a page', { page: 2, per_page: 2 }, [3], undefined],
     ['a plan, whose units may name others', { floorplan: 1 }, [1, 2, 3], undefined],
-  ] as const)('selects by %s if the mall API cannot', async (_name, query, ids, letters) => {
+  ] as const)('selects by %s if the mall API cannot select', async (_name, query, ids, letters) => {
     const all = [
       company(1, { web: 'https://one.example' }),
       company(2, { web: 'https://two.example', tags: ['e-shop'], opening_hours: hoursOf('09:00', '21:00') }),

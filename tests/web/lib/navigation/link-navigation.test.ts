@@ -58,7 +58,7 @@ describe('a link to the search', () => {
     await vi.waitFor(() => expect(document.querySelector('.keyboard-holder')).toBeNull());
   });
 
-  it('focuses the field on the search page itself, and keeps no keyboard for a search with words', () => {
+  it('focuses the field if the search page is already open, and opens no keyboard if the link contains search words', () => {
     history.replaceState(null, '', '/cz/hledat');
     click('<a href="/cz/hledat">Hledat</a><main id="main"><input type="search"></main>');
     expect(document.activeElement).toBe(document.querySelector('[type=search]'));
