@@ -79,7 +79,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   const navigation = createNavigation(first, {
     ...around,
     isSitePath: (path) => isWithinLanguage(path, config.locale) && admitsSso(findPageRoute(path, config)) === admitsSso(route),
-    // parts of the old page that are not hydrated change with it: React needs their code by then
+    // React needs the code of parts that are not hydrated yet when the page changes, because it changes these parts too
     loadPayload: async (...args) => (await Promise.all([pages.load(...args), tryParts()]))[0],
     onOffline: (retry) => sayOffline(translate, retry),
   });
@@ -156,7 +156,7 @@ function keepLoaded<Names extends string[], Loading extends Promise<unknown> | u
   };
 }
 
-/** Members see more than the document's styles and icons cover. */
+/** Loads all styles and icons, because the document's own do not cover everything that members see. */
 const loadForMember = () => Promise.all([tryFullStylesheet(), tryIcons()]);
 
 /** Loads icons; a failure is ignored, because the page works without them. */

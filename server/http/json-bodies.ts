@@ -55,7 +55,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Counts by the punctuation outside of strings, whether or not the text is JSON. */
+/** Whether depth and number of values are within the bounds. Counts only punctuation outside of strings, so the text need not be valid JSON. */
 function isWithin(most: Bounds, text: string): boolean {
   let depth = 0;
   let values = 0;

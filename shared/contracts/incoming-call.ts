@@ -53,5 +53,5 @@ function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
-  return value as Record<string, unknown>; // always an object for a router's params and query
+  return value as Record<string, unknown>; // params and query of a router are always objects
 }

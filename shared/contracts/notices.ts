@@ -12,7 +12,7 @@ import { choice, id, optional } from './parameters.ts';
 
 export type { MemberNotice, NoticePage, NoticeSettings } from '../schemas/notices.ts';
 
-/** Events that members are notified of (our addition). */
+/** Events about which members are notified (our addition). */
 export const noticeKinds = [
   'points_end',
   'reward_ends',

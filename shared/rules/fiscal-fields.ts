@@ -45,7 +45,7 @@ export interface RksvSignature {
   certificateSerial: string;
 }
 
-/** Converts `12,50`, `12.5` or `12` to cents, exactly; undefined for anything else, and for more than two decimal places that are not 0. */
+/** Converts `12,50`, `12.5` or `12` to cents, exactly. Undefined for anything else, and if a decimal place after the second is not 0. */
 export function toCents(text: string): number | undefined {
   const [, minus = '', whole = '', decimals = ''] = /^(-?)(\d{1,9})(?:[.,](\d{1,6}))?$/.exec(text) ?? [];
   if (whole === '' || !/^\d{0,2}0*$/.test(decimals)) return undefined;

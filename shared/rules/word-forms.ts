@@ -1,6 +1,6 @@
 /**
- * Folded endings of Czech, Slovak, German and English words, each group with the minimum length of the stem. First the endings of nouns, then of
- * adjectives derived from nouns (veganské), then of verbs (zaparkuju, zaparkovat).
+ * Folded endings of Czech, Slovak, German and English words, in groups with the min length of the stem. The last two groups are adjectives derived
+ * from nouns (veganské) and verbs (zaparkuju, zaparkovat).
  */
 const endings = (
   [

@@ -1,4 +1,4 @@
-/** Kind of content of offers. */
+/** Content kind under which offers are stored. */
 export const offerKind = 'announcements';
 
 /** Fields of an offer that a shop fills in. The server sets all others, in particular type, scope and company. */

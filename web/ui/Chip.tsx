@@ -15,7 +15,7 @@ export interface ChipProps {
   children: ReactNode;
 }
 
-/** A filter as a link, because the state of filters is in the address. */
+/** Filter shown as a link, because the page's address contains the selected filters. */
 export function Chip({ href, isCurrent = false, icon, count, category, isOtherPage = false, children }: ChipProps) {
   return (
     <Link

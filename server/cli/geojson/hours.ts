@@ -10,7 +10,7 @@ import { texts, toTranslations } from './texts.ts';
 export interface HoursContext {
   /** `2026-11-21`; exceptions are listed for a year from then. */
   today: string;
-  /** ISO 3166, lower case: country of the public holidays (`PH`). */
+  /** Country whose public holidays `PH` stands for; ISO 3166 code in lower case. */
   country: string | undefined;
   latitude: number;
   longitude: number;

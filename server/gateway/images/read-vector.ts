@@ -83,8 +83,8 @@ function readAttributes(element: string, input: Record<string, string>, embedded
 }
 
 /**
- * Returns the value if it refers to an element of the picture or is an embedded picture, which is collected; otherwise
- * undefined.
+ * Returns the value if it refers to an element of the picture or is an embedded picture; otherwise undefined. Adds an
+ * embedded picture to `embedded`.
  */
 function toReference(element: string, value: string, embedded: Buffer[]): string | undefined {
   if (element !== 'image') return /^#[\w.:-]+$/.test(value) ? value : undefined;

@@ -52,7 +52,7 @@ export function describe(issues: readonly z.core.$ZodIssue[]): string {
     .join('; ');
 }
 
-/** Finds the deepest entry on the path of an issue that may be dropped. */
+/** Finds the deepest droppable entry on the path of an issue. */
 function findDroppable(schema: z.core.$ZodType, path: Path): Path | undefined {
   let schemas: readonly z.core.$ZodType[] = [schema];
   let found: Path | undefined;

@@ -123,7 +123,7 @@ interface CheckDependencies {
   siteNames: readonly string[];
 }
 
-/** Checks with the centre's current name and the other names of the site. */
+/** Creates a check that rejects common passwords, and passwords with the centre's current name or another name of the site. */
 export function preparePasswordCheck({ queries: { documents }, siteNames }: CheckDependencies): CheckPassword {
   return async (password, owner) => {
     const { assertUncommonPassword } = await import('./common-passwords.ts'); // loaded when a password is first chosen, because its dictionaries take 15 MB

@@ -40,7 +40,7 @@ export interface ChangedCustomer {
   interests: readonly number[];
 }
 
-/** Queries of members and applicants, which never return erased ones. Callers hold the transaction. */
+/** Queries for members and applicants; erased accounts are never returned. Callers hold the transaction. */
 export function prepareCustomerQueries(db: Database) {
   const find = db.prepare('SELECT * FROM customer WHERE id = :id AND erased_ms IS NULL');
   const findVerified = db.prepare('SELECT * FROM customer WHERE folded_email = :folded AND verified_ms IS NOT NULL');
@@ -169,7 +169,7 @@ function toCustomer(row: Record<string, Value>): StoredCustomer {
     lastName: String(row.last_name ?? ''),
     birthDate: toText(row.birth_date),
     phone: toText(row.phone),
-    locale: row.locale as Locale, // checked by the contract when it was written
+    locale: row.locale as Locale, // the contract checked the language before it was stored
     cardNumber: String(row.card_number),
     picture: picture instanceof Uint8Array ? Buffer.from(picture) : undefined,
     interests: JSON.parse(String(row.interests)) as number[], // written as a list of numbers

@@ -7,7 +7,7 @@ import { isListKind } from './known-kinds.ts';
 export interface SkippedEdit {
   /** `companies.json  companies 5`. */
   where: string;
-  /** Both versions, in one line. */
+  /** The values of the file and of the edited record that differ, in one line. */
   what: string;
 }
 

@@ -49,7 +49,7 @@ export function toGiftCardStanding(row: GiftCardRow, timeZone: string, now: Date
   };
 }
 
-/** Whether the code may be shown: for a limited time after it was first revealed, and while it is stored. */
+/** Whether the code may be shown. It must still be stored, and the limited time after it was first revealed must not be over. */
 export function canReveal({ sealed_code, revealed_ms }: GiftCardRow, now: Date): boolean {
   return sealed_code !== null && (revealed_ms === null || now.getTime() < revealedUntilMs(revealed_ms));
 }

@@ -87,7 +87,7 @@ function takeThatFit(due: readonly Changed[], load: (changes: readonly Changed[]
   const all = load(due);
   if (!('faults' in all) || due.length === 0) return { leftOut: [], loaded: all };
   const none = load([]);
-  if ('faults' in none) return { leftOut: [], loaded: none }; // the due changes are not the cause
+  if ('faults' in none) return { leftOut: [], loaded: none }; // the due changes do not cause the faults
   const taken: Changed[] = [];
   const leftOut: LeftOut[] = [];
   let loaded = none;

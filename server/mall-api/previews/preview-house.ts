@@ -28,8 +28,9 @@ interface House {
 }
 
 /**
- * Runs all previews in one process, whose memory is freed with it. If a preview is too large, the mall API survives.
- * The process runs from the first to the last preview. `onGone` is called when it has ended, and all previews with it.
+ * Runs all previews in one separate process, so that the mall API survives a preview that is too large. The process
+ * starts for the first preview and ends after the last one, which frees its memory. `onGone` is called when the process
+ * has ended; all previews are then lost.
  */
 export function createPreviewHouse({ databaseFile, messages, onGone }: Options) {
   let house: House | undefined;

@@ -80,7 +80,7 @@ export function createPreviews({ db, databaseFile, clock, getKey, messages, rete
     const known = find(key);
     if (known?.recordsKey === readRecordsKey(db)) return known.outcome;
     const made = hold(key, wish);
-    if (known) drop(known); // after the new preview has started, so that the process does not end
+    if (known) drop(known); // only after the new preview has started, because the process ends without any preview
     const outcome = await made.outcome;
     if (outcome.outcome === 'ready') made.keys.add(toKey({ ...wish, atMs: outcome.atMs }, clock()));
     return outcome;

@@ -35,7 +35,7 @@ interface WantedCall {
   address: string;
 }
 
-/** A page and the markup of exactly this payload, which the browser will hydrate. */
+/** A page's payload, and the markup rendered from exactly this payload. The browser hydrates the markup. */
 export interface MadePage {
   page: PagePayload;
   /** Undefined if rendering failed. */

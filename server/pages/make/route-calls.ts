@@ -35,7 +35,7 @@ interface Template {
 
 interface Values {
   page: Readonly<Record<string, string>>;
-  /** Ids of other records: `floorplan_id`, the first of `category_ids`. */
+  /** Ids of other records, such as `floorplan_id` and the first id in `category_ids`. */
   record: Readonly<Record<string, string>>;
 }
 

@@ -29,7 +29,7 @@ export interface DeskKind {
     /** A record without an end is over after its first day if one of these fields has one of the values. */
     readonly isOneDayIf?: Readonly<Record<string, readonly string[]>>;
   };
-  /** Sections of its form, in this order: every field of the record itself is in one. */
+  /** Sections of the kind's form, in the order of the form. Every top-level field of a record is in exactly one section. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
   /** Fields with the id, or the ids, of records of another kind. */
   readonly refers?: Readonly<Record<string, string>>;

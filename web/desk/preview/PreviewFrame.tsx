@@ -139,7 +139,7 @@ function toLanguage(path: string, locale: Locale): string {
   return match ? toTranslatedPath(match, locale) : toPath('home', locale);
 }
 
-/** Creates a preview when the input changes, and when `renew` is called. The previous one stays until then. */
+/** Creates a preview when the input changes, and when `renew` is called. Returns the previous preview until the new one is ready. */
 export function usePreview(request: BodyInput<typeof makeDeskPreview>) {
   const act = useAct(makeDeskPreview);
   const [preview, setPreview] = useState<DeskPreview>();

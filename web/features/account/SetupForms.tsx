@@ -32,7 +32,7 @@ export function AboutStep({ customer, onSaved, putOff }: Props) {
   const { wiring, errorOf, submit } = useStep(onSaved, putOff, (fields) => {
     const readField = (name: string) => readTyped(fields, name) || undefined;
     const body = { birth_date: readField('birth_date'), phone: readField('phone') };
-    // adds an empty field, so that the check refuses a form without any answer
+    // sends an empty field if the form was left empty, so that the check rejects it
     return body.birth_date || body.phone ? body : { [asksBirthday ? 'birth_date' : 'phone']: '' };
   });
   const title = asksBirthday ? t('setup.about') : t('setup.phone_only');

@@ -22,7 +22,7 @@ export interface ShopList {
   /** Number of the shown page. If too few shops are open for the page in the address, this is the last page. */
   page: number;
   pageCount: number;
-  /** Whether the page does not exist, even without the filter by opening time. The first page always exists. */
+  /** Whether the page would not exist even without the filter by opening time. False for the first page. */
   isPastEnd: boolean;
   /** Whether the page is not live yet, so that it is not known which shops are open. `companies` then contains all. */
   isUndecided: boolean;
@@ -35,8 +35,8 @@ interface ListInput {
 }
 
 /**
- * Returns a page of the shops that match the filters; `undefined` fetches nothing. The mall API does the paging, except with a filter by opening
- * time. Then all shops that match the other filters are fetched, and filtered and paged here, again with each tick of the clock.
+ * Returns a page of the shops that match the filters; `undefined` fetches nothing. The mall API does the paging unless there is a filter by opening
+ * time. With that filter, this hook fetches all shops that match the other filters. It filters and pages them on each tick of the clock.
  */
 export function useShopList(input: ListInput | undefined): ShopList {
   const { locale } = useSite();

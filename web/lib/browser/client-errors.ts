@@ -32,7 +32,7 @@ export function createErrorReports({ build, toRoute = toRouteName, send }: Depen
 /** Reports uncaught errors, unhandled rejections, and errors that the site or the desk has caught and shown. */
 export function reportErrors(build: string, toRoute?: Dependencies['toRoute']): void {
   const report = createErrorReports({ build, toRoute, send: sendReport });
-  // the error event of a failed picture has neither
+  // the error event of a failed picture has neither an error nor a message
   window.addEventListener('error', ({ error, message }) => (error ?? message) && report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
   window.addEventListener(failedEvent, (event) => report((event as CustomEvent<unknown>).detail)); // `reportFailure` passes the error as detail
