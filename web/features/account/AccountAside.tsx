@@ -12,7 +12,7 @@ import { Carousel } from '../../ui/Carousel.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 
-/** The tenant's pictures, or a drawing of a member card if there are none. Below, the benefits of membership in figures. */
+/** The tenant's pictures, or a drawing of a member card if there are none. Below, the benefits of membership with the centre's figures. */
 export function AccountAside() {
   const t = useTranslate();
   const benefits = useBenefits();
@@ -63,7 +63,7 @@ function Slides() {
   );
 }
 
-/** The centre's logo on a plate, whose colour fits the logo's type so that it is legible. */
+/** The centre's logo on a plate in a colour on which this type of logo is legible. */
 function Plate() {
   const site = useSite();
   const type = readChoice(site.settings, 'auth_logo_type');
@@ -91,7 +91,8 @@ function MemberCardDrawing() {
 }
 
 /**
- * Returns the tenant's pictures for these pages: those listed in `login_slider_images_items`, in that order. If it is not set, all pictures by name.
+ * Returns the tenant's pictures for these pages: those listed in `login_slider_images_items`, in that order. If this setting is empty, returns all
+ * pictures, sorted by name.
  */
 function orderSlides(settings: FlatSettings): readonly { name: string; value: string }[] {
   const pictures = readGroup(settings, 'login_slider_images');

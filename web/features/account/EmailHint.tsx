@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Wraps an email field. Suggests a correction for a likely typo, which one click applies. */
+/** Wraps an email field. Suggests a correction for a likely typo; one click applies the correction. */
 export function EmailHint({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const [suggestion, setSuggestion] = useState<string>();

@@ -7,7 +7,10 @@ import { usePrivacyPolicy } from '../../ui/PersonalForm.tsx';
 
 const SetupDialog = lazy(async () => ({ default: (await import('./SetupDialog.tsx')).SetupDialog }));
 
-/** Asks a member with an incomplete profile for the missing data, at intervals; the member can postpone it (R-SESS-5). Requires a privacy policy. */
+/**
+ * Asks a member with an incomplete profile for the missing data, at intervals (R-SESS-5). The member can postpone the questions. Renders nothing if
+ * the centre has no privacy policy.
+ */
 export function SetupModal() {
   const hasPolicy = usePrivacyPolicy() !== undefined;
   const profile = useEndpoint(getProfile);
@@ -16,7 +19,7 @@ export function SetupModal() {
   useEffect(() => {
     if (customer && hasPolicy && listSetupSteps(customer).length > 0 && takeSetupTurn(new Date())) setDueCustomer(customer);
   }, [customer, hasPolicy]);
-  // loaded before the dialog opens, because the first question contains its figures
+  // loaded before the dialog opens, because the first question contains figures of the programme
   const programme = useEndpoint(getLoyaltyProgram, dueCustomer && {});
   if (!dueCustomer || programme.state === 'loading') return null;
   return (
@@ -28,7 +31,7 @@ export function SetupModal() {
 
 export type SetupStep = 'about' | 'interests' | 'newsletter';
 
-/** Lists what a member's profile lacks, in the order of the questions. Empty if it is complete. */
+/** Lists what a member's profile lacks, in the order of the questions. Empty if the profile is complete. */
 export function listSetupSteps({ birth_date, phone, interests, consents }: Customer): SetupStep[] {
   const isAboutDue = birth_date === null || !phone;
   const isComplete = !isAboutDue && interests.length > 0;

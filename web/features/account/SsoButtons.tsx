@@ -13,7 +13,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PersonalForm } from '../../ui/PersonalForm.tsx';
 import { ConsentFields } from './ConsentFields.tsx';
 
-/** Buttons to log in with another site's account, if the tenant offers it. On success the visitor becomes a member, and the page redirects. */
+/**
+ * Buttons to log in with another site's account, if the tenant offers such a login. On success the visitor becomes a member, and the page redirects.
+ */
 export function SsoButtons() {
   const t = useTranslate();
   const { locale } = useSite();
@@ -65,7 +67,7 @@ export function SsoButtons() {
 // messages: sso.blocked, sso.other_way, sso.unreachable, sso.refused
 
 interface Props {
-  /** ID token from the other site's login, which is valid for an hour. */
+  /** ID token from the other site's login, valid for an hour. */
   idToken: string;
   provider: SsoProvider;
   onBack: () => void;

@@ -18,11 +18,14 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/\.(sk\.|ks|skk)$/, '.sk'],
 ];
 
-/** Min length of a domain for suggestions. Shorter ones are too similar to each other. The second length allows two typos. */
+/** Min length of a suggested domain, because shorter domains are too similar to each other. From the second length on, two typos are allowed. */
 const longEnough = 6;
 const longEnoughForTwo = 9;
 
-/** Returns the address that was probably meant; undefined if the typed address may be correct. Show it as a question, never replace the address. */
+/**
+ * Returns the address that was probably meant; undefined if the typed address may be correct. Show the suggestion as a question, never replace the
+ * address.
+ */
 export function suggestEmail(typed: string): string | undefined {
   const address = cleanTyped(typed);
   const at = address.lastIndexOf('@');

@@ -6,7 +6,7 @@ interface Props {
   kind?: 'tile' | 'column';
 }
 
-/** A date in large type. Hidden from screen readers, because the same date is beside it in words. */
+/** A date in large type. Hidden from screen readers, because the text beside this block contains the same date in words. */
 export function DateBlock({ parts, kind = 'tile' }: Props) {
   return (
     <span className={`date-block date-block-${kind}`} aria-hidden="true">

@@ -124,7 +124,7 @@ function ChosenEvents({ address: { month, day }, today, events, toHref, toAction
 
 interface EventBriefProps {
   event: Announcement;
-  /** Whether the day is already visible beside it, so that the time is sufficient. */
+  /** Whether the page shows the day beside the event, so that the event needs only its time. */
   isDayKnown: boolean;
   /** A control that another feature provides, such as a favourite button. */
   action?: ReactNode;

@@ -4,7 +4,7 @@ import { useEndpoint } from '../../lib/data/use-endpoint.ts';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 
-/** Name of the shop from which an announcement or reward is. Undefined if it is from the centre, because the card then shows the centre. */
+/** Name of the shop that provides an announcement or reward. Undefined if the centre provides it, because the card then shows the centre. */
 export function toSource({ company_id }: { company_id?: number | null | undefined }): ReactNode {
   return typeof company_id === 'number' ? <CompanyName id={company_id} /> : undefined;
 }

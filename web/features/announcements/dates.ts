@@ -25,7 +25,7 @@ export interface Dates {
   span: (announcement: Announcement, weekday?: 'ddd' | 'dddd') => string | undefined;
   /** Short form for cards: omits the times if the event lasts several days. */
   brief: (announcement: Announcement) => string | undefined;
-  /** Text beside a `DateBlock`: the times; the weekday if it lasts all day; the first and last day if it lasts several days. */
+  /** Text beside a `DateBlock`: the times; the weekday if the event lasts all day; the first and last day if it lasts several days. */
   times: (announcement: Announcement) => string | undefined;
   parts: (announcement: Announcement) => DateParts | undefined;
 }

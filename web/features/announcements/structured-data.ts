@@ -27,7 +27,7 @@ export function toNewsArticle(site: SiteConfig, announcement: Announcement, { he
   };
 }
 
-/** Describes an event for search engines. Undefined without a date, because they require one. */
+/** Describes an event for search engines. Undefined for an event without a date, because search engines require a date. */
 export function toEvent(site: SiteConfig, announcement: Announcement, { heading, description, url }: PagePlace): Structured | undefined {
   const { starts_at, ends_at, price } = announcement;
   if (!starts_at) return undefined;

@@ -7,7 +7,7 @@ import { useRecordTexts } from '../../lib/texts/record-texts.ts';
 import type { IconName } from '../../ui/Icon.tsx';
 import type { ImageRatio } from '../../ui/Image.tsx';
 
-/** Link to the announcement's page; undefined if its type has none. */
+/** Link to the announcement's page; undefined if announcements of this type have no page. */
 export function useAnnouncementLink(announcement: Announcement): string | undefined {
   const texts = useRecordTexts();
   const toLink = useLinks();

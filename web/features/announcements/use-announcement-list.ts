@@ -26,7 +26,7 @@ export interface ShownList extends ListFacts {
   isPastEnd: boolean;
 }
 
-/** Facts of the list in the address. If the route is not one of the six lists, those of `standard`. */
+/** Facts of the list in the address. If the route is not one of the six lists, facts of the list `standard`. */
 export function useListFacts(standard: ListRoute): ListFacts {
   const t = useTranslate();
   const name = findListRoute(useRoute().name) ?? standard;

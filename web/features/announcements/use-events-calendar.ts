@@ -44,7 +44,9 @@ export function useEventsCalendar({ name, heading, lead }: ListFacts, today: str
 /** Max pages: 192 events, more than any month has. */
 const maxPages = 4;
 
-/** All events of a month, including past ones. If there are more than `maxPages`, the list is incomplete, which `meta` shows. */
+/**
+ * All events of a month, including past ones. If there are more than `maxPages` pages, the list is incomplete; `meta` contains the real number of pages.
+ */
 export function useMonthEvents(month: string, scope: Announcement['scope'] | undefined): Resource<Announcement[]> {
   const to = listMonthDays(month).at(-1);
   const toInput = (page: number) => ({ query: { type: 'event' as const, scope, from: `${month}-01`, to, page, per_page: 48 } });

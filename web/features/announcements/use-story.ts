@@ -16,9 +16,9 @@ type ToSchema = false | ((site: SiteConfig, announcement: Announcement, place: P
 
 interface ShownStory {
   page: Page;
-  /** The announcement. `NotFound` if it is of another type. */
+  /** The announcement. `NotFound` if the announcement has another type. */
   resource: Resource<Announcement>;
-  /** The newest announcements of the same type, possibly including this one. */
+  /** The newest announcements of the same type, possibly including the announcement in the address. */
   candidates: readonly Announcement[];
 }
 

@@ -110,7 +110,7 @@ function SlotChoice({ service, onMade }: Props) {
   );
 }
 
-/** Whether the chosen slot was free when it was chosen, and no longer is. */
+/** Whether the chosen slot was free when it was chosen, but is no longer free. */
 function useIsGone(time: string | undefined, found: readonly BookingSlot[] | undefined): boolean {
   const [seen, setSeen] = useState<string>();
   const isThere = found?.some(({ starts_at }) => starts_at === time) ?? false;

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/centre/now.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Loads the styles too: the document does not contain them, and the interaction that usually loads them has not happened. */
+/** Also loads the styles. The document does not contain them, and the first interaction, which usually loads them, may not have happened yet. */
 const BookingSlots = lazy(async () => {
   const styles = tryFullStylesheet();
   const { BookingSlots: Slots } = await import('./BookingSlots.tsx');

@@ -10,7 +10,7 @@ interface Props {
   label: string;
   /** Label for all categories. */
   allLabel: string;
-  /** Address of the list of a category, or of all categories if it is undefined. */
+  /** Address of the list of a category, or of all categories if `category` is undefined. */
   toHref: (category: Category | undefined) => string;
   /** Whether the chips are on a band in the primary colour. */
   isContrast?: boolean;

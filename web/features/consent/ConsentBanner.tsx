@@ -42,7 +42,7 @@ const untouchableMs = 600;
 
 /**
  * Fades the banner in from full transparency, because text that is transparent at its first paint does not count as largest contentful paint. An
- * animation by script, so that it also runs with reduced motion. At first, taps go through to the page, because they may have been aimed at it.
+ * animation by script, so that it also runs with reduced motion. At first, taps go through to the page, because visitors may have aimed at the page.
  */
 function fadeIn(banner: HTMLElement): void {
   banner.animate?.({ opacity: [0, 1] }, fadeMs);

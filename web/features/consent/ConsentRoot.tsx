@@ -19,7 +19,10 @@ export interface ConsentProps {
   navigation: Pick<Navigation, 'subscribe' | 'state'>;
 }
 
-/** Renders banner, dialog and button in a root beside the page's: so the page is the same for everybody and does not wait for them. */
+/**
+ * Renders banner, dialog and button in a React root separate from the page's root. The page is therefore the same for all visitors, and does not wait
+ * for the consent code.
+ */
 export function showConsent(props: ConsentProps): void {
   const place = document.createElement('div');
   place.className = 'consent';

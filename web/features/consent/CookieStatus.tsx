@@ -12,8 +12,8 @@ import { Section } from '../../ui/Section.tsx';
 import type { ConsentStore } from './consent-store.ts';
 
 /**
- * Shows the tenant's list, the decision in this browser, and the scripts that run in this page because of it. The list is part of the page, so it can
- * be read without scripts. A decision requires scripts.
+ * Shows the tenant's list, the decision in this browser, and the scripts that run in this page because of the decision. The list is part of the page,
+ * so it can be read without scripts. A decision requires scripts.
  */
 export function CookieStatus() {
   const t = useTranslate();

@@ -6,7 +6,7 @@ import { ofSite } from '../../lib/site-state.ts';
 const lists = ofSite((): { loading?: Promise<SiteConsent> } => ({}));
 
 /**
- * Loads the tenant's list once per page. `version` is the list's version at the time of the page. If loading fails, rejects; the next call tries
+ * Loads the tenant's list once per page. `version` is the list's version when the page was rendered. If loading fails, rejects; the next call tries
  * again.
  */
 export function loadConsentList(locale: Locale, version: string | undefined): Promise<SiteConsent> {

@@ -86,7 +86,7 @@ function openOnLink(event: MouseEvent, open: (href: string) => void): void {
 
 const hasDecided = () => document.cookie.includes(`${consentCookie.name}=`);
 
-/** Whether third parties may know the current page: neither a member's page nor an address with a secret from an email. */
+/** Whether third parties may know the current page. False for members' pages, and for addresses with a secret from an email. */
 function isMeasured(): boolean {
   const match = matchRoute(location.pathname);
   const route: Route | undefined = match && routes[match.name];
@@ -106,12 +106,12 @@ interface ReloadOptions {
   messages: { reload_title: string; reload_now: string };
 }
 
-/** The consent dialog. Its open choices do not count as unsaved input, because the decision has just been made. */
+/** Selector of the consent dialog. The dialog's choices do not count as unsaved input, because the decision has just been made. */
 const ownPart = '.consent';
 
 /**
- * Returns a function that reloads the page, unless typed input would be lost. Then it shows a message with a reload button, and reloads at the next
- * navigation at the latest.
+ * Returns a function that reloads the page, unless typed input would be lost. In that case, the function shows a message with a reload button, and
+ * reloads at the next navigation at the latest.
  */
 export function createCarefulReload({ navigation, reload, messages }: ReloadOptions): () => void {
   let isDue = false;

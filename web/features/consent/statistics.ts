@@ -32,8 +32,8 @@ interface StatisticsOptions {
 }
 
 /**
- * Loads the tag manager and the pixel from their addresses, because the content policy forbids the usual inline scripts. They report the first page
- * themselves; `tellPage` reports later ones. If an id is missing, only logs it (specification §8).
+ * Loads the tag manager and the pixel from their addresses, because the content policy forbids the usual inline scripts. Both report the first page
+ * automatically; `tellPage` reports later pages. If an id is missing, only logs that (specification §8).
  */
 export function startStatistics({ tenant: { gtmId, metaId }, enabledIds, loadScript }: StatisticsOptions): Statistics {
   const missing = Object.entries({ gtmId, metaId }).flatMap(([key, id]) => (id ? [] : [key]));

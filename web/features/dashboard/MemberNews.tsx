@@ -11,7 +11,7 @@ import { markUnread, readUnread, refreshUnread, subscribeUnread } from '../../li
 import { storeNews } from './news-marks.ts';
 import { parseSeen, readSeen, type SeenEvents, storeSeen, subscribeSeen } from './seen-events.ts';
 
-/** Finds which of the member's pages have news, and marks news as seen that the current page shows. Loaded after the page is shown. */
+/** Finds which of the member's pages have news. News that the current page shows are marked as seen. Loaded after the page is shown. */
 export function MemberNews(): null {
   const site = useSite();
   const api = useContext(SupplyContext)?.api;

@@ -17,7 +17,10 @@ const fields = ['dashboard-receipts', 'dashboard-rewards', 'unread'] as const sa
 /** Fallback if storage is switched off. */
 const own = ofSite((): { text?: string | undefined; listeners: Set<() => void> } => ({ listeners: new Set() }));
 
-/** Returns the stored text, if it belongs to the current member. Equal texts mean no change. Deleted with the session. */
+/**
+ * Returns the stored text; undefined if it belongs to another member. React compares the texts to detect changes. The text is deleted with the
+ * session.
+ */
 export function readSeen(): string | undefined {
   const text = readStorage() ?? own().text;
   return text?.split('\n')[0] === findHolder() ? text : undefined;
@@ -42,7 +45,7 @@ export function storeSeen(changes: Seen): void {
     localStorage.setItem(storageKeys.news, text);
     own().text = undefined;
   } catch {
-    own().text = text; // storage is switched off or full: stored as long as the document
+    own().text = text; // storage is switched off or full: kept in memory until the document is left
   }
   for (const listener of own().listeners) listener();
 }

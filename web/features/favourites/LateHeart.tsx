@@ -5,8 +5,8 @@ import { useNow } from '../../lib/centre/now.tsx';
 const FavouriteButton = lazy(async () => ({ default: (await import('./FavouriteButton.tsx')).FavouriteButton }));
 
 /**
- * Returns the heart for a company on a custom page. The code loads after the page is live, because most custom pages show no companies. Its corner of
- * the card is reserved.
+ * Returns the heart for a company on a custom page. The code loads after the page is live, because most custom pages show no companies. The corner of
+ * the card is reserved for the heart.
  */
 export function toLateHeart(company: CompanyOutline) {
   return <LateHeart company={company} />;

@@ -27,7 +27,7 @@ export function LikeButton({ type, ...rest }: FavouriteButtonProps & Pick<Props,
   );
 }
 
-/** Button to follow a shop, whose news are then among the member's news. */
+/** Button to follow a shop. The member's news then include the shop's news. */
 export function FollowButton({ company, size }: { company: ListedCompany } & Pick<Props, 'size'>) {
   const t = useTranslate();
   return (

@@ -39,7 +39,7 @@ interface Props {
   floors: readonly FloorplanSummary[];
   /** The plans of all floors. Fetched only when a route is requested. */
   plans: Resource<Floorplan[]>;
-  /** Companies on this floor. Undefined while loading; until then the plan does not show names. */
+  /** Companies on this floor. Undefined while loading; meanwhile the plan does not show names. */
   companies: readonly CompanyOutline[] | undefined;
   /** Companies of all floors. Fetched only when a route is requested. */
   everyone: readonly CompanyOutline[] | undefined;
@@ -55,7 +55,7 @@ interface Props {
   toAction: (company: CompanyOutline) => ReactNode;
 }
 
-/** Search, plan, list, selection and route. They show the same state, which is in the address. */
+/** Search, plan, list, selection and route. All of them show the state that is in the address. */
 export function PlanExplorer({ floors, companies, everyone, amenities, companiesPending, toAction, ...shown }: Props) {
   const { plan, plans, entrances, isTurned } = usePlanTurn(shown);
   const { isLooking, isFormOpen, onFormOpen } = shown;

@@ -10,7 +10,7 @@ interface PlanState {
   planId: number;
   floors: readonly FloorplanSummary[];
   address: PlanAddress;
-  /** End that is still missing in a requested route, which the next click sets. */
+  /** Missing end of a requested route; the next click sets this end. */
   missingEnd: 'from' | 'to' | undefined;
   parts: WayParts | undefined;
 }

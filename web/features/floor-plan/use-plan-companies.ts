@@ -12,7 +12,7 @@ interface Shown {
   isFormOpen: boolean;
 }
 
-/** Fetches the companies that a plan needs: companies on it, the one in the address, and for a route all. */
+/** Fetches the companies that a plan needs: companies on the plan, the company in the address, and all companies if a route is requested. */
 export function usePlanCompanies({ shop, unit, from, to }: PlanQuery, { planId, plan, isFormOpen }: Shown) {
   const isWay = from !== undefined || to !== undefined;
   const everyone = useCompanyOutlines(isWay || isFormOpen ? {} : undefined);

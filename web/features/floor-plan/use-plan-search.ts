@@ -62,7 +62,7 @@ export function usePlanSearch({ companies, amenities, entrances, floors, places,
     document.getElementById(findElementId(place, places))?.focus({ preventScroll: true });
   }
 
-  /** Adds results of the call, which also searches data missing in the outlines, such as categories. */
+  /** Adds results of the call, because the call also searches data that outlines do not contain, such as categories. */
   function withCalled(best: readonly FoundPlace[]): readonly FoundPlace[] {
     if (called.isPending) return best;
     const isIn = ({ id }: CompanyOutline) => best.some((place) => place.kind === 'company' && place.company.id === id);

@@ -17,7 +17,7 @@ import { GiftCardForm } from './GiftCardForm.tsx';
 export function GiftCardShop() {
   const t = useTranslate();
   const resource = useEndpoint(getGiftCardOffer);
-  if (resource.state !== 'ready') return null; // the rest of the page does not depend on it
+  if (resource.state !== 'ready') return null; // the rest of the page does not depend on the offer
   const offer = resource.data;
   return (
     <>
@@ -39,7 +39,7 @@ export function GiftCardShop() {
   );
 }
 
-/** Checks a card's balance by number and code. Neither is ever part of an address. */
+/** Checks a card's balance by number and code. Number and code are never part of an address. */
 function GiftCardCheckForm() {
   const t = useTranslate();
   const { action, wiring, errorOf, isLive, isSending } = useForm(checkGiftCard, (fields) => ({

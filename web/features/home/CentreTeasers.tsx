@@ -9,7 +9,7 @@ import { Image } from '../../ui/Image.tsx';
 import { ArrowLink } from '../../ui/Link.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** Teasers for the loyalty programme, the app and the newsletter. Omits those that the tenant does not have. */
+/** Teasers for the loyalty programme, the app and the newsletter. Omits teasers for features that the tenant does not have. */
 export function CentreTeasers() {
   const t = useTranslate();
   const teasers = useTeasers();

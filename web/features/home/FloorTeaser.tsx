@@ -40,7 +40,7 @@ const depth = width * 0.5;
 const thickness = 16;
 const margin = 24;
 
-/** Start and end of shops along a wall, as fractions of its length; each floor uses the next row. */
+/** Start and end of shops along a wall, as fractions of the wall's length. Each floor uses the next row of this table. */
 const walls = [
   [0, 0.22, 0.46, 0.62, 1],
   [0, 0.3, 0.52, 0.8, 1],

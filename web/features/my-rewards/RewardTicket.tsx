@@ -26,7 +26,7 @@ interface Props {
   /** The shop where the reward can be used. */
   shop: ReactNode;
   shopName: string | undefined;
-  /** Called when the code has been used or has expired, so that the reward's data is outdated. */
+  /** Called when the code has been used or has expired, because the reward's data is then outdated. */
   onOver: () => void;
 }
 

@@ -18,14 +18,14 @@ interface Props {
   /** Name of the shop where the reward can be used; undefined for the whole centre. */
   shopName: string | undefined;
   onClose: () => void;
-  /** Called when a till has used the code or it has expired, so that other views must be refetched. */
+  /** Called when a till has used the code or the code has expired, because other views must then refetch their data. */
   onOver: () => void;
 }
 
 /** Polling interval. A till's scan must be visible within two seconds, including the round trip. */
 const everyMs = 1500;
 
-/** The code for the till, on the full screen, which stays on. Shows that the code is used when the till has accepted it. */
+/** Shows the code for the till on the full screen, and keeps the screen on. When the till has accepted the code, shows that the code is used. */
 export function TillView({ isOpen, reward, shopName, onClose, onOver }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Switches for push notices. Renders nothing if the centre or the browser does not support them, and a hint if the site must be on the home screen
- * first. Permission is only requested on click.
+ * Switches for push notices. Renders nothing if the centre or the browser does not support push. Renders a hint if the site must be on the home
+ * screen first. Permission is only requested on click.
  */
 export function PushSwitches({ known: { key, is_on, topics }, onChanged }: Props) {
   if (key === null) return null;

@@ -100,7 +100,7 @@ const icons: Readonly<Record<string, IconName>> = {
   'terms-and-conditions': 'file',
 };
 
-/** Returns a tenant's menu as entries for `PageMenu`, or `standard` if it is not set. Omits the current page, and pages that do not exist. */
+/** Returns a tenant's menu as entries for `PageMenu`, or `standard` if the menu is not set. Omits the current page, and pages that do not exist. */
 export function usePageMenu(key: SettingKey, standard: readonly RouteName[]): PageMenuEntry[] {
   const t = useTranslate();
   const site = useSite();

@@ -3,7 +3,10 @@ import { type authorizePartner, type getOauthRequest, type OauthRequestError, pk
 
 export type PartnerRequest = BodyInput<typeof authorizePartner>;
 
-/** Parsed request of a partner's site. `question` is the query to look it up. `request` is sent after consent, or is the error in the request. */
+/**
+ * Parsed request of a partner's site. `question`: query with which the mall API looks up the request. `request`: body to send after consent, or the
+ * error in the partner's request.
+ */
 export interface ParsedRequest {
   question: NonNullable<CallInput<typeof getOauthRequest>['query']>;
   request: PartnerRequest | { error: OauthRequestError };

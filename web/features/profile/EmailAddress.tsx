@@ -3,7 +3,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-// loaded on demand, because they are rarely needed
+// loaded on demand, because these forms are rarely needed
 const EmailByPassword = lazy(async () => ({ default: (await import('./EmailByPassword.tsx')).EmailByPassword }));
 const EmailByLogin = lazy(async () => ({ default: (await import('./EmailByLogin.tsx')).EmailByLogin }));
 

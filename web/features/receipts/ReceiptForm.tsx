@@ -143,7 +143,7 @@ function ReceiptFields({ state: { errorOf, companyId, setCompanyId }, programme 
   );
 }
 
-/** Button to scan the receipt's code with the camera, if there is one. Does not take a picture. */
+/** Button to scan the receipt's code with the camera. Renders nothing if the browser offers no camera. Does not take a picture. */
 function ScanButton({ onCode, isLive }: { onCode: (code: string) => void; isLive: boolean }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);

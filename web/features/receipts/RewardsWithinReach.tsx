@@ -38,8 +38,8 @@ export function RewardsWithinReach({ available }: { available: number }) {
 const maxShown = 3;
 
 /**
- * Finds rewards within the balance, the most expensive first, and the cheapest reward beyond it. Excludes rewards that cannot be activated for other
- * reasons. Uses the balance, because it is newer than the reasons in the answers.
+ * Finds rewards within the balance, the most expensive first, and the cheapest reward beyond the balance. Excludes rewards that cannot be activated
+ * for other reasons. Uses the balance, because it is newer than the reasons in the answers.
  */
 function findWithinReach<R extends Pick<MemberReward, 'points' | 'can_activate' | 'reason'>>(
   rewards: readonly R[],

@@ -8,7 +8,10 @@ export function useTiers(): Resource<Tier[]> {
   return 'data' in tiers ? { ...tiers, data: tiers.data.toSorted((a, b) => a.order - b.order) } : tiers;
 }
 
-/** Finds the level that a reward requires. Undefined if it is for all members, which includes the lowest level, because every member has it. */
+/**
+ * Finds the level that a reward requires. Undefined if the reward is for all members. A reward that requires the lowest level is for all members,
+ * because every member has at least that level.
+ */
 export function findMinTier({ min_tier_id: id }: Pick<Reward, 'min_tier_id'>, tiers: readonly Tier[]): Tier | undefined {
   const index = tiers.findIndex((tier) => tier.id === id);
   return index > 0 ? tiers[index] : undefined;

@@ -12,7 +12,7 @@ import { listShownTypes, type ShownGroup, toShownGroups } from './shown-groups.t
 
 export interface Search {
   query: string;
-  /** Query to which `groups` belong. While the current query is loading, the previous one. */
+  /** Query to which `groups` belong: the previous query while the current one is loading. */
   answeredQuery: string;
   type: SearchType | undefined;
   /** Hits of each kind; undefined before the first answer, and without a query. */

@@ -114,7 +114,7 @@ export function SiteToasts() {
   );
 }
 
-/** Scroll positions at which the header shrinks and grows. They differ, so that it does not flicker in between. */
+/** Scroll positions at which the header shrinks and grows. They differ, so that the header does not flicker in between. */
 const scrolledAtPx = 120;
 const backAtPx = 40;
 

@@ -16,7 +16,7 @@ interface Props {
   eyebrow?: ReactNode;
   /** Badge in the corner of the picture: open or closed. */
   badge?: ReactNode;
-  /** Facts below its name: hours, location. */
+  /** Facts below the shop's name: hours, location. */
   meta: ReactNode;
   actions: ReactNode;
 }

@@ -17,7 +17,7 @@ export interface ShopList {
   companies: Resource<ListedCompany[]>;
   /** Number of shops on all pages; undefined while unknown. */
   total: number | undefined;
-  /** Number of shops that match the filters other than that by opening time. */
+  /** Number of shops that match all filters except the filter by opening time. */
   matching: number;
   /** Number of the shown page. If too few shops are open for the page in the address, this is the last page. */
   page: number;

@@ -6,7 +6,7 @@ import { Skeleton, type SkeletonShape } from '../../ui/Skeleton.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 interface Props<T> {
-  /** Record that is the subject of the page. If it is not found, the page does not exist. */
+  /** Record that is the subject of the page. If the record is not found, the page does not exist. */
   resource: Resource<T>;
   /** Skeleton while loading. Default: a page of text. */
   loading?: SkeletonShape;

@@ -140,7 +140,7 @@ function useChosenPicture() {
 
 const toKey = (conversationId: number) => `mallfront:typed:message:${conversationId}`;
 
-/** Draft of a message. This tab stores it across other pages, reloads and logins. */
+/** Draft of a message, which this tab stores across other pages, reloads and logins. */
 function useDraft(conversationId: number): [text: string, write: (text: string) => void] {
   const [text, setText] = useState(() => read(conversationId));
   useEffect(() => {

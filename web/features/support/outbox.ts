@@ -111,7 +111,7 @@ export function createOutbox({ send, rest, storage, now, newKey }: Dependencies)
       if (words.length === 0) storage?.removeItem(outboxKey);
       else storage?.setItem(outboxKey, JSON.stringify(words));
     } catch {
-      // storage is switched off or full: stored as long as the document
+      // storage is switched off or full: kept in memory until the document is left
     }
   }
 

@@ -49,7 +49,9 @@ export function ImageBlock({ block }: Pick<BlockProps, 'block'>) {
   );
 }
 
-/** A video. Videos of the centre are played in the page. For others, the page shows only the block's picture, with a link to their site. */
+/**
+ * A video. Videos of the centre are played in the page. For other videos, the page shows only the block's picture, with a link to the video's site.
+ */
 export function VideoBlock({ block: { link, image, translations } }: Pick<BlockProps, 'block'>) {
   const { title, text, button } = useBlockTexts()({ translations });
   if (!link) return null;

@@ -46,7 +46,7 @@ export interface ScreenPage {
   pictures: readonly string[];
 }
 
-/** The custom page that adds content to a built-in screen. Its alias is the name of the route. The screen does not require it. */
+/** The custom page that adds content to a built-in screen. The page's alias is the name of the route. The screen also works without such a page. */
 export function useScreenPage(name: RouteName): ScreenPage {
   const t = useTranslate();
   const texts = useRecordTexts();

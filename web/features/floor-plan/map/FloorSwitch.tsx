@@ -34,7 +34,7 @@ export function FloorSwitch({ floors, currentId, toHref }: Props) {
   );
 }
 
-/** Returns the plan for an address without an id: the one in the tenant's setting if it exists, else the lowest floor. */
+/** Returns the plan for an address without an id: the plan in the tenant's setting if that plan exists, else the plan of the lowest floor. */
 export function findDefaultPlanId(floors: readonly FloorplanSummary[], setting: string): number | undefined {
   const chosen = floors.find(({ id }) => String(id) === setting);
   const [lowest] = [...floors].sort((a, b) => a.floor - b.floor);

@@ -15,11 +15,11 @@ interface Props {
   selectedUnits: readonly string[];
   /** The centre's entrances. */
   doors: Omit<EntranceMarksProps, 'size' | 'onChoose'>;
-  /** Width of the visible part of the plan, in its units. Determines the size of text and icons. */
+  /** Width of the visible part of the plan, in the plan's units. Determines the size of text and icons. */
   shownWidth: number;
   toTitle: (place: PlanPlace) => string;
   toWayTitle: (way: WayUp) => string;
-  /** Address after a click; undefined if it is not clickable. */
+  /** Address that a click on a place opens; undefined if the place is not clickable. */
   toHref?: ((place: PlanPlace) => string | undefined) | undefined;
   onChoose?: Choose | undefined;
   /** A route, drawn over the plan. */
@@ -84,7 +84,7 @@ interface EntranceMarksProps {
   /** Size in the plan's units. */
   size: number;
   toTitle: (entrance: Entrance) => string;
-  /** Address after a click; undefined if it is not clickable. */
+  /** Address that a click on an entrance opens; undefined if the entrance is not clickable. */
   toHref?: ((entrance: Entrance) => string) | undefined;
   onChoose?: Choose | undefined;
 }

@@ -5,7 +5,7 @@ const kinds: readonly PlaceKind[] = ['store', 'dining', 'service', 'amenity', 'v
 
 interface Props {
   places: readonly PlanPlace[];
-  /** Whether names are loaded. Until then all units look vacant, so the legend omits their kinds. */
+  /** Whether names are loaded. Until names are loaded, all units look vacant, so the legend omits the kinds of units. */
   hasNames: boolean;
   hasEntrances: boolean;
 }

@@ -9,7 +9,7 @@ interface Props {
   place: PlanPlace;
   /** The occupant's name. */
   title: string;
-  /** Width of the visible part of the plan, in its units. Determines the size of text and icons. */
+  /** Width of the visible part of the plan, in the plan's units. Determines the size of text and icons. */
   planWidth: number;
   isSelected: boolean;
   /** Target of the unit's link; undefined if it is not a link. */

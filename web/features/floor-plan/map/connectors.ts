@@ -13,7 +13,7 @@ export interface WayUp {
   planIds: number[];
 }
 
-/** Lists the connectors of a plan, merged by position: a lift to two floors is one entry. It works if one of its connections works. */
+/** Lists the connectors of a plan, merged by position: a lift to two floors is one entry. An entry works if one of its connections works. */
 export function listWaysUp({ connectors }: Floorplan, floors: readonly FloorplanSummary[]): WayUp[] {
   const ways = new Map<string, WayUp>();
   const floorOf = (planId: number) => floors.find(({ id }) => id === planId)?.floor ?? 0;

@@ -18,8 +18,8 @@ export interface PlanAddress {
 }
 
 /**
- * Reads the address of the page that is loading, else the current one. So a selection is visible before its page, perhaps of another floor, is
- * fetched.
+ * Reads the address of the page that is loading, else the current one. A selection is therefore visible before its page is fetched, even if that page
+ * shows another floor.
  */
 export function usePlanAddress(): PlanAddress {
   const route = useRoute();

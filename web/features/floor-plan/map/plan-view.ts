@@ -26,7 +26,7 @@ export type ViewAction =
 export const maxScale = 10;
 export const plainView: View = { scale: 1, x: 0, y: 0 };
 
-/** Returns the view after an action. Limits it, so that it does not go beyond the plan's edge, or become smaller than the whole plan. */
+/** Returns the view after an action. Limits the view, so that it does not go beyond the plan's edge or show the plan smaller than necessary. */
 export function changeView(view: View, action: ViewAction, stage: Stage): View {
   switch (action.kind) {
     case 'zoom': {

@@ -140,7 +140,7 @@ function isScreen(frame: HTMLElement): boolean {
   return getComputedStyle(frame).containerType === 'size';
 }
 
-/** Extends the box to the aspect ratio of its frame, so that the drawing fills it and both use the same coordinates. */
+/** Extends the box to the aspect ratio of its frame, so that the drawing fills the frame and both use the same coordinates. */
 function growTo({ x, y, width, height }: ViewBox, aspect: number): ViewBox {
   const [wider, higher] = [Math.max(width, height * aspect), Math.max(height, width / aspect)];
   return { x: x - (wider - width) / 2, y: y - (higher - height) / 2, width: wider, height: higher };

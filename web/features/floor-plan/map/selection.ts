@@ -7,7 +7,7 @@ import type { PlanPlace } from './plan-places.ts';
 /** The place selected by the address. */
 export type Selection =
   | { state: 'none' }
-  /** `unit` is undefined if it is not on the current plan. */
+  /** `unit` is undefined if the company's unit is not on the current plan. */
   | { state: 'company'; company: CompanyOutline; unit: string | undefined }
   | { state: 'amenity'; amenity: Amenity; unit: string | undefined }
   | { state: 'entrance'; entrance: Entrance }

@@ -10,7 +10,7 @@ export type FoundPlace = { title: string; note: string | undefined; floor: numbe
   | { kind: 'entrance'; entrance: Entrance }
 );
 
-/** Converts companies to search results, which are also the list without a search. */
+/** Converts companies to search results. The list that is shown without a search has the same format. */
 export function listCompanies(companies: readonly CompanyOutline[], texts: RecordTexts): FoundPlace[] {
   return companies.map((company) => ({
     kind: 'company',

@@ -12,11 +12,11 @@ interface Props extends Omit<ComponentProps<typeof WayForm>, 'children'> {
   /** Whether the address requests a route. */
   isWanted: boolean;
   onOpen: () => void;
-  /** Whether the route was found. Then phones show only a line with start and end, which opens the fields. */
+  /** Whether the route was found. If so, phones show only a line with start and end; a click on the line opens the fields. */
   isFound: boolean;
 }
 
-/** Panel for a route. Until it is opened, or the address requests a route, its code is not loaded. */
+/** Panel for a route. Its code is loaded when the panel is opened, or when the address requests a route. */
 export function WayPanel({ isWanted, isFound, onOpen, ...form }: Props) {
   const t = useTranslate();
   const [isOpened, setOpened] = useState(false);

@@ -20,7 +20,7 @@ interface Props extends ComponentProps<typeof WayDirections> {
   entrances: readonly Entrance[];
 }
 
-/** The printed route: directions, then the plan of each of its floors. Rendered only during printing. */
+/** The printed route: directions, then the plan of each floor on the route. Rendered only during printing. */
 export function WaySheet(props: Props) {
   const isPrinting = useIsPrinting();
   return isPrinting ? <Sheet {...props} /> : null;

@@ -18,7 +18,7 @@ interface PlanRecords {
   amenities: readonly Amenity[];
   entrances: readonly Entrance[];
   plans: Resource<Floorplan[]>;
-  /** Whether the plans are turned by 90 degrees, so that the line of the same route is different. */
+  /** Whether the plans are turned by 90 degrees, which also changes the line of an unchanged route. */
   isTurned: boolean;
   /** Whether the visitor is about to enter a route. */
   isFormOpen: boolean;

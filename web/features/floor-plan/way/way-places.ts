@@ -19,7 +19,7 @@ export interface Choice {
   note: string;
   /** Id of the place's plan, if its record contains one. */
   planId: number | undefined;
-  /** Whether it can only be the end. The nearest of a kind cannot be the start. */
+  /** Whether the place can only be the end of a route. True for "the nearest" of a kind, which cannot be the start. */
   isGoalOnly?: true;
   /** Records whose aliases also find this choice: the place's record, or for the nearest of a kind all candidates. */
   records?: { kind: RecordKind; ids: readonly number[] };
