@@ -29,7 +29,7 @@ interface CallLimit extends Pick<RateLimitPluginOptions, 'global' | 'max' | 'tim
   name: string;
 }
 
-/** Counts the calls of a scope: all, or those of routes that opt in. Answers calls above the limit with 429 and `Retry-After`. */
+/** Counts the calls of a scope: calls of all routes, or only of routes that opt in. Answers calls above the limit with 429 and `Retry-After`. */
 export async function registerCallLimit(scope: FastifyInstance, { name, ...limit }: CallLimit): Promise<void> {
   const { countShared } = scope;
   await scope.register(fastifyRateLimit, {
@@ -51,9 +51,9 @@ interface Route {
 
 /**
  * Counts the calls per key and time window. The plugin's own store returns the record in which it continues to count.
- * Calls that waited together therefore all saw the final count, and if it exceeded the limit all were refused. The
- * plugin's Redis store counts nothing while Redis is down. Here the gateway's own count is used then, and Redis can
- * never reset it.
+ * Calls that waited together therefore all saw the final count, so all were refused if the final count exceeded the
+ * limit. The plugin's Redis store counts nothing while Redis is down. This class then uses the gateway's own count,
+ * which Redis can never reset.
  */
 class CallCounts implements FastifyRateLimitStore {
   readonly #counted = new LRUCache<string, OwnCount>(bounds);

@@ -18,7 +18,7 @@ export interface Caller {
   clientNetwork: string;
   /** Device cookie of the browser; undefined: it sent none. */
   device: string | undefined;
-  /** The new device cookie, set when the session opens, because someone else may have planted the cookie that was sent. */
+  /** The new device cookie, set when the session opens, because someone else may have planted the cookie that the browser sent. */
   nextDevice: string;
 }
 

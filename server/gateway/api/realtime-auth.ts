@@ -97,7 +97,7 @@ export function registerRealtimeAuth(app: FastifyInstance, dependencies: Depende
   const isOperators = ({ headers }: FastifyRequest) => isOperator(headers.authorization, opsToken);
   const isStaffs = (request: FastifyRequest) => request.headers.authorization === undefined && desk.findToken(request) !== undefined;
 
-  /** Rejects with `Unauthorized` or `Forbidden` if the desk's cookie does not allow it. */
+  /** Whether the caller may subscribe to the desk's channel. Rejects with `Unauthorized` or `Forbidden` if the desk's cookie does not allow that. */
   async function mayHearDesk(request: FastifyRequest): Promise<boolean> {
     if (!isStaffs(request)) return isOperators(request);
     const authorization = `Bearer ${desk.findToken(request)}`;

@@ -31,7 +31,7 @@ export function registerLocaleCookie(app: FastifyInstance, { tenant, publicUrl }
 }
 
 /**
- * Returns the cookie as scripts of pages write it. It has the attributes of the gateway's cookie, because other
+ * Returns the cookie as scripts of pages write it. The cookie has the attributes of the gateway's cookie, because other
  * attributes would create a second cookie of that name.
  */
 export function toLocaleCookie(tenant: Dependencies['tenant'], publicUrl: string): SiteConfig['localeCookie'] {
@@ -68,8 +68,9 @@ interface RestoredCookies {
 }
 
 /**
- * Registers a call that sets cookies again that a script wrote: Safari deletes those after a week, but respects the
- * lifetime of cookies set by the server. Pages cannot set them, because they are shared between visitors.
+ * Registers a call that sets a script's cookies again. Safari deletes cookies set by scripts after a week, but respects
+ * the lifetime of cookies set by the server. Responses with pages cannot set cookies, because pages are shared between
+ * visitors.
  */
 export function registerRestoredCookies(app: FastifyInstance, { path, perMinute, publicUrl, giveBack }: RestoredCookies): void {
   app.register(async (scope) => {

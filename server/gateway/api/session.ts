@@ -100,8 +100,8 @@ export function emptyTokenCookie(reply: FastifyReply, publicUrl: string): void {
 }
 
 /**
- * Returns attributes of a cookie that scripts cannot read and that is not sent with other sites' forms. It is not
- * `secure` without TLS (localhost), because browsers would drop it.
+ * Returns attributes of a cookie that scripts cannot read and that is not sent with other sites' forms. Without TLS
+ * (localhost), the cookie is not `secure`, because browsers would drop it.
  */
 export function toCookieAttributes(publicUrl: string): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') };

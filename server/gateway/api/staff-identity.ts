@@ -5,8 +5,8 @@ import { getStaffSession } from '#shared/contracts/staff.ts';
 import type { CallContext, Upstream } from '../upstream/upstream.ts';
 
 /**
- * Rejects with `Unauthorized` or `Forbidden` if the caller may not make a call, so that only staff who may make it see
- * what is wrong with it.
+ * Rejects with `Unauthorized` or `Forbidden` if the caller may not make a call, so that only staff who may make the
+ * call learn what is wrong with it.
  */
 export async function assertMayCall({ roles }: Endpoint, context: CallContext, upstream: Pick<Upstream, 'read'>): Promise<void> {
   if (roles !== 'everybody') await readStaff(roles, context, upstream);

@@ -19,7 +19,7 @@ export interface EarlyHit {
   screen?: string;
   cacheControl: string;
   /**
-   * The answer while it is fresh and nothing it depends on has changed; undefined: use the full request path. Create
+   * Returns the answer while it is fresh and its sources have not changed; undefined: use the full request path. Create
    * this closure where no request is in scope: closures of one function share a context, and thousands of requests
    * would stay in memory with their sockets.
    */

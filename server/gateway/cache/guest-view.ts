@@ -25,8 +25,8 @@ interface Typed {
 }
 
 /**
- * Functions that remove members-only records from an answer, by the contract's position of the kinds. Undefined:
- * nothing is left.
+ * Functions that remove members-only records from an answer. Keys: where the answers of a contract contain the kinds
+ * (`kindsAt`). A function returns undefined if nothing of the answer is left.
  */
 const views: Readonly<Record<NonNullable<Endpoint['kindsAt']>, (data: unknown, kept: MemberOnlyKinds) => unknown>> = {
   type: viewOf<Typed | Typed[]>((value, kept) =>

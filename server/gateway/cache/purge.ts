@@ -15,7 +15,7 @@ import { withGathered } from './tags.ts';
 
 export interface Purge {
   tags: readonly string[];
-  /** `soft`: the next request fetches a new answer, with the old one as a fallback. `hard`: the old one is never served again. */
+  /** `soft`: the next request fetches a new answer, with the old one as a fallback. `hard`: the old answer is never served again. */
   mode: 'soft' | 'hard';
   /** Time since the purge, if this gateway is notified late; newer answers are not affected. */
   agoMs?: number;
@@ -23,7 +23,7 @@ export interface Purge {
 
 interface PurgeDependencies {
   caches: Caches;
-  /** Called after a hard purge, so that storage outside this process does not restore old answers. */
+  /** Called after a hard purge, so that old answers are not restored from storage outside this process. */
   onHard: () => void;
 }
 
@@ -55,7 +55,8 @@ const aged: Readonly<Record<keyof MallEvents, readonly Endpoint[]>> = {
 
 /**
  * Marks cached answers stale before an event is broadcast, because clients refetch immediately. `recordPurge` covers
- * the answers shared between gateways; only the gateway that received the event calls it, not those it was relayed to.
+ * the answers shared between gateways; only the gateway that received the event calls `recordPurge`, not the gateways
+ * to which the event was relayed.
  */
 export function createLiveExpiry(
   cache: Pick<StaleCache, 'expire'>,
@@ -100,8 +101,8 @@ const PurgeMessage = z.object({ tags: z.array(z.string()), mode: z.enum(['soft',
 const SinceReply = z.tuple([z.int(), z.array(z.string())]);
 
 /**
- * Repeats each purge on all gateways. They learn of it by message, or from the purge times in Redis if they miss the
- * message.
+ * Repeats each purge on all gateways. Gateways learn of a purge by message, or from the purge times in Redis if they
+ * miss the message.
  */
 export function createSharedPurges({ redis, purge, log }: SharedPurgeDependencies) {
   /** Purges not yet recorded in Redis, as `mode tag`. */

@@ -13,7 +13,7 @@ interface Dependencies {
   redis: Pick<RedisLink, 'ask' | 'messages'>;
   /** Storage format (`findAnswerShape`): versions of the program with the same value can share answers. */
   shape: string;
-  /** Seals the picture addresses inside answers, so it is part of the key. */
+  /** Key that seals the picture addresses inside answers. Part of the key in Redis, so that only gateways with the same seal share answers. */
   sealKey: Buffer;
 }
 
@@ -30,8 +30,8 @@ const lockMs = 5000;
 const patienceMs: Readonly<Record<Purpose, number>> = { miss: 2000, refresh: 20_000 };
 const pollMs = { first: 20, max: 500, growth: 1.5 };
 /**
- * Answers expire in Redis after this share of their fresh time, so that a gateway that reads one can still cache it for
- * a while.
+ * Answers expire in Redis after this share of their fresh time, so that a gateway that reads an answer from Redis can
+ * still cache it for a while.
  */
 const sharedPart = 0.5;
 

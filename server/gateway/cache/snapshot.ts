@@ -19,7 +19,7 @@ interface Registration {
   log: Logger;
 }
 
-/** Returns undefined for the embedded mall API: it starts with the gateway and has its own data in DATA_DIR. */
+/** Returns undefined for the embedded mall API, which needs no snapshot: it starts with the gateway and has its own data in DATA_DIR. */
 export function registerSnapshot(app: FastifyInstance, { env, tenantId, cache, clock, log }: Registration) {
   if (!env.mallApiUrl || env.snapshotSeconds <= 0) return undefined;
   const snapshot = createSnapshot({

@@ -20,8 +20,9 @@ export interface Answer {
 export type Purpose = 'miss' | 'refresh';
 
 /**
- * Fetches an answer from the upstream. After `expiresAt` (an opening hour, the end of an offer) it is revalidated
- * before it is served. `tags` identify the sources of the answer. A partial answer never replaces a complete one.
+ * Fetches an answer from the upstream. After `expiresAt` (an opening hour, the end of an offer) the answer is
+ * revalidated before it is served. `tags` identify the sources of the answer. A partial answer never replaces a
+ * complete one.
  */
 export type Fill = (purpose: Purpose) => Promise<Filled>;
 

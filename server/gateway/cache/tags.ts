@@ -43,7 +43,7 @@ export function createTagHeader(name: CacheTagHeader): TagHeaderOf {
   };
 }
 
-/** Joins the tags. If they are too long, omits those of single records; the page is then purged more often than necessary. */
+/** Joins the tags. If they are too long together, omits the tags of single records; the page is then purged more often than necessary. */
 function toValue(tags: readonly string[], separator: string): string {
   const all = tags.join(separator);
   return all.length <= maxValue ? all : tags.filter((tag) => !tag.includes('/')).join(separator);

@@ -6,9 +6,9 @@ export interface Windows {
   freshSeconds: number;
   /** `max-age` for browsers and CDNs, if different from `freshSeconds`. */
   heldSeconds?: number;
-  /** Then: served immediately while a refresh runs. */
+  /** After `freshSeconds`: served immediately while a refresh runs. */
   staleWhileRevalidateSeconds: number;
-  /** Then: served only if the upstream fails or is late. */
+  /** After that: served only if the upstream fails or is late. */
   staleIfErrorSeconds: number;
 }
 

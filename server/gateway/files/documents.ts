@@ -33,7 +33,7 @@ const shownEndings: readonly FileEnding[] = ['pdf', 'mp4', 'webm'];
 
 /**
  * Registers `/api/documents/media/{path}`: documents and films of the mall API, up to the size that the upstream reads
- * in one go. The content type depends only on the file name, and scripts in a document never run on our origin.
+ * in one go. The content type depends only on the file name, and scripts in a document never run on the site's origin.
  */
 export function registerDocuments(app: FastifyInstance, { cache, upstream, clock }: Dependencies): void {
   app.get('/api/documents/*', async (request, reply) => {

@@ -30,7 +30,7 @@ export function createImageSources({ mallApiUrl, imageHosts, seal, log }: Depend
   const origins = new Set(imageHosts.map((host) => (host.includes('://') ? host : `https://${host}`)));
   const refused = new Map<string, number>();
 
-  /** Returns the origin of an allowed host: with https, unless the tenant file contains http. */
+  /** Returns the origin of an allowed host: with https, unless the tenant file names the host with http. */
   function findOrigin(host: string): string | undefined {
     return [`https://${host}`, `http://${host}`].find((origin) => origins.has(origin));
   }

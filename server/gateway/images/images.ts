@@ -33,8 +33,8 @@ const forEver = 'public, max-age=31536000, immutable';
 const vectorPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Limits the files in memory: one is drawn while the others are read. A page may request dozens of pictures; waiting
- * requests hold no file in memory.
+ * Limits the files in memory: one file is drawn while the others are read. A page may request dozens of pictures;
+ * waiting requests hold no file in memory.
  */
 const drawTurns = { atOnce: 3, waitingAtMost: 200, maxWaitMs: 20_000, retryAfterSeconds: 5 };
 /** Limits reads from other hosts; files of the mall API have a separate lane. */
@@ -130,12 +130,12 @@ function createImageFailures({ clock }: { clock: { monotonicMs(): number } }) {
   }
 
   return {
-    /** Throws `UnsupportedMediaType` if the file failed a moment ago. Call before reading it. */
+    /** Throws `UnsupportedMediaType` if the file could not be drawn a moment ago. Call before reading the file. */
     assertUnknown(source: string): void {
       const failure = failures.get(source);
       if (failure && clock.monotonicMs() < failure.readMs + lookAgainMs) refuse();
     },
-    /** Throws `UnsupportedMediaType` if the file failed and has not changed. */
+    /** Throws `UnsupportedMediaType` if the file could not be drawn and has not changed since. */
     assertOther(source: string, body: Buffer): void {
       const failure = failures.get(source);
       const nowMs = clock.monotonicMs();

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
-/** The sharp package on npm cannot read HEIC (patents); a custom build may. */
+/** The sharp package on npm cannot read HEIC because of patents; a custom build of sharp may be able to. */
 const readsHeic = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
 
 /** First bytes of files by format. File name and content type are ignored. */

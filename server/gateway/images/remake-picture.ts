@@ -21,8 +21,8 @@ const timeoutSeconds = 8;
 const maxDrawnPixels = 2_000_000;
 const maxDrawnBytes = 500_000;
 /**
- * Max file size that the mall API accepts. Pictures with much detail, such as grain or leaves, may exceed it and are
- * scaled down.
+ * Max file size that the mall API accepts. Pictures with much detail, such as grain or leaves, may exceed this size and
+ * are scaled down.
  */
 const maxStoredBytes = 4_000_000;
 const photograph = { quality: 88, effort: 0 }; // a picture with grain takes three seconds, or nine with more effort
@@ -30,7 +30,7 @@ const denserPhotograph = { ...photograph, quality: 75 };
 
 /**
  * Checks an uploaded picture and encodes it again as WebP, which keeps nothing of the file but its pixels. Rejects with
- * `UnprocessableEntity` if it is not an accepted picture. A large one may take 150 MB of memory.
+ * `UnprocessableEntity` if it is not an accepted picture. A large picture may take 150 MB of memory.
  */
 export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer> {
   const format = findFormat(await readHead(path));

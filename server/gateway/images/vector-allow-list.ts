@@ -5,7 +5,7 @@ export const drawnElements: ReadonlySet<string> = new Set([
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask', 'pattern'],
 ]);
 
-/** Elements that only contain others. */
+/** Elements that only contain other elements. */
 export const asGroups: ReadonlySet<string> = new Set(['a', 'switch']);
 
 /** Elements whose text is content, not whitespace. */

@@ -20,7 +20,7 @@ export interface CalendarSite {
 
 const maxDescriptionLength = 3000;
 
-/** Returns an event as a calendar entry; undefined if it has no date yet. `updatedAt`: when its record last changed, if known. */
+/** Returns an event as a calendar entry; undefined if the event has no date yet. `updatedAt`: when the event's record last changed, if known. */
 export function toEventEntry(
   event: Announcement,
   { config, mall }: CalendarSite,
@@ -69,7 +69,7 @@ function toLocation(place: string | null | undefined, { name, address, zip_code,
   return [place, name, address, [zip_code, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
-/** Number of days in the calendar of opening hours; subscribers get later days with the next updates. */
+/** Number of days in the calendar of opening hours; subscribers get days after these with later updates. */
 const daysAhead = 56;
 
 /**

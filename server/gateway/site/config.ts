@@ -209,8 +209,8 @@ function toSiteFirebase({ projectId, apiKey, authDomain, providers }: Firebase):
 }
 
 /**
- * Keeps the titles of `footer_items` in one language, or the first one if that is missing. Does not change unreadable
- * settings.
+ * Keeps the titles of `footer_items` in one language, or the first title if there is none in this language. Does not
+ * change unreadable settings.
  */
 function trimFooter(settings: PublishedSettings, locale: Locale): PublishedSettings {
   const columns = readJson(settings, 'footer_items', FooterItems, () => {});
@@ -219,7 +219,7 @@ function trimFooter(settings: PublishedSettings, locale: Locale): PublishedSetti
   return { ...settings, footer_items: JSON.stringify(trimmed) };
 }
 
-/** How far ahead the site's shell needs exceptions of opening hours; the page with opening hours reads them all. */
+/** How far ahead the site's shell needs exceptions of opening hours; the page with opening hours reads all exceptions. */
 const exceptionDays = 60;
 
 function toSiteMall({ management: _, property_management: __, translations, opening_hours, ...mall }: Mall, now: Date): SiteMall {

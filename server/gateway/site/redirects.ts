@@ -10,11 +10,11 @@ import { type Locale, locales } from '#shared/site/locales.ts';
 import type { Content } from '../cache/content.ts';
 import type { Entry } from '../cache/entry.ts';
 
-/** All redirects of a tenant, in order of precedence. It is the same object until they change. */
+/** All redirects of a tenant, in order of precedence. The object stays the same until the redirects change. */
 export interface SiteRedirects {
-  /** Without refused redirects. */
+  /** All redirects except refused ones. */
   list: readonly Redirect[];
-  /** As they apply to visitors of this language. */
+  /** Returns the redirects as they apply to visitors of this language. */
   of: (locale: Locale) => readonly LocalRedirect[];
 }
 
@@ -30,7 +30,7 @@ export type RedirectSource = ReturnType<typeof createRedirects>;
 const address = toAddress(listRedirects);
 const listedSeconds = 60;
 
-/** Redirects of the tenant file, then the mall API's. Logs refused ones whenever the list changes. */
+/** Redirects of the tenant file, then the mall API's. Logs refused redirects whenever the list changes. */
 export function createRedirects({ content, own, log }: Dependencies) {
   let known: { redirects: SiteRedirects; entry: Entry | undefined } | undefined;
 

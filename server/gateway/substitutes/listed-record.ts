@@ -10,7 +10,7 @@ export type ListedKind = KindWith<'isInSitemap'> | KindWith<'isSearched'>;
 /** The parts of a record that search and sitemap need, as far as lists contain them. */
 export interface ListedRecord {
   kind: ListedKind;
-  /** Also used in the sitemap. It has no type, because some kinds are not searchable. */
+  /** Data of the search hit, also used in the sitemap. `type` is omitted, because some kinds are not searchable. */
   hit: Omit<SearchHit, 'type'>;
   /** Publication time. */
   changedAt?: string | undefined;

@@ -35,7 +35,7 @@ export interface ListedRecords {
   isRead: boolean;
 }
 
-/** Interval of reads; meanwhile the previous result is served. */
+/** Interval between reads of the lists; until the next read, the previous result is served. */
 const readAgainAfterMs = 600_000;
 /** Delay after a failed read. */
 const retryAfterMs = 60_000;
@@ -117,8 +117,8 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
   }
 
   /**
-   * Throws if a list has become empty while the centre's record cannot be read. If the list was long, throws for an
-   * hour in any case.
+   * Throws if a list has become empty while the centre's record cannot be read. If the list was long, throws during the
+   * first hour in any case.
    */
   function assertBelievable(before: ReadList, isCentreReadable: boolean): void {
     const nowMs = clock.now().getTime();

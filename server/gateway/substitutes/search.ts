@@ -10,12 +10,12 @@ interface Dependencies {
   clock: { now(): Date };
 }
 
-/** How long the first callers wait for the lists. After that they get results from the lists read so far. */
+/** How long the first callers wait for the lists. After that time, they get results from the lists read so far. */
 const firstWaitMs = 1000;
 
 /**
- * Creates the search for a mall API without a search call. Its answers fit the contract, and are found by titles,
- * categories and keywords of the lists.
+ * Creates the search for a mall API without a search call. The search finds records by the titles, categories and
+ * keywords in the lists, and its answers fit the contract.
  */
 export function createSearchFromLists({ listed, clock }: Dependencies) {
   let known: { of: ListedRecords; index: CentreIndex } | undefined;

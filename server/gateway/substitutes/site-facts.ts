@@ -25,7 +25,7 @@ interface Dependencies {
 const one = { query: { per_page: 1 } } as const;
 /**
  * Limits the search for a company with a property, so that its cost does not grow with the centre. If no company on
- * these pages has it and more pages follow, the result is unknown.
+ * these pages has the property and more pages follow, the result is unknown.
  */
 const maxPages = 5;
 
@@ -75,7 +75,7 @@ export async function gatherFacts({ ask, readSettings, log }: Dependencies): Pro
     });
   }
 
-  /** Whether a company on one of the first pages has the property. */
+  /** Whether a company on one of the first pages has the property that `isThere` looks for. */
   function hasCompany(readPage: ReadCompanies, isThere: (companies: AnswerOf<typeof listCompanies>) => boolean): Promise<Has> {
     return look(listCompanies, async () => {
       for (let page = 1; page <= maxPages; page += 1) {

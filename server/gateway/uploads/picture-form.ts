@@ -29,7 +29,7 @@ type Receive = UploadStore['receive'];
 
 /**
  * Reads the body of a call with a picture: a form or, without the file, JSON. Ignores the file name. A form occupies an
- * upload lane. If the lane is taken away, rejects with the reason.
+ * upload lane. If the lane is withdrawn, rejects with the reason.
  */
 export async function readPictureForm(
   request: FastifyRequest,

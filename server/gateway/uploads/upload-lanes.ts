@@ -8,7 +8,7 @@ interface Incoming {
   /** The sender's network, from `toNetwork`. */
   network: string;
   countBytes: () => number;
-  /** Whether received bytes are waiting to be read: then the upload is not slow because of the sender. */
+  /** Whether received bytes are waiting to be read: in that case, the sender is not the reason why the upload is slow. */
   isWaiting: () => boolean;
 }
 
@@ -37,8 +37,8 @@ const slowForMs = 60_000;
 interface Lane {
   network: string;
   /**
-   * Whether the sender was slow a moment ago. Its upload may be ended immediately to make space for others, and no
-   * other upload is ended for it.
+   * Whether the sender was slow a moment ago. If so, its upload may be ended immediately to make space for others, and
+   * no other upload is ended to make space for it.
    */
   isKnownSlow: boolean;
   /** Bytes received at each of the last ticks, latest last. */

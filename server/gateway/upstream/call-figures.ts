@@ -20,8 +20,8 @@ const otherName = 'other';
 export const fileName = 'file';
 
 /**
- * Returns the name of the contract that an address belongs to. Metrics use names, because their number is limited,
- * unlike that of addresses.
+ * Returns the name of the contract that an address belongs to. Metrics use names instead of addresses, because the
+ * number of names is limited.
  */
 export function toCallName(method: string, address: string): string {
   return matchCall(method, address.split('?', 1)[0] ?? '')?.contract.name ?? otherName;

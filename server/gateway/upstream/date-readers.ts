@@ -13,7 +13,7 @@ const endings = /(?:^|[._])(?:ends?_at|expires_at|to|until)$/;
  * because the order of day and month would be ambiguous.
  */
 const dotted = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
-/** Zero dates of MySQL, the form Carbon turns them into, and the first day of .NET. */
+/** Zero dates of MySQL, the date that Carbon makes of a zero date, and the first day of .NET. */
 const zeroDates = /^(?:0000-00-00|-0001-11-30|0001-01-01)(?:[T ].*)?$/;
 /** Smaller numbers could be ids or years. A number from `minUnixMs` on is in milliseconds, a smaller one in seconds. */
 const minUnixSeconds = 1e8;

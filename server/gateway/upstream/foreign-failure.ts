@@ -23,8 +23,8 @@ const kinds: Readonly<Record<number, HttpStatusName>> = {
 const saidInBetween =
   /^no route\b|api key|subscription key|authentication (?:token|credentials)|no credentials|resource not found|requested api/i;
 /**
- * OAuth errors (RFC 6749, 5.2) that mean that the site itself is misconfigured at the mall API, not that a visitor's
- * password is wrong.
+ * OAuth errors (RFC 6749, 5.2) that mean a wrong configuration of the site at the mall API, not a visitor's wrong
+ * password.
  */
 const saidOfTheSite = /^(?:invalid_client|unauthorized_client|unsupported_grant_type|invalid_scope)$/;
 
@@ -63,7 +63,7 @@ interface Said {
 /**
  * Returns the kind of a failure without our envelope, by its HTTP status; undefined if the mall API itself did not send
  * it. A 404 must be JSON with a message, as frameworks write it. HTML, an empty object or a message of an API gateway
- * comes from a proxy and does not concern the record. If `call` is set, the call is a write, and the refusal is
+ * comes from a proxy and says nothing about the record. If `call` is set, the call is a write, and the refusal is
  * interpreted for its form (`refusals.ts`). Fields get codes. They get sentences only if a password was refused, and
  * only in the page's language.
  */

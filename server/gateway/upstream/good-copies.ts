@@ -33,7 +33,7 @@ const logEveryMs = 60_000;
 const maxDoubted = 5000;
 
 /**
- * Decides whether an empty success may replace a good copy. It may not in two cases:
+ * Decides whether an empty success may replace a good copy. An empty success may not replace the copy in two cases:
  * - The centre's record cannot be read, so the mall API as a whole is broken. Copies are then served for up to a day.
  * - A list of more than twelve records became empty less than an hour ago, without a purge or an event.
  *

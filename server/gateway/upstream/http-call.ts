@@ -47,7 +47,7 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
    */
   const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
 
-  /** Makes a read, with one retry if the connection breaks. */
+  /** Makes a reading call, with one retry if the connection breaks. */
   async function fetchTwice(
     address: string,
     accept: string,
@@ -114,8 +114,8 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
 }
 
 /**
- * Returns the target of a redirect. Throws `BadGateway` if it has another origin, because that would receive the
- * tokens.
+ * Returns the target of a redirect. Throws `BadGateway` if the target has another origin, because that origin would
+ * receive the tokens.
  */
 function toNextUrl(url: string, location: string | string[] | undefined, hops: number): string {
   const next = typeof location === 'string' && URL.canParse(location, url) ? new URL(location, url) : undefined;
@@ -169,7 +169,7 @@ export function findRateLimitPause(headers: Headers, nowMs: number): number | un
   return undefined;
 }
 
-/** Converts a reset time to seconds from now: some servers send that, others seconds since 1970. */
+/** Converts a reset time to seconds from now: some servers send seconds from now, others seconds since 1970. */
 function toSecondsLeft(reset: number, nowMs: number): number {
   const isInstant = reset > 1_000_000_000;
   return isInstant ? Math.max(0, reset - Math.floor(nowMs / 1000)) : reset;

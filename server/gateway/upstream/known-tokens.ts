@@ -28,7 +28,7 @@ const callsOfNewcomers = 1200;
 const minuteMs = 60_000;
 
 /**
- * Remembers tokens that the mall API has accepted. Calls with any other token are counted by network, so that a client
+ * Remembers tokens that the mall API has accepted. Calls with unknown tokens are counted by network, so that a client
  * cannot make unlimited calls with made-up tokens. Members with known tokens are not affected.
  */
 export function createKnownTokens({ clock }: { clock: { monotonicMs(): number } }) {

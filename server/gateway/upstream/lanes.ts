@@ -52,8 +52,9 @@ const sparingMs = 60_000;
 /** Limits concurrent calls for a while after the upstream has recovered. */
 const recovery = { maxInFlight: 8, ms: 10_000 };
 /**
- * Max time that calls wait in each lane. It is long for content: if the mall API takes seconds per answer, a page needs
- * more calls than run simultaneously. It is longest for refreshes, because no request waits for them.
+ * Max time that calls wait in each lane. The time is long for content, because a page needs more calls than run
+ * simultaneously if the mall API takes seconds per answer. The time is longest for refreshes, because no request waits
+ * for a refresh.
  */
 const maxWaitMs: Readonly<Partial<Record<LaneName, number>>> & { others: number } = {
   content: turnsMs.content,

@@ -111,7 +111,7 @@ export function toRequestedPage(
   return { data: data.slice(first, first + requested.per_page), meta, repairs: [toRepair('page-cut')] };
 }
 
-/** Whether a list without paging figures is complete: it is longer than requested, or a later page was requested. */
+/** Whether a list without paging figures is complete: the list is longer than requested, or a later page was requested. */
 function isUnpaged(data: readonly unknown[], { page, per_page }: { page: number; per_page: number }): boolean {
   return data.length > per_page || page > 1;
 }

@@ -27,7 +27,7 @@ export interface ReadAnswer {
 
 /**
  * Reads a foreign mall API's answers leniently by our contracts, and counts the repairs. Uses the time zone and
- * currency of the centre's record once that is known.
+ * currency of the centre's record once that record is known.
  */
 export function createReading({ repairs, locales, textIds }: Dependencies) {
   const toNumber = (text: string) => textIds?.toNumber(text);

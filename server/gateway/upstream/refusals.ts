@@ -37,7 +37,7 @@ export interface Meaning {
 export interface RefusalRow {
   calls: readonly Endpoint[];
   statuses?: readonly number[];
-  /** At least one of these fields is named; `none` stands for no field of the call. */
+  /** The refusal names at least one of these fields; `none`: the refusal names no field of the call. */
   fields?: readonly string[];
   words?: WordKind;
   notWords?: readonly WordKind[];

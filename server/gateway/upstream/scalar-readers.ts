@@ -129,7 +129,7 @@ export function toLocaleReader(path: string): Reader {
   };
 }
 
-/** Amounts with a decimal point, which are in units. Without it, `"129"` could be crowns or hellers. */
+/** Amounts with a decimal point, which are in units. Without a decimal point, `"129"` could be crowns or hellers. */
 const units = /^-?\d{1,12}\.\d{1,6}$/;
 const whole = /^-?(?:0|[1-9]\d{0,14})$/;
 

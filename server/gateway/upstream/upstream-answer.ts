@@ -37,7 +37,7 @@ interface Asked {
   writtenBy?: Pick<CallOrigin, 'authorization' | 'acceptLanguage'> | undefined;
 }
 
-/** Unwraps an answer's envelope. Throws `ApiError` for a failure, with its kind and field errors (`foreign-failure.ts`). */
+/** Unwraps an answer's envelope. Throws `ApiError` for a failure, with the kind of the failure and its field errors (`foreign-failure.ts`). */
 export function toUpstreamAnswer(fetched: FetchedAnswer, { isForeign, contract, writtenBy }: Asked): UpstreamAnswer {
   const { status, contentType, body, headers, retryAfterSeconds } = fetched;
   if (isForeign && isNothing(fetched, contract, writtenBy !== undefined)) return toNothing(contract, writtenBy !== undefined);

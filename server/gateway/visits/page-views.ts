@@ -5,7 +5,7 @@ import { maxReportedViews, requestedPage, type VisitCounts, viewsHeader } from '
 
 type View = VisitCounts['views'][number];
 
-/** Counts pages seen by people, only by day, route and language. */
+/** Counts pages seen by people. Stores no more than day, route and language of a view. */
 export function createPageViews(today: () => string) {
   const counters = new Map<string, View>();
   /** Counts of past days, and counts that could not be sent. */

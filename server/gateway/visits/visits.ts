@@ -7,7 +7,7 @@ import { createPageViews, isPersonsCall } from './page-views.ts';
 import { createSearchMisses } from './search-misses.ts';
 
 interface Dependencies {
-  /** Stores the counts. If it rejects, they are sent again later. */
+  /** Stores the counts. If the function rejects, the counts are sent again later. */
   keep: (counts: VisitCounts) => Promise<void>;
   /** The centre's time zone, once known. */
   findTimeZone: () => string | undefined;

@@ -20,7 +20,7 @@ const passingMs = 86_400_000;
  * Assigns a number to each text id of a foreign mall API. Addresses, forms and all code after the reader use the
  * number. A text has one number for records of all kinds. Ids of public records are stored in a file. Ids of members'
  * own records are never on disk, and are forgotten a day after they were last read. If there are several gateways, all
- * use the number that the first one assigned.
+ * use the number that the first of them assigned.
  */
 export function createTextIds({ file, redis, log }: Dependencies) {
   const stored = file === undefined ? undefined : createTextIdsFile(file, log);
