@@ -67,7 +67,7 @@ export interface DomainDependencies {
   getKey: () => Buffer;
   /** Folder for pictures of receipts and messages. */
   receiptsDir: string;
-  /** Whether anything reads members' codes and cards: tills and barriers do, and call with the operators' token. */
+  /** Whether tills and barriers can read members' codes and cards. They call with the operators' token, so false if there is no such token. */
   hasReaders?: boolean;
   /** Known tills of the centre's shops. */
   tills?: readonly Till[];

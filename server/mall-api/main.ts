@@ -64,7 +64,9 @@ try {
   process.exit(1);
 }
 
-/** Environment → lease → database → content → app → listen → close with grace. As a child process it tells its parent the port, and ends with it. */
+/**
+ * Environment → lease → database → content → app → listen → close with grace. A child process sends the port to its parent, and ends with the parent.
+ */
 async function start(variables: Env): Promise<void> {
   const tenant = readTenant(variables);
   const env = withPublicUrl(variables, tenant);

@@ -13,7 +13,7 @@ import { applicantRetentionMs } from './membership/lifecycle.ts';
 import { outdatedRows, sealedCodes } from './personal-data.ts';
 
 const dayMs = 86_400_000;
-/** How long copies are kept, which contain members who have deleted their account since. */
+/** How long copies of the database are kept. They contain members who have deleted their account since. */
 const copyRetentionMs = retentionDays.copies * dayMs;
 
 interface Dependencies {

@@ -17,7 +17,7 @@ export function prepareConsents({ clock, queries: { consents, documents, newslet
     consents.insert(customerId, { kind, version: document?.version ?? '', isGranted }, clock().getTime());
   }
 
-  /** Subscribes without a confirmation: a member's address is verified. */
+  /** Subscribes without a confirmation, because a member's address is already verified. */
   function subscribe({ email, locale }: StoredCustomer): void {
     const nowMs = clock().getTime();
     const known = newsletter.findByEmail(email);

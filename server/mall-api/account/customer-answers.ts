@@ -6,7 +6,7 @@ import { toPictureData } from './pictures.ts';
 interface Dependencies {
   queries: Pick<Queries, 'categories' | 'customers' | 'notices'>;
   consents: Consents;
-  /** Whether anything reads members' cards: tills do, and call with the operators' token. */
+  /** Whether tills can read members' cards. They call with the operators' token, so false if there is no such token. */
   hasReaders: boolean;
 }
 

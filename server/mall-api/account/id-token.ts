@@ -13,7 +13,7 @@ export interface SsoPerson {
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** Time of the login there, not of the token. */
+  /** Time of the login at the external site, not of the token. */
   loggedInMs: number;
 }
 
@@ -104,7 +104,7 @@ function toKeyFinder(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   };
 }
 
-/** Takes the last word as the family name. Sometimes wrong; members can correct it in their profile. */
+/** Takes the last word as the family name. This is sometimes wrong; members can correct their name in their profile. */
 function splitName(name: string): Pick<SsoPerson, 'firstName' | 'lastName'> {
   const words = name.split(/\s+/).filter(Boolean);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';

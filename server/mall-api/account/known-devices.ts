@@ -53,7 +53,7 @@ export function prepareKnownDevices({ db, clock, of }: Dependencies) {
       const isOwn = ownerId !== undefined && device !== undefined && isKnown(ownerId, device);
       return isOwn ? { kind: 'device', id: device } : { kind: 'network', id: network };
     },
-    /** Call after a login. Replaces the secret that the browser sent: someone else may have placed it there. */
+    /** Call after a login. Replaces the secret that the browser sent, because someone else may have placed that secret in the browser. */
     remember(ownerId: number, { device, nextDevice = device }: Caller): void {
       if (nextDevice === undefined) return;
       if (device !== undefined) remove.run({ hash: toHash(ownerId, device) });

@@ -5,7 +5,7 @@ import type { Database } from '../core/db/database.ts';
 
 export const loginFailureRetentionMs = wrongPasswords.withinMinutes * 60_000;
 
-/** Where a password is tried: from a network, or with a known device or a session, which only the member has. */
+/** Origin of a login attempt: a network, or a known device or a session. Only the member has a known device or a session. */
 export interface LoginOrigin {
   kind: 'network' | 'device' | 'session';
   /** Unique within its kind. */

@@ -99,8 +99,8 @@ export function createAccountMail({ domain, publicUrl, post }: MailDependencies)
   }
 
   /**
-   * Stores the links before sending, because the recipient may click quickly. If sending fails, removes them, so that
-   * they do not count for the limit of emails.
+   * Stores the links before sending, because the recipient may click quickly. If sending fails, removes the links, so
+   * that they do not count for the limit of emails.
    */
   async function writeWith(links: readonly ReturnType<typeof makeLink>[], send: () => Promise<void>): Promise<void> {
     const onEach = (act: (link: ReturnType<typeof makeLink>) => void) => awaitTransaction(db, () => links.forEach(act), patient);

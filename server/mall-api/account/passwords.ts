@@ -25,11 +25,11 @@ interface Dependencies {
   derive?: Derive;
 }
 
-/** Setting for small machines from the equivalent ones in OWASP's password storage cheat sheet: 16 MiB, about 200 ms. */
+/** Cost for small machines: one of the equivalent settings in OWASP's password storage cheat sheet. Takes 16 MiB and about 200 ms. */
 const defaultCost: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
 /**
- * Limits of hashing. Files, DNS and Stripe need some of libuv's four threads, and one core is left for serving.
- * Gateways time out after five seconds.
+ * Limits of hashing. Files, DNS and Stripe need some of libuv's four threads, and one core is left for serving. Calls
+ * wait less than five seconds, because gateways then time out.
  */
 const turns = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),

@@ -125,12 +125,12 @@ export function prepareCustomerQueries(db: Database) {
     },
     setPicture: (id: number, picture: Buffer | undefined): void => void setPicture.run({ id, picture: picture ?? null }),
     setPassword: (id: number, passwordHash: string): void => void setPassword.run({ id, passwordHash }),
-    /** Removes all other applicants for the address. Throws if a member already has it. */
+    /** Removes all other applicants for the address. Throws if a member already has the address. */
     verify({ id, email }: Pick<StoredCustomer, 'id' | 'email'>, nowMs: number): void {
       verify.run({ id, nowMs });
       removeApplicants(email);
     },
-    /** Sets a member's new, verified address and removes its applicants. Throws if another member has it. */
+    /** Sets a member's new, verified address and removes applicants for this address. Throws if another member has the address. */
     setEmail(id: number, email: string): void {
       setEmail.run({ id, email, folded: foldEmail(email) });
       removeApplicants(email);

@@ -75,7 +75,7 @@ function mergeChanges(known: StoredCustomer, body: BodyOf<typeof changeProfile>)
   };
 }
 
-/** Routes that identify a customer at a till or a barrier by the code it has read. */
+/** Routes that identify a customer at a till or a barrier by the code that the till or barrier has read. */
 export function registerCustomers(app: FastifyInstance, dependencies: RouteDependencies): void {
   const {
     clock,

@@ -21,8 +21,8 @@ export function prepareAnnouncementList({ clock, queries: { announcements, docum
 const forever = { fromMs: -8.64e15, untilMs: 8.64e15 };
 
 /**
- * Converts two days, both inclusive, to an interval. Without a first day, it begins now; if the last day is already
- * over, the interval has no beginning.
+ * Converts two days, both inclusive, to an interval. Without a first day, the interval begins now; if the last day is
+ * already over, the interval has no beginning.
  */
 function toInterval(from: string | undefined, to: string | undefined, timeZone: string, now: Date): { fromMs: number; untilMs: number } {
   const startOf = (date: string) => toInstant(date, '00:00', timeZone).getTime();

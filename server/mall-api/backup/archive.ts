@@ -26,7 +26,10 @@ export type FileContent = AsyncIterable<Uint8Array>;
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 /** Chunk size for reads and zstd output. With Node's 16 to 64 kB, a backup of 1.7 GB takes 8 s more processor time. */
 const pieceBytes = 1024 * 1024;
-/** Compresses a large database to a quarter. Higher levels take several times as long for a few per cent; negative ones compress to a third. */
+/**
+ * Compresses a large database to a quarter of its size. Higher levels take several times as long to save a few per cent more; negative levels
+ * compress to a third.
+ */
 const compression = { chunkSize: pieceBytes, params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Writes files to a new tar archive compressed with zstd, readable by this user only, with their checksums last. Resolves after flushing to disk. */
@@ -89,8 +92,8 @@ async function addStream(
 }
 
 /**
- * Reads a complete archive, passes each file except the checksums to `take`, and verifies the checksums. Throws `BackupFault` if anything is missing,
- * changed or unexpected; then discard the results of `take`.
+ * Reads a complete archive, passes each file except the checksums to `take`, and verifies the checksums. Throws
+ * `BackupFault` if anything is missing, changed or unexpected. In that case, discard the results of `take`.
  */
 export async function readArchive(
   file: string,
@@ -122,7 +125,7 @@ export async function readArchive(
   if (stated !== sums.join('')) throw toDamage(file, `${wrong?.trimEnd().slice(66) ?? 'a file'} is not what was written`);
 }
 
-/** Unpacks an archive; those of older versions are plain tar. A damaged archive fails while it is read. */
+/** Unpacks an archive; archives of older versions are plain tar. A damaged archive fails while it is read. */
 async function openArchive(file: string): Promise<Readable> {
   const handle = await open(file);
   const { buffer } = await handle.read(Buffer.alloc(zstdMagic.length), 0, zstdMagic.length, 0).finally(() => handle.close());

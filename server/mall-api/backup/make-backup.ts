@@ -25,7 +25,7 @@ interface Options extends TenantData {
 
 /**
  * Writes a consistent snapshot of the database, its pictures and the key of its hashes to a new file that only this
- * user can read, and verifies it. The site keeps running. Throws `BackupFault`, and then leaves no file.
+ * user can read, and verifies it. The site keeps running. If it throws `BackupFault`, it leaves no file.
  */
 export async function makeBackup({ tenant, paths, file, now, randomBytes, signal }: Options): Promise<CheckedBackup> {
   const folder = dirname(file);

@@ -15,7 +15,7 @@ export interface CheckedBackup {
   manifest: Manifest;
   bytes: number;
   facts: DatabaseFacts;
-  /** Pictures in the backup, and pictures named by the database that were missing when it was made. */
+  /** Pictures in the backup, and pictures named by the database that were missing when the backup was made. */
   pictures: number;
   missingPictures: number;
   /** Whether the backup contains the key of the hashes. False before the first one-time bonus. */
@@ -42,7 +42,7 @@ interface UnpackedFolder {
 const manifestAtMost = 64 * 1024;
 const sqliteMagic = 'SQLite format 3\0';
 
-/** Whether it is a bare database, such as a copy made before a migration. Throws `BackupFault` if the file is unreadable. */
+/** Whether the file is a bare database, such as a copy made before a migration. Throws `BackupFault` if the file is unreadable. */
 export async function isBareDatabase(file: string): Promise<boolean> {
   try {
     const handle = await open(file);
@@ -75,7 +75,7 @@ export async function checkArchive(file: string, { folder = tmpdir(), signal, ex
   }
 }
 
-/** Unpacks an archive into a folder and verifies it. Throws `BackupFault`; then discard the folder's contents. */
+/** Unpacks an archive into a folder and verifies it. If it throws `BackupFault`, discard the folder's contents. */
 export async function unpackArchive(
   file: string,
   folder: string,

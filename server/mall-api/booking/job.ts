@@ -35,7 +35,7 @@ export function createBookingJob({ domain: { db, booking, payments }, log }: Dep
     }
   }
 
-  /** Runs do not overlap: nothing is refunded twice. */
+  /** Runs do not overlap, so that nothing is refunded twice. */
   function runLogged(): void {
     if (isClosed) return;
     done = done.then(run).catch((err: unknown) => log.error({ err }, 'the work on bookings failed'));

@@ -27,7 +27,7 @@ export interface By {
   why: string | undefined;
 }
 
-/** Closes and reopens lifts, escalators, stairs and entrances by editing their records, so that history, undo and export include it. */
+/** Closes and reopens lifts, escalators, stairs and entrances by editing their records, so that history, undo and export include these changes. */
 export function prepareBuilding({ db, queries: { documents }, records, operatorActs }: Dependencies) {
   const plans = prepareFloorplanQueries(db);
   const findSince = prepareClosings(db);
@@ -171,7 +171,7 @@ function prepareClosings(db: Database) {
   );
 
   /**
-   * Returns the act since which `isSo` has been true without interruption, with the latest reason. Null if it was
+   * Returns the act since which `isSo` has been true without interruption, with the latest reason. Null if `isSo` was
    * already true in the file.
    */
   return function findSince(kind: string, key: string, isSo: (body: unknown) => boolean): Closing | null {

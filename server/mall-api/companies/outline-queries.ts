@@ -10,11 +10,11 @@ import { elementsOf, jsonField, jsonPart, valuesIn } from '../core/db/sqlite/dia
 import { centreHours } from '../hours/centre-hours.ts';
 
 export interface OutlineFilter extends Omit<QueryOf<typeof getCompanyOutlines>, 'q'> {
-  /** Only these companies, in this order; undefined for all, by title. */
+  /** Ids of the listed companies, in this order; undefined: all companies, by title. */
   ids: readonly number[] | undefined;
 }
 
-/** Max companies on a floor that its plan does not draw, such as the second one in a unit or a stand without a unit. */
+/** Max companies on a floor that its plan does not draw, such as the second company in a unit or a stand without a unit. */
 const maxUndrawn = 100;
 
 const conditions = {

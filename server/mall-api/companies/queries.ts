@@ -13,7 +13,7 @@ type CompanyQuery = QueryOf<typeof listCompanies>;
 type Choice = Omit<CompanyFilter, 'sort' | 'page' | 'per_page'>;
 
 export interface CompanyFilter extends Omit<CompanyQuery, 'q' | 'open'> {
-  /** Only these companies; undefined for all. */
+  /** Ids of the listed companies; undefined: all companies. */
   ids: readonly number[] | undefined;
 }
 

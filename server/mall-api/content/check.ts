@@ -33,7 +33,7 @@ export function isEmpty(kind: string, json: unknown): boolean {
 /**
  * Checks records against their contracts, file by file; invalid ones are skipped and listed in `faults`. `ids` contains
  * all ids in the files, also those of invalid records, because a reference to an invalid record is not a fault. A kind
- * that is not completely known has no entry.
+ * with an unreadable file has no entry, because not all of its ids are known.
  */
 export function createCheck(
   { files, unread }: { files: readonly Pick<ContentFile, 'kind'>[]; unread: ReadonlySet<string> },

@@ -45,7 +45,7 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
 
   /**
    * Purges all content, and searches a second time after reindexing: until then searches use the old index, and
-   * gateways may cache their answers.
+   * gateways may cache the answers of these searches.
    */
   async function purgeContent(): Promise<void> {
     const told = purge([contentTag]);

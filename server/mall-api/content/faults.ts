@@ -12,7 +12,7 @@ export interface ContentFault {
 
 export interface FaultPlace {
   kind: string;
-  /** Undefined if it has none yet. */
+  /** Undefined if the record has no key yet. */
   key: string | undefined;
   path: readonly PropertyKey[];
 }

@@ -12,8 +12,8 @@ import { findTableChanges } from './table-changes.ts';
 
 export interface MergedRecords {
   /**
-   * Published records: those of the files, with edits in place of edited records. Records of a large kind are read and
-   * planned one by one.
+   * Published records: the records of the files, with edits in place of edited records. Records of a large kind are
+   * read and planned one by one.
    */
   files: ContentFile[];
   /** Records by file name, with their keys. */

@@ -62,7 +62,7 @@ export function planEdits(db: Database, wanted: readonly Edit[], { day, timeZone
 
 /**
  * Reads the edits. For a record that does not fit its contract, returns faults instead of an edit: its published
- * version is used, so that no faults of other records result from it.
+ * version is used, so that the invalid edit causes no faults of other records.
  */
 function readEdits(
   wanted: readonly Edit[],

@@ -57,8 +57,8 @@ export interface ReadFiles {
 }
 
 /**
- * Max size of all files. It was measured to fit into a container of 512 MB; a centre of 2,000 companies and 10,000
- * announcements has 38 MB.
+ * Max size of all files. Content of this size was measured to fit into a container of 512 MB. A centre of 2,000
+ * companies and 10,000 announcements has 38 MB.
  */
 export const maxContentBytes = 64 * 1024 * 1024;
 

@@ -15,7 +15,7 @@ export interface Meant {
   called: readonly string[];
 }
 
-/** Types that search fields in the browser find, and the list of each type in the words' entries. */
+/** Types that search fields in the browser find, each with the name of its list in the entry of a word. */
 export const listOf = { company: 'companies', amenity: 'amenities', entrance: 'entrances' } as const;
 export type FoundInBrowser = keyof typeof listOf;
 

@@ -22,7 +22,7 @@ export interface Scope {
 
 const everything: Scope = { where: 'TRUE', parameters: {} };
 
-/** Compares rows with a table, or a part of it. All rows have the columns of the first. Table and column names come from this program only. */
+/** Compares rows with a table, or a part of it. All rows have the columns of the first row. Table and column names come from this program only. */
 export function findTableChanges(db: Database, table: string, rows: readonly Row[], scope: Scope = everything): TableChanges {
   const keys = readKeyColumns(db, table);
   const columns = Object.keys(rows[0] ?? {});

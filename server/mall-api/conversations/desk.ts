@@ -31,8 +31,8 @@ export interface Reply {
 
 /**
  * Handles staff actions on conversations and visitors' requests, from the terminal or the desk. Members are notified
- * immediately, and by a single email until they have read the messages. Visitors are notified by email. Callers hold
- * the transaction. Throws `NotFound`.
+ * immediately, and get one email. They get no further email until they have read the messages. Visitors are notified by
+ * email. Callers hold the transaction. Throws `NotFound`.
  */
 export function prepareDesk({ clock, queries: { conversations, support }, mailTasks, live, memberNotices }: Dependencies) {
   function tellChanged({ id, customer_id }: Pick<CentreConversation, 'id' | 'customer_id'>): void {

@@ -92,8 +92,8 @@ export function prepareConversationMail(
 }
 
 /**
- * Returns the id of the first email about a request, by which emails form a thread. The visitor's and the centre's
- * emails have separate threads.
+ * Returns the id of the first email about a request. All later emails refer to this id, so that they form a thread. The
+ * visitor's and the centre's emails have separate threads.
  */
 export const toVisitorThread = (reference: string) => `${reference}.visitor`;
 export const toCentreThread = (reference: string) => `${reference}.centre`;

@@ -22,8 +22,9 @@ export interface WrittenMessage {
 }
 
 /**
- * Adds a member's message to a conversation, and reopens it if closed. Notifies the member's other pages and the desk immediately, and the centre by
- * one email until it has read it. Callers hold the transaction. Throws `NotFound` for another member's conversation, and `TooManyRequests`.
+ * Adds a member's message to a conversation, and reopens the conversation if it is closed. Notifies the member's other
+ * pages and the desk immediately. The centre gets one email, and no further email until it has read the messages.
+ * Callers hold the transaction. Throws `NotFound` for another member's conversation, and `TooManyRequests`.
  */
 export function prepareMemberMessages({ clock, queries: { conversations }, mailTasks, live }: Dependencies) {
   return (customerId: number, { conversationId, text, picture }: WrittenMessage): Message => {

@@ -151,7 +151,7 @@ export function prepareConversationQueries(db: Database) {
       if (picture) insertPicture.run({ messageId, name: picture.name, width: picture.width, height: picture.height });
       return messageId;
     },
-    /** Finds the file name of a message's picture. With `customerId`, finds only messages of that member; the centre omits it. */
+    /** Finds the file name of a message's picture. With `customerId`, finds only messages of that member; for the centre, `customerId` is omitted. */
     findPicture(messageId: number, customerId?: number): string | undefined {
       const row = findPicture.get({ messageId, customerId: customerId ?? null });
       return row && String(row.name);

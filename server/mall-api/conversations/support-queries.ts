@@ -94,7 +94,7 @@ export function prepareSupportQueries(db: Database) {
       })),
     removeByEmail: (email: string) => void removeByEmail.run({ email }),
     countSince: (email: string, sinceMs: number) => Number(recent.get({ email, sinceMs })?.count),
-    /** Lists visitors' requests only, newest first. `q` searches all of them, regardless of the other filters. */
+    /** Lists visitors' requests only, newest first. `q` searches all visitors' requests, regardless of the other filters. */
     listForCentre(query: PageQuery, { isClosed, staffId, q = '' }: DeskList = {}): Page<DeskRequest> {
       const words = toWords(q);
       const state = { isClosed: isClosed === undefined ? null : Number(isClosed) };

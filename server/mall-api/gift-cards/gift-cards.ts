@@ -162,8 +162,8 @@ export function prepareGiftCards(dependencies: Dependencies) {
       return { number: toGiftCardGroups(row.number), code, shown_until: toIsoWithOffset(shownUntil, getTimeZone()) };
     },
     /**
-     * Cancels a card for its buyer. Does nothing if it is already cancelled. Throws `NotFound`, and `Conflict` (`id`:
-     * `already_used` or `too_late`).
+     * Cancels a card for its buyer. Does nothing if the card is already cancelled. Throws `NotFound`, and `Conflict`
+     * (`id`: `already_used` or `too_late`).
      */
     cancel(customerId: number, id: number): GiftCard {
       const row = getOwn(customerId, id);

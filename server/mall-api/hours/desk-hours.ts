@@ -121,7 +121,7 @@ export function prepareDeskHours({ db, clock, queries: { documents }, records, o
       return { lines: planned.slice(0, shownLines).map((one) => toLine(one, wish.date)), total: planned.length, seen: toSeen(planned) };
     },
 
-    /** Applies a change. Throws `Conflict` if it would change anything other than the preview has shown. */
+    /** Applies a change. Throws `Conflict` if the change would differ from the viewed preview. */
     async change(
       wish: DeskHoursWish,
       { seen, key }: { seen: string; key: string },

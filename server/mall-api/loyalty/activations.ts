@@ -104,7 +104,7 @@ export function prepareActivations(dependencies: Dependencies) {
       memberNotices.withdraw(customerId, 'reward', id);
       return { code, reward_id, used_at: now.toISOString(), translations: translations.map(({ locale, title }) => ({ locale, title })) };
     },
-    /** Refunds an unused reward: its points return to their original lots, and it no longer counts for stock and limit. */
+    /** Refunds an unused reward: its points return to their original lots, and the reward no longer counts for stock and limit. */
     refund(typed: string): { code: string; points: number } {
       assertTransaction();
       const { id, customerId, code, points } = getUsable(typed);

@@ -91,8 +91,8 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
   }
 
   /**
-   * Adds an entry for each day on which lots expired, dated at their end. If an expired lot is refilled later, it
-   * expires with that movement.
+   * Adds an entry for each day on which lots expired, dated at their end. If a later movement refills an expired lot,
+   * these points expire at the time of that movement.
    */
   function settle(customerId: number): void {
     assertTransaction();

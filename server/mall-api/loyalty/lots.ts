@@ -57,7 +57,7 @@ export function prepareLots(db: Database) {
       }
       if (missing > 0) throw new Error('the lots hold less than the balance');
     },
-    /** Puts the points that an entry took back into the same lots. */
+    /** Returns points to the lots from which an entry took them. */
     restore(entryId: number, takenBy: number): void {
       for (const { lot_id, points } of listUses.all({ entryId: takenBy })) {
         insertUse.run({ lotId: Number(lot_id), entryId, points: -Number(points) });

@@ -20,7 +20,7 @@ interface Standing {
   endsAt: string;
   /** End of the next year. */
   nextEndsAt: string;
-  /** Tier of the next year, if no more points are earned: the one reached by the current year alone. */
+  /** Tier of the next year, if no more points are earned: the tier reached by the points of the current year alone. */
   following: Tier | undefined;
 }
 

@@ -12,7 +12,7 @@ import type { Queries } from '../prepare-queries.ts';
 
 /** How long unverified applicants are kept. */
 export const applicantRetentionMs = 30 * 86_400_000;
-/** Max applicants removed per registration, so that it stays fast. The hourly removal handles the others. */
+/** Max applicants removed per registration, so that the registration stays fast. The hourly removal handles the others. */
 const forgottenAtOnce = 20;
 
 interface Dependencies {

@@ -89,7 +89,7 @@ function toSubscription(row: Record<string, Value> | undefined): Subscription | 
   return {
     id: Number(row.id),
     email: String(row.email),
-    locale: row.locale as Locale, // checked by the contract when it was written
+    locale: row.locale as Locale, // the contract checked the language before it was stored
     status: row.status as Subscription['status'], // checked by the table
     mailedMs: row.mailed_ms === null ? undefined : Number(row.mailed_ms),
   };

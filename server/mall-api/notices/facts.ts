@@ -50,7 +50,7 @@ function toLevelNaming({ change }: FactsOf<'level_won' | 'level_lost'>): Naming 
   return { subject: 'level', turn: change };
 }
 
-/** Returns the subject of a thing, with which other parts withdraw notices about it. */
+/** Returns the subject of a thing, with which other parts withdraw notices about the thing. */
 export function toSubject(thing: 'reward' | 'booking' | 'gift card' | 'conversation', id: number): string {
   return `${thing} ${id}`;
 }

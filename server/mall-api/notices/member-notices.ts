@@ -81,7 +81,7 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
       return { notices: shown.map(toNotice), next, unread: noticeList.countUnread(customerId) };
     },
     countUnread: noticeList.countUnread,
-    /** Marks one notice (`id`) or all up to one (`up_to`) as read. Returns the number of unread notices. */
+    /** Marks one notice (`id`) or all notices up to one (`up_to`) as read. Returns the number of unread notices. */
     markRead(customerId: number, { id, up_to }: { id?: number | undefined; up_to?: number | undefined }): number {
       const ids = [
         ...(id === undefined ? [] : noticeList.markOne(customerId, id, now())),
@@ -95,7 +95,10 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
       const row = noticeList.find(id);
       return row && row.readMs === undefined ? { customerId: row.customerId, notice: toNotice(row) } : undefined;
     },
-    /** Finds the content of a push message, if the member wants it: kind, and id of the thing or 0. */
+    /**
+     * Finds the content of a push message: kind, and id of the thing or 0. Undefined if the notice is read, or if the member does not want push
+     * messages about its topic.
+     */
     findPushed(id: number): { kind: string; number: number } | undefined {
       const row = noticeList.find(id);
       if (!row || row.readMs !== undefined || !isPushed(row.customerId, topicOfKind[row.kind])) return undefined;

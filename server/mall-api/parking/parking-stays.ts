@@ -63,7 +63,7 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
   const toIso = (ms: number) => toIsoWithOffset(new Date(ms), documents.getCentre().timezone);
 
   return {
-    /** Records that a member's car enters. Does nothing if it is already in the car park. Throws `UnprocessableEntity` (`option_id`). */
+    /** Records that a member's car enters. Does nothing if the car is already in the car park. Throws `UnprocessableEntity` (`option_id`). */
     enter(customerId: number, optionId: number) {
       assertTransaction();
       getOption(optionId);
@@ -72,7 +72,7 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
       live.tell(customerId, 'parking.passed', {});
       return { since: toIso(stay?.enteredMs ?? clock().getTime()), minutes: 0, free_minutes_used: 0, price: null };
     },
-    /** Records that a member's car leaves. Throws `Conflict` (`direction`: `not_available`) if it is not in the car park. */
+    /** Records that a member's car leaves. Throws `Conflict` (`direction`: `not_available`) if the car is not in the car park. */
     leave(customerId: number) {
       assertTransaction();
       const stay = parkingStays.findOpen(customerId);
@@ -82,7 +82,7 @@ export function prepareParkingStays({ db, clock, queries: { parkingStays, docume
       live.tell(customerId, 'parking.passed', {});
       return { since: toIso(stay.enteredMs), minutes, free_minutes_used: used, price };
     },
-    /** Returns a member's free minutes of this month and how many are used; null if the car park offers none. */
+    /** Returns a member's free minutes of this month and how many are used; null if the car park offers no free minutes. */
     findFreeMinutes(customerId: number): { total: number; used: number; renewed_on: string } | null {
       const total = findParking()?.member_minutes_per_month;
       if (total === undefined) return null;

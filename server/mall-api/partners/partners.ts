@@ -45,7 +45,7 @@ export function revokeToken(
 
 /**
  * Returns a partner. Throws `NotFound` unless the client is registered with exactly this address, so that browsers are
- * never redirected to another one.
+ * never redirected to another address.
  */
 export function getPartner(partners: readonly Partner[], clientId: string, redirectUri: string): Partner {
   const partner = partners.find(({ client_id }) => client_id === clientId);

@@ -68,8 +68,8 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
   }
 
   /**
-   * Applies reversals of a payment. Our own refunds are reported as reversals, too. Their goods are already cancelled,
-   * so nothing is taken back.
+   * Applies reversals of a payment. Our own refunds are reported as reversals, too. The goods of refunded payments are
+   * already cancelled, so nothing is taken back.
    */
   function takeReversal(id: number, { refunded, disputed }: Reversed): void {
     const payment = payments.find(id);

@@ -56,8 +56,8 @@ export interface PaymentProvider {
    */
   end?: (visit: string) => Promise<PaymentEvent | 'nothing' | undefined>;
   /**
-   * Reads a message. Undefined if the provider did not write it. `nothing` if it does not concern a payment of ours or
-   * does not change anything yet.
+   * Reads a message. Undefined if the provider did not write it. `nothing` if the message does not concern a payment of
+   * ours or does not change anything yet.
    */
   read: (message: string) => PaymentEvent | 'nothing' | undefined | Promise<PaymentEvent | 'nothing' | undefined>;
   /** Refunds the part of a payment that has not been refunded yet. Idempotent. Resolves when the provider has accepted the refund. */

@@ -35,8 +35,8 @@ const minuteMs = 60_000;
 
 /**
  * Makes previews of the site. Each is a mall API in a separate process: its content never enters the real database, and
- * nothing is left after dropping it. Keeps at most two for ten minutes, or one for a large centre. If a dropped preview
- * is requested again, it is made again from its token. The process ends with the last preview.
+ * nothing of a dropped preview is left. Keeps at most two previews for ten minutes, or one preview for a large centre.
+ * If a dropped preview is requested again, it is made again from its token. The process ends with the last preview.
  */
 export function createPreviews({ db, databaseFile, clock, getKey, messages, retentionMs = tenMinutesMs }: Options) {
   /** Previews that are kept; the most recently used one is last. */

@@ -48,7 +48,9 @@ export function preparePushQueries(db: Database) {
   const forget = db.prepare('DELETE FROM push_subscription WHERE customer_id = :customerId');
 
   return {
-    /** Adds a subscription, which replaces that of the same session or browser. If there are more than `atMost`, removes the oldest. */
+    /**
+     * Adds a subscription, and removes an earlier one of the same session or browser. If the member then has more than `atMost`, removes the oldest.
+     */
     add(row: Omit<PushSubscription, 'id'> & { sessionHash: string; publicKey: string }, nowMs: number, atMost: number): void {
       const { customerId, sessionHash, endpoint } = row;
       removeSame.run({ sessionHash, endpoint });

@@ -121,7 +121,7 @@ export interface AlikePicture {
 
 export type KnownHashes = ReturnType<typeof prepareKnownHashes>;
 
-/** Returns the max differing bits. The more receipts are compared, the lower it is, because among many receipts some are near by chance. */
+/** Returns the max differing bits. The more receipts are compared, the lower the limit is, because among many receipts some are near by chance. */
 export function toNearBits(compared: number): number {
   const surplus = compared / (pairsForOneNear * waitingForNothing);
   return Math.floor(nearBits - Math.max(0, bitsToHalve * Math.log2(surplus)));

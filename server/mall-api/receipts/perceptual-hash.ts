@@ -59,7 +59,7 @@ export async function readPerceptualHash(picture: Buffer): Promise<PerceptualHas
   return { sha256: hashPicture(picture), hash: origins.slice(0, hashWords), origins };
 }
 
-/** Reads only the hash of the picture itself, which is a hundredth of the work of `readPerceptualHash`. Rejects like that. */
+/** Reads only the hash of the picture itself, which is a hundredth of the work of `readPerceptualHash`. Rejects like `readPerceptualHash`. */
 export async function readOwnHash(picture: Buffer): Promise<Pick<PerceptualHash, 'sha256' | 'hash'>> {
   const [whole] = shrinkAll(await readPixels(picture), cutOffWindows.slice(0, 1));
   if (!whole) throw new Error('a picture has one whole window');
@@ -134,7 +134,7 @@ function rearrange(cells: Float64Array, turn: (typeof turns)[number]): Float64Ar
   });
 }
 
-/** Computes the hash: one bit per coarse frequency of the picture (DCT), which tells whether it is above the median. */
+/** Computes the hash: one bit per coarse frequency of the picture (DCT), which tells whether the frequency is above the median. */
 function toHash(cells: Float64Array): Uint32Array {
   const waves = toWaveSums(cells);
   const values = coarsestFirst.map((index) => waves[index] ?? 0);

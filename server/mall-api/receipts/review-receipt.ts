@@ -19,8 +19,8 @@ interface Dependencies {
 }
 
 /**
- * Reviews of receipts by an operator (`by`). Notifies the member by email, and their open pages immediately. Callers hold the transaction. Throws
- * `NotFound`, or `Conflict` (`status`: `already_used`) if it was already decided.
+ * Reviews of receipts by an operator (`by`). Notifies the member by email, and their open pages immediately. Callers
+ * hold the transaction. Throws `NotFound`, or `Conflict` (`status`: `already_used`) if the receipt was already decided.
  */
 export function prepareReceiptReview({ clock, queries: { companies, receipts }, ledger, mailTasks, live }: Dependencies) {
   function decide(id: number, by: string, status: 'approved' | 'rejected', reason: RejectionReason | null): CentreReceipt {
@@ -58,7 +58,8 @@ export function prepareReceiptReview({ clock, queries: { companies, receipts }, 
     },
     reject: (id: number, reason: RejectionReason, by: string): CentreReceipt => decide(id, by, 'rejected', reason),
     /**
-     * Revokes an approved receipt and its points; spent points are owed. Notifies the member of the reason. Throws `Conflict` if it is not approved.
+     * Revokes an approved receipt and its points; spent points are owed. Notifies the member of the reason. Throws
+     * `Conflict` if the receipt is not approved.
      */
     revoke(id: number, reason: RejectionReason, by: string): { taken: number; owed: number } {
       const { customer_id: customerId } = found(receipts.findForCentre(id));

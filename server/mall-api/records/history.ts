@@ -45,7 +45,7 @@ export function prepareHistory(db: Database) {
       const row = one.get({ kind, key, version });
       return row && toVersion(row);
     },
-    /** Finds the person who last set the record's schedule, to whom its acts are attributed. */
+    /** Finds the person who last set the record's schedule, to whom the scheduled acts are attributed. */
     findScheduler(kind: string, key: string): Pick<RecordVersion, 'by' | 'staffId'> | undefined {
       const row = scheduler.get({ kind, key });
       return row && { by: toText(row.made_by), staffId: row.staff_id === null ? null : Number(row.staff_id) };

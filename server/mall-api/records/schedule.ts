@@ -106,7 +106,7 @@ export function prepareScheduleQueries(db: Database) {
       const found = soonest.flatMap((statement) => statement.get()?.soonest ?? []).map(Number);
       return found.length > 0 ? Math.min(...found) : undefined;
     },
-    /** Lists published references to the record that do not end before a time: the first of them, and the total. */
+    /** Lists references to the record by other published records that do not end before a time: the first references, and the total. */
     listLastingUses(kind: string, key: string, untilMs: number, most: number): { uses: Use[]; total: number } {
       const uses = lastingUses.all({ kind, key, untilMs, most });
       return {

@@ -24,7 +24,7 @@ interface KnownIndex {
 
 /**
  * Provides the search index of the current content. An edit replaces single records; a larger import rebuilds the
- * index. Work of more than a few milliseconds is done in pieces, and the previous index is used until it is done.
+ * index. Work of more than a few milliseconds is done in pieces, and the previous index is used until the work is done.
  */
 export function prepareCentreIndex({
   getImportKey,

@@ -49,8 +49,8 @@ interface Proposed {
 }
 
 /**
- * Returns the body that an approval would publish: the shop's changes since it began, applied to the currently
- * published version. Sets type, scope and company, which the shop cannot set.
+ * Returns the body that an approval would publish: the shop's changes since the proposal began, applied to the
+ * currently published version. Sets type, scope and company, which the shop cannot set.
  */
 export function toProposed({ companyId, key, base, body }: Proposed, shown: Offer | undefined, now: Date) {
   const own = { type: 'product', scope: 'store', company_id: companyId };

@@ -14,7 +14,7 @@ export interface Proposal {
   state: 'draft' | 'waiting' | 'sent_back' | 'approved' | 'dropped';
   version: number;
   lastAct: ShopAct | ApprovalAct;
-  /** The published version when the shop began; undefined if there was none. */
+  /** The published version when the shop began this proposal; undefined if there was none. */
   base: Offer | undefined;
   /** The fields that belong to the shop. */
   body: Offer;

@@ -52,8 +52,8 @@ export function prepareStaffAccounts({ db, clock, randomBytes, getKey, staffSess
       return staff?.isDisabled ? undefined : staff;
     },
     /**
-     * Invites new or former staff, or again those who have not used their link, which becomes invalid. Returns the id
-     * and the secret of the new link.
+     * Invites new or former staff, or invites people again who have not used their link. An earlier link becomes
+     * invalid. Returns the id and the secret of the new link.
      */
     invite(input: NewStaff): { id: number; token: string } {
       const known = queries.findByEmail(input.email);

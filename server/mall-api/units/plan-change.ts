@@ -33,8 +33,8 @@ const fieldsOf = { companies: ['floorplan_id', 'floor', 'unit', 'is_outside_only
 
 /**
  * Plans the record changes that put these companies into these units. A company's record contains its location. Further
- * units of the company are recorded in the plans, and so are units for which a plan already contains it. Throws
- * `Conflict` if a unit's occupants differ from those that were viewed.
+ * units of the company are recorded in the plans, and so are units for which a plan already contains the company.
+ * Throws `Conflict` if a unit's occupants differ from those that were viewed.
  */
 export function planUnits(index: UnitIndex, wanted: readonly DeskUnitChange[], records: Pick<Records, 'find'>): UnitPlan {
   const units = readWanted(index, wanted);
@@ -92,8 +92,8 @@ function isAt({ floorplan_id, unit }: Fields, { planId, unit: name }: IndexedUni
 }
 
 /**
- * Plans the occupant of a unit in its plan. If the plan contains an occupant, it continues to. Otherwise it only
- * contains companies whose own record has another unit.
+ * Plans the occupant of a unit in its plan. If the plan already contains an occupant, it continues to contain one.
+ * Otherwise the plan only contains companies whose own record has another unit.
  */
 function planUnit(
   { planId, unit, after: ids }: ChangedUnit,

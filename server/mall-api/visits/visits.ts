@@ -11,7 +11,7 @@ interface Dependencies {
   queries: Pick<Queries, 'documents'>;
 }
 
-/** Stores the sums of page views and of searches without a hit, which gateways report. */
+/** Stores the sums of the page views and of the searches without a hit that gateways report. */
 export function prepareVisits({ db, clock, queries: { documents } }: Dependencies) {
   const addView = db.prepare(
     `INSERT INTO page_view (day, route, locale, count) VALUES (:day, :route, :locale, :count)

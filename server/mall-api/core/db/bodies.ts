@@ -36,7 +36,7 @@ interface PageSql {
   counted?: string;
   where: string;
   orderBy: string;
-  /** Column that identifies a row. If set, rows are selected by it first, and only the bodies on the page are read. */
+  /** Column that identifies a row. If set, rows are selected by this column first, and only the bodies on the page are read. */
   key?: string;
   /** Join that provides the bodies, if rows are selected without them. */
   join?: string;

@@ -27,7 +27,7 @@ export function awaitTransaction<T>(db: Database, action: () => T, { withinMs = 
   return untilFree(() => run(db, beginTransaction, action), withinMs);
 }
 
-/** Like `awaitTransaction`, for actions that mostly read. If another process is writing, it delays only actions that write. */
+/** Like `awaitTransaction`, for actions that mostly read. Another process that is writing delays only actions that write. */
 export function awaitReading<T>(db: Database, action: () => T): Promise<T> {
   return untilFree(() => run(db, beginReading, action), patienceMs);
 }
@@ -59,7 +59,7 @@ function run<T>(db: Database, begin: string, action: () => T): T {
   }
 }
 
-/** Retries attempts that fail because the database is busy. They start again from the beginning, because they were rolled back. */
+/** Retries attempts that fail because the database is busy. Attempts start again from the beginning, because they were rolled back. */
 async function untilFree<T>(attempt: () => T, withinMs: number): Promise<T> {
   const giveUpMs = performance.now() + withinMs;
   for (let tries = 0; ; tries += 1) {

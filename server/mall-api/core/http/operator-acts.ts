@@ -16,7 +16,7 @@ export interface OperatorAct {
   after?: Readonly<Record<string, unknown>> | undefined;
   /** The member concerned. */
   customerId?: number | undefined;
-  /** Recognizes an act that is sent twice. */
+  /** Key by which an act that is sent twice is recognized. */
   deskKey?: string | undefined;
 }
 

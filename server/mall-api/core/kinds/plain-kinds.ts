@@ -24,8 +24,9 @@ export const malls: ListKind<Mall> = {
   schema: Mall,
   checkedWith: ['loyalty', 'gift-cards'],
   /**
-   * Finds amounts of loyalty rules and gift cards in another currency than the centre's. Points for them would never be
-   * earned, because receipts are in the centre's currency, and tills do not accept another currency.
+   * Finds amounts of loyalty rules and gift cards in another currency than the centre's. Such rules would never grant
+   * points, because receipts are in the centre's currency. Such gift cards could not be used, because tills accept no
+   * other currency.
    */
   findProblems([mall], { loyalty, 'gift-cards': offer }) {
     if (!mall?.currency) return [];
@@ -156,7 +157,7 @@ export const synonyms: ListKind<SearchSynonym> = {
   isImportOnly: true,
   listReferences: ({ means }) => meant.flatMap((kind) => toReferences(kind, means[kind] ?? [], ['means', kind])),
   checkedWith: ['website-pages'],
-  /** Checks references by name, which may be screens that search knows or aliases of pages. */
+  /** Checks references by name. A name may be a screen that search knows, or the alias of a page. */
   findProblems(records, { 'website-pages': pages }, ids) {
     const arePagesKnown = ids.has('website-pages');
     return records.flatMap((record) => {

@@ -28,7 +28,7 @@ export interface ListKind<T = unknown> {
   /** Tables for parts of a record, filled by `toPartRows`. */
   partTables?: readonly string[];
   toPartRows?(record: T): Readonly<Record<string, Row[]>>;
-  /** Lists the categories whose lists show the record; their parents show it, too. Requires a table. */
+  /** Lists the categories whose lists show the record; the lists of their parents show the record, too. Requires a table. */
   listCategoryIds?(record: T): readonly number[];
   /** Lists references to records of other kinds. */
   listReferences?(record: T): Reference[];

@@ -44,7 +44,7 @@ export function toRewardVisibility({ valid_from, valid_to, perk }: Reward): Visi
   return { visibleFromMs: valid_from ? Date.parse(valid_from) : 0, visibleUntilMs: valid_to ? Date.parse(valid_to) : neverMs };
 }
 
-/** Returns when a page is visible: from its publication date on, or always if it has none. */
+/** Returns when a page is visible: from its publication date on, or always if the page has no publication date. */
 export function toPageVisibility({ published_at }: Pick<WebsitePage, 'published_at'>): Visibility {
   return { ...alwaysVisible, visibleFromMs: published_at ? Date.parse(published_at) : 0 };
 }

@@ -27,7 +27,10 @@ export interface MailTasks {
 }
 export type MailKind = keyof MailTasks;
 
-/** Kinds that send no email themselves but add tasks that do, in the transaction that removes them. */
+/**
+ * Kinds of tasks that decide which email is sent. They send no email themselves, but add a task that does, in the transaction that removes the
+ * deciding task.
+ */
 export const decidingKinds = [
   'newsletter-request',
   'account-registered',

@@ -6,7 +6,8 @@ import { createSeal } from './seal.ts';
 
 /**
  * Creates numbers and codes of gift cards. The database contains a code's keyed hash and, until its emails are written,
- * the encrypted code. The code cannot be guessed from them without the key. Both are bound to the card's number.
+ * the encrypted code. Without the key, the code cannot be guessed from hash or encrypted code. Both are bound to the
+ * card's number.
  */
 export function createGiftCardSecrets({ getKey, randomBytes }: { getKey: () => Buffer; randomBytes: RandomBytes }) {
   const deriveHashKey = () => Buffer.from(hkdfSync('sha256', getKey(), '', 'gift card hash', 32));

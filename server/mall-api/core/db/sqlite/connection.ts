@@ -60,9 +60,9 @@ export class SqliteDatabase extends DatabaseSync implements Database {
   }
 
   /**
-   * Sets `synchronous` to FULL, so that everything that a member has seen is on disk. It applies to all writes, because
-   * points move in one transaction with answers, emails and receipts. A second connection in this process for other
-   * writes would wait for the first one forever.
+   * Sets `synchronous` to FULL, so that everything that a member has seen is on disk. The setting applies to all
+   * writes, because points move in one transaction with answers, emails and receipts. A second connection in this
+   * process for other writes would wait for the first one forever.
    */
   keepEverything(): void {
     this.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
