@@ -29,7 +29,7 @@ function withTitle(record: Edited, word: string): Edited {
   return { ...record, translations: record.translations.map((text) => ({ ...text, title: `${text.title.split(' · ')[0]} · ${word}` })) };
 }
 
-/** Compares imports of one changed record. Throws if the mall API does not answer with the change afterwards: nothing was measured. */
+/** Compares imports of one changed record. Throws if the mall API does not answer with the change afterwards, because then nothing was measured. */
 export async function compareEdits(centres: readonly [Centre, Centre]): Promise<void> {
   for (const [name, { file, change }] of Object.entries(edits)) {
     const measured = [];

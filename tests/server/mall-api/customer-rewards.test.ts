@@ -59,7 +59,7 @@ async function redeem(code: string, token: string | undefined = opsToken) {
 const refusal = (status: number, errors?: object) => ({ status, body: { status: 'error', ...(errors && { errors }) } });
 
 describe('an activation', () => {
-  it('returns the member’s reward as of then, and a code valid until the end of the thirtieth day', async () => {
+  it('returns the reward as it is at that time, and a code valid until the end of the thirtieth day', async () => {
     const { token } = createRichMember(250);
     const made = await activate(token, espresso);
     expect(made).toEqual({
@@ -96,7 +96,7 @@ describe('an activation', () => {
     expect((await mallApi.callAs(token, listCustomerRewards)).data).toEqual([]);
   });
 
-  it('reduces the stock for everybody, which a new import does not refill', async () => {
+  it('reduces the stock for everybody; a new import does not refill the stock', async () => {
     const members = [300, 300, 300, 300].map(createRichMember);
     for (const { token } of members.slice(0, 3)) await activate(token, espresso);
     const last = members[3]?.token ?? '';
@@ -142,7 +142,7 @@ describe('an activated reward', () => {
     expect(await statusAt('2026-04-10T23:59:59+02:00')).toBe('expired');
   });
 
-  it('precedes used and expired ones in the list, newest first', async () => {
+  it('precedes used and expired rewards in the list, newest first', async () => {
     const { token } = createRichMember(1000);
     const old = await activate(token, espresso);
     mallApi.setNow(new Date('2026-05-20T10:00:00Z'));

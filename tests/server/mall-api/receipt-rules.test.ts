@@ -108,7 +108,7 @@ describe('the rules', () => {
     });
   });
 
-  it('admit five a day; the next one waits, with pending points listed separately', async () => {
+  it('admit five receipts a day; the next receipt waits, with pending points listed separately', async () => {
     const member = createMember(mallApi);
     const statuses = [];
     for (let count = 0; count < 6; count += 1) statuses.push((await submitted(member)).status);
@@ -116,7 +116,7 @@ describe('the rules', () => {
     expect(await pointsOf(member)).toMatchObject({ balance: 125, pending: 25 });
   });
 
-  it('refuse more when twenty wait', async () => {
+  it('refuse more receipts of a member when twenty wait', async () => {
     const member = createMember(mallApi);
     for (let count = 0; count < 20; count += 1) expect((await submitted(member, { amount: 600_000 })).status).toBe('pending');
     expect(await submit(member, toReceiptBody())).toMatchObject({ status: 422, errors: { number: ['limit_reached'] } });
@@ -144,7 +144,7 @@ describe('a duplicate receipt', () => {
     },
   );
 
-  it('is not one in another shop, on another day or with another amount', async () => {
+  it('is not assumed for another shop, another day or another amount', async () => {
     const member = createMember(mallApi);
     const first = { number: 'X-1', amount: 4_444 };
     expect((await submitted(member, first)).status).toBe('approved');
@@ -171,8 +171,8 @@ describe('a duplicate receipt', () => {
       expect(balances.filter(({ balance }) => balance > 0)).toHaveLength(1);
     }
   };
-  it('counts once of twenty submitted simultaneously, two by one member, in each of 10 rounds', () => submitTwenty(10));
-  it('counts once of twenty submitted simultaneously, two by one member, in each of 100 rounds', { tags: 'long', timeout: 120_000 }, () =>
+  it('counts only once if ten members submit it twice simultaneously, in each of 10 rounds', () => submitTwenty(10));
+  it('counts only once if ten members submit it twice simultaneously, in each of 100 rounds', { tags: 'long', timeout: 120_000 }, () =>
     submitTwenty(100),
   );
 

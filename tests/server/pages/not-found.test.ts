@@ -69,7 +69,7 @@ describe('GET an unknown path', () => {
     }
   });
 
-  it('returns this as data, too', async () => {
+  it('returns the error as JSON, too', async () => {
     const answer = await gateway.get('/api/pages/en/nothing-here');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toMatchObject({ status: 'success', data: { status: 404, calls: {} } });

@@ -140,7 +140,7 @@ describe('a subscription', () => {
 });
 
 describe('a user', () => {
-  it('alone receives the events of their own channel, even if others subscribe', async () => {
+  it('is the only one to receive the events of their own channel, even if others try to subscribe', async () => {
     const [own, other, nobody] = [await signedIn('customer-1'), await signedIn('customer-2'), await opened()];
     for (const socket of [own, other, nobody]) socket.say('pusher:subscribe', { channel: '#server-to-user-customer-1', auth: '' });
     expect((await own.next()).event).toBe('pusher_internal:subscription_succeeded');
@@ -171,7 +171,7 @@ describe('a user', () => {
 });
 
 describe('a presence channel', () => {
-  it('announces its members, who joins with a first socket, and who leaves with the last', async () => {
+  it('announces its members: who joins with a first socket, and who leaves with the last socket', async () => {
     const one = await present('presence-desk', '1');
     expect(JSON.parse(String(one.joined.data))).toEqual({ presence: { ids: ['1'], hash: { 1: { name: 'name of 1' } }, count: 1 } });
     const two = await present('presence-desk', '2');

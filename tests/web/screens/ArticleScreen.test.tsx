@@ -34,7 +34,7 @@ const articleOf = (id: number, html: string, at = permalink) =>
 const show = (html = sections(3)) => renderScreen('article', { ...input, calls: [articleOf(2, html), listed] });
 
 describe('ArticleScreen', () => {
-  it('shows its date and place on the site, also as structured data', async () => {
+  it('shows the article’s date and breadcrumbs, also as structured data', async () => {
     const shown = await show();
     expect(headingOf(shown)).toBe('Story 2');
     expect(shown.main.getByText('2. 10. 2026')).toBeTruthy();

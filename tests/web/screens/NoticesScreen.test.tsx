@@ -93,7 +93,7 @@ describe('NoticesScreen', () => {
     for (const text of texts) expect(text).not.toMatch(/[{}]|notices\./);
   });
 
-  it('marks one as read on click', async () => {
+  it('marks a notice as read on click', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => ({ unread: 5 }));
     const { main, t } = await show({ calls: [page(every)], onWrite });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
@@ -101,7 +101,7 @@ describe('NoticesScreen', () => {
     await waitFor(() => expect(onWrite).toHaveBeenCalledWith('/v1/me/notices/read', { id: 7 }));
   });
 
-  it('marks all as read with one call, and does not mark a read one again', async () => {
+  it('marks all notices as read with one call, and does not mark a read notice again', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => ({ unread: 0 }));
     const { main, t } = await show({ calls: [page(every)], onWrite });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
@@ -111,7 +111,7 @@ describe('NoticesScreen', () => {
     expect(onWrite).toHaveBeenCalledTimes(1);
   });
 
-  it('shows older ones page by page', async () => {
+  it('shows older notices page by page', async () => {
     const older = page(every.slice(6), { next: null }, { query: { before: 2 } });
     const { main, t } = await show({ calls: [page(every.slice(0, 6), { next: 2 }), older] });
     await userEvent.click(await main.findByRole('button', { name: t('notices.older') }));
@@ -119,7 +119,7 @@ describe('NoticesScreen', () => {
     expect(main.queryByRole('button', { name: t('notices.older') })).toBeNull();
   });
 
-  it('shows one topic, and a link to all if it is empty', async () => {
+  it('shows the notices of one topic, and a link to all notices if the topic has none', async () => {
     const { main, t } = await show({ query: { topic: 'levels' }, calls: [page([], {}, { query: { topic: 'levels' } })] });
     expect(await main.findByRole('heading', { name: t('notices.none_of_topic') })).toBeTruthy();
     expect(main.getByRole('link', { name: t('notices.topic_levels') }).getAttribute('aria-current')).toBe('true');

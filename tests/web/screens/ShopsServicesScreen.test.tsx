@@ -41,7 +41,7 @@ describe('ShopsServicesScreen', () => {
     expect(textsOf(tiles)).toEqual(['Druh 11 místo', 'Druh 25 míst']);
   });
 
-  it('shows no recommendations without any, and links to all shops from their categories', async () => {
+  it('omits recommendations if there are none, and links to all shops beside the categories', async () => {
     const { main, t } = await renderScreen('shops-services', {
       calls: [answered(listFeaturedCompanies, {}, []), kinds, newest, ...counts],
     });
@@ -81,7 +81,7 @@ describe('ShopsServicesScreen', () => {
     expect(current?.textContent).toBe(shown.t(`shops.view_${view}`));
   });
 
-  it('shows for each place how long it is open, and live whether it is', async () => {
+  it('shows today’s hours of each place, and whether it is open once the page is live', async () => {
     const calls = answered(listCompanies, ofKind('dining'), [company(1, { type: 'dining', opening_hours: hoursOf('11:00', '23:00') })], {
       total: 1,
     });

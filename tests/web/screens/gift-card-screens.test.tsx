@@ -90,7 +90,7 @@ describe('buying a gift card', () => {
     ['99', undefined],
     ['many', undefined],
     ['', undefined],
-  ])('accepts another amount in free notation: %j', async (typed, amount) => {
+  ])('accepts a typed amount with spaces, and marks invalid amounts: %j', async (typed, amount) => {
     const user = userEvent.setup();
     const sent: unknown[] = [];
     const { main, t } = await shop({

@@ -12,7 +12,10 @@ type Query = NonNullable<CallInput<typeof getCompanyOutlines>['query']>;
 const planIds = [1, 2, 3];
 const listSize = 24;
 
-/** Answers for a centre with these companies: all, those of each floor plan, the lists for hours and e-shops, and each one. */
+/**
+ * Answers for a centre with these companies: all companies, the companies of each floor plan, the lists for hours and e-shops, and each single
+ * company.
+ */
 export function outlined(companies: readonly Company[], { locale = 'cz' }: { locale?: Locale } = {}): Calls {
   const usual = toWeekText(zone());
   const units = companies.flatMap(({ unit }) => unit ?? []);

@@ -6,7 +6,7 @@ import { Image } from '#web/ui/Image.tsx';
 const css = readFileSync(new URL('../../../web/ui/images.css', import.meta.url), 'utf8');
 
 describe('Image', () => {
-  it('sets the focus point by an attribute for the stylesheet, and by no inline style', () => {
+  it('sets the focus point by an attribute that the stylesheet reads, not by an inline style', () => {
     const markup = renderToStaticMarkup(<Image src="/a.jpg" alt="" ratio="news" focus="40" phoneFocus="13" />);
     expect(markup).toContain('data-focus="40"');
     expect(markup).toContain('data-phone-focus="13"');

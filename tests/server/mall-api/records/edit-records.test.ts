@@ -135,7 +135,7 @@ describe('a draft', () => {
 });
 
 describe('archiveRecord', () => {
-  it('returns the uses of a record, and keeps it', async () => {
+  it('does not archive a used record, and returns its uses', async () => {
     const { records, bodyOf } = openCentre();
     const { version } = records.find('categories', '1');
     const outcome = await records.archive({ kind: 'categories', key: '1', version, by });
@@ -159,7 +159,7 @@ describe('archiveRecord', () => {
 });
 
 describe('restoreVersion', () => {
-  it('restores the version shown then, whatever came after', async () => {
+  it('restores the body of an earlier version, whatever followed it', async () => {
     const { records, edit, bodyOf } = openCentre();
     for (const title of ['One', 'Two', 'Three']) await edit('companies', '2', titled(title));
     await records.restoreVersion({ kind: 'companies', key: '2', to: 2, version: 4, by });
