@@ -36,7 +36,7 @@ import { loadIcons } from './ui/icons.ts';
 /** Prepares a screen before it is shown. On the first page, its sections are the server's HTML. */
 type Prepare = (address: URL, isFirstPage: boolean) => Promise<void>;
 
-/** Exports of a screen's file: the screen, and optionally `prepare`, which runs before it is shown. */
+/** Exports of a screen's file: the screen, and optionally `prepare`, which runs before the screen is shown. */
 export type ScreenModule = Readonly<Record<string, ComponentType | Prepare>>;
 
 interface Loaders {
@@ -135,7 +135,7 @@ export async function startSite({ loadScreen: importScreen, loadMessages: import
   navigateOnLinks(navigation, config.locale, root);
 }
 
-/** Runs what the visitor has allowed, or asks an undecided one. Without a network neither happens, and the next page tries again. */
+/** Runs the scripts that the visitor has allowed, or asks an undecided visitor. Without a network, does neither, and the next page tries again. */
 async function startConsent(loading: ReturnType<typeof loadConsent>, config: PageStart['config'], navigation: Navigation): Promise<void> {
   await (await loading)?.startConsent(config, navigation);
 }

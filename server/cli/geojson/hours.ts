@@ -8,7 +8,7 @@ import { texts, toTranslations } from './texts.ts';
 
 /** Place and day for interpreting hours. */
 export interface HoursContext {
-  /** `2026-11-21`; exceptions are listed for a year from then. */
+  /** `2026-11-21`; exceptions are listed for a year from this day. */
   today: string;
   /** Country whose public holidays `PH` stands for; ISO 3166 code in lower case. */
   country: string | undefined;

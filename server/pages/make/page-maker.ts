@@ -42,7 +42,7 @@ export interface MadePage {
   markup: string | undefined;
   /** For the document's head. */
   links: readonly string[];
-  /** Time as of which it was rendered. */
+  /** Time as of which the page was rendered. */
   asOf: Date;
   recipe: Recipe;
 }
@@ -60,7 +60,7 @@ export interface Making {
   request: PageRequest;
   config: SiteConfig;
   facts: SiteFacts;
-  /** The tenant's cookie list, for the page that explains it. */
+  /** The tenant's cookie list, for the page that explains the cookies. */
   consent?: SiteConsent;
   now: Date;
   purpose: Purpose;

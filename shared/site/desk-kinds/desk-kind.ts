@@ -7,21 +7,24 @@ import type { RouteName } from '../routes.ts';
  * `blocks.translations.title`.
  */
 export interface DeskKind {
-  /** Staff who may change it. */
+  /** Roles of staff who may change records of the kind. */
   readonly roles: readonly StaffRole[];
-  /** Page of the site that previews show: the record's own, by its kind on the site, or a page that shows it among others. */
+  /**
+   * Page of the site that previews show. `each`: the record's own page, with the record's kind on the site. `on`: a page that shows the record among
+   * others.
+   */
   readonly page: { readonly each: RecordKindName } | { readonly on: RouteName };
-  /** Has its own screen: a form cannot be generated from its schema. */
+  /** Whether the kind has its own screen, because a form cannot be generated from its schema. */
   readonly hasOwnScreen?: true;
   /** Field with the name of a record, for lists and references; kinds with a single record have none. */
   readonly title?: string;
-  /** Columns of its list, in this order. */
+  /** Columns of the kind's list, in this order. */
   readonly columns: readonly string[];
-  /** Filters of its list: choices, booleans, references. */
+  /** Filters of the kind's list: choices, booleans, references. */
   readonly filters: readonly string[];
   /**
-   * Fields with the period of a record, of which the first that the record has is used. With them, the list can be filtered by now, soon and past,
-   * and sorted.
+   * Fields with the period of a record; the first one that the record contains is used. The list can be sorted by these fields, and filtered by now,
+   * soon and past.
    */
   readonly dates?: {
     readonly from: readonly string[];
@@ -40,9 +43,9 @@ export interface DeskKind {
   readonly shownIf?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Suggested values of a field that the schema leaves open; other values are kept. */
   readonly choices?: Readonly<Record<string, readonly string[]>>;
-  /** Read-only fields of the form, with the place at the desk to edit them; '': only in the file. Their hint explains why. */
+  /** Read-only fields of the form, with the place at the desk to edit them; '': only in the file. The hint of the field explains why. */
   readonly elsewhere?: Readonly<Record<string, string>>;
-  /** There is exactly one record. */
+  /** Whether the kind has exactly one record. */
   readonly isTheOnly?: true;
   /** Fields that the mall API sets, whatever the record contains. `id` is always such a field. */
   readonly fixed?: readonly string[];
