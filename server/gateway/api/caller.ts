@@ -37,8 +37,8 @@ export function toCaller(request: Pick<FastifyRequest, 'ip' | 'server' | 'cookie
 }
 
 /**
- * Marks a browser as logged in before, so that strangers' wrong passwords do not lock it out. Grants no access, and
- * scripts cannot read it.
+ * Marks a browser as logged in before, so that strangers' wrong passwords do not lock this browser out. The cookie
+ * grants no access, and scripts cannot read it.
  */
 export function setDeviceCookie(reply: FastifyReply, device: string, publicUrl: string): void {
   reply.setCookie(deviceCookie.name, device, { ...toCookieAttributes(publicUrl), path: '/api', maxAge: deviceCookie.maxAgeSeconds });

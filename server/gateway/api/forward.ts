@@ -45,7 +45,7 @@ interface Dependencies {
 /**
  * Registers `/api/v1/…`: the calls of the contracts, forwarded to the mall API, never cached. Members are identified by
  * the token in `Authorization`. Cookies are ignored, except the desk's cookie for operators' calls that staff may make,
- * too. Calls with a picture are in `picture-forward.ts`, those of OAuth in `oauth.ts`, the staff's in
+ * too. Calls with a picture are in `picture-forward.ts`, calls of OAuth in `oauth.ts`, and calls of the staff in
  * `staff-forward.ts`.
  */
 export function registerForward(app: FastifyInstance, dependencies: Dependencies): void {
@@ -165,7 +165,7 @@ const nothingToSay = { data: {}, meta: undefined };
 
 const isNeedless = (contract: Endpoint, error: unknown): boolean => error instanceof UnknownCall && needless.includes(contract);
 
-/** Reads a call. If it is invalid, checks the token first: only members and staff may learn what is wrong with it. */
+/** Reads a call. If it is invalid, checks the token first: only members and staff may learn what is wrong with the call. */
 async function readOwnCall<E extends Endpoint>(
   contract: E,
   request: FastifyRequest,

@@ -19,8 +19,8 @@ interface Dependencies {
 
 /**
  * Registers the calls for the session cookie, which exists in addition to the browser's token. Guards of the first page
- * use the cookie, and it restores a token that the browser has lost. It authorizes no other call. `POST` sets it for a
- * browser that has a token, `DELETE` clears it (R-SESS-1, R-NAV-6).
+ * use the cookie, and it restores a token that the browser has lost. The cookie authorizes no other call. `POST` sets
+ * the cookie for a browser that has a token, `DELETE` clears it (R-SESS-1, R-NAV-6).
  */
 export function registerSession(app: FastifyInstance, { members, publicUrl }: Dependencies): void {
   app.post('/api/session', { config: { needs: logIn.needs } }, async (request, reply) => {

@@ -25,7 +25,7 @@ const sources = [
 
 /**
  * Identifies the storage format. Two builds with the same value can read each other’s stored answers; a change of the
- * UI alone does not change it.
+ * UI alone does not change this value.
  */
 export function findAnswerShape(): string {
   shape ??= hashSources();

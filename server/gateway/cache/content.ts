@@ -138,7 +138,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
     return toGuestView(contract, envelope, kept);
   }
 
-  /** Finds the cached answer that can still replace a failed one. */
+  /** Finds the cached answer that can still replace a failed answer. */
   function findCopy(contract: Endpoint, address: string): GoodCopy | undefined {
     const key = toKey(address);
     const entry = cache.has(key) ? cache.peek(key) : undefined;
@@ -206,7 +206,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
       if (viewer === 'member') return fetchChecked(contract, address, context);
       return fetchForGuests(contract, address, mayHoldMemberOnly(address) ? await readKept() : nothingKept, { context });
     },
-    /** Returns the key for caches derived from guest answers, which changes with the set of members-only kinds. */
+    /** Returns the key for caches derived from guest answers. The key changes with the set of members-only kinds. */
     toGuestKey: (key: string): string => toGuestKey(key, known?.kept ?? nothingKept),
     /** Returns the data of a call, for use inside the gateway. */
     async read<E extends Endpoint>(contract: E, input: CallInput<E> = {}): Promise<{ data: AnswerOf<E>; meta: ListMeta | undefined }> {

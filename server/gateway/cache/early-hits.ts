@@ -79,7 +79,7 @@ export function createEarlyHits({ log, newRequestId, isKnownHost, countsOf, take
       if (url.length <= maxUrl) hits.set(url, { hit, counts: countsOf('GET', hit.route) });
     },
 
-    /** Sends all requests down the full path, which announces the shutdown. */
+    /** Sends all requests down the full path, because only the full path announces the shutdown. */
     stop(): void {
       isStopped = true;
     },

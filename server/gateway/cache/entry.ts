@@ -34,17 +34,17 @@ export interface Entry {
  */
 const brotliQuality = 5;
 const minCompressedBytes = 256;
-/** Max bytes to compress on demand, which blocks the event loop for two milliseconds. */
+/** Max bytes to compress on demand. Compressing this many bytes blocks the event loop for two milliseconds. */
 const maxOnDemandBytes = 128 * 1024;
 /** Share of the uncompressed size that is reserved for both compressed forms before they exist. */
 const compressedPart = 0.4;
 
 /**
  * Creates an entry of a body, in one of three forms. `whole`: all encodings are created and stored. `packed`: only the
- * brotli form is created and stored, which is a sixth of the size; rarely requested encodings are derived from it.
- * `on-demand`: for bodies that mostly the gateway itself reads. Only the uncompressed body is stored, and a compressed
- * form is created at its first request. Long bodies are compressed in advance, outside the main thread. Short or
- * incompressible bodies are stored uncompressed.
+ * brotli form is created and stored, because its size is a sixth; rarely requested encodings are derived from the
+ * brotli form. `on-demand`: for bodies that mostly the gateway itself reads. Only the uncompressed body is stored, and
+ * a compressed form is created at its first request. Long bodies are compressed in advance, outside the main thread.
+ * Short or incompressible bodies are stored uncompressed.
  */
 export async function toEntry(
   body: Buffer,

@@ -117,7 +117,7 @@ export function createSharedPurges({ redis, purge, log }: SharedPurgeDependencie
     else for (const one of noted) pending.delete(one);
   }
 
-  /** Deletes the set of purge times, which invalidates all older shared answers. Needed if Redis is full and rejects new purge times. */
+  /** Deletes the set of purge times, and thereby invalidates all older shared answers. Needed if Redis is full and rejects new purge times. */
   async function forget(): Promise<void> {
     await redis.ask((client, toKey) => client.del(toKey(purgesKey)), z.unknown());
   }

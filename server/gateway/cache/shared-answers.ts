@@ -18,7 +18,7 @@ interface Dependencies {
 }
 
 export interface Wanted {
-  /** Canonical address. Redis only gets its hash, because it can contain user input. */
+  /** Canonical address. Redis only gets the hash of the address, because the address can contain user input. */
   key: string;
   windows: Windows;
   tags: ReadonlySet<string>;

@@ -167,8 +167,8 @@ export function createStaleCache(deps: Dependencies) {
   }
 
   /**
-   * Marks answers with any of these tags stale, or removes them. Returns the number of answers. Answers of fetches in
-   * flight count as older than the purge.
+   * Marks answers with any of these tags stale, or removes them. Returns the number of affected answers. Answers of
+   * fetches in flight count as older than the purge.
    */
   function mark(tags: readonly string[], mode: 'soft' | 'hard', agoMs = 0): number {
     const madeBeforeMs = clock.monotonicMs() - agoMs + (agoMs > 0 ? maxFetchMs : 0);

@@ -26,8 +26,8 @@ const retryAfterSeconds = 2;
 const niceness = 5;
 
 /**
- * Draws pictures one at a time in a separate process, because files are untrusted. Its memory is freed with the
- * process, it is restarted after a crash, and it cannot see our environment.
+ * Draws pictures one at a time in a separate process, because files are untrusted. When the process ends, its memory is
+ * freed. The process is restarted after a crash, and cannot see our environment.
  */
 export function createImageWorker({ messages, waitingAtMost = 16, idleMs = 30_000, timeoutMs = 12_000 }: Options): ImageWorker {
   let last: Promise<unknown> = Promise.resolve();

@@ -30,7 +30,7 @@ const denserPhotograph = { ...photograph, quality: 75 };
 
 /**
  * Checks an uploaded picture and encodes it again as WebP, which keeps nothing of the file but its pixels. Rejects with
- * `UnprocessableEntity` if it is not an accepted picture. A large picture may take 150 MB of memory.
+ * `UnprocessableEntity` if the file is not an accepted picture. A large picture may take 150 MB of memory.
  */
 export async function remakePicture({ path, use }: RemakeOrder): Promise<Buffer> {
   const format = findFormat(await readHead(path));
@@ -61,7 +61,7 @@ const options = { limitInputPixels: maxPixels, sequentialRead: true } as const;
 
 const endOfImage = Buffer.from([0xff, 0xd9]);
 
-/** Appends the end marker to a JPEG without one, as some cameras and chat programs write it; undefined if the file has one. */
+/** Appends the end marker to a JPEG that lacks it, as written by some cameras and chat programs; undefined if the file has an end marker. */
 async function endJpeg(path: string): Promise<Buffer | undefined> {
   const file = await readFile(path);
   return file.subarray(-endOfImage.length).equals(endOfImage) ? undefined : Buffer.concat([file, endOfImage]);

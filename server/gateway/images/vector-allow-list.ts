@@ -77,8 +77,8 @@ export function readDeclarations(text: string): [property: string, value: string
 }
 
 /**
- * Reduces a style sheet to plain rules by element, class and id. Drops other rules, and references except those to
- * gradients.
+ * Reduces a style sheet to plain rules by element, class and id. Drops other rules, and all references except
+ * references to gradients.
  */
 export function cleanStyleSheet(text: string, isGradient: (id: string) => boolean): string {
   const rules: string[] = [];

@@ -73,8 +73,8 @@ function toLocation(place: string | null | undefined, { name, address, zip_code,
 const daysAhead = 56;
 
 /**
- * Creates an entry for each interval that a part of the centre is open from `today` on, and for each day that it is
- * closed by exception.
+ * Creates an entry for each interval that a part of the centre is open from `today` on, and for each day on which that
+ * part is closed by exception.
  */
 export function toHoursEntries(zone: OpeningZone, site: CalendarSite, today: string): CalendarEntry[] {
   return listDays(zone, today, daysAhead).flatMap((day) => {

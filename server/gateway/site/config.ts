@@ -70,7 +70,7 @@ export function createSiteConfig({ content, notOffered, lookForCalls, tenant, re
 
   /**
    * Returns the facts. Rebuilds them only if a source record was fetched again, and returns a new object only if the
-   * contents differ. For records that could not be refreshed, uses the previous ones.
+   * contents differ. For records that could not be refreshed, uses the previous versions.
    */
   async function readFacts(): Promise<SiteFacts> {
     const current = findFacts() ?? (await renewSources());

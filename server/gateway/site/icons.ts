@@ -61,8 +61,8 @@ function findSet(prefix: string): Promise<IconSet> | undefined {
 }
 
 /**
- * Returns icons of a set, and the names of icons that it does not have, in the format of Iconify's API. Undefined if
- * the set does not exist.
+ * Returns icons of a set, and the names of icons that the set does not contain, in the format of Iconify's API.
+ * Undefined if the set does not exist.
  */
 async function findIcons(prefix: string, names: string[]): Promise<object | undefined> {
   const set = await findSet(prefix);

@@ -54,8 +54,8 @@ function canPreview(key: string): boolean {
 }
 
 /**
- * Shows the site in one browser with unpublished settings. They are in a signed cookie that every gateway with the same
- * `OPS_TOKEN` can read; nothing is stored.
+ * Shows the site in one browser with unpublished settings. These settings are in a signed cookie that every gateway
+ * with the same `OPS_TOKEN` can read; nothing is stored.
  */
 export function createPreview({ opsToken, clock }: Omit<Dependencies, 'publicUrl'>) {
   const key = opsToken === undefined ? undefined : createHmac('sha256', opsToken).update(audience).digest();
@@ -103,8 +103,8 @@ export function createPreview({ opsToken, clock }: Omit<Dependencies, 'publicUrl
 export type Preview = ReturnType<typeof createPreview>;
 
 /**
- * Registers `POST /ops/preview`, which creates a URL. A browser that opens it sees the preview until it expires, or
- * until the browser opens the URL without a token.
+ * Registers `POST /ops/preview`, which creates a URL. A browser that opens this URL sees the preview until the preview
+ * expires, or until the browser opens the URL without a token.
  */
 export function registerPreview(app: FastifyInstance, { preview, opsToken, publicUrl, clock }: Dependencies & { preview: Preview }): void {
   app.decorateRequest('isPreview', false);

@@ -86,7 +86,7 @@ export function serve(scope: WorkerScope, { texts, fallbackLocale, icon }: Worke
       return {};
     }
   };
-  /** Focuses a tab that shows the path already, or opens a new one. */
+  /** Focuses a tab that already shows the path, or opens a new tab. */
   const open = async (path: string): Promise<unknown> => {
     const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const there = tabs.find(({ url }) => url === scope.location.origin + path);

@@ -20,7 +20,7 @@ export interface SiteRedirects {
 
 interface Dependencies {
   content: Content;
-  /** Redirects of the tenant file, which precede the mall API's. */
+  /** Redirects of the tenant file. They precede the redirects of the mall API. */
   own: readonly Redirect[];
   log: Pick<Logger, 'warn'>;
 }

@@ -39,9 +39,9 @@ const kinds = listKindsWith('isInSitemap');
 const recordsAtOnce = 100;
 
 /**
- * Registers `/sitemap.xml`: an index of files by kind. They list every screen and every public record in every active
- * language, with alternates. The files are at the root, because a sitemap only covers addresses below its own address.
- * Also serves `/robots.txt`.
+ * Registers `/sitemap.xml`: an index of files by kind. The files list every screen and every public record in every
+ * active language, with alternates. The files are at the root, because a sitemap only covers addresses below its own
+ * address. Also serves `/robots.txt`.
  */
 export function registerSitemap(app: FastifyInstance, { content, siteConfigs, cache, cpuSlices, clock }: Dependencies): void {
   app.get('/sitemap.xml', (request, reply) =>

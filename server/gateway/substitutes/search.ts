@@ -73,12 +73,12 @@ function* toIndex(records: readonly ListedRecord[]) {
   return yield* makeCentreIndex(searchable);
 }
 
-/** Records per step, which takes one or two milliseconds. */
+/** Records per step. A step takes one or two milliseconds. */
 const recordsOfStep = 50;
 
 const isSearched = (kind: ListedKind): kind is SearchType => searchTypes.some((type) => type === kind);
 
-/** Makes a listed record searchable. It is always visible, because lists contain only public records. */
+/** Makes a listed record searchable. The record is always visible, because lists contain only public records. */
 function toSearchable({ hit, keywords }: ListedRecord, type: SearchType): SearchableRecord {
   return {
     hit: { ...hit, type },

@@ -7,7 +7,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { richTextAttributes, richTextTags } from '#shared/site/rich-text.ts';
 import { type Change, changeBySchema } from './change-by-schema.ts';
 
-/** Maps a picture's address to the one to publish; undefined: the picture is dropped. */
+/** Maps a picture's address to the address to publish; undefined: the picture is dropped. */
 export type ReadPicture = (address: string) => string | undefined;
 
 export const isPictureAddress = (text: string): boolean => /^(?:https?:)?\//i.test(text);

@@ -6,7 +6,7 @@ import type { ListMeta, Success } from '#shared/contracts/envelope.ts';
 import { ApiError } from '#shared/contracts/errors.ts';
 import type { Repairs } from './repairs.ts';
 
-/** A cached answer that can replace a failed one. */
+/** A cached answer that can replace a failed answer. */
 export interface GoodCopy {
   envelope: { data: unknown; meta: ListMeta | undefined };
   /** Whether a purge or an event affected the copy, so that the content has changed. */

@@ -43,7 +43,7 @@ export function createHttpCalls({ origin, callHeaders, clock, totalTimeoutMs, ma
   const agent = new Agent({ ...limits, connections: 68, keepAliveTimeout: 4000 });
   /**
    * Agent for retries, with a new connection each time: the server may close a kept-alive connection just when it is
-   * used, and also the next one.
+   * used, and may close the next kept-alive connection, too.
    */
   const freshAgent = new Agent({ ...limits, connections: 16, pipelining: 0 });
 

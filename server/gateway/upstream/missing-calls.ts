@@ -95,7 +95,7 @@ const retriedAfterMs = 300_000;
 
 /** Remembers which calls the mall API does not have. A call counts as missing until it returns an answer. */
 export function createNotOffered({ clock, log }: RecordDependencies) {
-  /** By call: when it was last found missing. */
+  /** By call: time when the call was last found missing. */
   const missing = new Map<Endpoint, number>();
 
   /** Whether the call was missing a moment ago, so that it need not be tried. */

@@ -50,7 +50,7 @@ export function readAsMeant(
 
 type Schema = z.core.$ZodType;
 
-/** Position of a schema. `isOfTranslation`: whether it is inside a translation, whose texts are in one language. */
+/** Position of a schema. `isOfTranslation`: whether the position is inside a translation, where all texts are in one language. */
 export interface Place {
   path: string;
   isOfTranslation: boolean;
@@ -109,8 +109,8 @@ function compile(schema: Schema, place: Place): Reader {
 }
 
 /**
- * Creates a reader of values that are optional, nullable or have a default. It recognizes the different ways to write
- * "nothing".
+ * Creates a reader of values that are optional, nullable or have a default. The reader recognizes the different ways to
+ * write "nothing".
  */
 function toWrappedReader(schema: Schema, inner: Schema, place: Place): Reader {
   const { path } = place;

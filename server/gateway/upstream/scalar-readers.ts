@@ -76,7 +76,7 @@ export function toTextReader(path: string, { mayBeEmpty, isMarkup = false }: { m
   };
 }
 
-/** Creates a reader of texts that are used in addresses, which must be lower case. */
+/** Creates a reader of texts that are used in addresses and must therefore be lower case. */
 export function toSlugReader(path: string): Reader {
   const note = { path, repair: 'letter-case' } as const;
   const readText = toTextReader(path, { mayBeEmpty: false });
@@ -89,8 +89,8 @@ export function toSlugReader(path: string): Reader {
 }
 
 /**
- * Creates a reader of pictures that only their owner may see. They must be part of the answer (`data:`); any other
- * address is dropped.
+ * Creates a reader of pictures that only their owner may see. Such pictures must be part of the answer (`data:`); any
+ * other address is dropped.
  */
 export function toOwnPictureReader(path: string): Reader {
   const note = { path, repair: 'picture-elsewhere' } as const;
@@ -101,7 +101,7 @@ export function toOwnPictureReader(path: string): Reader {
   };
 }
 
-/** Creates a reader of one of several values, which ignores the case of texts. */
+/** Creates a reader of one of several values. The reader ignores the case of texts. */
 export function toChoiceReader(path: string, values: readonly unknown[]): Reader {
   const letterCase = { path, repair: 'letter-case' } as const;
   const byText = new Map(values.map((value) => [String(value).toLowerCase(), value]));

@@ -3,7 +3,7 @@ import { Id, IdParam, LocaleCode } from '#shared/schemas/fields.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Fields of a schema's definition. Which ones exist depends on its type, so check each before use. */
+/** Fields of a schema's definition. Which fields exist depends on the schema's type, so check each field before use. */
 export interface Definition {
   type: string;
   format?: string;

@@ -30,7 +30,7 @@ export function createPageViews(today: () => string) {
 
   return {
     /**
-     * Returns the function to call for each document sent, 200 or 304. Call once per page, which may be served
+     * Returns the function to call for each document sent, 200 or 304. Call once per page, because a page may be served
      * thousands of times.
      */
     countsOf(route: RouteName, locale: Locale): (headers: IncomingHttpHeaders) => void {

@@ -16,7 +16,7 @@ import type { TextIds } from './text-ids.ts';
  * here.
  */
 export function createCallIds(textIds: Pick<TextIds, 'learn' | 'findText'>) {
-  /** Converts an address to the one that the mall API knows. */
+  /** Converts an address with numbers to the address that the mall API knows. */
   async function toTheirAddress(method: string, address: string): Promise<string> {
     const [path = '', search] = address.split('?', 2);
     const match = matchCall(method, path);
@@ -39,7 +39,7 @@ export function createCallIds(textIds: Pick<TextIds, 'learn' | 'findText'>) {
     return text === undefined ? value : encodeURIComponent(text);
   }
 
-  /** Converts a body to the one that the mall API knows. Returns a copy if anything changes. */
+  /** Converts a body with numbers to the body that the mall API knows. Returns a copy if anything changes. */
   async function toTheirBody(method: string, address: string, body: unknown): Promise<unknown> {
     const contract = matchCall(method, address.split('?', 1)[0] ?? '')?.contract;
     const schema = contract && getCheck(contract).body;

@@ -50,7 +50,7 @@ function toPair(line: string): Pair[] {
   return mayStandForText(number) && isTextId(text) && rest.length === 0 ? [[number, text]] : [];
 }
 
-/** The first text that claims a number gets it. A claim expires after some time unless it is renewed. */
+/** The first text that claims a number gets it. A claim expires after some time unless the claim is renewed. */
 const script = `
 local owners = {}
 for i, key in ipairs(KEYS) do
