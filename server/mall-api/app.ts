@@ -59,7 +59,7 @@ export interface MallApiDependencies {
   tracing?: Tracing | undefined;
 }
 
-/** Limits of a form with its fields and one picture, which the gateway has resized. */
+/** Limits of a form with its fields and one picture. The gateway has already resized the picture. */
 const multipartLimits = { files: 1, fileSize: 4 * 1024 * 1024, fields: 20, fieldSize: 8192, headerPairs: 20 };
 
 /** Builds the embedded mall API: every resource, on a database with its content. */

@@ -16,8 +16,8 @@ import { prepareVisits } from './visits/visits.ts';
 
 /**
  * Creates the domain of a centre: ledger, rewards, receipts, members, their mail, tokens and search. Each part is
- * created once and passed to the parts that need it. Routes, jobs, commands and the demo member use the domain. It does
- * not depend on them, nor on HTTP, emails or the terminal.
+ * created once and passed to the parts that need it. Routes, jobs, commands and the demo member use the domain. The
+ * domain does not depend on any of these, nor on HTTP, emails or the terminal.
  */
 export function createDomain(dependencies: DomainDependencies) {
   const parts = createDomainParts(dependencies);

@@ -9,7 +9,7 @@ interface Dependencies {
   databaseFile: string | undefined;
 }
 
-/** Returns the metrics of the mall API: waiting work and its age. They contain only counts, no personal data. */
+/** Returns the metrics of the mall API: waiting work and its age. The metrics contain only counts, no personal data. */
 export function toMallApiFigures({ domain: { clock, mailQueue, payments }, findLastBackup, databaseFile }: Dependencies): Figure[] {
   return [
     ...(databaseFile === undefined ? [] : [toDiskFigure(databaseFile)]),

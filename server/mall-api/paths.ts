@@ -4,8 +4,8 @@ import { tenantFolder } from '#config/tenant.ts';
 
 /**
  * Returns the paths of a tenant: content, pictures and database; locks for using and serving the data; time of the last
- * backup, restores in progress, and mail outbox. Also those of pictures of receipts, pictures that the staff have
- * uploaded, and the key for hashes of addresses.
+ * backup, restores in progress, and mail outbox. Also the paths of pictures of receipts, of pictures that the staff
+ * have uploaded, and of the key for hashes of addresses.
  */
 export function toPaths(env: Pick<Env, 'configDir' | 'dataDir' | 'tenant'>): {
   contentDir: string;

@@ -53,7 +53,7 @@ export function createRetentionJob({ domain, log, outboxDir, databaseFile }: Dep
   return { run, ...work };
 }
 
-/** Max rows per transaction, which takes a few milliseconds, so that members' calls run in between. */
+/** Max rows per transaction, so that a transaction takes a few milliseconds and members' calls run in between. */
 const rowsInOnePiece = 500;
 
 /** Creates a function that removes or changes some rows and returns whether there may be more. */

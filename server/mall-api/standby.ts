@@ -18,16 +18,16 @@ interface Options {
   databaseFile: string;
   /** The address at which it will serve. */
   host: string;
-  /** With 0, only the parent process learns the port, and no health check can use it. */
+  /** With 0, only the parent process learns the port, so no health check can use the port. */
   port: number;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 /**
- * Resolves with the lease on a tenant's database, immediately if no other mall API has it. Otherwise this process is a
- * standby until the other one has ended, or has given no sign of life for ten seconds. It does not listen at its
- * address meanwhile, so that a proxy in front is refused before it has sent anything. A mall API that will serve other
- * machines answers 503 on loopback, for the health check of its container.
+ * Resolves with the lease on a tenant's database, immediately if no other mall API has the lease. Otherwise this
+ * process is a standby until the other mall API has ended, or has given no sign of life for ten seconds. A standby does
+ * not listen at its address, so that a proxy in front is refused before the proxy has sent anything. A mall API that
+ * will serve other machines answers 503 on loopback, for the health check of its container.
  */
 export async function awaitLease(options: Options): Promise<Lease> {
   const { leaseFile, databaseFile, host, port, log } = options;
@@ -67,7 +67,7 @@ async function outlast({ leaseFile: file, databaseFile, log }: Options): Promise
     last = mark;
     if (silent < maxSilentLooks) continue;
     if (!isBeating) {
-      warnOnce(wedged.starting); // only a person can decide whether it is stalled, because a first import of a large centre also takes longer without a beat
+      warnOnce(wedged.starting); // only a person can decide whether the other process is stalled, because a first import of a large centre also takes longer without a beat
       continue;
     }
     const taken = replaceLease({ file, databaseFile, mark });

@@ -1,6 +1,7 @@
 /**
  * Local password words that no package lists: diminutives, Slovak words, towns, months, clubs, digits as typed on a
- * Czech keyboard. Lower case, without diacritics, separated by spaces. Two of them in a row are not safer than one.
+ * Czech keyboard. Lower case, without diacritics, separated by spaces. Two of these words in a row are not safer than
+ * one.
  */
 const lists = {
   diminutives: `

@@ -9,7 +9,7 @@ interface Dependencies {
   queries: Pick<Queries, 'announcements' | 'documents'>;
 }
 
-/** Lists announcements; with `concernedId` only those that concern this member. */
+/** Lists announcements; with `concernedId` only announcements that concern this member. */
 export function prepareAnnouncementList({ clock, queries: { announcements, documents } }: Dependencies) {
   return ({ from, to, ...query }: QueryOf<typeof listAnnouncements>, concernedId?: number): Page<Announcement> => {
     const now = clock();

@@ -16,7 +16,7 @@ export interface ArchivedFile {
   name: string;
   /** The path of a file, or the bytes themselves. */
   source: string | Buffer;
-  /** The file may have been removed since listing; then it is skipped. */
+  /** Whether the file may have been removed since listing. If so, the file is skipped. */
   mayBeGone?: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface CheckedBackup {
 interface UnpackedBackup extends CheckedBackup {
   database: string;
   key: string;
-  /** Pictures of receipts and messages, and those that the staff have uploaded. */
+  /** Pictures of receipts and messages, and pictures that the staff have uploaded. */
   unpacked: Readonly<Record<PictureFolder, UnpackedFolder>>;
 }
 

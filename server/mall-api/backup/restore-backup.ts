@@ -150,7 +150,7 @@ async function unpack({ file, tenant, signal }: Options, aside: string): Promise
   return { ...unpacked, key: unpacked.hasKey ? unpacked.key : undefined, madeAt: manifest.made_at };
 }
 
-/** Examines the present database. Undefined if it is damaged or of a newer version, which may be the reason to restore a backup. */
+/** Examines the present database. Undefined if the database is damaged or of a newer version: that may be the reason to restore a backup. */
 function examinePresent(file: string): DatabaseFacts | undefined {
   try {
     return examineDatabase(file, file);
@@ -181,7 +181,7 @@ async function keepPresent({ paths, tenant, now, randomBytes, signal }: Options,
   return { path: name, isFolder: true };
 }
 
-/** Throws if the database is not a single file, because another database's write-ahead log next to it would corrupt it. */
+/** Throws if the database is not a single file, because another database's write-ahead log next to the file would corrupt the database. */
 function assertAlone(file: string): void {
   if (existsSync(`${file}-wal`)) throw new Error(`${file}-wal is still there`);
 }

@@ -57,7 +57,7 @@ type Checked = { key: string; file: string; record: object };
 
 /**
  * Lists records for which the rules of their kind must be checked again. For a short kind these are all records, for a
- * large kind those that have changed or refer to a changed record.
+ * large kind the records that have changed or refer to a changed record.
  */
 function listToCheck(db: Database, name: string, kind: ListKind, edits: readonly ReadEdit[], after: ShownContent): readonly Checked[] {
   const isOwn = edits.some((edit) => edit.kind === name);

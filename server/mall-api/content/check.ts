@@ -31,9 +31,9 @@ export function isEmpty(kind: string, json: unknown): boolean {
 }
 
 /**
- * Checks records against their contracts, file by file; invalid ones are skipped and listed in `faults`. `ids` contains
- * all ids in the files, also those of invalid records, because a reference to an invalid record is not a fault. A kind
- * with an unreadable file has no entry, because not all of its ids are known.
+ * Checks records against their contracts, file by file; invalid records are skipped and listed in `faults`. `ids`
+ * contains all ids in the files, also those of invalid records, because a reference to an invalid record is not a
+ * fault. A kind with an unreadable file has no entry, because not all of its ids are known.
  */
 export function createCheck(
   { files, unread }: { files: readonly Pick<ContentFile, 'kind'>[]; unread: ReadonlySet<string> },

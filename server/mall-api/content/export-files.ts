@@ -11,8 +11,9 @@ export interface ExportedFile {
 }
 
 /**
- * Exports all content files with edits. Unchanged records keep their original bytes, edited ones replace them, new ones
- * come last, and archived ones and drafts are omitted. `left`: names of files that are no longer needed.
+ * Exports all content files with edits. Unchanged records keep their original bytes, edited records replace the
+ * originals, and new records come last. Archived records and drafts are omitted. `left`: names of files that are no
+ * longer needed.
  */
 export function exportFiles(db: Database): { files: ExportedFile[]; left: string[] } {
   const gaps = new Map(listFileStates(db).map(({ file, gaps }) => [file, gaps]));

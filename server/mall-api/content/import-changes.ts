@@ -21,8 +21,8 @@ export type ChangedFiles = Pick<ImportOptions, 'contentDir' | 'importedAt'>;
 const maxEdits = 100;
 
 /**
- * Imports only the records changed since the last import, and what depends on them. Returns false, without any change, if that is not enough: another
- * day or version, another set of files, many changes, or possible faults.
+ * Imports only the records changed since the last import, and what depends on them. Returns false, without any change,
+ * if all content must be imported: another day or version, another set of files, many changes, or possible faults.
  */
 export function importChanges(files: ChangedFiles & { db: Database }): boolean {
   const { db } = files;

@@ -31,8 +31,8 @@ interface Found {
 }
 
 /**
- * Merges files with the stored records. New records are added, unedited ones follow their file, edited ones stay. Records missing from the files are
- * archived, unless edited. `writes` receives the rows to store.
+ * Merges files with the stored records. New records are added, unedited records follow their file, and edited records
+ * stay. Records missing from the files are archived, unless edited. `writes` receives the rows to store.
  */
 export function mergeRecords(
   db: Database,

@@ -91,7 +91,7 @@ function toSizeFault(bytes: number): ContentFault {
   return { file: 'content files', key: '(all)', reason };
 }
 
-/** Reads a content file. Keeps the records of a short kind in memory; those of a large kind are read from disk again. */
+/** Reads a content file. Keeps the records of a short kind in memory; records of a large kind are read from disk again. */
 export function readContentFile(contentDir: string, file: string, kind: string): ReadFile {
   const path = join(contentDir, file);
   const isList = isListKind(kind);

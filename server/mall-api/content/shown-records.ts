@@ -23,9 +23,9 @@ export interface ShownRecord {
 
 /** A record before and after an edit. */
 export interface ReadEdit extends Omit<ShownRecord, 'record'> {
-  /** Undefined if it was not published. */
+  /** Undefined if the record was not published. */
   before: object | undefined;
-  /** Undefined if it is no longer published. */
+  /** Undefined if the record is no longer published. */
   after: object | undefined;
 }
 

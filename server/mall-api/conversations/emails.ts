@@ -43,8 +43,8 @@ export function toAnswerNote({ id }: { id: number }, locale: Locale): string {
 }
 
 /**
- * Creates the email to the member about the centre's reply. The email does not contain the reply, which only the member
- * can read on the site.
+ * Creates the email to the member about the centre's reply. The email does not contain the reply, because only the
+ * member may read it, on the site.
  */
 export function toReplyEmail(conversation: CentreConversation, mall: string, link: string): Written {
   const locale = toLocale(conversation);

@@ -123,7 +123,7 @@ export function prepareConversationQueries(db: Database) {
 
   return {
     ...prepareCentreQueries(db),
-    /** Lists a member's conversations, most recently written first; with `q`, those that contain its words. */
+    /** Lists a member's conversations, most recently written first; with `q`, only conversations that contain the words of `q`. */
     list(customerId: number, { q, ...page }: PageQuery & { q?: string | undefined }): Page<Conversation> {
       const words = toWords(q ?? '');
       if (words.length === 0) return listPage({ customerId }, page);

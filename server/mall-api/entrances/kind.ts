@@ -37,7 +37,7 @@ export const entrances: ListKind<Entrance> = {
     }),
 };
 
-/** Finds entrances outside of their plan, which would be drawn beside it and could not be reached by directions. */
+/** Finds entrances outside of their plan, because such entrances would be drawn beside the plan and could not be reached by directions. */
 function findStraySpots(records: readonly Entrance[], { floorplans }: ShortContent): Problem[] {
   return records.flatMap((entrance) => {
     const plan = floorplans.find(({ id }) => id === entrance.floorplan_id);

@@ -58,7 +58,7 @@ export function revealedUntilMs(revealedMs: number): number {
   return revealedMs + giftCardLimits.revealMinutes * minuteMs;
 }
 
-/** Whether the buyer may return the card. If part of the payment was reversed, an operator must do it. */
+/** Whether the buyer may return the card. If part of the payment was reversed, only an operator can take the card back. */
 export function canTakeBack(row: GiftCardRow, now: Date): boolean {
   return !row.is_used && row.withheld === 0 && now.getTime() <= takenBackUntilMs(row);
 }

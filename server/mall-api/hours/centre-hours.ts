@@ -4,7 +4,7 @@ import type { OpeningHours } from '#shared/schemas/fields.ts';
 
 const unknownHours: OpeningHours = { status: 'unknown', days: {}, exceptions: [] };
 
-/** Returns the centre's own hours: those of the default zone, or of the first zone if there is no default. */
+/** Returns the centre's own hours: the hours of the default zone, or of the first zone if there is no default zone. */
 export function centreHours({ opening_hours }: Mall): OpeningHours {
   return opening_hours.find((zone) => zone.is_default) ?? opening_hours[0] ?? unknownHours;
 }

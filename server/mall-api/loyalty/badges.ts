@@ -17,7 +17,7 @@ const counts: Readonly<Record<string, string>> = {
   rewards_used: 'SELECT count(*) FROM customer_reward WHERE customer_id = :customerId AND used_ms IS NOT NULL',
 };
 
-/** Criteria that count companies, whose number is limited. */
+/** Criteria that count companies. A badge is hidden if its threshold exceeds the number of the centre's companies. */
 const ofCompanies: readonly string[] = ['companies_visited', 'follows'];
 
 /** Whether members can make progress on the criterion. */

@@ -107,8 +107,8 @@ export function isTellingTime(now: Date, timeZone: string): boolean {
 
 /**
  * Returns the lead time, in days, for which a notice is due; the shortest if several are due. Undefined if it is too
- * early or too late. Also undefined for things that the member got within the lead time: members who have just
- * activated a reward know when it ends.
+ * early or too late for a notice. Also undefined for things that the member got within the lead time: members who have
+ * just activated a reward know when it ends.
  */
 export function findDueLead(
   leads: readonly number[],

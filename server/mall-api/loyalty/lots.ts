@@ -2,7 +2,7 @@ import { addDays, calendarDateIn, toInstant } from '#shared/rules/time-zone.ts';
 import type { Database } from '../core/db/database.ts';
 import type { MemberSlice } from '../core/db/member-slice.ts';
 
-/** Points that were credited together and expire together, without those already taken. */
+/** Points that were credited together and expire together, without points that were already taken. */
 export interface Lot {
   id: number;
   lastDay: string;

@@ -90,7 +90,7 @@ export function createNoticeJob({ domain, log }: Dependencies) {
     );
   }
 
-  /** Records a notice. Returns a list with its id, which is empty if it was already sent. */
+  /** Records a notice. Returns a list with the notice's id; an empty list if the notice was already sent. */
   function keep({ ending: { customerId, kind, thing }, daysBefore }: DueEnding): number[] {
     const notice = { customerId, kind, thing, daysBefore };
     return notices.has(notice) ? [] : [notices.add(notice, clock().getTime())];

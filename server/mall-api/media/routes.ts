@@ -13,7 +13,7 @@ interface Dependencies {
   uploadedFiles: Pick<UploadedFiles, 'find'>;
 }
 
-/** Serves the tenant's own pictures and documents, and those that the staff have uploaded. Folders and hidden files are not found. */
+/** Serves the tenant's own pictures and documents, and pictures that the staff have uploaded. Folders and hidden files are not found. */
 export function registerMedia(app: FastifyInstance, { mediaDir, uploadedFiles }: Dependencies): void {
   app.get<{ Params: { name: string } }>(`${uploadedFolder}:name`, async ({ params: { name } }, reply) => {
     const picture = uploadedName.test(name) ? await uploadedFiles.find(name) : undefined;

@@ -94,7 +94,7 @@ export function prepareLifecycle(dependencies: Dependencies) {
       sessions.closeAllBut(customerId, sessionHash);
       for (const address of [email, previous]) mailTasks.add('account-email-changed', { customerId, address });
     },
-    /** Deletes all data that identifies the member; the id and its bookings stay. */
+    /** Deletes all data that identifies the member. Data that other records need stays, with the member's id only. */
     deleteAccount(customerId: number): void {
       const { email, locale } = customers.get(customerId);
       for (const { forget } of memberParts) forget(customerId);

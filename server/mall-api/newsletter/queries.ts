@@ -65,7 +65,7 @@ export function prepareNewsletterQueries(db: Database) {
     addToken: (id: number, hash: string, purpose: LinkPurpose, nowMs: number) => void addToken.run({ id, hash, purpose, nowMs }),
     /** Removes a subscription and all its links. */
     remove: (email: string) => void remove.run({ folded: foldEmail(email) }),
-    /** Moves a member's subscription to another address, replacing any subscription there. */
+    /** Moves a member's subscription to another address, and replaces any subscription of that address. */
     move(from: string, to: string): void {
       const subscription = toSubscription(byEmail.get({ folded: foldEmail(from) }));
       if (subscription?.status !== 'confirmed') return;

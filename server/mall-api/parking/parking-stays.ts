@@ -20,7 +20,7 @@ export const parkingStayRetentionMs = 62 * 86_400_000;
 
 /**
  * Handles members' stays in the car park, and their free minutes per month (`member_minutes_per_month`), in addition to
- * those that are free for everybody. Each stay uses the minutes of the month in which it ends. Changes run within the
+ * minutes that are free for everybody. Each stay uses the minutes of the month in which it ends. Changes run within the
  * caller's transaction.
  */
 export function prepareParkingStays({ db, clock, queries: { parkingStays, documents }, live }: Dependencies) {

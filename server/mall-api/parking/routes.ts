@@ -37,7 +37,7 @@ export function registerParking(app: FastifyInstance, dependencies: RouteDepende
     return inTransaction(db, () => (body.direction === 'in' ? stays.enter(customerId, body.option_id) : stays.leave(customerId)));
   });
 
-  /** Creates the code of a member for a day, which ends at midnight in the centre's time zone. */
+  /** Creates the code of a member for a day. The code is valid until midnight in the centre's time zone. */
   function makeCode(customerId: number, now: Date) {
     const { timezone } = documents.getCentre();
     const validUntilMs = toInstant(addDays(calendarDateIn(now, timezone), 1), '00:00', timezone).getTime();

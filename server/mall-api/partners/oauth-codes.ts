@@ -60,7 +60,7 @@ export function prepareOauthCodes({ db, clock, randomBytes, partnerGrants }: Dep
       return code;
     },
     /**
-     * Exchanges a code for tokens; undefined if anything is invalid. If a code is used twice, it has been stolen, and
+     * Exchanges a code for tokens; undefined if anything is invalid. If a code is used twice, it has been stolen, so
      * its grant is revoked (RFC 6749, 4.1.2).
      */
     exchange({ code, clientId, redirectUri, verifier }: Exchange): Tokens | undefined {

@@ -62,7 +62,7 @@ export function preparePartnerGrants({ db, clock, randomBytes, sessions }: Depen
       const accessToken = sessions.openForPartner(customerId, scope, accessLastsMs, grantId);
       return { grantId, accessToken, refreshToken: `${family}.${second}`, scope };
     },
-    /** Exchanges a refresh token for new tokens. If it was used before, it has been stolen, and the grant ends (RFC 9700, 4.14). */
+    /** Exchanges a refresh token for new tokens. If the token was used before, it has been stolen, so the grant ends (RFC 9700, 4.14). */
     refresh(refreshToken: string, clientId: string, wanted?: string): Tokens | 'invalid_grant' | 'invalid_scope' {
       const [family = '', second = ''] = refreshToken.split('.');
       const row = find.get({ familyHash: hashLinkToken(family), sinceMs: sinceMs() });

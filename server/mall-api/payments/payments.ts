@@ -17,7 +17,7 @@ interface Dependencies {
   provider: PaymentProvider | undefined;
 }
 
-/** Called within the transaction when something is paid. Returns false if it is no longer available; the payment is then refunded. */
+/** Called within the transaction when something is paid. Returns false if the paid item is no longer available; the payment is then refunded. */
 type OnPaid = (subjectId: number) => boolean;
 
 /**
@@ -130,8 +130,8 @@ export function preparePayments({ db, clock, randomBytes, queries, mailTasks, pr
       }
     },
     /**
-     * Reads a message of the provider; undefined if it does not concern a payment of ours. Rejects with `Forbidden` if
-     * the provider did not send it. Also rejects if the provider must be queried but is unreachable.
+     * Reads a message of the provider; undefined if the message does not concern a payment of ours. Rejects with
+     * `Forbidden` if the provider did not send it. Also rejects if the provider must be queried but is unreachable.
      */
     async read(message: string): Promise<PaymentEvent | undefined> {
       const event = await provider?.read(message);

@@ -189,7 +189,7 @@ export function preparePaymentMethodQueries(db: Database) {
     list: (customerId: number): PaymentMethod[] => list({ customerId }),
     /** Stores a card; updates the row if the card is already stored. */
     keep: (method: StoredMethod, now: Date): void => void insert.run({ ...method, nowMs: now.getTime() }),
-    /** Removes a card. Returns whether it was the member's. */
+    /** Removes a card. Returns false if the member does not have this card. */
     remove: (customerId: number, id: number): boolean => Number(remove.run({ customerId, id }).changes) > 0,
     forget: (customerId: number): void => void forget.run({ customerId }),
   };

@@ -13,14 +13,14 @@ interface Dependencies {
 interface Call {
   /** Fields with Stripe's names: `line_items[0][quantity]`. */
   form?: Readonly<Record<string, string>>;
-  /** Key for calls that create something, which is created only once per key. */
+  /** Idempotency key of calls that create something: Stripe creates it only once per key. */
   idempotencyKey?: string;
 }
 
 /** The API version that this code is written for, regardless of the account's version. */
 const apiVersion = '2024-06-20';
 
-/** Stripe has refused a call. `code` is Stripe's error code or, if there is none, the error's type. It is not shown to visitors. */
+/** Stripe has refused a call. `code` is Stripe's error code or, if there is none, the error's type. The code is not shown to visitors. */
 export class StripeError extends Error {
   readonly code: string | undefined;
 

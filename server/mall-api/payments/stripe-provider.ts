@@ -115,7 +115,7 @@ function toStripeLocale(locale: Locale): string {
   return localeFacts[locale].tag;
 }
 
-/** Max age of messages as recommended by Stripe, which prevents replays of recorded messages. */
+/** Max age of messages as recommended by Stripe. Prevents replays of recorded messages. */
 const toleranceSeconds = 300;
 
 interface Signed {

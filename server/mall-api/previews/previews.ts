@@ -128,7 +128,7 @@ export interface PreviewPass {
 }
 
 const number = z.int().check(z.nonnegative());
-/** Content as written to the token, which is short because it is part of URLs. */
+/** Content as written to the token. The token must be short, because it is part of URLs. */
 const Written = z.tuple([z.nullable(z.tuple([z.string(), z.string(), number])), number, number, number]);
 
 /** Signs with a key derived for this use only. Modified tokens are invalid. */

@@ -26,7 +26,8 @@ export interface ReadFiscalCode extends FiscalCode {
 const timeToleranceMs = 15 * 60_000;
 
 /**
- * Reads and checks the code on a receipt. Throws `UnprocessableEntity` if it is invalid, contradicts the input, or is not from a till of the shop.
+ * Reads and checks the code on a receipt. Throws `UnprocessableEntity` if the code is invalid, contradicts the input,
+ * or is not from a till of the shop.
  */
 export function readFiscalCode(text: string, typed: Typed, { timeZone, tills }: Centre): ReadFiscalCode {
   const code = parseFiscalCode(text, timeZone);

@@ -57,7 +57,7 @@ export interface CentreReceipt extends Receipt {
   /** File name of the picture. */
   picture: string | null;
   holds: Hold[];
-  /** The operator who decided; null if rules did, or if it was decided before this was stored. */
+  /** The operator who decided; null if rules decided, or if the decision is older than this column. */
   reviewed_by: string | null;
 }
 

@@ -99,7 +99,7 @@ function toShortFields(body: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => name !== 'translations' && isShort(value)));
 }
 
-/** Summarizes all kinds, including those without records. */
+/** Summarizes all kinds, including kinds without records. */
 export function summarizeKinds(db: Database): DeskKind[] {
   const counts = new Map(countRecords(db).map((count) => [count.kind, count]));
   return kindNames.map((kind) => {

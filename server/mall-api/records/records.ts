@@ -19,7 +19,7 @@ export interface Named extends Omit<Doing, 'act'> {
   key: string;
 }
 
-/** A record to save. Without a key and with version 0, it is a new record. */
+/** A record to save. Without a key and with version 0, the record is new. */
 export interface Saved extends Omit<Named, 'key'> {
   key?: string | undefined;
   body: unknown;

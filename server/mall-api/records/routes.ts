@@ -107,7 +107,7 @@ function toDoer({ staffId, name }: StaffSession): Pick<Named, 'by' | 'staffId'> 
 const maxUpcoming = 200;
 const maxFailed = 50;
 
-/** Returns the scheduled acts on records of these kinds, and those that failed. */
+/** Returns the scheduled acts on records of these kinds, and the acts that failed. */
 function prepareDeskSchedule({ db, records: { schedules } }: { db: Database; records: Records }) {
   return (kinds: readonly string[]): DeskSchedule => {
     const coming = schedules

@@ -33,7 +33,7 @@ export interface Decision {
   reason?: string | undefined;
 }
 
-/** Outcome of an act, before it is converted to an answer. */
+/** Outcome of an act, before the outcome is converted to an answer. */
 type Decided = Exclude<Outcome, { outcome: 'done' }> | { outcome: 'done'; proposal: Proposal };
 
 /** Handles editors' decisions about shops' submissions. */
@@ -41,7 +41,7 @@ export function prepareApprovals({ db, clock, records, operatorActs, proposals, 
   const views = prepareApprovalViews({ db, clock });
   const desk = prepareDeskRecords({ db, records });
 
-  /** Returns a submitted proposal. Throws `NotFound` if it was never submitted, or was withdrawn. */
+  /** Returns a submitted proposal. Throws `NotFound` if the proposal was never submitted, or was withdrawn. */
   function get(id: number): Submitted {
     return found(toSubmitted(proposals.find(id)));
   }

@@ -47,7 +47,7 @@ export function registerApprovals(app: FastifyInstance, dependencies: RouteDepen
   implementStaff(app, dependencies, decideApproval, ({ staff, params: { id }, body }) => approvals.decide(staff, id, body));
 }
 
-/** Returns the shop of a session, which is never taken from a body or an address. */
+/** Returns the shop of a session. The shop is never taken from a body or an address. */
 function toTenant({ companyId, staffId, name }: StaffSession): Tenant {
   if (companyId === undefined) throw new ApiError('Forbidden');
   return { companyId, staffId, name };

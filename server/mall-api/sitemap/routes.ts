@@ -14,7 +14,7 @@ export function registerSitemap(app: FastifyInstance, { db, clock }: RouteDepend
 const visible = 'FROM sitemap_entry WHERE visible_from_ms <= :now';
 const ofType = `${visible} AND type = :type`;
 const inOrder = 'ORDER BY type, record_id';
-/** SQL that reads a page. Selects its rows in an index, which does not contain the bodies. */
+/** SQL that reads a page. Selects the rows of the page in an index that does not contain the bodies. */
 const ofPage = (which: string) =>
   `SELECT body FROM sitemap_entry WHERE (type, record_id) IN (SELECT type, record_id ${which} ${inOrder} LIMIT :limit OFFSET :offset) ${inOrder}`;
 

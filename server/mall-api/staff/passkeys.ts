@@ -115,7 +115,7 @@ interface ListedPasskey {
   /** Empty until named. */
   name: string;
   createdMs: number;
-  /** Undefined if it has never been used. */
+  /** Undefined if the passkey has never been used. */
   usedMs: number | undefined;
 }
 
@@ -150,9 +150,9 @@ export function preparePasskeyQueries({ db, clock }: { db: Database; clock: () =
     },
     listIds: (staffId: number): string[] => listIds.all({ staffId }).map(({ id }) => String(id)),
     list: (staffId: number): ListedPasskey[] => list.all({ staffId }).map(toListed),
-    /** Names a passkey. Returns false if it is not a passkey of this staff member. */
+    /** Names a passkey. Returns false if the staff member does not have this passkey. */
     setName: (id: string, staffId: number, name: string): boolean => Number(setName.run({ id, staffId, name }).changes) === 1,
-    /** Removes a passkey. Returns false if it is not a passkey of this staff member. */
+    /** Removes a passkey. Returns false if the staff member does not have this passkey. */
     remove: (id: string, staffId: number): boolean => Number(remove.run({ id, staffId }).changes) === 1,
     /** Adds a passkey. Returns false if the id exists already. */
     insert: (passkey: StoredPasskey): boolean => Number(insert.run({ ...passkey, nowMs: nowMs() }).changes) === 1,
@@ -162,7 +162,7 @@ export function preparePasskeyQueries({ db, clock }: { db: Database; clock: () =
       forget.run({ nowMs: nowMs() });
       addChallenge.run({ hash: hashLinkToken(challenge), staffId: staffId ?? null, expiresMs: nowMs() + passkeyAnswerMs });
     },
-    /** Consumes a challenge. Returns whether it was recently issued for the same staff member and not used yet. */
+    /** Consumes a challenge. Returns whether the challenge was recently issued for the same staff member and not used yet. */
     takeChallenge: (challenge: string, staffId: number | undefined): boolean =>
       Number(takeChallenge.run({ hash: hashLinkToken(challenge), staffId: staffId ?? 0, nowMs: nowMs() }).changes) === 1,
   };

@@ -68,7 +68,7 @@ export async function loadTotp() {
     new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: periodSeconds });
 
   return {
-    /** Returns the time step of a code; undefined if it is wrong. Takes the same time if there is no secret. */
+    /** Returns the time step of a code; undefined if the code is wrong. Takes the same time if there is no secret. */
     findStep(secret: string | undefined, code: string, now: Date): number | undefined {
       const delta = toTotp(secret ?? nobodys).validate({ token: code, timestamp: now.getTime(), window });
       return delta === null || secret === undefined ? undefined : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;

@@ -92,8 +92,8 @@ function isAt({ floorplan_id, unit }: Fields, { planId, unit: name }: IndexedUni
 }
 
 /**
- * Plans the occupant of a unit in its plan. If the plan already contains an occupant, it continues to contain one.
- * Otherwise the plan only contains companies whose own record has another unit.
+ * Plans the occupant of a unit in its plan. If the plan already contains an occupant, the plan continues to contain
+ * one. Otherwise the plan only contains companies whose own record has another unit.
  */
 function planUnit(
   { planId, unit, after: ids }: ChangedUnit,

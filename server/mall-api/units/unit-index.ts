@@ -34,7 +34,7 @@ export interface UnitIndex {
   /** Units by `toUnitName`, ordered by floor and plan. */
   units: ReadonlyMap<string, IndexedUnit>;
   companies: ReadonlyMap<number, IndexedCompany>;
-  /** Names of a company's units; the first is the one in its own record. */
+  /** Names of a company's units; the first is the unit in the company's own record. */
   unitsOf: ReadonlyMap<number, readonly string[]>;
   unplaced: readonly IndexedCompany[];
 }
@@ -46,7 +46,7 @@ export function hasWords({ folded }: { folded: string }, words: readonly string[
   return words.every((word) => ` ${folded}`.includes(` ${word}`));
 }
 
-/** Returns the occupancy of units in published content. It is rebuilt after each change of the content. */
+/** Returns the occupancy of units in published content. The result is rebuilt after each change of the content. */
 export function prepareUnitIndex(db: Database): () => UnitIndex {
   const plans = prepareFloorplanQueries(db);
   const columns = `id, ${jsonField('body', 'floorplan_id')} AS plan_id, ${jsonField('body', 'unit')} AS unit, ${jsonPart('body', 'translations')} AS translations`;

@@ -57,7 +57,7 @@ export function prepareSessions({ db, clock, randomBytes, live }: Dependencies) 
   return {
     /** Opens a session of the site. Returns its token, which is not stored. */
     open: (customerId: number): string => open(customerId, { scope: null, lastsMs: tokenCookie.maxAgeSeconds * 1000, grantId: null }),
-    /** Opens a session for a partner acting for the member, limited to `scope`. It is not a session of the site. */
+    /** Opens a session for a partner acting for the member, limited to `scope`. A partner's session is not a session of the site. */
     openForPartner: (customerId: number, scope: string, lastsMs: number, grantId: number | null = null): string =>
       open(customerId, { scope, lastsMs, grantId }),
     /**

@@ -30,8 +30,8 @@ interface Dependencies {
 const notedEveryMs = 60_000;
 
 /**
- * Sessions of staff by cookie token, stored only as a hash. They are separate from members' sessions: a token of one
- * kind is not valid for the other.
+ * Sessions of staff by cookie token, stored only as a hash. Sessions of staff and of members are separate: a token of
+ * one kind is not valid for the other kind.
  */
 export function prepareStaffSessions({ db, clock, randomBytes }: Dependencies) {
   const insert = db.prepare(

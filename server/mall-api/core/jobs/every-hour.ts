@@ -54,7 +54,7 @@ export function createMemberWork({ db, isClosed }: Dependencies) {
 
   return {
     changeOne,
-    /** Calls `change` for each item of `list`, which is called with one slice of members at a time. */
+    /** Calls `list` with one slice of members at a time, and `change` for each returned item. */
     async changeEach<T>(list: (slice: MemberSlice) => Iterable<T>, change: (found: T) => void): Promise<void> {
       for (let after = 0; !isClosed() && after < Number(findLast.get()?.id ?? 0); after += sliceSize) {
         for (const found of list({ after, upTo: after + sliceSize })) await changeOne(() => change(found));

@@ -36,7 +36,7 @@ export interface ListKind<T = unknown> {
   listNames?(record: T): Name[];
   /**
    * Finds other problems within and between records. `ids` has the ids of each file, including those of invalid
-   * records. For a large kind, it is called with only some of the records.
+   * records. For a large kind, `findProblems` is called with only some of the records.
    */
   findProblems?(records: readonly T[], content: ShortContent, ids: ReadonlyMap<string, ReadonlySet<unknown>>): Problem[];
   /** Other kinds that `findProblems` reads. */

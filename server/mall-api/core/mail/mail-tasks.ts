@@ -18,7 +18,7 @@ export interface MailTasks {
   /** Email about an external login that was joined to an existing account. */
   'account-sso-joined': { customerId: number };
   'account-welcome': { customerId: number };
-  /** Emails to both addresses: when a member requests another address, and when it is changed. */
+  /** Emails to both addresses: when a member requests another address, and when the address is changed. */
   'account-email-new': { customerId: number };
   'account-email-old': { customerId: number };
   'account-email-changed': { customerId: number; address: string };

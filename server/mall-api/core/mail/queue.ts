@@ -58,7 +58,7 @@ export function prepareMailQueue({ db, clock, randomBytes }: { db: Database; clo
     onAdd(listener: () => void): void {
       tellAdded = listener;
     },
-    /** Returns the next due task, urgent ones first. It stays queued until `remove`. */
+    /** Returns the next due task, urgent tasks first. The task stays queued until `remove`. */
     findDue(): StoredMailTask | undefined {
       const nowMs = clock().getTime();
       const row = next.get({ isUrgent: 1, nowMs }) ?? next.get({ isUrgent: 0, nowMs });

@@ -14,8 +14,9 @@ const lastPauseMs = Math.max(...pausesMs);
 const isDeciding = (kind: MailKind): boolean => decidingKinds.some((one) => one === kind);
 
 /**
- * Runs the queue's tasks one by one, after the call that added them is answered. Tasks survive a restart: each is claimed before its attempt. An
- * email is sent twice only if the process ends between sending it and recording that. `add` joins a running transaction.
+ * Runs the queue's tasks one by one, after the call that added them is answered. Tasks survive a restart: each is
+ * claimed before its attempt. An email is sent twice only if the process ends between sending the email and recording
+ * its sending. `add` joins a running transaction.
  */
 export function createMailTasks({ queue, clock, log, worker }: Dependencies) {
   const runner = createDueRunner({

@@ -13,7 +13,7 @@ interface Party {
 export interface Mail {
   /**
    * Unique to this email. If an email was sent twice because the success of the first attempt was unknown, recipients
-   * recognize the duplicate by it.
+   * recognize the duplicate by this key.
    */
   key: string;
   kind: string;

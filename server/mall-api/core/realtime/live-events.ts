@@ -19,7 +19,7 @@ export interface PublishedEvent {
 /** Publishes to subscribers, with a short delay. The methods never throw and never make writers wait for readers. */
 export interface Publisher {
   publish: (event: PublishedEvent) => void;
-  /** Closes the connections of the member's pages; those with a valid token reconnect. */
+  /** Closes the connections of the member's pages; pages with a valid token reconnect. */
   endConnections: (customerId: number) => void;
 }
 

@@ -43,7 +43,7 @@ export function takeLease(file: string): Lease | undefined {
   return undefined;
 }
 
-/** Reads the holder's last beat. `isBeating`: it has beaten at least once. */
+/** Reads the holder's last beat. `isBeating`: the holder has beaten at least once. */
 export function readBeat(file: string): { mark: string; isBeating: boolean } {
   const state = findState(file);
   return { mark: `${state?.ino} ${state?.mtimeNs}`, isBeating: state !== undefined && state.mtimeNs > 0n };
