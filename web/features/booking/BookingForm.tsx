@@ -132,7 +132,7 @@ export function BookingForm({ service, slot, onMade, onRefused }: Props) {
   );
 }
 
-/** Link to the login, which then returns to the same slot. */
+/** Link to the login. After the login, the member returns to the same slot. */
 function LoginButton({ service, slot }: Pick<Props, 'service' | 'slot'>) {
   const t = useTranslate();
   const { locale, settings, mall } = useSite();

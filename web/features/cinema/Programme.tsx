@@ -67,7 +67,7 @@ function FilmEntry({ entry: { film, showings } }: { entry: FilmOfDay<Film> }) {
   );
 }
 
-/** Showings in the same language, which is described once above their times. */
+/** Showings in the same language. The language is described once, above the times. */
 function Version({ title, showings }: { title: string; showings: readonly Showing[] }) {
   const t = useTranslate();
   const { locale } = useSite();

@@ -70,7 +70,7 @@ interface DecisionProps {
   proof: { id: string; version: string; decidedAtMs: number } | undefined;
 }
 
-/** The decision with its time, number and list version, and the scripts that run because of it. */
+/** The decision with its time, number and list version, and the scripts that run because of the decision. */
 function Decision({ store, state, proof }: DecisionProps) {
   const t = useTranslate();
   const { dayTime } = useDateFormats();

@@ -10,7 +10,7 @@ export interface ConsentBrowser {
   now: () => number;
   newId: () => string;
   isSecure: boolean;
-  /** Sends the number of a decision to other tabs, which then look for this decision in the cookies. */
+  /** Sends the number of a decision to other tabs. They then look for this decision in the cookies. */
   tellOthers: (proofId: string) => void;
 }
 
@@ -60,7 +60,7 @@ export function createConsentStore(list: SiteConsent, browser: ConsentBrowser) {
       loaded = next;
       tell();
     },
-    /** Whether the dialog is open. In the store, so that any button can open it. */
+    /** Whether the dialog is open. This state is in the store, so that any button can open the dialog. */
     isDialogOpen: (): boolean => isDialogOpen,
     setDialogOpen(isOpen: boolean): void {
       isDialogOpen = isOpen;

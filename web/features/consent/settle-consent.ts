@@ -9,7 +9,10 @@ const fetchLast: typeof fetch = (address, init) => fetch(address, { ...init, kee
 /** Without a session, so that decisions are sent without a token. */
 const api = createApi({ isCached: false, fetch: fetchLast });
 
-/** Stores a decision in the browser, and sends it anonymously to the centre as soon as there is a network. It is valid even if sending fails. */
+/**
+ * Stores a decision in the browser, and sends it anonymously to the centre as soon as there is a network. The decision is valid even if sending
+ * fails.
+ */
 export async function settleConsent(store: ConsentStore, action: ConsentAction): Promise<void> {
   const { consent, proof } = store.decide(action);
   const decision = stateOf(consent, store.list);

@@ -78,7 +78,7 @@ export function DashboardMenu({ isLeaving, onLogOut }: Props) {
 // messages: menu.*
 // messages: dashboard.group_*
 
-/** A dot for news, with a label for screen readers. Positioned over its link, so that it does not move other content. */
+/** A dot for news, with a label for screen readers. Positioned over its link, so that the dot does not move other content. */
 function NewsMark({ news }: { news: readonly string[] }) {
   if (news.length === 0) return null;
   return (

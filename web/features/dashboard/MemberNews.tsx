@@ -69,7 +69,7 @@ function useUnread(liveCount: number | undefined): number {
   return known ?? 0;
 }
 
-/** Pages whose news are events, which are new until seen. Messages are not events, because they are new until read. */
+/** Pages whose news are events. Events are new until seen; messages are not events, because they are new until read. */
 type EventPage = keyof SeenEvents;
 
 interface MemberEvent {

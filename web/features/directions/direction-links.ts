@@ -45,7 +45,7 @@ const maps: readonly { service: string; toHref: (place: string) => string }[] = 
   { service: 'Waze', toHref: (place) => `https://waze.com/ul?ll=${place}` },
 ];
 
-/** Lists links to directions on other sites, which are requested only after a click. */
+/** Lists links to directions on other sites. These sites are requested only after a click. */
 export function listDirections(mode: TravelMode, target: Coordinates): MapLink[] {
   return services.flatMap(({ name, toHref, codes }) => {
     const code = codes[mode];

@@ -20,7 +20,7 @@ interface FavouriteRow {
 interface Props<Row> {
   rows: readonly Row[];
   label: string;
-  /** Kind of the row's record, which determines its link and appearance. */
+  /** Kind of the row's record. The kind determines link and appearance of the row. */
   toType: (row: Row) => KindWith<'isLiked'>;
   toAction: (row: Row) => ReactNode;
 }

@@ -96,7 +96,7 @@ function Unpaid({ card }: { card: GiftCard }) {
   );
 }
 
-/** The card's code, shown on click. After the first view it is available for a quarter of an hour, then only in the emails. */
+/** The card's code, shown on click. After the first view, the code is available for a quarter of an hour, then only in the emails. */
 function Code({ card, onChanged }: { card: GiftCard; onChanged: () => void }) {
   const t = useTranslate();
   const { dayTime } = useDateFormats();

@@ -65,7 +65,7 @@ interface RestTileProps {
   span: number;
 }
 
-/** Tile at the end of a strip of shops, which links to the full list. */
+/** Tile at the end of a strip of shops. The tile links to the full list. */
 export function RestTile({ href, span }: RestTileProps) {
   const t = useTranslate();
   return (

@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A large story and a column of small ones beside it. */
+/** A large story, and a column of small stories beside it. */
 export function NewsSpread({ lead, children }: Props) {
   return (
     <div className="home-spread">

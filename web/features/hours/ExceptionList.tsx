@@ -13,7 +13,7 @@ const shownCount = 4;
 
 interface Props {
   days: readonly ExceptionalDay[];
-  /** Whether the centre has only one zone, whose name is then omitted. */
+  /** Whether the centre has only one zone. If so, the name of the zone is omitted. */
   hasOneZone: boolean;
 }
 

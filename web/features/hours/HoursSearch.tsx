@@ -54,7 +54,7 @@ export function HoursSearch({ companies, total, page, pageCount, zones, centre, 
   const labels = usePaginationLabels();
   const input = useFollowingInput(q);
   const [typed, setTyped] = useState<{ over: string | undefined; text: string }>();
-  // typed text is used until the address changes; discarded, so that it does not return with the same address
+  // typed text is used until the address changes; then the text is discarded, so that it does not return with the same address
   if (typed && typed.over !== q) setTyped(undefined);
   const searched = (typed && typed.over === q ? typed.text.trim() : q) || undefined;
   const { tools, find } = useHoursPlaces(searched, zones, centre);

@@ -4,7 +4,7 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 
-/** All places of the app. All are linked, because visitors may use the app on another device than this one. */
+/** All places of the app. All places are linked, because visitors may use the app on another device. */
 const places = ['ios', 'android', 'other'] as const;
 
 /** Links to the app. When the page is live, the link for the visitor's device is highlighted, without changing its position. */

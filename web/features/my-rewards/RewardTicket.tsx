@@ -17,7 +17,7 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { CodeText } from './CodeText.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 
-// loaded on demand, because it is only needed at the till; the code is also visible without it
+// loaded on demand, because the view is only needed at the till; the reward's code is also visible without this view
 const loadTillView = async () => ({ default: (await import('./TillView.tsx')).TillView });
 const TillView = lazy(loadTillView);
 

@@ -48,6 +48,6 @@ interface Saving {
 /** Returns the saving compared with the earlier price. Undefined if there is none, or if it is unknown. */
 export function findSaving({ price, price_before: before }: Pick<Announcement, 'price' | 'price_before'>): Saving | undefined {
   if (!price || !before || price.currency !== before.currency || before.amount <= price.amount) return undefined;
-  const percent = Math.floor(((before.amount - price.amount) * 100) / before.amount); // rounded down, so that it does not claim too much
+  const percent = Math.floor(((before.amount - price.amount) * 100) / before.amount); // rounded down, so that the badge does not claim too much
   return percent > 0 ? { percent, amount: { amount: before.amount - price.amount, currency: price.currency } } : undefined;
 }

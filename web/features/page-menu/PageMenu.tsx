@@ -42,7 +42,7 @@ interface PageMenuEntry {
   /** Description of the page. */
   note: string | undefined;
   icon: IconName;
-  /** The tenant's icon, which replaces `icon`. */
+  /** The tenant's icon, shown instead of `icon`. */
   ownIcon: string | undefined;
 }
 

@@ -64,7 +64,7 @@ export function PartnerAgreement({ request, refusal, partner: { name, host, scop
     </section>
   );
 }
-/** Whether the host is a loopback address of an app (RFC 8252, 7.3), which does not identify the partner. */
+/** Whether the host is a loopback address of an app (RFC 8252, 7.3). Such an address does not identify the partner. */
 function isOwnDevice(host: string): boolean {
   return /^(?:127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
 }

@@ -108,7 +108,7 @@ function useHistoryExport() {
 }
 // messages: points.csv_*
 
-/** A cell: a number, or a text, which a spreadsheet must not interpret. */
+/** A cell: a number, or a text. Spreadsheets must not interpret the text. */
 type Cell = string | number;
 
 const byteOrderMark = '\ufeff';

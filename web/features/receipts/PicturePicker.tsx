@@ -14,7 +14,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** Field for the receipt's picture, which is taken, chosen or dropped. Then shows a preview with a remove button. */
+/** Field to take, choose or drop the receipt's picture. Then shows a preview with a remove button. */
 export function PicturePicker({ state, isDisabled, error }: Props) {
   const t = useTranslate();
   const { picture, isPreparing, problem, choose, remove } = state;

@@ -47,7 +47,7 @@ export function ReceiptRow({ receipt, shop, href }: Props) {
 // messages: receipts.status_*
 // messages: receipts.reason_*
 
-/** Colour and icon of each status of a receipt, whose label is `receipts.status_…`. */
+/** Colour and icon of each status of a receipt. The label of a status is `receipts.status_…`. */
 export const receiptLooks = {
   pending: { tone: 'secondary', icon: 'clock' },
   approved: { tone: 'success', icon: 'star' },

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/centre/site.tsx';
 import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { usePoints } from '../../lib/texts/points.ts';
 
-/** Returns a function that lists amount paid, multiplier, points and balance of a receipt. Omits unknown ones. */
+/** Returns a function that lists amount paid, multiplier, points and balance of a receipt. Omits unknown figures. */
 export function useReceiptFigures(): (receipt: Receipt) => { term: string; description: string }[] {
   const t = useTranslate();
   const { locale } = useSite();

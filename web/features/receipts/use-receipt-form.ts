@@ -16,8 +16,8 @@ import { useTranslate } from '../../lib/texts/i18n.tsx';
 import { useReceiptPicture } from './use-receipt-picture.ts';
 
 /**
- * Form state of a receipt: fields, picture and code, which are sent in one request. If it is submitted while the picture is being shrunk, it is sent
- * when the picture is ready.
+ * Form state of a receipt: fields, picture and code, which are sent in one request. If the form is submitted while the picture is being shrunk, it is
+ * sent when the picture is ready.
  */
 export function useReceiptForm() {
   const t = useTranslate();

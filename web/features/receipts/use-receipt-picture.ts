@@ -14,8 +14,8 @@ export interface ReceiptPicture {
 }
 
 /**
- * State of the receipt's picture. It is shrunk in the browser and searched for a QR code, which is passed to `onCode`. Restored after a reload or a
- * login.
+ * State of the receipt's picture. The picture is shrunk in the browser and searched for a QR code; the text of the code is passed to `onCode`. The
+ * picture is restored after a reload or a login.
  */
 export function useReceiptPicture(onCode: (code: string) => void) {
   const [picture, setPicture] = useState<ReceiptPicture>();

@@ -42,7 +42,7 @@ export function CollectHint({ returnPath }: CollectHintProps) {
   );
 }
 
-/** Links to the login, which returns to `returnPath`, and to the tenant's page about the programme. */
+/** Links to the login and to the tenant's page about the programme. The login returns to `returnPath`. */
 export function useMembershipLinks(returnPath?: string) {
   const { settings, locale, pages } = useSite();
   const page = pages['loyalty-program'];

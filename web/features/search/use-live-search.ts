@@ -13,8 +13,8 @@ interface Search {
 }
 
 /**
- * Updates the address during typing, and the field when the address changes in another way. The current page stays until the next one is loaded. A
- * newer address cancels an older one.
+ * Updates the address during typing, and the field when the address changes in another way. The current page stays until the next page is loaded. A
+ * newer address cancels an older address.
  */
 export function useLiveSearch({ query, toHref }: Search) {
   const input = useRef<HTMLInputElement>(null);

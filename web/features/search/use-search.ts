@@ -17,7 +17,7 @@ export interface Search {
   type: SearchType | undefined;
   /** Hits of each kind; undefined before the first answer, and without a query. */
   groups: ShownGroup[] | undefined;
-  /** Groups to show: those of all kinds, or the one with all hits of the chosen kind. */
+  /** Groups to show: the groups of all kinds, or the group with all hits of the chosen kind. */
   shown: ShownGroup[];
   /** Suggested queries if nothing was found. */
   suggestions: readonly string[];
@@ -107,7 +107,7 @@ function useMembersOnlySearch(query: string, wanted: SearchType | undefined): Me
   };
 }
 
-/** Returns the current answer. While the next one is loading, returns the previous one. */
+/** Returns the current answer. While the next answer is loading, returns the previous answer. */
 function usePreviousAnswer(resource: Resource<SearchAnswer>): SearchAnswer | undefined {
   const [kept, setKept] = useState<SearchAnswer>();
   const answer = resource.state === 'ready' ? resource.data : undefined;

@@ -47,7 +47,7 @@ interface CategoryCountProps {
   categoryId: number;
 }
 
-// A page beyond the end of every list, whose answer contains the total but no records.
+// A page beyond the end of every list. The answer contains the total, but no records.
 const farPage = 10_000;
 
 /** Number of companies in a category. Renders nothing if it is unknown. */

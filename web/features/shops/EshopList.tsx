@@ -19,7 +19,7 @@ interface Props {
   toAction: (company: CompanyOutline) => ReactNode;
 }
 
-/** Shops that sell online, each with its website, which opens in a new window, and its location in the centre. */
+/** Shops that sell online, each with its website and its location in the centre. The website opens in a new window. */
 export function EshopList({ eshops, label, toAction }: Props) {
   return (
     <ul className="eshop-list" aria-label={label}>

@@ -12,7 +12,7 @@ interface Props {
   isPriority?: boolean;
   /** A control that another feature provides, such as a favourite button. */
   action?: ReactNode;
-  /** Whether today's hours are shown. A property, not another component, so that cards are not remounted when a filter changes it. */
+  /** Whether today's hours are shown. A property, not another component, so that cards are not remounted when a filter changes this property. */
   hasHours?: boolean;
 }
 

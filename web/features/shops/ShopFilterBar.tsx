@@ -138,8 +138,8 @@ export function toLetterLabel(letter: string): string {
 }
 
 /**
- * Returns the diets to choose from. Includes the chosen diet even without matches, so that it can be removed. Omits numbers if there is a filter by
- * opening time, because they would change with the clock.
+ * Returns the diets to choose from. Includes the chosen diet even without matches, so that it can be removed. Omits the numbers of shops if there is
+ * a filter by opening time, because these numbers would change with the clock.
  */
 function useDietChoices(diets: readonly CompanyDiet[], { diet: chosen, open }: ShopFilters): { value: Diet; label: string }[] {
   const t = useTranslate();

@@ -24,7 +24,7 @@ export interface ShopList {
   pageCount: number;
   /** Whether the page would not exist even without the filter by opening time. False for the first page. */
   isPastEnd: boolean;
-  /** Whether the page is not live yet, so that it is not known which shops are open. `companies` then contains all. */
+  /** Whether the page is not live yet, so that it is not known which shops are open. `companies` then contains all shops. */
   isUndecided: boolean;
 }
 

@@ -34,7 +34,7 @@ export function DetailPage<T>({ resource, loading = pageOfText, empty, children 
 interface EditedPageProps<T> {
   /** Custom page that adds content to the screen (`useScreenPage`). If it cannot be loaded, `ScreenPageBody` shows the error in its place. */
   page: { title: string; resource: Resource<unknown> };
-  /** Data that the screen requires, which can be an empty list. Undefined if there is none. */
+  /** Data that the screen requires; can be an empty list. Undefined if the screen requires no data. */
   main?: Resource<T>;
   header?: Omit<PageHeaderProps, 'title'>;
   /** The page's sections, from top to bottom. */

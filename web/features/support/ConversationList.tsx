@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link.tsx';
 interface Props {
   conversations: readonly Conversation[];
   currentId: number | undefined;
-  /** Page of the list, which stays in the address when a conversation is opened. */
+  /** Page number of the list. The number stays in the address when a conversation is opened. */
   page: number;
 }
 

@@ -63,7 +63,7 @@ export function ConversationView({ conversation }: { conversation: Conversation 
 }
 // messages: error.*
 
-/** Marks the messages of a conversation as read when it is shown in a visible tab. */
+/** Marks the messages of a conversation as read when the conversation is shown in a visible tab. */
 function useMarkRead({ id, unread }: Conversation, isShown: boolean): void {
   const { send } = useAction(markMessagesRead);
   const refresh = useRefresh();

@@ -39,7 +39,7 @@ const lostAnswers: readonly HttpStatusName[] = [
   'InternalServerError',
   'RequestTimeout',
 ];
-/** Max age of messages that are sent again after a reload, because the mall remembers their keys. Older ones need a confirmation. */
+/** Max age of messages that are sent again after a reload, because the mall remembers their keys. Older messages need a confirmation. */
 const retentionMs = 6 * 86_400_000;
 
 /**

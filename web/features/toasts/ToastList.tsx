@@ -59,7 +59,7 @@ function followAttention(place: HTMLElement | null, clock: ToastClock): () => vo
   };
 }
 
-/** Moves the area above open dialogs. It must be hidden and shown again, because a dialog that was opened later is above it. */
+/** Moves the area above open dialogs. The area must be hidden and shown again, because a dialog that was opened later is above the area. */
 function liftOverDialogs(area: HTMLElement | null | undefined, count: number): (() => void) | undefined {
   if (count === 0 || !area?.showPopover || !document.querySelector('dialog:is([open], :popover-open)')) return undefined;
   if (area.matches(':popover-open')) area.hidePopover();

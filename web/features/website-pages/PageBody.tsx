@@ -6,7 +6,7 @@ import { PageBlocks } from './PageBlocks.tsx';
 
 interface Props {
   page: WebsitePage;
-  /** Blocks of a tab of the page, which replace the page's blocks. */
+  /** Blocks of the selected tab; replace the page's blocks. */
   blocks?: readonly Block[];
   slots?: BlockSlots;
 }

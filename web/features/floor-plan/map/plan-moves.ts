@@ -2,7 +2,7 @@ import { turnEntrance, turnPlan } from '#shared/rules/turn-plan.ts';
 import { attachPlanZoom, measureFrame } from './plan-zoom.ts';
 import type { Drawn } from './use-plan-turn.ts';
 
-/** Code to move and turn a plan, which is loaded together (`load-plan-moves.ts`). */
+/** Functions to move and turn a plan, loaded together (`load-plan-moves.ts`). */
 export const planMoves = { attachPlanZoom, measureFrame, turnDrawn };
 export type PlanMoves = typeof planMoves;
 

@@ -27,7 +27,7 @@ export function FoundInView({ sheet, text }: Props) {
     const { current } = sheet;
     const before = window.scrollY;
     return () => {
-      // if it is not connected, the visitor has left the plan
+      // if the sheet is not connected, the visitor has left the plan
       if (current?.isConnected) restoreSheetScroll(current.contains(document.activeElement) ? before : 0);
     };
   }, [sheet]);

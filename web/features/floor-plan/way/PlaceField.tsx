@@ -44,7 +44,7 @@ export function PlaceField({ name, label, icon, choices, toAliases, chosen, unkn
     setTyped({ over: title, text: choice?.title ?? '', state: 'chosen' });
     if (choice?.code !== chosen?.code || unknownText) onChoose(choice);
   };
-  /** Chooses the place if the text has only one suggestion, or is its name. Keeps any other text, which then gets a message. */
+  /** Chooses the place if the text has only one suggestion, or is its name. Keeps any other text, and then shows a message. */
   const leave = () => {
     if (own?.state === 'chosen') return;
     if (text.trim() === '') return choose(undefined);

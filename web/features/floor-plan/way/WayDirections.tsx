@@ -24,7 +24,7 @@ interface Props {
   onScroll?: ((event: UIEvent<HTMLOListElement>) => void) | undefined;
 }
 
-/** The route as text, step by step, so that it is complete without the drawn line. */
+/** The route as text, step by step, so that the directions are complete without the drawn line. */
 export function WayDirections({ way, steps, from, to, companies, floors, onStep, current, list, onScroll }: Props) {
   const t = useTranslate();
   const texts = useRecordTexts();

@@ -9,14 +9,14 @@ export async function loadWay(): Promise<void> {
   if (!parts && !import.meta.env.SSR) parts = (await import('./way-parts.ts')).wayParts;
 }
 
-/** Provides the code on the server, which needs it from the start. */
+/** Provides the code on the server, because the server needs the code from the start. */
 export function provideWay(input: WayParts): void {
   parts = input;
 }
 
 /**
- * Returns the code that finds, draws and describes routes. Undefined until it is requested and loaded. A page that begins with a route has it
- * immediately.
+ * Returns the code that finds, draws and describes routes. Undefined until the code is requested and loaded. A page that begins with a route has the
+ * code immediately.
  */
 export function useWayParts(isWanted: boolean): WayParts | undefined {
   const [, setLoaded] = useState(parts);

@@ -55,7 +55,7 @@ export type WayResult =
   | { state: 'failed' }
   /** An end is unknown, or not on any plan. */
   | { state: 'unknown'; end: 'from' | 'to' }
-  /** An end is on the plan, but no route within the centre leads to it. */
+  /** An end is on the plan, but no route within the centre leads to this end. */
   | { state: 'outside'; end: 'from' | 'to' }
   /** An end is a temporarily closed entrance. */
   | { state: 'closed'; end: 'from' | 'to' }

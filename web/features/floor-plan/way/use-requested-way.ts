@@ -50,7 +50,7 @@ export function useRequestedWay(
 }
 
 interface RequestedEnds {
-  /** Both ends as in the address. `from` and `to` are the places that were found for them. */
+  /** Both ends as written in the address. `from` and `to` are the places that were found for these codes. */
   codes: { from: string | undefined; to: string | undefined };
   from: Choice | undefined;
   to: Choice | undefined;

@@ -10,7 +10,7 @@ import { WaySheet } from './WaySheet.tsx';
 import { WaySteps } from './WaySteps.tsx';
 import { findChoice, findStops, listChoices, toPlaceCode } from './way-places.ts';
 
-/** Code for selections and routes, which is loaded together (`load-way.ts`). */
+/** Functions for selections and routes, loaded together (`load-way.ts`). */
 export const wayParts = {
   SelectionPanel,
   findSelection,

@@ -15,9 +15,9 @@ export interface Choice {
   /** Code in an address. */
   code: string;
   title: string;
-  /** Description with the floor, which distinguishes places with the same name. */
+  /** Description with the floor, because several places may have the same name. */
   note: string;
-  /** Id of the place's plan, if its record contains one. */
+  /** Id of the place's plan, if the place's record contains a plan. */
   planId: number | undefined;
   /** Whether the place can only be the end of a route. True for "the nearest" of a kind, which cannot be the start. */
   isGoalOnly?: true;
@@ -50,7 +50,7 @@ const nearestKinds = {
 } as const;
 type NearestKind = keyof typeof nearestKinds;
 
-/** Lists all choices: first frequent ones, the car and the entrances, then companies and amenities by name. */
+/** Lists all choices: first frequent choices, the car and the entrances, then companies and amenities by name. */
 export function listChoices(
   { companies, amenities, entrances, floors }: Centre & { floors: readonly FloorplanSummary[] },
   texts: RecordTexts,
