@@ -60,7 +60,7 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL(`${demo.origin}/de`);
     const cookies = (await page.context().cookies()).filter(({ name }) => name === 'locale');
     expect(cookies).toMatchObject([{ value: 'de', path: '/', sameSite: 'Lax' }]);
-    await page.goto(demo.origin);
+    await page.goto(demo.origin, { waitUntil: 'commit' }); // the main script is still held back, and `load` may wait for it
     await expect(page.locator('html')).toHaveAttribute('data-locale', 'de');
   });
 
