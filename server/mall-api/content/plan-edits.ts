@@ -61,8 +61,8 @@ export function planEdits(db: Database, wanted: readonly Edit[], { day, timeZone
 }
 
 /**
- * Reads the edits. For a record that does not fit its contract, returns faults instead of an edit: its published
- * version is used, so that the invalid edit causes no faults of other records.
+ * Reads the edits. For a record that does not fit its contract, returns faults instead of an edit. Its published
+ * version is used, so that the invalid edit does not cause faults in other records.
  */
 function readEdits(
   wanted: readonly Edit[],

@@ -16,7 +16,7 @@ giveWay();
 const open = new Map<number, Open>();
 const log = pino({ level: 'silent' });
 
-/** Orders run one at a time, because a preview that is to be dropped may still be in the making. */
+/** Orders run one at a time: an order to drop a preview may arrive while that preview is being built. */
 let last: Promise<void> = Promise.resolve();
 
 /** The process started by `preview-house.ts`: holds previews, and ends when its parent disconnects. */

@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useRef } from 'react';
 import type { KnownCustomer } from '#shared/contracts/customers.ts';
 import type { LookedUpCode, TakenCode } from '#shared/contracts/desk-codes.ts';
+import { toGiftCardGroups } from '#shared/rules/card-numbers.ts';
 import { formatMoney } from '#shared/rules/money.ts';
 import { findTranslation } from '#shared/rules/translation.ts';
 import type { Locale } from '#shared/site/locales.ts';
@@ -81,7 +82,7 @@ function CardFacts({ found: { number, customer }, heading }: { found: Found<'car
       </h2>
       <DefinitionList
         entries={[
-          { term: t('codes.number'), description: toGroups(number) },
+          { term: t('codes.number'), description: toGiftCardGroups(number) },
           { term: t('codes.of'), description: whoIs(customer) },
         ]}
       />
@@ -101,7 +102,7 @@ function GiftCardFacts({ found: { number, status, balance, valid_until }, headin
       </h2>
       <DefinitionList
         entries={[
-          { term: t('codes.number'), description: toGroups(number) },
+          { term: t('codes.number'), description: toGiftCardGroups(number) },
           { term: t('codes.state'), description: t(`codes.gift_card_${status}`) },
           { term: t('codes.balance'), description: formatMoney(balance, locale) },
           ...(valid_until ? [{ term: t('codes.until'), description: day(`${valid_until}T12:00:00Z`) }] : []),
@@ -111,8 +112,6 @@ function GiftCardFacts({ found: { number, status, balance, valid_until }, headin
   );
 }
 // messages: codes.gift_card_*
-
-const toGroups = (number: string): string => number.replace(/.{4}(?=.)/g, '$&\u00a0');
 
 /** Confirmation of a redeemed code: what can be handed over. */
 export function RedeemedNotice({ taken: { code, used_at, translations } }: { taken: TakenCode }) {
