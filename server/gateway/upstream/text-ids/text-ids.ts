@@ -96,7 +96,8 @@ export function createTextIds({ file, redis, log }: Dependencies) {
   function hasRoom(more: number): boolean {
     if (stored === undefined) return false;
     if (kept.size + more <= maxStored) return true;
-    if (!isFull) log.warn({ maxStored }, 'the mall API has more text ids than are kept: the others’ numbers are forgotten after a day');
+    if (!isFull)
+      log.warn({ maxKept: maxStored }, 'the mall API has more text ids than are kept: the others’ numbers are forgotten after a day');
     isFull = true;
     return false;
   }
