@@ -1,4 +1,4 @@
-/** Selector of visible elements. If several match, `name` is the complete name or visible text of the right one. */
+/** Selects a visible element. If several match `css`, `name` is the complete accessible name or visible text of the wanted one. */
 export interface Target {
   css: string;
   name?: string;
@@ -36,7 +36,7 @@ export function findVisible({ css, name }: Target): HTMLElement | null {
   return found.find((element) => name === undefined || namesOf(element).some((value) => value === name)) ?? null;
 }
 
-/** Runs in the page. Sets a date-and-time field by its value, which is typed differently in each browser. */
+/** Runs in the page. Sets the value of a date-and-time field directly, because typing into it works differently in each browser. */
 export function setDateTime(value: string): void {
   const field = document.querySelector<HTMLInputElement>('input[type=datetime-local]');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);

@@ -20,7 +20,7 @@ export async function startFirefox(): Promise<Driver> {
 
   async function find(target: Target): Promise<ElementHandle<HTMLElement>> {
     const handle = await page.waitForFunction(findVisible, { polling: 100 }, target);
-    return handle as ElementHandle<HTMLElement>; // the wait ends only with an element
+    return handle as ElementHandle<HTMLElement>; // safe: the wait ends only when there is an element
   }
   return {
     open: async (address) => void (await page.goto(address)),
@@ -31,10 +31,10 @@ export async function startFirefox(): Promise<Driver> {
     type: async (target, text) => (await find(target)).type(text),
     chooseFile: async (css, path) => {
       const field = await page.waitForSelector(css);
-      await (field as ElementHandle<HTMLInputElement> | null)?.uploadFile(path); // the selector matches a file field
+      await (field as ElementHandle<HTMLInputElement> | null)?.uploadFile(path); // safe: the selector matches a file field
     },
     back: async () => page.evaluate(() => history.back()),
-    run: (script, argument) => page.evaluate(script, argument) as Promise<ReturnType<typeof script>>, // the result has the type of the script's
+    run: (script, argument) => page.evaluate(script, argument) as Promise<ReturnType<typeof script>>, // safe: resolves with its result
     screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
     errors: () => errors,
     close: () => browser.close(),

@@ -10,8 +10,8 @@ import { type Site, startSite } from './start-site.ts';
 import { startWebkit } from './webkit.ts';
 
 const locale = 'cz';
-const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>; // the site's messages
-const member = JSON.parse(readFileSync('config/tenants/demo/demo-member.json', 'utf8')) as { email: string; password: string }; // the shipped file
+const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>; // safe: message files map keys to strings
+const member = JSON.parse(readFileSync('config/tenants/demo/demo-member.json', 'utf8')) as { email: string; password: string }; // safe: shipped file
 /** An error that the tests throw themselves. */
 const probe = 'a probe of these tests';
 const say = (key: string) => messages[key] ?? `no message ${key}`;
@@ -44,7 +44,7 @@ describe.each([
     await driver.waitFor({ css: 'html[data-ready]' });
   }
 
-  it('sees pages that report their errors to the site', async () => {
+  it('has a JavaScript error reported to the site', async () => {
     await open(toPath('home', locale));
     await driver.press({ css: 'h1' }); // the first click loads the script that reports errors
     const told: string[] = [];
@@ -69,7 +69,7 @@ describe.each([
     await driver.waitFor({ css: 'main h1' });
   });
 
-  it('goes back from a shop to the same place of the list', async () => {
+  it('goes back from a shop to the same place in the list', async () => {
     await open(toPath('shops', locale, { category: 'vse', page: 1 }));
     await driver.run(() => document.querySelectorAll('main article')[9]?.scrollIntoView({ block: 'center', behavior: 'instant' }), '');
     await driver.run(notePlaceOfClick, '');
@@ -109,7 +109,7 @@ describe.each([
     await driver.waitFor({ css: 'main a[href*="/obchod/"]' });
   });
 
-  describe('who is a member', () => {
+  describe('as a member', () => {
     beforeAll(async () => {
       await open(toPath('login', locale));
       await driver.type({ css: 'main input[type=email]' }, member.email);
@@ -147,7 +147,7 @@ describe.each([
   });
 });
 
-/** Runs in the page. Records the scroll position at the click, because a click first scrolls to its target. */
+/** Runs in the page. Records the scroll position at each click; the driver scrolls to the target before it clicks. */
 function notePlaceOfClick(): void {
   const note = () => {
     document.documentElement.dataset.clickedAt = String(window.scrollY);

@@ -13,7 +13,7 @@ export async function startWebkit(): Promise<Driver> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const [display] = await once(createInterface(screen.stdio[3] as Readable), 'line'); // piped above
+  const [display] = await once(createInterface(screen.stdio[3] as Readable), 'line'); // safe: `stdio` pipes this stream
   const port = await findFreePort();
   const service = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: { ...process.env, DISPLAY: `:${display}`, GDK_BACKEND: 'x11', LANG: 'C.UTF-8', LANGUAGE: 'cs' },
@@ -32,11 +32,11 @@ export async function startWebkit(): Promise<Driver> {
   await driver.manage().window().setRect({ width: 1280, height: 900, x: 0, y: 0 });
 
   async function find(target: Target): Promise<WebElement> {
-    // While one document replaces another, there is none to search.
+    // fails while one document replaces another
     const look = () => driver.executeScript<WebElement | null>(findVisible, target).catch(() => null);
-    return (await driver.wait(look, waitMs, `Not visible: ${JSON.stringify(target)}`)) as WebElement; // the wait ends only with an element
+    return (await driver.wait(look, waitMs, `Not visible: ${JSON.stringify(target)}`)) as WebElement; // safe: waits for an element
   }
-  /** Returns false if the page has replaced the element meanwhile; then the new element is clicked. */
+  /** Clicks the target. Returns false if the page replaced the element before the click; the caller then tries again. */
   async function click(target: Target): Promise<boolean> {
     try {
       const element = await find(target);

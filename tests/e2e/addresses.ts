@@ -4,7 +4,7 @@ import { type Route, type RouteName, routeNames, routes } from '#shared/site/rou
 import { readSitemap } from './sitemap.ts';
 import type { RunningTenant } from './tenants.ts';
 
-/** Every address of these routes contains a category. The list of all categories belongs to another route. */
+/** Routes that need a category in the address. Lists of all categories have their own routes. */
 const routesOfCategories: readonly RouteName[] = ['offers-category', 'rewards-category', 'amenities-category'];
 
 /** Routes that any visitor may open, with their own address. */
@@ -19,13 +19,13 @@ export const memberRoutes: readonly RouteName[] = routeNames.filter((name) => {
   return screen !== undefined && access === 'member' && findLandingPath(name, 'en') !== undefined;
 });
 
-/** Routes for visitors who become members; not for members. */
+/** Routes only for visitors who are not logged in. */
 export const visitorRoutes: readonly RouteName[] = routeNames.filter((name) => {
   const { screen, access } = getRoute(name);
   return screen !== undefined && access === 'anonymous';
 });
 
-/** Routes for links in emails, where a click performs the action. */
+/** Routes that links in emails open. A click on the page performs the action. */
 export const linkRoutes: readonly RouteName[] = routeNames.filter((name) => getRoute(name).query?.includes('token'));
 
 /** First route of each screen. */
@@ -33,7 +33,7 @@ export const screenRoutes: readonly RouteName[] = openRoutes.filter(
   (name) => name === openRoutes.find((other) => getRoute(other).screen === getRoute(name).screen),
 );
 
-/** Returns every URL of a route in the sitemap; for a route that is not in it, its landing page. */
+/** Returns all URLs of a route from the sitemap; for an unlisted route, its landing page. */
 export async function listAddresses({ origin }: RunningTenant, name: RouteName, locale: Locale): Promise<readonly string[]> {
   if (getRoute(name).isUnlisted) return [origin + (findLandingPath(name, locale) ?? '')];
   const found = foundAt.get(origin) ?? groupSitemap(origin);

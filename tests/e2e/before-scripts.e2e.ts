@@ -10,7 +10,7 @@ const login = /\/cz\/prihlaseni\?return=/;
 
 test.use({ viewport: phone, reducedMotion: 'reduce' });
 
-/** Opens a page whose scripts (those that match) are held back until `release`. */
+/** Opens a page and holds back its matching scripts until the returned function is called. */
 async function openWithout(page: Page, path: string, scripts = '**/*.js') {
   const { release } = await hold(page, scripts);
   await page.goto(demo.origin + path, { waitUntil: 'commit' });
@@ -91,7 +91,7 @@ test.describe('before hydration', () => {
     });
   }
 
-  test('the choice of a filter takes effect', async ({ page }) => {
+  test('a filter choice takes effect after hydration', async ({ page }) => {
     const release = await openWithout(page, '/cz/obchody/vse/1');
     await page.locator('select[name=floor]').selectOption({ index: 2 });
     await release();
@@ -125,7 +125,7 @@ for (const path of ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1']) {
     await ready(page);
     const sections = await page.locator('main section').count();
     for (let index = 0; index < sections; index += 1) await page.locator('main section').nth(index).scrollIntoViewIfNeeded();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))); // includes changes that wait until the browser is idle
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 100)))); // includes changes made when idle
     expect(await page.evaluate(listChanges)).toEqual({ gone: [], moved: [] });
   });
 }
@@ -191,7 +191,7 @@ function noteElements(): void {
   const watched = window as unknown as WatchedWindow;
   watched.elements = [...document.querySelectorAll('main *')];
   watched.movements = [];
-  /** A layout-shift entry, which TypeScript's DOM does not know. */
+  /** A layout-shift entry, which TypeScript's DOM types lack. */
   type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
   type Shift = PerformanceEntry & { value: number; sources: Source[] };
   const toWords = ({ node, previousRect: before, currentRect: after }: Source) =>

@@ -10,7 +10,7 @@ const { demo } = tenants;
 const { origin } = demo;
 const locale = 'cz';
 const words = sandboxMessages[locale];
-const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>; // the site's messages
+const messages = JSON.parse(readFileSync(`web/messages/${locale}.json`, 'utf8')) as Record<string, string>; // safe: message files map keys to strings
 const say = (key: string) => messages[key] ?? key;
 
 test.use({ viewport: desktop });
@@ -41,7 +41,7 @@ test('a member books, has a payment fail, pays in the sandbox, cancels, and gets
   await page.getByRole('button', { name: words.pay, exact: true }).click();
   await expect(page.getByText(say('booking.payment_paid'))).toBeVisible();
   await expect(page.getByText(say('booking.status_paid'), { exact: true })).toBeVisible();
-  await page.reload(); // the browser repeats the same return from the payment page
+  await page.reload(); // repeats the return from the payment page
   await expect(page.getByText(say('booking.status_paid'), { exact: true })).toBeVisible();
 
   await page.goto(origin + toPath('dashboard-purchases', locale));

@@ -59,7 +59,7 @@ for (const { locale, viewport } of [
         await form.getByRole('combobox').fill('Bosorka');
         await page.getByRole('option', { name: 'Bosorka' }).click();
         await form.getByLabel(say('receipts.number'), { exact: false }).fill(`E2E-${locale}`);
-        await form.locator('input[name=amount]').fill(locale === 'cz' ? '1290' : '1291'); // a second receipt with the same shop, day and amount would count as a duplicate
+        await form.locator('input[name=amount]').fill(locale === 'cz' ? '1290' : '1291'); // with an equal amount it would count as a duplicate
         await form.locator('input[name=purchased_at]').fill(toLocalMinute(new Date(Date.now() - 3 * 3_600_000)));
         await form.getByRole('button', { name: say('receipts.send') }).click();
         await expect(page.getByText(new RegExp(`${say('receipts.done_approved').split('{')[0]}\\s*129`))).toBeVisible();
@@ -90,7 +90,7 @@ for (const { locale, viewport } of [
         await expect(till).toHaveCount(0);
         await expect(page.getByText(say('my_rewards.used_text'))).toBeVisible();
         await open(page, origin + toPath('dashboard-my-points', locale));
-        await expect(page.getByRole('main').getByText('129', { exact: false }).first()).toBeVisible(); // 50 points spent, once
+        await expect(page.getByRole('main').getByText('129', { exact: false }).first()).toBeVisible(); // 179 − 50: the points are spent once
       },
     );
 
@@ -150,7 +150,7 @@ for (const { locale, viewport } of [
       await page.goto(`${origin}/${locale}`);
       await page.evaluate((token) => localStorage.setItem('API_TOKEN', token), member.token);
       await open(page, origin + toPath('dashboard-profile', locale));
-      await expect(page).toHaveURL(origin + toPath('dashboard-profile', locale)); // the server removed the cookie on the way
+      await expect(page).toHaveURL(origin + toPath('dashboard-profile', locale)); // the login restored the cookie on the way
       await page.getByRole('button', { name: say('profile.delete') }).click();
       const dialog = page.getByRole('dialog');
       await dialog.locator('input[type=password]').fill(memberPassword);
@@ -192,7 +192,7 @@ test('a reward is activated only once if Enter and a click coincide in two tabs,
   await expect(winner.getByRole('main').getByRole('button', { name: say('my_rewards.activate') })).toHaveCount(0);
 
   const history = await fetch(`${origin}/api/v1/me/points-history`, { headers: { authorization: `Bearer ${member.token}` } });
-  const { data } = (await history.json()) as { data: { kind: string; points: number }[] }; // the gateway returns an envelope
+  const { data } = (await history.json()) as { data: { kind: string; points: number }[] }; // safe: the gateway wraps the entries in `data`
   expect(data.map(({ points }) => points).sort((one, other) => one - other)).toEqual([-50, 50]);
 });
 

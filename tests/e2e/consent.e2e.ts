@@ -22,11 +22,11 @@ async function watchThirdParties(context: BrowserContext): Promise<string[]> {
 }
 
 const statistics = ['connect.facebook.net', 'www.googletagmanager.com'];
-/** Resolves when the next document has loaded. Fails sooner than the whole test if a click loads none. */
+/** Resolves when the next document has loaded. Its timeout is shorter than the test's. */
 const nextLoad = (page: Page) => page.waitForEvent('load', { timeout: 30_000 });
 const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
 
-/** Moves the focus from its current place to a button, by keys only. */
+/** Moves the focus to a button by pressing a key repeatedly. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   const target = page.getByRole('button', { name, exact: true });
   for (let steps = 0; steps < 12; steps += 1) {
@@ -79,7 +79,7 @@ test('a visitor on a phone decides about cookies by keyboard alone and changes t
   ]);
   await page.getByRole('navigation', { name: 'Rychlé odkazy' }).getByRole('link', { name: 'Nabídky' }).click();
   await expect(page).toHaveURL(/\/cz\/nabidky/);
-  const told = () => page.evaluate(() => JSON.stringify((window as unknown as { dataLayer: unknown }).dataLayer)); // the array of the tag manager
+  const told = () => page.evaluate(() => JSON.stringify((window as unknown as { dataLayer: unknown }).dataLayer)); // the tag manager's array
   await expect.poll(told).toContain('page_view');
 
   const loaded = nextLoad(page); // withdrawing consent reloads the page
@@ -98,7 +98,7 @@ test('a visitor on a phone decides about cookies by keyboard alone and changes t
   await dialog.getByRole('button', { name: 'Přijmout vše' }).click();
   await expect.poll(() => asked.length).toBe(4);
 
-  // In a second tab, allowed services start automatically; a consent withdrawn there ends here too.
+  // A second tab starts allowed services automatically. If consent is withdrawn there, it also ends in this tab.
   const other = await page.context().newPage();
   await other.goto(`${origin}/cz/cookies`);
   await expect(other.getByText('Povolili jste všechno.')).toBeVisible();
@@ -142,10 +142,10 @@ test('the cookie banner appears within a second of the first paint', async ({ br
     delaysMs.push(await page.evaluate(() => questionMs - (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)));
     await context.close();
   }
-  expect(Math.min(...delaysMs)).toBeLessThanOrEqual(1000); // a busy machine may delay one of them
+  expect(Math.min(...delaysMs)).toBeLessThanOrEqual(1000); // the minimum, because a busy machine can delay a single visit
 });
 
-test('the cookie banner does not appear under a finger, so that a tap on its place reaches the page', async ({ page }) => {
+test('the cookie banner does not appear while a finger touches the screen, so that the tap reaches the page', async ({ page }) => {
   await page.route('**/assets/ConsentRoot-*.js', async (route) => {
     await page.locator('.bottom-bar').dispatchEvent('pointerdown'); // a finger is down when the banner is ready
     await route.continue();
@@ -163,7 +163,7 @@ test.describe('in a wide window', () => {
 
   for (const path of ['/cz', '/cz/obchody/vse/1', '/de/centerplan/1', '/cz/kontakt', '/cz/kino'])
     test(
-      `${path} shows the cookie control in its margin, and the control never covers another one while the page scrolls`,
+      `${path} shows the cookie control in the margin, and the control covers no link or other control while the page scrolls`,
       longIf(path !== '/cz' && path !== '/cz/kino'),
       async ({ page }) => {
         await page.goto(origin + path);

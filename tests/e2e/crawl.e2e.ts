@@ -33,7 +33,7 @@ for (const tenant of Object.values(tenants)) {
         const { status } = await fetch(link, { headers: asBrowsersAsk });
         if (status !== 200) problems.push(`${link}: linked, answers ${status}`);
       });
-      // repeats redirected pages, because a desk journey temporarily gives an article another address
+      // crawls redirected pages again: a desk journey temporarily changes an article's address
       await forEachOf(
         [...pages].flatMap(([address, { status }]) => (status === 301 ? [address] : [])),
         1,
@@ -81,7 +81,7 @@ function problemsOf(page: CrawledPage): string[] {
   ];
 }
 
-/** Reports pages with the same title, which must be unique within a language. */
+/** Reports pages that share a title within a language. */
 function repeatedTitles(pages: ReadonlyMap<string, CrawledPage>): string[] {
   const seen = new Map<string, string>();
   return [...pages].flatMap(([address, { title }]) => {
@@ -92,7 +92,7 @@ function repeatedTitles(pages: ReadonlyMap<string, CrawledPage>): string[] {
   });
 }
 
-/** Returns the links of the pages inside the site. Returns one of several addresses that differ only in query values. */
+/** Returns the pages' links within the site. Of addresses that differ only in query values, returns one. */
 function listLinked(pages: ReadonlyMap<string, CrawledPage>, origin: string): string[] {
   const links = [...pages].flatMap(([address, page]) => page.links.map((link) => new URL(link, address)));
   const own = links.filter((url) => url.origin === origin);

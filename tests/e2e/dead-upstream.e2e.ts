@@ -46,7 +46,7 @@ async function read(path: string): Promise<string> {
   return Buffer.from(await answer.arrayBuffer()).toString('base64');
 }
 
-/** Kills the children of the gateway, of which the embedded mall API is the only one. */
+/** Kills the gateway's only child process, the embedded mall API. */
 function killChildrenOf(pid: number): void {
   for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)) {
     try {

@@ -7,7 +7,7 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
-/** A step-free route from a car park to a shop, through the lift next to the car park if it runs. */
+/** A step-free route from a car park to a shop. Uses the lift next to the car park unless it is closed. */
 const way = `${origin}${toPath('floorplan', 'cz', { id: 2 })}?from=amenity-525&to=shop-8&stepfree=1`;
 
 /** Closing takes two clicks from the first page (place, switch), or one from the place's page; reopening takes one. */

@@ -8,7 +8,7 @@ import { tenants } from './tenants.ts';
 
 const { demo } = tenants;
 
-/** Clicks: one finds the code, one uses it. */
+/** Takes two clicks: find the code, use it. */
 for (const viewport of [desktop, phone]) {
   test(`a code is found, used, and then shown as used, ${viewport.width} px wide`, longIf(viewport === desktop), async ({ page }) => {
     await page.setViewportSize(viewport);

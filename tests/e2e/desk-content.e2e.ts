@@ -14,7 +14,7 @@ const record = `${list}/${id}`;
 
 const titleIn = (page: Page, language: string) => page.getByLabel(`${fields['field.announcements.translations.title']} (${language})`);
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** Expects the latest act in the history of the record. */
+/** Expects `name` as the latest action in the record's history. */
 const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
 
 async function expectPublic(page: Page, text: string): Promise<void> {
@@ -57,7 +57,7 @@ test('an editor changes a title in two languages, publishes it, and undoes it fr
   expect(problems).toEqual([]);
 });
 
-test('two editors of one record lose nothing: the second, on a phone, chooses field by field', async ({ browser }) => {
+test('two editors of one record lose nothing: the second, on a phone, resolves the conflict field by field', async ({ browser }) => {
   const [first, second] = [await browser.newPage({ viewport: desktop }), await browser.newPage({ viewport: phone })];
   const problems = [await watch(first), await watch(second)];
   await comeIn(first, 'editor', 'Eva Nováková');

@@ -27,7 +27,7 @@ async function draw(name: string, shade: number): Promise<{ name: string; mimeTy
   };
 }
 
-/** Pastes HTML as a program that puts HTML on the clipboard. */
+/** Simulates pasting HTML from the clipboard. */
 const paste = (editor: Locator, html: string) =>
   editor.evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -37,7 +37,7 @@ const paste = (editor: Locator, html: string) =>
 
 for (const viewport of [desktop, phone])
   test(
-    `a shop's staff see no upload that they are not permitted to use, ${viewport.width} px wide`,
+    `a shop's staff, who may not upload pictures, see no upload field, ${viewport.width} px wide`,
     longIf(viewport === desktop),
     async ({ page }) => {
       await page.setViewportSize(viewport);
@@ -111,7 +111,7 @@ test('a scanner with a US keyboard layout works on a Czech computer', async ({ p
   expect(problems).toEqual([]);
 });
 
-test('a template with unknown placeholders is marked while it is typed', async ({ page }) => {
+test('unknown placeholders in a template are reported while typing', async ({ page }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'desk');
@@ -159,7 +159,7 @@ test('a published but invisible record explains why, and links to the missing st
   expect(problems).toEqual([[], []]);
 });
 
-test('a shop’s hours initially show the week of the centre', async ({ page }) => {
+test('a new shop’s own hours start with the centre’s week', async ({ page }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'editor');

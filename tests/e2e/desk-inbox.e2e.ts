@@ -20,14 +20,14 @@ async function ask(subject: string, { email, token }: Partial<Member> = {}): Pro
 }
 
 for (const width of [phone, desktop])
-  test(`messages of a member and a visitor are answered, at ${width.width}`, longIf(width === phone), async ({ page }) => {
+  test(`staff answer messages from a member and a visitor, at ${width.width} px`, longIf(width === phone), async ({ page }) => {
     await page.setViewportSize(width);
     const problems = await watch(page);
     await comeIn(page, 'desk');
     const member = await registerMember(tenants.demo, `inbox-${width.width}@visitor.example`);
     const [ofMember, ofVisitor] = [`Ztracený klíč ${width.width}`, `Bezbariérový vstup ${width.width}`];
 
-    // a template is written once
+    // write a template
     await page.goto(`${origin}/desk/templates`);
     await page.getByRole('button', { name: cz['templates.add'] }).click();
     await page.getByLabel(cz['templates.title']).fill(`Nálezy ${width.width}`);
@@ -37,7 +37,7 @@ for (const width of [phone, desktop])
     await expect(page.getByRole('heading', { name: `Nálezy ${width.width}` })).toBeVisible();
     await expectSound(page);
 
-    // what is written arrives without a reload
+    // a new message appears without a reload
     await page.goto(`${origin}/desk/inbox`);
     await expect(page.getByRole('heading', { level: 1, name: cz['places.inbox'] })).toBeVisible();
     await ask(ofMember, member);
@@ -61,7 +61,7 @@ for (const width of [phone, desktop])
     await page.getByRole('button', { name: cz['inbox.reopen'] }).first().click();
     await expect(page.getByRole('button', { name: cz['inbox.close'], exact: true })).toBeVisible();
 
-    // a draft is kept
+    // a draft survives a reload
     await page.getByRole('textbox', { name: /^Odpověď pro/ }).fill('Rozepsáno');
     await page.reload();
     await expect(page.getByRole('textbox', { name: /^Odpověď pro/ })).toHaveValue('Rozepsáno');
@@ -74,7 +74,7 @@ for (const width of [phone, desktop])
     await expect(page.getByRole('log').getByText('Vstup A, vedle výtahu.')).toBeVisible();
     await expectSound(page);
 
-    // what was sent stays sent; a template can go again
+    // a template can be deleted
     await page.goto(`${origin}/desk/templates`);
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Nálezy ${width.width}` }) });
     await row.getByRole('button', { name: cz['templates.edit'] }).click();

@@ -9,7 +9,7 @@ import { tenants } from './tenants.ts';
 const { origin } = tenants.demo;
 
 for (const width of [phone, desktop])
-  test(`a member is found and gets points, at ${width.width}`, longIf(width === desktop), async ({ page }) => {
+  test(`staff find a member and give them points, at ${width.width} px`, longIf(width === desktop), async ({ page }) => {
     await page.setViewportSize(width);
     const problems = await watch(page);
     await comeIn(page, 'desk');

@@ -13,7 +13,7 @@ import { tenants } from './tenants.ts';
 const { origin } = tenants.demo;
 const timeZone = 'Europe/Prague';
 const minuteMs = 60_000;
-/** Time in which a person or a slow machine can see that the news item is not yet public. */
+/** Min delay before publication, so that even a slow machine can check that the item is not public yet. */
 const waitingMs = 15_000;
 
 interface News {
@@ -28,7 +28,7 @@ const toNews = (mark: number): readonly [News, News] => [
 ];
 
 const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click();
-/** Expects the latest act in the history of the record. */
+/** Expects `name` as the latest action in the record's history. */
 const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
 const inLanguage = (label: string, { locale }: News) => `${label} (${locale.toUpperCase()})`;
 const readHome = async (page: Page, locale: News['locale']) => (await page.request.get(origin + toPath('home', locale))).text();
@@ -80,7 +80,7 @@ function toPicked(instant: Date): string {
   return `${calendarDateIn(instant, timeZone)}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** Schedules the publication, and returns the accepted time. If the minute passes meanwhile, the next one is chosen. */
+/** Schedules the publication, and returns the accepted time. Tries the next minute if the chosen one passes meanwhile. */
 async function schedule(page: Page): Promise<number> {
   const when = page.getByLabel(cz['schedule.publish_label'], { exact: true });
   let instant = new Date();

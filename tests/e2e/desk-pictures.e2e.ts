@@ -91,7 +91,7 @@ test('an editor uploads a picture, sets its focus and description, and finds it 
   await page.getByRole('searchbox').fill(words);
   await card.click();
   for (const shown of ['.picture-described', '.picture-focus-box > img'])
-    await expect(page.locator(shown)).toHaveJSProperty('complete', true); // a picture still loading would never arrive
+    await expect(page.locator(shown)).toHaveJSProperty('complete', true); // pictures must load before their removal from the library
   await act(page, cz['pictures.remove_from_library']);
   await act(page, cz['pictures.remove_now']);
   await expect(page.getByText(cz['pictures.none_found'])).toBeVisible();

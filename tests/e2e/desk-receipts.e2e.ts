@@ -11,10 +11,10 @@ const { demo } = tenants;
 const receipts = `${demo.origin}/desk/receipts`;
 const titleOf = (id: number) => cz['receipts.receipt'].replace('{id}', String(id));
 
-/** Clicks: one approves and one undoes; two reject. The next receipt appears automatically. */
+/** Clicks: one to approve, one to undo, two to reject. The next receipt appears automatically. */
 for (const viewport of [desktop, phone]) {
   test(
-    `waiting receipts are decided, and one decision is undone, ${viewport.width} px wide`,
+    `staff decide on waiting receipts and undo one decision, ${viewport.width} px wide`,
     longIf(viewport === phone),
     async ({ page }) => {
       await page.setViewportSize(viewport);

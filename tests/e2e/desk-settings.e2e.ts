@@ -10,7 +10,7 @@ import { tenants } from './tenants.ts';
 const { origin } = tenants.demo;
 
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** Expects the latest act in the history of the record. */
+/** Expects `name` as the latest action in the record's history. */
 const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
 const openPart = (page: Page, part: 'colours' | 'members' | 'menus') =>
   page
@@ -31,7 +31,7 @@ async function restoreFirst(page: Page): Promise<void> {
   await done(page, cz['records.act.restore']);
 }
 
-/** Expects the new colour in the preview of the real page, and not in the site's public answers. */
+/** Expects the new colour in the preview of the real page, but not in the site's public answers. */
 async function expectPreview(page: Page): Promise<void> {
   const site = page.frameLocator('iframe');
   await expect(site.locator('.over-header')).toHaveCSS('background-color', 'rgb(170, 34, 102)');
@@ -84,13 +84,13 @@ test('a manager previews a colour, discards it, and publishes another setting', 
   expect(problems).toEqual([]);
 });
 
-/** Whether the menu of the page Information has one link before another. */
+/** Whether the menu of the Information page has link `first` before link `second`. */
 const isBefore = (html: string, first: string, second: string) => {
   const menu = html.slice(html.indexOf('class="page-menu"'));
   return menu.indexOf(`href="${first}"`) < menu.indexOf(`href="${second}"`);
 };
 
-test('a menu is sorted on a phone by finger and by keys, and restored from the history', async ({ browser }) => {
+test('a manager on a phone rearranges a menu by finger and by keys, and restores it from the history', async ({ browser }) => {
   const page = await browser.newPage({ viewport: phone, hasTouch: true });
   const problems = await watch(page);
   await comeIn(page, 'manager');
@@ -108,7 +108,7 @@ test('a menu is sorted on a phone by finger and by keys, and restored from the h
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
   const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true, button: 0, bubbles: true };
   await handle.evaluate((element) => {
-    element.setPointerCapture = () => {}; // the test has no real finger that could be captured
+    element.setPointerCapture = () => {}; // would throw, because the dispatched pointer is not real
   });
   await handle.dispatchEvent('pointerdown', { ...finger, clientX: x, clientY: y });
   await handle.dispatchEvent('pointermove', { ...finger, clientX: x, clientY: to.y + 2 });

@@ -19,7 +19,7 @@ async function expectOffers(page: Page, title: string, isThere: boolean): Promis
   }).toPass({ timeout: 30_000 });
 }
 
-/** Clicks: the shop's staff need two (title, send) from the form; the editor needs one to approve and one to undo. */
+/** Clicks: two by the shop's staff in the form (title, send); one by the editor to approve, and one to undo. */
 test('a shop writes an offer on a phone; an editor sends it back, approves it, and undoes the approval', async ({ browser }) => {
   const [shop, editor] = [await browser.newPage({ viewport: phone }), await browser.newPage({ viewport: desktop })];
   const problems = [await watch(shop), await watch(editor)];

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 
 export const password = 'lucerna vydra krystal 91';
 
-/** Invites a new staff member by command, and returns the printed link. A shop's staff needs a company. */
+/** Invites a new staff member by command, and returns the printed link. The role `shop` requires a company. */
 export function invite(role: string, company?: number): { email: string; link: string } {
   const dataDir = process.env[dataDirVariable] ?? '';
   const email = `${role}.${crypto.randomUUID()}@centre.example`;
@@ -28,7 +28,7 @@ export function invite(role: string, company?: number): { email: string; link: s
   return { email, link: /http\S+\/desk\/invite\/\S+/.exec(printed)?.[0] ?? '' };
 }
 
-/** Logs staff in on their first page, in Czech. Tests of one worker share an account for each role and name. */
+/** Logs a staff member in and opens the desk's first page, in Czech. Tests of one worker share an account per role, name and company. */
 export async function comeIn(page: Page, role: string, name = 'Eva Nováková', company?: number): Promise<void> {
   const account = `${role} ${name} ${company}`;
   const session = sessions.get(account) ?? acceptInvitation(role, name, company);
@@ -41,7 +41,7 @@ export async function comeIn(page: Page, role: string, name = 'Eva Nováková', 
 
 const sessions = new Map<string, Promise<string>>();
 
-/** Invites new staff and accepts the invitation with the calls of its page. Returns the value of the session's cookie. */
+/** Invites a staff member and accepts the invitation through the API, as its page does. Returns the session cookie's value. */
 async function acceptInvitation(role: string, name: string, company?: number): Promise<string> {
   const token = invite(role, company).link.split('/').at(-1);
   const send = (path: string, body: object) =>
@@ -50,7 +50,7 @@ async function acceptInvitation(role: string, name: string, company?: number): P
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, ...body }),
     });
-  const { data } = (await (await send('', {})).json()) as { data: { totp_secret: string } }; // the gateway returns an envelope
+  const { data } = (await (await send('', {})).json()) as { data: { totp_secret: string } }; // safe: the gateway wraps the answer in `data`
   const code = new TOTP({ secret: data.totp_secret }).generate();
   const accepted = await send('/password', { name, password, code });
   return /^desk=([^;]+)/.exec(accepted.headers.getSetCookie()[0] ?? '')?.[1] ?? '';
@@ -66,7 +66,7 @@ export async function watch(page: Page): Promise<string[]> {
   });
   await page.exposeFunction('tellViolation', (directive: string) => problems.push(`policy: ${directive}`));
   await page.addInitScript(() => {
-    const { tellViolation } = window as unknown as { tellViolation: (directive: string) => void }; // exposed above
+    const { tellViolation } = window as unknown as { tellViolation: (directive: string) => void }; // safe: exposed above
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => tellViolation(effectiveDirective));
   });
   return problems;

@@ -13,7 +13,7 @@ const { origin } = tenants.demo;
 const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const done = (page: Page, name: string) => expect(page.locator('.record-act').first()).toHaveText(name);
 
-/** Types a date part by part, starting with its first part. */
+/** Types a date and time key by key, starting in the first part of the field. */
 async function typeDate(page: Page, field: Locator): Promise<void> {
   await field.focus();
   await page.keyboard.type(keys);

@@ -7,7 +7,7 @@ import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
 
-/** Steps of swapping on the open screen: unit, move, the other unit (typed, Enter), change. One click undoes it. */
+/** Steps of a swap: open the unit, choose "move", type and choose the other unit, save. One click undoes it. */
 test('a manager swaps two shops, visitors find both at their new places, and the manager undoes the swap', async ({ page, context }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);

@@ -12,7 +12,7 @@ const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, li
 /** Longer than the gateway takes to report its counts, three times a minute. */
 const reportedWithinMs = 45_000;
 
-/** Searches for a word from another address of this machine. */
+/** Searches for a word from another IP address of this machine. */
 function search(word: string, localAddress: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const path = `/cz/hledat?q=${word}`;
@@ -27,7 +27,7 @@ async function readToday(page: Page): Promise<number> {
   return Number(today?.replace(/\D/g, ''));
 }
 
-test('a manager sees visited pages and searches without results, and publishes a shop for such a word', async ({ page, browser }) => {
+test('a manager sees visited pages and searches without results, and links such a word to a shop', async ({ page, browser }) => {
   test.setTimeout(180_000);
   const letters = Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('');
   const [wanted, rare] = [`zq${letters}`, `xk${letters}`];
@@ -97,7 +97,7 @@ test('page views within the site are counted, prefetched pages are not', async (
   }).toPass({ timeout: reportedWithinMs });
 });
 
-test('an editor narrows a list by keyboard and by address, and Back undoes it', async ({ page }) => {
+test('an editor filters a list by keyboard; a reload keeps the filters, and Back removes the last one', async ({ page }) => {
   await page.setViewportSize(phone);
   const problems = await watch(page);
   await comeIn(page, 'editor');

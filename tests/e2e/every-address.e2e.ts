@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel', timeout: 0 });
 for (const tenant of Object.values(tenants)) {
   for (const name of openRoutes) {
     for (const locale of tenant.locales) {
-      test(`every ${name} of ${tenant.name} in ${locale}, at both widths: logs nothing, is accessible, and does not shift`, async ({
+      test(`every ${name} page of ${tenant.name} in ${locale}, at both widths: logs nothing, is accessible, and does not shift`, async ({
         examinedPage,
       }) => {
         const problems: string[] = [];

@@ -12,7 +12,7 @@ export interface Examination {
   /** Expected status of the answer. */
   status?: number;
   /**
-   * Accessibility rules. `usual`: all at the first width, and those that depend on the width at the other. `thorough`: all at both widths.
+   * Accessibility rules. `usual`: all rules at the first width, only width-dependent rules at the other. `thorough`: all at both widths.
    * `none`: for a screen already examined in another language, where only the length of texts differs.
    */
   rules?: 'usual' | 'thorough' | 'none';
@@ -36,8 +36,8 @@ export async function openExaminedPage(browser: Browser): Promise<Page> {
 }
 
 /**
- * Returns the problems of a URL: console messages, third parties, layout shifts, accessibility, sideways scrolling. For both widths, the URL is
- * opened at the page's current width and then resized to the other one. The page stays at that width for the next URL.
+ * Returns the problems of a URL: console messages, third-party requests, layout shifts, accessibility violations, sideways scrolling.
+ * For both widths, the URL is opened at the page's current width and then resized to the other one. The page stays at that width for the next URL.
  */
 export async function examine(
   page: Page,
@@ -57,13 +57,13 @@ export async function examine(
       problems.push(`asks a third party: ${request.url()}`);
   };
   page.on('request', onRequest);
-  // not earlier, because the previous page may still log something when it is left while its socket opens
+  // not earlier, because the previous page may log a message if the browser leaves it while its socket opens
   page.once('framenavigated', () => page.on('console', onConsole).on('pageerror', onError));
   if (only) await page.setViewportSize(only);
   const answer = await page.goto(address, { waitUntil: 'load' });
   if (answer?.status() !== status) problems.push(`answers ${answer?.status()}`);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.locator('.dashboard-settling').waitFor({ state: 'detached' }); // a member's page, until its first data has loaded
+  await page.locator('.dashboard-settling').waitFor({ state: 'detached' }); // shown on member pages until their first data has loaded
   await page.evaluate(paint);
 
   const { width } = page.viewportSize() ?? phone;
@@ -84,7 +84,7 @@ export async function findViolations(page: Page): Promise<string[]> {
 async function examineAtOtherWidth(page: Page, rules: Examination['rules']): Promise<string[]> {
   const other = page.viewportSize()?.width === phone.width ? desktop : phone;
   await page.setViewportSize(other);
-  await page.evaluate(paint); // first of all, because shifts are ignored for only half a second after a new width
+  await page.evaluate(paint); // must come first: shifts are ignored only in the first half second after a resize
   const violations = rules === 'none' ? [] : await page.evaluate(listViolations, rules === 'thorough' ? allRules : rulesOfWidth);
   await page.evaluate(forgetLayoutShift);
   await page.evaluate(scrollThrough);
@@ -107,7 +107,7 @@ interface ExaminedWindow {
 }
 
 async function listViolations(rules: RunOptions): Promise<string[]> {
-  const { axe: examiner } = window as unknown as ExaminedWindow; // set by axe's own source
+  const { axe: examiner } = window as unknown as ExaminedWindow; // safe: set by axe's own source
   // Preloading would fetch all sheets and media again, for two rules only: one is experimental, the other is about autoplaying media.
   const { violations } = await examiner.run(document, { ...rules, reporter: 'no-passes', preload: false });
   return violations.map(({ id, nodes }) => {
@@ -116,15 +116,15 @@ async function listViolations(rules: RunOptions): Promise<string[]> {
   });
 }
 
-/** Returns layout shifts, and pages that scroll sideways. */
+/** Reports layout shifts and sideways scrolling. */
 async function listMovements(): Promise<string[]> {
   await new Promise<unknown>((resolve) => {
     requestAnimationFrame(resolve);
-    setTimeout(resolve, 250); // as in paint
+    setTimeout(resolve, 250); // a headless browser may skip a frame
   });
   await new Promise((resolve) => setTimeout(resolve, 0)); // observers are notified after the frame
   const maxLayoutShift = 0.02;
-  const { layoutShift, moved } = window as unknown as ExaminedWindow; // set by observeLayoutShift
+  const { layoutShift, moved } = window as unknown as ExaminedWindow; // safe: set by observeLayoutShift
   const culprits = [...moved].map(([name, times]) => `${name} × ${times}`).slice(0, 5);
   const { clientWidth, scrollWidth } = document.documentElement;
   return [
@@ -141,7 +141,7 @@ function observeLayoutShift(): void {
   window.addEventListener('resize', () => {
     counter.resizedAtMs = performance.now();
   });
-  /** A layout-shift entry, which TypeScript's DOM does not know. */
+  /** A layout-shift entry, which TypeScript's DOM types lack. */
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] };
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
@@ -155,9 +155,9 @@ function observeLayoutShift(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Ignores shifts for half a second after a new width, as browsers do after input; later shifts count again. */
+/** Ignores shifts for half a second after a resize, as browsers do after input; later shifts count again. */
 async function forgetLayoutShift(): Promise<void> {
-  const counter = window as unknown as ExaminedWindow; // set by observeLayoutShift
+  const counter = window as unknown as ExaminedWindow; // safe: set by observeLayoutShift
   await new Promise((resolve) => setTimeout(resolve, counter.resizedAtMs + 500 - performance.now()));
   counter.layoutShift = 0;
   counter.moved.clear();
@@ -178,7 +178,7 @@ async function scrollThrough(): Promise<void> {
     window.scrollTo(0, top);
     await new Promise<unknown>((resolve) => {
       requestAnimationFrame(resolve);
-      setTimeout(resolve, 250); // as in paint
+      setTimeout(resolve, 250); // a headless browser may skip a frame
     });
   }
   window.scrollTo(0, 0);

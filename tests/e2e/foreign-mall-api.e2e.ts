@@ -15,7 +15,7 @@ import { longIf } from './long.ts';
 import { bringSession } from './member.ts';
 
 const memberFile = fileURLToPath(new URL('../../config/tenants/demo/demo-member.json', import.meta.url));
-const demoMember = JSON.parse(readFileSync(memberFile, 'utf8')) as { email: string; password: string }; // the shipped file
+const demoMember = JSON.parse(readFileSync(memberFile, 'utf8')) as { email: string; password: string }; // safe: shipped file
 
 let mallApi: EmbeddedMallApi;
 let foreign: ForeignMallApi;
@@ -25,7 +25,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'mallfront-foreign-'));
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  process.env.LOG_LEVEL = 'silent'; // the embedded mall API logs to the same place
+  process.env.LOG_LEVEL = 'silent'; // the embedded mall API logs to the test's output
   const env = readEnv({ DATA_DIR: dataDir, DEMO_MEMBER: 'true', HOST: '127.0.0.1' });
   mallApi = await startEmbeddedMallApi(env, pino({ level: 'silent' }));
   foreign = await startForeignMallApi(mallApi.origin() ?? '', {
@@ -63,14 +63,14 @@ async function open(page: Page, name: RouteName, query: Record<string, string> =
   expect([name, answer?.status()]).toEqual([name, 200]);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.locator('.dashboard-settling').waitFor({ state: 'detached' });
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)); // loads content that waits to be near the view
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight)); // loads content that loads only near the viewport
   await page.waitForLoadState('networkidle');
 }
 
 const visited: readonly RouteName[] = ['home', 'shops-services', 'events', 'offers', 'cinema', 'opening-hours', 'gift-cards', 'contact'];
 for (const [index, name] of visited.entries())
   test(
-    `a visitor at ${name} of a mall API without our additional calls sees no entries for them, and no console messages`,
+    `a visitor at ${name} sees no entries for calls that the mall API lacks, and the console stays empty`,
     longIf(index > 1),
     async ({ browser }) => {
       const page = await (await browser.newContext({ storageState: newVisitor })).newPage();
@@ -83,7 +83,7 @@ for (const [index, name] of visited.entries())
     },
   );
 
-test('a visitor of a mall API without a search finds a shop', async ({ browser }) => {
+test('a visitor finds a shop although the mall API has no search', async ({ browser }) => {
   const page = await (await browser.newContext({ storageState: newVisitor })).newPage();
   const noise = await listen(page);
   await open(page, 'search', { q: 'cistirna' });
@@ -92,14 +92,14 @@ test('a visitor of a mall API without a search finds a shop', async ({ browser }
   await page.context().close();
 });
 
-test('a member of such a centre sees no entries for notices, purchases and cards, and no failed section', async ({ browser }) => {
+test('a member sees no entries for notices, purchases and cards, which the mall API lacks, and no failed section', async ({ browser }) => {
   const context = await browser.newContext({ storageState: newVisitor });
   const answer = await fetch(`${mallApi.origin()}/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: demoMember.email, password: demoMember.password }),
   });
-  const { data } = (await answer.json()) as { data: { token: string } }; // the format of our own mall API
+  const { data } = (await answer.json()) as { data: { token: string } }; // safe: the format of our own mall API
   const { origin, port } = gateway;
   await bringSession(context, { name: 'demo', port, origin, locales: ['cz'] }, { email: demoMember.email, token: data.token });
   const page = await context.newPage();

@@ -40,7 +40,7 @@ test.describe('a visitor', () => {
     await expect(page.locator('main > :not([inert])')).toHaveCount(0);
     await page.evaluate(() => document.body.append(document.createElement('aside'))); // an element that is added now is inert as well
     await expect(page.locator('body > aside')).toHaveAttribute('inert');
-    const focused = new Set<string | undefined>(); // while the browser's toolbar has the focus, `document.activeElement` is `body`
+    const focused = new Set<string | undefined>(); // `body` means that the browser's toolbar has the focus
     for (let press = 0; press < 30; press += 1) {
       await page.keyboard.press('Tab');
       focused.add(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.localName));
@@ -85,7 +85,7 @@ test.describe('a visitor', () => {
     ).toBeVisible();
   });
 
-  test('reads an event, goes back to where they were, and on to the next page of the list', async ({ page }) => {
+  test('reads an event, returns to the same scroll position, and opens the next page of the list', async ({ page }) => {
     await page.goto(`${origin}/cz/akce/1`);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     const event = page.locator('main a[href*="/cz/udalost/"]').nth(5);
@@ -107,7 +107,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveTitle(/2.*\| Meandr$/);
   });
 
-  test('filters shops, and finds the same list by its address', async ({ page }) => {
+  test('opens a filtered list of shops by its address, and sees it again after a reload', async ({ page }) => {
     await page.goto(`${origin}/cz/obchody/vse/1?floor=2`);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     const names = await page.locator('main article h2, main article h3').allTextContents();
@@ -125,7 +125,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(`${origin}/de`);
   });
 
-  test('reads and follows links before any script has loaded', async ({ browser }) => {
+  test('reads and follows links without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${origin}/en`);
@@ -136,7 +136,7 @@ test.describe('a visitor', () => {
     await context.close();
   });
 
-  test('uses the keyboard: skips to the content, and returns to the previous position', async ({ page }) => {
+  test('skips to the content by keyboard, and goes back to the top', async ({ page }) => {
     await page.goto(`${origin}/en/faq`);
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
     await page.keyboard.press('Tab');
@@ -149,7 +149,7 @@ test.describe('a visitor', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('follows redirects of every kind, typed and clicked, and leaves the document only for another site', async ({ page }) => {
+  test('follows typed and clicked redirects of every kind, and loads a new document only for another site', async ({ page }) => {
     const blog = 'https://blog.meandr.example/';
     await page.route(`${blog}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Blog</h1>' }));
     for (const [typed, shown] of [
@@ -181,7 +181,7 @@ test.describe('a visitor', () => {
   });
 
   test('stays on the page with a notice when offline, and continues when the network is back', async ({ page }) => {
-    const late = page.waitForResponse(/\/builds\/meta\//); // the page loads this after its first view; before, only the browser would report being offline
+    const late = page.waitForResponse(/\/builds\/meta\//); // loaded after the first view; until then, only the browser reports being offline
     await page.goto(`${origin}/en/events/1`);
     await late;
     await page.route('**/*', (route) => route.abort());

@@ -6,7 +6,7 @@ import { tenants } from './tenants.ts';
 const { origin } = tenants.demo;
 const paths = ['/cz', '/cz/obchody/vse/1', '/de/veranstaltungen/1', '/cz/mapa-centra/1'];
 
-/** Opens a page without scripts and with the fallback font, so that nothing but layout can move it. */
+/** Opens a page without scripts and with the fallback font, so that only layout can move content. */
 async function openStill(page: Page, path: string): Promise<void> {
   await page.route(/\.(js|woff2)$/, (route) => route.abort());
   await page.goto(origin + path);

@@ -10,7 +10,7 @@ import { dataDirVariable, tenants } from './tenants.ts';
 
 const { demo } = tenants;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const words = JSON.parse(readFileSync(`${root}/web/messages/cz.json`, 'utf8')) as Record<string, string>; // texts by their keys
+const words = JSON.parse(readFileSync(`${root}/web/messages/cz.json`, 'utf8')) as Record<string, string>; // safe: message files map keys to strings
 const run = promisify(execFile);
 
 /** Runs a command as an operator, on the machine where the tenant runs. */
@@ -34,18 +34,18 @@ async function handInDoubtful({ token }: Member): Promise<number> {
   form.set('image', new Blob([new Uint8Array(await drawReceipt())], { type: 'image/jpeg' }), 'receipt.jpg');
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
   const answer = await fetch(`${demo.origin}/api/v1/me/receipts`, { method: 'POST', headers, body: form });
-  const { data } = (await answer.json()) as { data: { id: number; status: string } }; // an envelope, by the gateway
+  const { data } = (await answer.json()) as { data: { id: number; status: string } }; // safe: the gateway wraps the answer in `data`
   expect(data.status).toBe('pending');
   return data.id;
 }
 
-/** Returns the number of the conversation. */
+/** Opens a support conversation, and returns its id. */
 async function openConversation({ token, email }: Member, message: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const request = { name: 'Jana', email, subject: 'Účtenka', category: 'loyalty', message, locale: 'cz' };
   await fetch(`${demo.origin}/api/v1/support`, { method: 'POST', headers, body: JSON.stringify(request) });
   const overview = await fetch(`${demo.origin}/api/v1/messages/overview`, { headers });
-  const { data } = (await overview.json()) as { data: { id: number }[] }; // an envelope, by the gateway
+  const { data } = (await overview.json()) as { data: { id: number }[] }; // safe: the gateway wraps the answer in `data`
   return String(data[0]?.id);
 }
 
@@ -81,7 +81,7 @@ test('points appear in an open page when the operator approves a receipt, and af
   await expect(main.getByText(words['live.live'] ?? '')).toBeVisible();
 });
 
-test('a reply of the centre appears in an open page and marks another tab, until it is read', async ({ page, context }) => {
+test("the centre's reply appears in an open conversation, and marks another tab until it is read", async ({ page, context }) => {
   const member = await registerMember(demo, 'talk@visitor.example');
   await bringSession(context, demo, member);
   const id = await openConversation(member, 'Chybí mi body za pondělí.');
@@ -139,7 +139,7 @@ test('scrolling up in a long conversation loads older messages without moving th
   await expect.poll(() => log.evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight))).toBeLessThan(2);
   await expect(older).toHaveCount(0);
   await log.scrollIntoViewIfNeeded();
-  /** Returns the position in the box of the message that was the first one before. */
+  /** Returns the position within the box of the message that was first before; scrolls to `scrollTop` beforehand if it is defined. */
   const toPlace = (scrollTop?: number) =>
     log.evaluate((box, top) => {
       if (top !== undefined) box.scrollTop = top;

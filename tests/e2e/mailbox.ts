@@ -9,12 +9,12 @@ export async function readMail(kind: string, email: string): Promise<string> {
   return findMail(kind, email) ?? '';
 }
 
-/** Returns the link to a path in an email, with its token. */
+/** Returns the link to `path` in an email, including its token. */
 export function linkIn(mail: string, origin: string, path: string): string {
   return new RegExp(`${origin}${path}\\?token=[\\w-]{43}`).exec(mail)?.[0] ?? '';
 }
 
-/** Undefined if the folder does not exist, which the first email creates. */
+/** Returns undefined if there is no such email, or no outbox folder yet; the first email creates it. */
 function findMail(kind: string, email: string): string | undefined {
   const folder = join(process.env[dataDirVariable] ?? '', 'outbox');
   if (!existsSync(folder)) return undefined;

@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'parallel' });
 /** The second centre has no members: its member pages redirect to the home page, which `member-gates.test.ts` tests. */
 const tenant = tenants.demo;
 
-/** Returns the next language for each screen. The journeys cover Czech and German. */
+/** Rotates the languages over the screens. The journeys cover Czech and German. */
 const localeOf = (index: number) => tenant.locales[index % tenant.locales.length] ?? tenant.locales[0];
 
 /** Query with which a partner's site requests a member's data. */
@@ -33,7 +33,7 @@ const deeds: Readonly<Record<string, (member: Member, locale: Locale) => Promise
   'what a partner’s site asks for': async (_member, locale) => toPath('oauth-consent', locale, {}, request),
 };
 
-test.describe(`the member of ${tenant.name}`, () => {
+test.describe(`a member of ${tenant.name}`, () => {
   let member: Member;
   let page: Page;
   test.beforeAll(async ({ browser }) => {
@@ -74,7 +74,7 @@ test.describe(`a visitor of ${tenant.name}`, () => {
 
   for (const [index, name] of linkRoutes.entries()) {
     const locale = localeOf(index);
-    test(`sees ${name} by the link of an email in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`, async () => {
+    test(`opens ${name} from an email in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`, async () => {
       const address = tenant.origin + toPath(name, locale, {}, { token: 'L'.repeat(43) });
       expect(await examine(page, address, { rules: 'thorough' })).toEqual([]);
     });

@@ -29,10 +29,7 @@ export async function bringSession(context: BrowserContext, { origin }: RunningT
   await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.token, token] as const);
 }
 
-/**
- * Submits a receipt with its picture, as the site's form does, and returns its id. It is approved immediately, unless a high `amount` makes
- * it wait.
- */
+/** Submits a receipt with a picture, as the site's form does, and returns its id. It is approved immediately unless `amount` is too high. */
 export async function handInReceipt({ origin }: RunningTenant, { token }: Member, amount = 129_000 + randomInt(1000)): Promise<number> {
   const form = new FormData();
   const purchasedAt = new Date(Date.now() - 3 * 3_600_000).toISOString();
@@ -46,7 +43,7 @@ export async function handInReceipt({ origin }: RunningTenant, { token }: Member
 /** Activates the first affordable reward, and returns the id of the activated one. */
 export async function activateReward({ origin }: RunningTenant, { token }: Member): Promise<number> {
   const response = await fetch(`${origin}/api/v1/me/rewards?sort=affordable`, { headers: { authorization: `Bearer ${token}` } });
-  const { data: rewards } = (await response.json()) as { data: { id: number }[] }; // the gateway returns an envelope
+  const { data: rewards } = (await response.json()) as { data: { id: number }[] }; // safe: the gateway wraps the answer in `data`
   const { data } = await send(origin, '/api/v1/customer-rewards', { reward_id: rewards[0]?.id }, token);
   return Number(data.id);
 }
@@ -54,11 +51,11 @@ export async function activateReward({ origin }: RunningTenant, { token }: Membe
 /** Returns the code of an activated reward. */
 export async function readRewardCode({ origin }: RunningTenant, { token }: Member, id: number): Promise<string> {
   const response = await fetch(`${origin}/api/v1/me/customer-rewards/${id}`, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await response.json()) as { data: { code: string } }; // the gateway returns an envelope
+  const { data } = (await response.json()) as { data: { code: string } }; // safe: the gateway wraps the answer in `data`
   return data.code;
 }
 
-/** Draws a different receipt each time, because a similar one would wait for a person. */
+/** Draws a different receipt each time, because a receipt with a similar picture would wait for a review. */
 export function drawReceipt(): Promise<Buffer> {
   return sharp(randomBytes(16 * 32), { raw: { width: 16, height: 32, channels: 1 } })
     .resize(600, 1200, { fit: 'fill' })
@@ -78,5 +75,5 @@ async function send(origin: string, path: string, body: object, token?: string):
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${text}`);
-  return JSON.parse(text) as { data: Record<string, unknown> }; // the gateway returns an envelope
+  return JSON.parse(text) as { data: Record<string, unknown> }; // safe: the gateway wraps the answer in `data`
 }

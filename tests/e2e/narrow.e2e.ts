@@ -8,7 +8,7 @@ import { tenants } from './tenants.ts';
 
 const { demo } = tenants;
 const narrow = { width: 320, height: 640 };
-/** Addresses with states that differ from the screen's initial one. */
+/** Addresses that open a screen in another state than its initial one. */
 const states = ['/cz/akce/1?view=calendar', '/de/lageplan/1?from=amenity-525&to=shop-8', '/sk/hladat?q=boty'];
 const readWithLargeText = ['/cz', '/cz/kino', '/de/geschaefte/alle/1', '/de/oeffnungszeiten', '/de/kontakt', ...states];
 

@@ -49,7 +49,7 @@ test('an open page detects a new build, keeps typed text, and navigates to a doc
   await expect(page).toHaveURL(/\/cz\/kontakt$/);
   expect(site.documents).toEqual(['/cz/hledat', '/cz/kontakt']);
 
-  await page.goBack(); // after going back and following a link, the build is still the new one
+  await page.goBack(); // Back and Forward across the change of builds load documents
   await expect(page).toHaveURL(/\/cz\/oteviraci-doba$/);
   await page.goForward();
   await expect(page).toHaveURL(/\/cz\/kontakt$/);
@@ -86,7 +86,7 @@ test('a document whose main script is not yet on the server is reloaded once', a
   expect(documents).toEqual(['/cz/cookies', '/cz/cookies']);
 });
 
-test('a missing script of the site makes the page load its target as a document', async ({ page }) => {
+test('a link whose screen lacks its script is opened as a document', async ({ page }) => {
   const site = await open(page, '/cz');
   // missing for the open page, also when it prefetches
   await page.route('**/assets/FaqScreen-*.js', (route) => (site.documents.length > 1 ? route.continue() : route.fulfill({ status: 404 })));

@@ -17,7 +17,7 @@ test('a visitor subscribes to the newsletter, confirms it from the mailbox, and 
   await expect(main.getByLabel(/Váš e-.?mail/)).toBeFocused();
   await main.getByLabel(/Váš e-.?mail/).fill(email);
   await main.getByRole('checkbox').check();
-  // Both clicks at the same time: a second click of a slower person may come after the answer, and moves the focus from its heading.
+  // Clicks twice without a pause. A slower second click could come after the answer, and would move the focus away from its heading.
   await main.getByRole('button', { name: 'Přihlásit se k odběru' }).evaluate((button: HTMLButtonElement) => {
     for (const _ of ['first', 'second']) button.click();
   });

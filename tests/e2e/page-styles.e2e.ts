@@ -12,7 +12,7 @@ const pages = [
   `${tenants.podhradie.origin}/sk`,
 ] as const;
 
-/** Opens a page whose style sheet is held back until `release`, for a visitor whose clock is at `now`. */
+/** Opens a page, holds back its style sheet until `release`, and sets the visitor's clock to `now`. */
 async function openWithoutSheet(browser: Browser, viewport: { width: number; height: number }, now?: Date) {
   const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage();
   if (now) await page.clock.setFixedTime(now);
@@ -28,8 +28,8 @@ async function openWithoutSheet(browser: Browser, viewport: { width: number; hei
 
 const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
-// The server renders by its own clock, and the browser updates by the visitor's. With two hours, the centre is open by one clock and closed
-// by the other at any time of the test.
+// The server renders the page by its own clock; the browser updates it by the visitor's clock. With two different hours, the clocks
+// disagree in one of them about whether the centre is open, whenever the test runs.
 for (const [viewport, hour] of [
   [phone, 3],
   [desktop, 11],
@@ -57,7 +57,7 @@ for (const [visitor, storageState] of [
   ['who has', decidedVisitor],
 ] as const) {
   test(
-    `an idle page has loaded the whole sheet, and applies it after the first key, for a visitor ${visitor}`,
+    `an idle page loads the whole sheet, and applies it at the first key press, for a visitor ${visitor}`,
     longIf(storageState === decidedVisitor),
     async ({ browser }) => {
       const page = await (await browser.newContext({ viewport: phone, storageState })).newPage();
@@ -107,7 +107,7 @@ test('a new page waits for its styles, and appears with them', async ({ browser 
   await page.goto(`${tenants.demo.origin}/cz/kontakt`, { waitUntil: 'domcontentloaded' });
   await ready(page);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
-  const answered = page.waitForResponse(/\/api\/pages\//); // a prefetched page is there before the click ends
+  const answered = page.waitForResponse(/\/api\/pages\//); // registered before the click, because a prefetched page may arrive during it
   await page.locator('.bottom-bar a[href="/cz/nabidky/1"], .bottom-bar a[href="/cz/mapa-centra"]').first().click();
   await answered;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
@@ -138,10 +138,10 @@ test('the whole sheet is linked for browsers without scripts', async ({ browser 
 function compareLooks(text: string): { seen: number; changed: string[] } {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
-  // Compares the declared properties and the measures of the resulting box: nothing else can change without one of these.
+  // Compares the declared properties and the measures of the resulting box: any visible change alters one of these.
   const names = new Set(['width', 'height', 'top', 'right', 'bottom', 'left', 'transform-origin', 'perspective-origin']);
   const note = (part: CSSStyleSheet | CSSRule) => {
-    const { style, cssRules } = part as Partial<CSSStyleRule>; // a rule has one of them or both
+    const { style, cssRules } = part as Partial<CSSStyleRule>; // safe: both properties are optional
     for (const name of style ?? []) names.add(name);
     for (const rule of cssRules ?? []) note(rule); // rules of a media query, or nested rules
   };
@@ -157,7 +157,7 @@ function compareLooks(text: string): { seen: number; changed: string[] } {
   endTransitions();
   const before = new Map([...document.querySelectorAll('body *')].filter((one) => one.checkVisibility()).map((one) => [one, looksOf(one)]));
   document.adoptedStyleSheets = [sheet];
-  // With reduced motion, every change is a transition without duration. At this moment it still has its old value.
+  // With reduced motion, every change is a transition without duration. A transition that has just begun still shows the old value.
   endTransitions();
   const changed = [...before].flatMap(([element, looks]) => {
     const now = looksOf(element);

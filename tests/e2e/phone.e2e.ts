@@ -20,7 +20,7 @@ test('the directions form shows its fields in view, and suggestions in front of 
   await expect.poll(() => last.evaluate(isInFront)).toBe(true);
 });
 
-test('a chosen place is shown in the only sheet of the plan', async ({ page }) => {
+test('a chosen place is shown in the panel of the plan, without a second sheet', async ({ page }) => {
   await open(page, '/cz/mapa-centra/1?shop=8');
   await expect(page.locator('.plan-panel')).toBeVisible();
   await expect(page.locator('.plan-sheet')).not.toBeVisible();
@@ -34,7 +34,7 @@ test('a tapped day shows its events in view', async ({ page }) => {
 
 test('the cookie decision can be changed from the menu and the footer, and no control floats over the page', async ({ page }) => {
   await open(page, '/cz/kontakt');
-  await page.keyboard.press('Shift'); // loads what a decided visitor needs late
+  await page.keyboard.press('Shift'); // loads the late parts of a decided visitor's page
   await expect(page.locator('.consent-control')).toBeAttached();
   await expect(page.locator('.consent-control')).not.toBeVisible();
   await expect(page.locator('.footer [data-consent]')).toHaveCount(1);

@@ -10,7 +10,7 @@ const { origin } = tenants.demo;
 
 test.use({ viewport: phone, reducedMotion: 'reduce' });
 
-/** Records all further requests below a path, as path and query. */
+/** Records further requests below a path, as path and query. */
 function noteRequests(page: Page, below: string): string[] {
   const noted: string[] = [];
   page.on('request', (request) => {
@@ -29,14 +29,14 @@ test('the icons of a page load in one request', async ({ page }) => {
 for (const [index, name] of memberRoutes.entries())
   test(`a member’s screen makes each call once: ${name}`, longIf(index % 4 > 0), async ({ browser }) => {
     const member = await registerMember(tenants.demo, `requests.${crypto.randomUUID()}@visitor.example`);
-    const context = await browser.newContext({ viewport: phone }); // the browser would revalidate a cached answer in the background
+    const context = await browser.newContext({ viewport: phone }); // has no cached answers, which the browser would revalidate in the background
     await bringSession(context, tenants.demo, member);
     const page = await context.newPage();
     const noted = noteRequests(page, '/api/');
     const counted = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/messages/unread');
     await page.goto(origin + findLandingPath(name, 'cz'));
     await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    await page.keyboard.press('Shift'); // loads what waits for the first interaction
+    await page.keyboard.press('Shift'); // loads parts that wait for the first interaction
     await counted; // this call is requested last
     await page.waitForLoadState('networkidle');
     const twice = noted.filter((address, index) => noted.indexOf(address) !== index);

@@ -10,7 +10,7 @@ import { type RunningTenant, tenants } from './tenants.ts';
 
 type Examined = { tenant: RunningTenant; name: RouteName; locale: Locale; examination: Examination };
 
-/** States that the address of a screen alone does not show. Their appearance is the same in every language. */
+/** States that a screen shows only for some paths or queries. They look the same in every language. */
 const states: readonly (readonly [path: string, examination?: Examination])[] = [
   ['/sk/obchody/1-moda/1?floor=1&sort=-title'],
   ['/cz/nabidky/31-moda-a-boty/1'],
@@ -27,7 +27,7 @@ const states: readonly (readonly [path: string, examination?: Examination])[] = 
   ['/de/gibt-es-nicht', { status: 404 }],
 ];
 
-/** The states with most of their own. */
+/** The states whose content differs most from other states. */
 const shortStates = [
   '/cz/akce/1?view=calendar',
   '/de/lageplan/1?from=amenity-525&to=shop-8&stepfree=1',
@@ -37,7 +37,7 @@ const shortStates = [
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Screens of the other centre that represent all of them: both centres have the same screens and texts. */
+/** Screens that represent the other centre, because both centres have the same screens and texts. */
 const ofOtherCentre: readonly RouteName[] = ['home', 'shops', 'opening-hours'];
 
 for (const tenant of Object.values(tenants)) {
@@ -47,7 +47,7 @@ for (const tenant of Object.values(tenants)) {
     // routes in all languages.
     const localeAt = (place: number) => tenant.locales[place % tenant.locales.length] ?? tenant.locales[0];
     const isScreen = screenRoutes.includes(name);
-    const isShort = tenant === tenants.demo ? isScreen && !linkRoutes.includes(name) : ofOtherCentre.includes(name); // member-screens has the links
+    const isShort = tenant === tenants.demo ? isScreen && !linkRoutes.includes(name) : ofOtherCentre.includes(name); // member-screens tests them
     const locale = localeAt(index);
     test(
       `${name} of ${tenant.name} in ${locale}: logs nothing, is accessible, and does not shift`,

@@ -26,7 +26,7 @@ const ends: Readonly<Record<State, Readonly<Record<State, 'member' | 'form' | 't
   blocked: { good: 'member', stale: 'form', absent: 'form', blocked: 'form' },
 };
 
-/** Pairs of states in storage and cookie that stand for the others in `npm test`: one for each end, and each way there. */
+/** Pairs of storage and cookie states that `npm test` checks: one for each expected page and each way to reach it. */
 const representatives = ['good good', 'good absent', 'absent good', 'stale stale', 'absent absent', 'good blocked'];
 
 let member: Member;
@@ -47,7 +47,7 @@ test.beforeAll(async () => {
     incoming.pipe(onward);
   });
   await new Promise<void>((resolve) => cookieless.listen(0, 'localhost', resolve));
-  cookielessOrigin = `http://localhost:${(cookieless.address() as AddressInfo).port}`; // it listens on a port
+  cookielessOrigin = `http://localhost:${(cookieless.address() as AddressInfo).port}`; // safe: listens on a port
   member = await registerMember(demo, `session.${crypto.randomUUID()}@visitor.example`); // one member for each worker
 });
 test.afterAll(async () => {
@@ -159,7 +159,7 @@ test('a visitor without a token does not request a session', async ({ browser })
 const ofEmails = routeNames.filter((name) => (routes[name] as Route).query?.includes('token'));
 for (const name of ofEmails)
   test(
-    `the link of an email to ${name} works, and stays open, if the browser has an expired token`,
+    `the link of an email opens ${name}, and the page stays open, even if the browser has an expired token`,
     longIf(name !== 'set-new-password'),
     async ({ browser }) => {
       const { context, page } = await newVisitor(browser, 'stale', 'stale');

@@ -24,7 +24,7 @@ export default async function startTenants(): Promise<() => Promise<void>> {
   };
 }
 
-/** Copies the shipped tenant, adds a partner's site, and removes the random sample of receipts that wait for a person. */
+/** Copies the shipped tenant, adds a partner's site, and switches off the random review of receipts. */
 function linkTenant(name: string, configDir: string): void {
   const shipped = join(shippedTenants, name);
   const folder = join(configDir, name);
@@ -32,7 +32,7 @@ function linkTenant(name: string, configDir: string): void {
   symlinkSync(join(shipped, 'media'), join(folder, 'media'));
   cpSync(join(shipped, 'content'), join(folder, 'content'), { recursive: true });
   const loyaltyFile = join(folder, 'content/loyalty.json');
-  const loyalty = JSON.parse(readFileSync(loyaltyFile, 'utf8')) as { receipts: object }; // the shipped file
+  const loyalty = JSON.parse(readFileSync(loyaltyFile, 'utf8')) as { receipts: object }; // safe: shipped file
   writeFileSync(loyaltyFile, JSON.stringify({ ...loyalty, receipts: { ...loyalty.receipts, sample_percent: 0 } }));
   const settings: object = JSON.parse(readFileSync(join(shipped, 'tenant.json'), 'utf8'));
   writeFileSync(join(folder, 'tenant.json'), JSON.stringify({ ...settings, partners: [partner] }));

@@ -18,7 +18,7 @@ test('two tenants run from one build and share nothing else', async () => {
   expect(colour.exec(one.html)?.[0]).not.toBe(colour.exec(other.html)?.[0]);
   expect(one.policy).not.toBe(other.policy);
 
-  // The same call, sent to both in turn, never returns the other tenant's records.
+  // The same call, sent to both at the same time, never returns the other tenant's records.
   for (let round = 0; round < 20; round += 1) {
     const [shop, otherShop] = await Promise.all([readTitle(demo.origin), readTitle(podhradie.origin)]);
     expect(shop).toBe('Vendelína');

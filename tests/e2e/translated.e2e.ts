@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const { demo } = tenants;
 
-test('the front page, a list and a shop live on when the browser translates them', async ({ browser }) => {
+test('the front page, a list and a shop keep working while the browser translates them', async ({ browser }) => {
   const page = await openTranslated(browser);
   expect(await visitAll(page, ['home', 'events', 'shop'])).toEqual([]);
   await page.context().close();
@@ -44,7 +44,7 @@ async function openTranslated(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Visits each screen in the next language. */
+/** Visits the screens in rotating languages, and returns the problems. */
 async function visitAll(page: Page, names: readonly RouteName[]): Promise<string[]> {
   const problems: string[] = [];
   for (const [index, name] of names.entries()) {

@@ -18,7 +18,7 @@ export async function visitTranslated(page: Page, address: string): Promise<stri
   page.on('pageerror', onError);
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-  await page.keyboard.press('Shift'); // loads what waits for the first interaction
+  await page.keyboard.press('Shift'); // loads parts that wait for the first interaction
   await page.locator('link[rel=stylesheet][media=all]').waitFor({ state: 'attached' });
   if ((await page.locator('main font').count()) === 0) problems.push('is not translated');
   await page.clock.fastForward('14:00:00');

@@ -28,7 +28,7 @@ function show(overrides: Partial<StaffAccess>, refusal?: ApiError) {
 }
 
 describe('AccountScreen', () => {
-  it('lists passkeys, and removes one after a confirmation', async () => {
+  it('renames a passkey, and removes another one after a confirmation', async () => {
     const { user, sent } = show({ passkeys: [passkey('a', ''), passkey('b', 'Phone')] });
     await user.click(await screen.findByRole('button', { name: 'Rename: Passkey of 20. 11. 2026' }));
     await user.type(screen.getByLabelText('Name of the passkey'), 'Laptop{Enter}');
@@ -42,7 +42,7 @@ describe('AccountScreen', () => {
     expect(screen.queryByRole('button', { name: 'Remove: Laptop' })).toBeNull();
   });
 
-  it('offers to remove the only passkey beside a password, and explains a refusal', async () => {
+  it('offers to remove the only passkey if there is a password, and explains a refusal', async () => {
     const refusal = new ApiError('Conflict', { errors: { id: ['not_available'] } });
     const { user } = show({ passkeys: [passkey('b', 'Phone')], has_password: true }, refusal);
     await user.click(await screen.findByRole('button', { name: 'Remove: Phone' }));
@@ -51,7 +51,7 @@ describe('AccountScreen', () => {
     await dialog.findByText(/The only passkey cannot be removed/);
   });
 
-  it('logs out on another device', async () => {
+  it('ends the session of another device', async () => {
     const session = (id: string, is_own: boolean) => ({ id, is_own, created_at: '2026-11-27T08:00:00Z', seen_at: '2026-11-27T09:00:00Z' });
     const { user } = show({ sessions: [session('own', true), session('other', false)] });
     await user.click(await screen.findByRole('button', { name: /Log out there/ }));

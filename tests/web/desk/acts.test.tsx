@@ -11,7 +11,7 @@ import type { PlaceScreens } from '#web/desk/router.tsx';
 import { DeskPage } from '#web/desk/shell/DeskPage.tsx';
 import { renderDesk, toStaff } from './support/render-desk.tsx';
 
-/** A place with a field to write in and a button to send. */
+/** Screen with a text field and a send button. */
 function NoteScreen() {
   const [note, setNote] = useState('');
   const act = useAct(replyToRequest);
@@ -38,7 +38,7 @@ const places: PlaceScreens[] = [
 ];
 const unconfirmed = new ApiError('Forbidden', { errors: { session: ['not_confirmed'] } });
 
-/** Answers in order; repeats the last one from then on. */
+/** Returns the answers in order; then repeats the last one. */
 function inTurn(...answers: readonly unknown[]) {
   let count = 0;
   return () => {
@@ -95,7 +95,7 @@ describe('a call that writes', () => {
     ['whose answer stays lost', new ApiError('GatewayTimeout')],
     ['that was done before the mall API was started again', new ApiError('Conflict', { errors: { 'idempotency-key': ['done_before'] } })],
   ])('%s is not reported as failed', async (_what, error) => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // it does not wait for the network
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false); // offline, so that the lost call is not retried
     const shown = renderDesk({ path: '/note', places, answers: [[replyToRequest, () => error]] });
     await writeNote(shown);
     await screen.findByText(shown.t('failure.uncertain'));
@@ -119,7 +119,7 @@ describe('a call that writes', () => {
     await user.click(dialog.getByRole('button', { name: t('login.submit') }));
   }
 
-  it('asks for a login over the page after the session has ended, keeps what was typed, and continues', async () => {
+  it('asks for a login in a dialog after the session has ended, keeps the typed text, and continues', async () => {
     const shown = renderDesk({
       path: '/note',
       places,
@@ -151,7 +151,7 @@ describe('a call that writes', () => {
     expect(notesOf(shown)).toHaveLength(1);
   });
 
-  it('is cancelled if another person has logged in in another tab', async () => {
+  it('leaves the page if another person logs in in another tab', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     renderDesk({ path: '/note', places });
     await screen.findByLabelText('Note');
@@ -163,7 +163,7 @@ describe('a call that writes', () => {
     expect(assign).toHaveBeenCalledWith('/desk');
   });
 
-  it('is sent once however often the button is clicked', async () => {
+  it('is sent once if the button is clicked twice', async () => {
     const gate = Promise.withResolvers<object>();
     const shown = renderDesk({ path: '/note', places, answers: [[replyToRequest, () => gate.promise]] });
     await writeNote(shown);
@@ -173,7 +173,7 @@ describe('a call that writes', () => {
     expect(notesOf(shown)).toHaveLength(1);
   });
 
-  it('shows other roles that it is not available to them', async () => {
+  it('is not offered to other roles, which see that the place is not available to them', async () => {
     const { t } = renderDesk({ path: '/note', places, staff: toStaff('editor') });
     await screen.findByRole('heading', { level: 1, name: t('desk.not_yours') });
     expect(screen.queryByLabelText('Note')).toBeNull();

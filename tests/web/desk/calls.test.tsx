@@ -35,7 +35,7 @@ const places: PlaceScreens[] = [{ path: 'list', roles: ['manager'], screen: asyn
 const pageOf = (data: readonly string[], page: number) => toSuccess(data, { page, per_page: 2, total: 3, pages: 2 });
 
 describe('data of calls', () => {
-  it('shows loading, failure and refresh, and adds a page per click', async () => {
+  it('adds a page per click, and replaces a failure after a refresh', async () => {
     const ones: unknown[] = [new ApiError('NotFound'), 'found'];
     const { user } = renderDesk({
       path: '/list',

@@ -54,13 +54,13 @@ describe('a code', () => {
     expect(screen.queryByRole('button', { name: t('codes.take') })).toBeNull();
   });
 
-  it('shows that it does not exist', async () => {
+  it('is reported as unknown if it does not exist', async () => {
     const { user, t } = renderDesk({ path, answers: [[lookUpCode, () => new ApiError('NotFound')]] });
     await user.type(await screen.findByLabelText(t('codes.code')), '2222-2222-222N{Enter}');
     expect(await screen.findByText(t('codes.unknown_text'))).toBeTruthy();
   });
 
-  it('shows when someone else has redeemed it meanwhile', async () => {
+  it('is shown as used if someone else has redeemed it meanwhile', async () => {
     let isUsed = false;
     const { user, t } = renderDesk({
       path,

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '../../../web/desk/messages/fields');
 const messagesIn = (locale: string): Record<string, string> => JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'));
 const kinds: readonly (readonly [string, DeskKind])[] = Object.entries(deskKinds);
 
-/** Fields of all kinds. The lists below contain the possible message keys of everything in a form, the most specific key first. */
+/** Fields of all kinds. The lists below contain the possible message keys of each part of a form, the most specific key first. */
 const fields = kinds.flatMap(([kind]) => listKindFields(kind).map((field) => ({ kind, ...field })));
 const values = [
   ...fields,
@@ -36,11 +36,11 @@ describe.each(locales)('the labels of fields in %s', (locale) => {
     expect(Object.keys(messages).filter((key) => !used.has(key))).toEqual([]);
   });
 
-  it('exist in the same way in the other languages', () => {
+  it('have the same keys in the same order in all languages', () => {
     expect(Object.keys(messages)).toEqual(Object.keys(messagesIn('en')));
   });
 
-  it('are labels, and hints are sentences', () => {
+  it('are labels without a full stop, and hints are sentences', () => {
     const rows = Object.entries(messages);
     const isBare = (key: string, text: string) =>
       key.startsWith('hint.') ? !/^[\p{Lu}\d„“].*[.“]$/u.test(text) : /_|^$|\.$/.test(text) || /^\s|\s$/.test(text);

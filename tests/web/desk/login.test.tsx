@@ -17,7 +17,7 @@ async function logIn({ user, t }: Shown): Promise<void> {
 }
 
 describe('the login of the desk', () => {
-  it('precedes every place, and returns to it', async () => {
+  it('is shown before any place, and then opens that place', async () => {
     const shown = renderDesk({ path: '/account', staff: null, answers: [[logInStaff, () => ({ staff: toStaff() })]] });
     await logIn(shown);
     await screen.findByRole('heading', { level: 1, name: shown.t('places.account') });
@@ -53,7 +53,7 @@ describe('the login of the desk', () => {
   it.each([
     ['NotAllowedError', 'passkey.cancelled'],
     ['SecurityError', 'passkey.impossible'],
-  ])('explains the result of a passkey: %s', async (name, key) => {
+  ])('explains why a passkey failed: %s', async (name, key) => {
     const get = () => Promise.reject(new DOMException('', name));
     vi.stubGlobal('PublicKeyCredential', class {});
     Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });

@@ -6,10 +6,10 @@ import { routes } from '#shared/site/routes.ts';
 import { toPreviewPage } from '#web/desk/preview/preview-page.ts';
 import { toQuickInstants } from '#web/desk/preview/TimeMachineScreen.tsx';
 
-const kinds = Object.keys(deskKinds) as DeskKindName[]; // the table has only these keys
+const kinds = Object.keys(deskKinds) as DeskKindName[]; // safe: the table has only these keys
 
-describe('returns a page of the site for %s in every language', () => {
-  it.each(kinds)('knows a page of the site for %s, in every language', (kind) => {
+describe('toPreviewPage', () => {
+  it.each(kinds)('returns a page of the site for %s in every language', (kind) => {
     for (const locale of locales) {
       const match = matchRoute(toPreviewPage(kind, { id: 7 }, locale).path);
       expect(match?.locale).toBe(locale);
@@ -44,7 +44,7 @@ describe('toQuickInstants', () => {
     ['2026-11-25T10:00:00Z', ['2026-11-26T08:00', '2026-11-28T12:00']],
     ['2026-11-28T10:00:00Z', ['2026-11-29T08:00', '2026-12-05T12:00']], // on a Saturday, the second time is on the next one
     ['2026-11-27T23:30:00Z', ['2026-11-29T08:00', '2026-12-05T12:00']], // already Saturday in Prague
-  ])('counts from the centre’s day: %s', (now, later) => {
+  ])('returns now, the next morning and the next Saturday noon in the centre’s time zone: %s', (now, later) => {
     expect(of(now)).toEqual([undefined, ...later]);
   });
 });

@@ -23,8 +23,8 @@ interface Settings {
 }
 
 beforeEach(() => {
-  sessionStorage.clear(); // unsaved input
-  const { settings } = (window as unknown as { happyDOM: { settings: Settings } }).happyDOM; // happy-dom adds its settings to the window
+  sessionStorage.clear(); // removes unsaved input
+  const { settings } = (window as unknown as { happyDOM: { settings: Settings } }).happyDOM; // safe: happy-dom adds its settings to the window
   settings.enableIframePageLoading = true;
   settings.disableIframePageLoading = false;
   settings.fetch.interceptor = { beforeAsyncRequest: async () => new Response(sitePage, { headers: { 'content-type': 'text/html' } }) };
@@ -33,7 +33,7 @@ beforeEach(() => {
 const frame = () => screen.findByTitle<HTMLIFrameElement>(/^The site: /);
 const addressOf = async () => (await frame()).getAttribute('src');
 
-/** Returns the content of the frame once it is loaded. */
+/** Simulates that the frame has loaded a page. */
 async function load(markup: string, pathname: string): Promise<void> {
   const iframe = await frame();
   const contentDocument = new DOMParser().parseFromString(markup, 'text/html');
@@ -85,7 +85,7 @@ describe('the preview of a record', () => {
     expect(screen.getByRole('link', { name: 'Back to the form' }).getAttribute('href')).toBe('/desk/content/hero-banners/9');
   });
 
-  it('saves nothing if nothing is unsaved', async () => {
+  it('saves nothing if there are no unsaved changes', async () => {
     const { sent } = renderRecords({ path, others: [[makeDeskPreview, () => ready()]] });
     await press('Preview');
     await frame();
@@ -141,7 +141,7 @@ describe('the frame of a preview', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('names scheduled changes that are impossible, with links', async () => {
+  it('lists impossible scheduled changes with links to their records', async () => {
     const faults = [{ kind: 'companies', key: '1', path: ['category_ids', 0], code: 'unknown_record' as const, reason: 'x' }];
     open([ready({ left_out: [{ kind: 'companies', key: '1', name: 'Shoes', translations: [], faults }] })]);
     expect((await screen.findByRole('link', { name: 'Shoes' })).getAttribute('href')).toBe('/desk/content/companies/1');

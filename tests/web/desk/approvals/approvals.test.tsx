@@ -77,7 +77,7 @@ const press = async (user: ReturnType<typeof renderApprovals>['user'], name: str
   user.click(await screen.findByRole('button', { name }));
 
 describe('Today for an editor', () => {
-  it('shows waiting items, as does the menu', async () => {
+  it('shows the number of waiting offers, and so does the menu', async () => {
     const { user } = renderApprovals({ path: '' });
     await user.click(await within(await screen.findByRole('main')).findByRole('link', { name: /1 offer is waiting for approval/ }));
     expect(await screen.findByRole('link', { name: 'Káva zdarma' })).toBeTruthy();
@@ -86,7 +86,7 @@ describe('Today for an editor', () => {
 });
 
 describe('ApprovalScreen', () => {
-  it('shows the changes, and approves with one click', async () => {
+  it('shows the changes, approves with one click, and undoes it', async () => {
     const { user, sent } = renderApprovals();
     const changes = within(await screen.findByRole('region', { name: 'What would change' }));
     expect(changes.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Headline (CZ)', 'Price']);
@@ -111,7 +111,7 @@ describe('ApprovalScreen', () => {
     expect(await screen.findByText('Until when?')).toBeTruthy();
   });
 
-  it('does not decide if the offer has changed meanwhile: shows the change for the next click', async () => {
+  it('shows the new change instead of deciding if the offer has changed meanwhile; the next click decides', async () => {
     const theirs = toApproval({ version: 4, proposed: { ...live, translations: [{ locale: 'cz', title: 'Čaj zdarma' }] } });
     const { user, sent } = renderApprovals({ outcomes: [{ outcome: 'conflict', theirs }] });
     await press(user, 'Approve and publish');
@@ -121,13 +121,13 @@ describe('ApprovalScreen', () => {
     expect(sent[1]?.body).toMatchObject({ version: 4 });
   });
 
-  it('shows that the shop has withdrawn it', async () => {
+  it('shows that there is nothing to approve if the shop has withdrawn the offer', async () => {
     const { user } = renderApprovals({ outcomes: [new ApiError('NotFound')] });
     await press(user, 'Approve and publish');
     expect(await screen.findByRole('heading', { name: 'There is nothing to approve here' })).toBeTruthy();
   });
 
-  it('shows changes on both sides, and that a draft of the centre also gets the change', async () => {
+  it("warns of parts that the centre has changed too, and that the centre's draft also gets the change", async () => {
     renderApprovals({ approval: toApproval({ clashes: [['translations', 0, 'title']], has_draft: true }) });
     expect(await screen.findByText(/the centre has changed the same parts: Headline \(CZ\)/)).toBeTruthy();
     expect(screen.getByText(/What you approve goes into that draft as well/)).toBeTruthy();
@@ -139,7 +139,7 @@ describe('ApprovalScreen', () => {
     expect(screen.getByRole('button', { name: 'Send back' }).hasAttribute('disabled')).toBe(false);
   });
 
-  it('names errors', async () => {
+  it('shows the errors of a refused approval', async () => {
     const faults = [{ kind: 'announcements', key: '21', path: ['ends_at'], code: 'before_start' as const, reason: 'is before starts_at' }];
     const { user } = renderApprovals({ outcomes: [{ outcome: 'refused', faults }] });
     await press(user, 'Approve and publish');

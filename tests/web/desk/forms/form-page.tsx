@@ -20,7 +20,7 @@ import { createTranslate, type Messages, TranslateProvider } from '#web/lib/text
 
 const tenants = join(import.meta.dirname, '../../../../config/tenants');
 
-/** Lists all records of a tenant's files that have a form. */
+/** Lists the records in a tenant's content files whose kind has a form. */
 export function listRecords(tenant: string): { kind: string; body: JsonObject }[] {
   const folder = join(tenants, tenant, 'content');
   return readdirSync(folder).flatMap((file) => {
@@ -46,7 +46,7 @@ interface Shown {
   body: JsonObject;
   live?: JsonObject;
   faults?: ReadonlyMap<string, string>;
-  /** Answers of lists of records. */
+  /** Answers the form's calls. By default, they stay unanswered. */
   read?: Desk['api']['read'];
 }
 

@@ -12,7 +12,7 @@ const record = fc.record({ title: fc.string(), list: fc.array(json), texts: fc.a
 const places = fc.constantFrom<Path>(['title'], ['list', 0], ['texts', 1, 'title'], ['inner', 'a'], ['inner', 'new', 0, 'deep']);
 
 describe('setAt', () => {
-  it('changes one place only, and keeps the order of everything', () => {
+  it('changes one place only, and keeps the order of all fields', () => {
     fc.assert(
       fc.property(record, places, json, (body, path, to) => {
         const changed = setAt(body, path, to);
@@ -34,7 +34,7 @@ describe('setAt', () => {
   });
 });
 
-it('isShown reads conditions of the same entry of a list', () => {
+it('isShown reads conditions from the same list entry', () => {
   const table = { shownIf: { 'blocks.items.text': { 'blocks.kind': ['cards'] }, price: { type: ['event'] } } };
   const body = { type: 'news', blocks: [{ kind: 'html' }, { kind: 'cards', items: [{}, {}] }] };
   expect(isShown(table, ['blocks', 1, 'items', 0, 'text'], body)).toBe(true);
@@ -56,7 +56,7 @@ it('toTranslationState marks missing languages, and those outdated by a change o
   ]);
 });
 
-it('toTranslationState calls a language incomplete until it has every text of the first one', () => {
+it('toTranslationState returns "incomplete" until a language has every text of the first language', () => {
   const source = { locale: 'cz', title: 'Trh', perex: 'V sobotu', article: '<p>Dlouhý text</p>', path: 'trh' };
   const toState = (entry: JsonObject) => toTranslationState([source, { locale: 'de', ...entry }], [], 'de', 'cz');
   expect(toState({ title: 'Markt' })).toBe('incomplete');

@@ -9,17 +9,14 @@ const records = ['demo', 'podhradie'].flatMap(listRecords);
 const kinds = [...new Set(records.map(({ kind }) => kind))];
 const recordsOf = (kind: string) => records.filter((record) => record.kind === kind);
 
-/**
- * Expects that forms return their records unchanged. Rich text editors are slow, so of a kind with many records only `maxShown`, spread
- * over its files, are shown.
- */
+/** Expects that forms return their records unchanged. Rich text editors are slow, so only `maxShown` records are shown, spread over the files. */
 async function expectUnchanged(kind: string, maxShown: number): Promise<void> {
   const all = recordsOf(kind);
   const step = Math.ceil(all.length / maxShown);
   for (const { body } of all.filter((_, index) => index % step === 0)) {
     const text = JSON.stringify(body);
     const form = await showForm({ kind, body });
-    await act(async () => {}); // loads lazily
+    await act(async () => {}); // lets lazy parts load
     expect(document.querySelectorAll('h2').length).toBeGreaterThan(0);
     expect({ text: JSON.stringify(form.body()), changes: form.changes() }).toEqual({ text, changes: 0 });
     form.close();
@@ -29,7 +26,7 @@ async function expectUnchanged(kind: string, maxShown: number): Promise<void> {
 beforeAll(() => void vi.stubGlobal('fetch', () => new Promise(() => {}))); // icons never load
 
 describe('an untouched form', () => {
-  it('exists for every kind without a screen of its own, and has a field for everything in any record', () => {
+  it('exists for every kind without a screen of its own, and has a field for every value of any record', () => {
     expect(kinds.length).toBe(23);
     for (const { kind, body } of records)
       expect({ kind, missing: findMissing(toForm(kind).schema as Schema, body) }).toEqual({ kind, missing: [] });
@@ -49,7 +46,7 @@ describe('the form of the centre', () => {
     ['a phone number', 'phone', '+420 200 555 999'],
     ['a city', 'city', 'Brno'],
     ['an address of a network', 'instagram', 'https://instagram.example/other'],
-  ])('changes only %s that was typed', async (_what, name, typed) => {
+  ])('changes only the typed value: %s', async (_what, name, typed) => {
     for (const body of centres) {
       const form = await showForm({ kind: 'malls', body });
       await act(async () => {});
@@ -59,7 +56,7 @@ describe('the form of the centre', () => {
     }
   });
 
-  it('shows data that is changed elsewhere as facts with the reason, without a control', async () => {
+  it('shows read-only data as text with the reason, without a control', async () => {
     const [body] = centres;
     const form = await showForm({ kind: 'malls', body: body ?? expect.unreachable() });
     await act(async () => {});
@@ -71,7 +68,7 @@ describe('the form of the centre', () => {
     form.close();
   });
 
-  it('keeps the property management as text until it is edited', async () => {
+  it('keeps the property management as JSON text until it is edited', async () => {
     const body = centres.find(({ property_management: manager }) => typeof manager === 'string') ?? expect.unreachable();
     const form = await showForm({ kind: 'malls', body });
     await act(async () => {});
@@ -85,7 +82,7 @@ describe('the form of the centre', () => {
     form.close();
   });
 
-  it('changes only one day of a week of one part of the centre', async () => {
+  it('changes only the edited day of the centre’s week', async () => {
     const body = centres[0] ?? expect.unreachable();
     const form = await showForm({ kind: 'malls', body });
     await act(async () => {});
@@ -96,7 +93,7 @@ describe('the form of the centre', () => {
     fireEvent.change(document.getElementById('field-opening_hours.0.days.monday') ?? expect.unreachable(), {
       target: { value: 'closed' },
     });
-    const [zone, ...others] = body.opening_hours as { days: object }[]; // of this tenant
+    const [zone, ...others] = body.opening_hours as { days: object }[]; // safe: the shipped format
     expect(form.body()).toEqual({ ...body, opening_hours: [{ ...zone, days: { ...zone?.days, monday: [] } }, ...others] });
     form.close();
   });

@@ -120,7 +120,7 @@ describe('a form', () => {
     const read = (async ({ name }) => ({ data: name === 'listMalls' ? [{ id: 1, opening_hours: zones }] : [] })) as Desk['api']['read'];
     const body = { id: 1, type: 'store', opening_hours: null, translations: [] } satisfies JsonObject;
     const form = await showForm({ kind: 'companies', body, read });
-    await act(async () => {}); // the centre has answered
+    await act(async () => {}); // lets the centre's hours load
     await userEvent.click(screen.getByLabelText(/^Own opening hours/, { selector: 'input[type=checkbox]' }));
     expect(form.body().opening_hours).toEqual({ status: 'open', days, exceptions: [] });
     type('Sunday', 'open');

@@ -46,7 +46,7 @@ it('a card is found by its number, and charged in the centre’s currency', asyn
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ number: '812345678906', amount: crowns(9990), reference: 'R-1' }]));
 });
 
-it('a mistyped number is reported immediately, and more than the balance is not sent', async () => {
+it('a mistyped number is reported immediately, and an amount above the balance is not sent', async () => {
   const { user, sent } = open();
   const number = await screen.findByRole('textbox', { name: 'Number of the card' });
   await user.type(number, '8123 4567 8905{Enter}');

@@ -4,7 +4,7 @@ import { createDeskLive } from '#web/desk/inbox/desk-live.ts';
 
 type Handler = (name: string, data?: unknown) => void;
 
-/** Creates a fake of the parts of the library that the desk uses. */
+/** Creates a fake of the Pusher client with the parts that the desk uses. */
 function createClient() {
   const handlers: Handler[] = [];
   const disconnect = vi.fn();
@@ -30,7 +30,7 @@ it('sends events of the desk to all listeners, over one connection that ends wit
   await vi.waitFor(() => expect(disconnect).toHaveBeenCalledTimes(1));
 });
 
-it('sends every event after each connection, initial or renewed, because some may have been missed', async () => {
+it('sends one event of each kind after every subscription, because real events may have been missed', async () => {
   const { client, tell } = createClient();
   const connect = vi.fn(async () => client);
   const heard: unknown[] = [];

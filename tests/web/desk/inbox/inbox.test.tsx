@@ -147,7 +147,7 @@ describe('the list', () => {
 });
 
 describe('a conversation', () => {
-  it('is shown day by day in the centre’s zone', async () => {
+  it('is shown day by day in the centre’s time zone', async () => {
     open('/inbox/conversations/3');
     const log = await screen.findByRole('log', { name: 'Messages' });
     await within(log).findByText('Where are my points?');
@@ -158,7 +158,7 @@ describe('a conversation', () => {
     ).toEqual(['25. 11. 2026', '27. 11. 2026']);
   });
 
-  it('is answered by Ctrl+Enter once, which empties the field', async () => {
+  it('is answered once by Ctrl+Enter, and the field is emptied', async () => {
     const { user, sent } = open('/inbox/conversations/3');
     await user.type(await field(), 'They are there now.{Control>}{Enter}{/Control}');
     await screen.findByText('They are there now.', { selector: '.thread-text' });
@@ -166,7 +166,7 @@ describe('a conversation', () => {
     expect(sent.find(({ name }) => name === 'replyToConversation')?.body).toMatchObject({ text: 'They are there now.' });
   });
 
-  it('keeps a reply that could not be sent, with its key', async () => {
+  it('keeps a reply that could not be sent, and sends it again with the same key', async () => {
     refused = new ApiError('ServiceUnavailable');
     const { user, sent } = open('/inbox/conversations/3');
     await user.type(await field(), 'Later.');
@@ -180,7 +180,7 @@ describe('a conversation', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('keeps a draft when its page is left and reloaded', async () => {
+  it('keeps a draft after its page is left and reopened', async () => {
     const first = open('/inbox/conversations/3');
     await first.user.type(await field(), 'Half a');
     cleanup();
@@ -204,7 +204,7 @@ describe('a conversation', () => {
     expect(screen.queryByText(/^This would be sent/)).toBeNull();
   });
 
-  it('is assigned with one click, and closed and reopened with one each', async () => {
+  it('is assigned, closed and reopened with one click each', async () => {
     const { user, sent } = open('/inbox/conversations/3');
     await user.click(await screen.findByRole('button', { name: 'Assign to me' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Assign to me' })).toBeNull());
@@ -216,7 +216,7 @@ describe('a conversation', () => {
   });
 });
 
-it('a visitor’s request is answered by e-mail in the same way', async () => {
+it('a visitor’s request is also answered by Ctrl+Enter', async () => {
   const { user, sent } = open('/inbox/requests/8');
   await screen.findByText('Is there a lift?');
   await user.type(await field(), 'Yes.{Control>}{Enter}{/Control}');

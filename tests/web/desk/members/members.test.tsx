@@ -70,7 +70,7 @@ describe('points', () => {
     expect(bodies[0]).toMatchObject({ points: -20, reason: 'correction', why: 'Twice on one receipt' });
   });
 
-  it('show points owed, and how many of them a gain settles', async () => {
+  it('show the points a member owes, and how much of that debt each credit pays off', async () => {
     const own = { kind: 'adjustment', expires_on: null, reference: null, created_at: '2026-11-27T10:00:00Z' } as const;
     const { user } = open('/members/5', undefined, {
       ...member,

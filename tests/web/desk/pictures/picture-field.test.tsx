@@ -25,7 +25,7 @@ const quay: SitePicture = {
   uses: 1,
 };
 const answers: Readonly<Record<string, unknown>> = { listSitePictures: { pictures: [quay], next: null }, getSitePicture: quay };
-const read = (async ({ name: call }) => ({ data: answers[call] })) as Desk['api']['read']; // answers only these two calls
+const read = (async ({ name: call }) => ({ data: answers[call] })) as Desk['api']['read']; // safe: only these calls are made
 const banner = { id: 1, image: '/media/a.jpg', image_mobile: null, starts_at: null, ends_at: null, translations: [] };
 const open = (image: string | null) => showForm({ kind: 'hero-banners', body: { ...banner, image }, read });
 const field = () => within(screen.getByRole('group', { name: 'Picture' }));
@@ -41,7 +41,7 @@ describe('a picture in a form', () => {
     expect(field().queryByRole('textbox')).toBeNull();
   });
 
-  it('has its own focus point, which is omitted from the address for the middle', async () => {
+  it('adds its own focus point to the address, unless it is the middle', async () => {
     const form = await open(`${quay.address}#f13`);
     fireEvent.click(field().getByRole('button', { name: 'Focal point' }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'lower part, left' }).checked).toBe(true);
@@ -54,7 +54,7 @@ describe('a picture in a form', () => {
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
   });
 
-  it('accepts one of three dropped together, and names the others', async () => {
+  it('accepts the first of three dropped pictures, and names the other two', async () => {
     await open(null);
     const place = document.querySelector('.picture-drop') ?? expect.unreachable();
     const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((one) => new File(['x'], one, { type: 'image/jpeg' }));
@@ -71,7 +71,7 @@ describe('a picture in a form', () => {
     expect(form.body()).toMatchObject({ image: null });
   });
 
-  it('has no focus point for vector pictures outside the library, and no description', async () => {
+  it('offers no focus point and no description for a vector picture outside the library', async () => {
     await open('/media/a.svg');
     expect(field().queryByRole('button', { name: 'Focal point' })).toBeNull();
     expect(field().queryByRole('button', { name: 'Describe' })).toBeNull();

@@ -70,7 +70,7 @@ const card = (title: string) => screen.findByRole('button', { name: (name) => na
 const file = (type = 'image/jpeg', name = 'quay.jpg', size = 8) => new File([new Uint8Array(size)], name, { type });
 
 describe('the library of pictures', () => {
-  it('shows each picture, missing descriptions, and older pictures on demand', async () => {
+  it('shows pictures with their missing descriptions, and loads older pictures on demand', async () => {
     library = [quay, toPicture(1), toPicture(0)];
     const { user } = open();
     expect(within(await card('The quay at dawn')).getByText('Used in 1 record · Description missing: DE, SK')).toBeDefined();
@@ -107,7 +107,7 @@ describe('the library of pictures', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('loses no text if someone else was faster', async () => {
+  it('keeps the typed text if someone else has changed the picture meanwhile', async () => {
     const { user } = open([[changeSitePicture, () => new ApiError('Conflict', { errors: { version: ['invalid'] } })]]);
     await user.click(await card('photo-1.jpg'));
     await user.type(screen.getByLabelText('Description (CZ)'), 'Terasa');
@@ -145,7 +145,7 @@ describe('an upload', () => {
     fireEvent.drop(place, { dataTransfer: { files } });
     await waitFor(() => expect(sent.map(({ body }) => (body as { file_name: string }).file_name)).toEqual(['a.jpg', 'b.png', 'c.webp']));
     expect((await screen.findByRole('alert')).textContent).toContain('list.txt is not a JPEG');
-    expect(screen.queryByRole('dialog')).toBeNull(); // several are described later
+    expect(screen.queryByRole('dialog')).toBeNull(); // several pictures are described later
   });
 
   it('works by drop and paste', async () => {
@@ -160,7 +160,7 @@ describe('an upload', () => {
   it.each([
     ['another kind of file', file('application/pdf', 'a.pdf'), 'a.pdf is not a JPEG, PNG, WebP or AVIF file.'],
     ['more than is taken', file('image/jpeg', 'a.jpg', 25 * 1024 * 1024 + 1), 'a.jpg is larger than 25 MB.'],
-  ])('is not sent if it is %s', async (_what, chosen, words) => {
+  ])('is not sent for a file of an unsuitable type or size: %s', async (_what, chosen, words) => {
     const { sent } = open();
     fireEvent.drop(await screen.findByText('Upload'), { dataTransfer: { files: [chosen] } });
     expect((await screen.findByRole('alert')).textContent).toContain(words);

@@ -74,7 +74,7 @@ describe('the queue of receipts', () => {
     expect(await screen.findByText(t('receipts.none'))).toBeTruthy();
   });
 
-  it('lists each with the reasons it is waiting, and is filtered by its address', async () => {
+  it('lists each receipt with the reasons for waiting, and puts a filter into the address', async () => {
     const asked: string[] = [];
     const { number, points, has_picture, holds } = receipt;
     const row = { ...outline, id: 10, number, points, has_picture, holds };
@@ -102,7 +102,7 @@ describe('a receipt', () => {
     expect(amount.value).toBe('874.49');
     await user.clear(amount);
     await user.type(amount, '87a');
-    expect(sent).toEqual([]); // during typing
+    expect(sent).toEqual([]); // the key types into the field
     await user.tab();
     await user.keyboard('a');
     expect(sent).toEqual([]);
@@ -121,7 +121,7 @@ describe('a receipt', () => {
     await waitFor(() => expect(screen.queryByText(t('receipts.undo_told', { id: 10 }))).toBeNull());
   });
 
-  it('is not decided by the second click of a double click if it has just opened', async () => {
+  it('ignores keys and clicks just after it has opened, such as the second click of a double click', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000);
     const { user, t, sent } = renderReceipt([[approveReceipt, (_body, url) => ({ id: idOf(url), decision })]]);
     await screen.findByLabelText(t('receipts.amount_shown'));
@@ -146,7 +146,7 @@ describe('a receipt', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ reason: 'unreadable' }]);
   });
 
-  it('shows which colleague was faster', async () => {
+  it('shows the decision of a faster colleague', async () => {
     let isDecided = false;
     const { user, t } = renderReceipt([
       [getDeskReceipt, () => toSuccess({ ...receipt, decision: isDecided ? { ...decision, by: 'Ota Veselý' } : null })],
