@@ -15,7 +15,7 @@ const texts = new Map(
 const screens = [...new Set(routeNames.flatMap((name) => (routes[name] as Route).screen ?? []))];
 const entry = basename((await loadBuild(dist)).script);
 
-/** Returns the files that are renamed together with a file, because a file named by its content changes with every name in it. */
+/** Returns the files that are renamed together with a file: a file's name depends on its content, which contains the names of others. */
 function findRenamedWith(file: string): Set<string> {
   const renamed = new Set([file]);
   for (const changed of renamed) for (const [other, text] of texts) if (text.includes(changed)) renamed.add(other);
@@ -28,7 +28,7 @@ function findFile(screen: string): string {
   return file;
 }
 
-/** Modules that the file loads later, with their exclusive imports: `import(`./QrCamera-0a1b2c3.js`)`. */
+/** Returns the modules that the file loads later, such as `import(`./QrCamera-0a1b2c3.js`)`, and the imports that only those modules use. */
 function findLateParts(file: string): Set<string> {
   const named = (name: string, pattern: RegExp) => [...(texts.get(name) ?? '').matchAll(pattern)].flatMap(([, other = '']) => other);
   const atOnce = new Set(named(file, /from"\.\/([^"]+)"/g));
@@ -39,7 +39,7 @@ function findLateParts(file: string): Set<string> {
 }
 
 describe('the names of built files', () => {
-  it('are in no other file if they change with every change: those of the entry and of messages', () => {
+  it('of the entry and the messages, which change often, are in no other file', () => {
     const others = [...texts].filter(([file]) => file !== entry);
     expect(others.filter(([, text]) => text.includes(entry) || text.includes('./messages/'))).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('the names of built files', () => {
   it.each(screens)('change only for the screen %s, its late parts and the entry, if that screen changes', (screen) => {
     const file = findFile(screen);
     const hash = /-(\w{7})\.js$/.exec(file)?.[1] ?? 'none';
-    expect(texts.get(entry)).toContain(hash); // the entry is the one file that is renamed with it
+    expect(texts.get(entry)).toContain(hash); // the entry contains the screen's file name, so it is renamed too
     const expected = new Set([file, entry, ...findLateParts(file)]);
     expect([...findRenamedWith(file)].filter((name) => !expected.has(name))).toEqual([]);
   });

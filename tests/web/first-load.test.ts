@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const assets = fileURLToPath(new URL('../../dist/client/assets', import.meta.url));
 
 describe('the first script', () => {
-  it('does not wait for another', () => {
+  it('does not import another script', () => {
     const [first = '', ...others] = readdirSync(assets).filter((file) => /^first-\w+\.js$/.test(file));
     expect(others).toEqual([]);
     const code = readFileSync(`${assets}/${first}`, 'utf8');

@@ -31,7 +31,7 @@ function readCalls(code: string): { used: string[]; asked: string[] } {
 
 /** Returns the calls of these screens that the role may not make. A module that checks one such call covers the modules it imports. */
 function findRefused(screens: readonly string[], role: StaffRole): string[] {
-  const isRefused = (name: string) => !mayCall(staffCalls.get(name) as Endpoint, role); // all names in `used` and `asked` are staff calls
+  const isRefused = (name: string) => !mayCall(staffCalls.get(name) as Endpoint, role); // safe: `used` and `asked` contain only staff calls
   const seen = new Set(screens);
   const refused: string[] = [];
   for (const path of seen) {
@@ -50,7 +50,7 @@ describe.each(staffRoles)('the role %s', (role) => {
     listScreens()
       .filter(({ roles }) => roles.includes(role))
       .map((place) => [place.path || 'today', place] as const),
-  )('has no call at %s that would be refused', (_path, { screen, inner = [] }) => {
+  )('sees no screen at %s whose calls would be refused', (_path, { screen, inner = [] }) => {
     const screens = toScreens([screen, ...inner.map((below) => below.screen)]);
     expect(screens.length).toBeGreaterThan(0);
     expect(findRefused(screens, role)).toEqual([]);

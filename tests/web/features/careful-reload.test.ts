@@ -15,7 +15,7 @@ function createPages() {
   const listeners = new Set<() => void>();
   const state = { page: { pathname: '/cz' } };
   return {
-    navigation: { state: () => state, subscribe: (listener: () => void) => listeners.add(listener) } as unknown as Navigation, // the parts of Navigation that it uses
+    navigation: { state: () => state, subscribe: (listener: () => void) => listeners.add(listener) } as unknown as Navigation, // safe: the parts that it uses
     go(pathname: string) {
       state.page = { pathname };
       for (const listener of listeners) listener();
@@ -47,7 +47,7 @@ describe('a careful reload', () => {
   it.each([
     ['typed', (type: () => void) => type()],
     ['guarded', () => void leaveGuards().add(() => true)],
-  ])('waits if something is %s: for a click, or for the next page', (_what, make) => {
+  ])('waits for a click or the next page if something is %s', (_what, make) => {
     const reload = vi.fn();
     const pages = createPages();
     const type = typeInto('<input>');

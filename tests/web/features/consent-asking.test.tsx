@@ -72,7 +72,7 @@ async function show({ locale = 'en', own = {}, pathname = '/en', cookies = '' }:
     },
   );
   const state = { page: { pathname } };
-  const navigation = { subscribe: () => () => {}, state: () => state } as unknown as Navigation; // the parts of Navigation that it uses
+  const navigation = { subscribe: () => () => {}, state: () => state } as unknown as Navigation; // safe: the parts that Consent uses
   render(<Consent store={store} config={{ locale }} navigation={navigation} />);
   const translate = await loadTranslate(locale);
   const t = (key: string) => translate(`consent.${key}`);
@@ -93,7 +93,7 @@ describe('the banner', () => {
     expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([t('accept_all'), t('decline'), t('manage')]);
   });
 
-  it('leaves the focus of a visitor who has decided before', async () => {
+  it('does not move the focus of a visitor who has already decided', async () => {
     const seconds = Math.floor(Date.UTC(2026, 10, 22) / 1000).toString(36);
     const { store } = await show({ cookies: `${consentCookie.name}=0.000000000000.${seconds}.abcdef0123456789` });
     expect(store.state()).toBe('declined-all');
@@ -118,7 +118,7 @@ describe('the banner', () => {
     expect(screen.getByRole('dialog', { name: t('dialog_title') })).toBeTruthy();
   });
 
-  it('keeps its decision if that cannot be recorded', async () => {
+  it('keeps the decision if it cannot be recorded', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     const { store, t } = await show();
@@ -152,7 +152,7 @@ describe('the cookies set by the gateway', () => {
     for (const { name } of [consentCookie, enabledCookie]) writeCookie(`${name}=; max-age=0; path=/`);
   });
 
-  it('do not restore an earlier decision: the last one is written again', async () => {
+  it('do not restore an earlier decision, because the last one is written again', async () => {
     const { store } = await show();
     const answers: (() => void)[] = [];
     keep.mockImplementation(() => new Promise((resolve) => void answers.push(() => resolve(new Response(null, { status: 204 })))));
@@ -180,7 +180,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('link', { name: /^Google/ }).getAttribute('target')).toBe('_blank');
   });
 
-  it('saves a selection, removes the note about changes, and shows it again', async () => {
+  it('saves a selection, removes the note about unsaved changes, and shows it again after the next change', async () => {
     const { store, t } = await show();
     await press(t('manage'));
     await press(t('save'));
@@ -195,7 +195,7 @@ describe('the dialog', () => {
     expect(screen.queryByText(t('unsaved'))).toBeNull();
   });
 
-  it('refuses all: no banner, and the control to reopen stays (R-CONS-5)', async () => {
+  it('refuses everything: the banner disappears, and the control to reopen it stays (R-CONS-5)', async () => {
     const { store, t } = await show();
     await press(t('manage'));
     await press(t('decline_all'));
@@ -205,7 +205,7 @@ describe('the dialog', () => {
     expect(sent.at(-1)?.body).toMatchObject({ decision: 'declined-all', choices: [] });
   });
 
-  it('is closed without a decision: the banner stays', async () => {
+  it('can be closed without a decision, and the banner stays', async () => {
     const { store, t } = await show();
     await press(t('manage'));
     await press(t('close'));
@@ -213,7 +213,7 @@ describe('the dialog', () => {
     expect([store.state(), banner(t('title')) !== null]).toEqual(['undecided', true]);
   });
 
-  it('follows a decision that was made elsewhere', async () => {
+  it('closes when a decision is made elsewhere', async () => {
     const { store, t } = await show();
     await press(t('manage'));
     act(() => void store.decide({ kind: 'decline' }));
@@ -231,7 +231,7 @@ describe('a decision by keyboard', () => {
     await userEvent.keyboard('{Enter}');
   };
 
-  it.each(locales)('is made in every way, and changed in every way, in %s', async (locale) => {
+  it.each(locales)('can be made and changed with every button, in %s', async (locale) => {
     const { store, t } = await show({ locale });
     const states = [store.state()];
     await pressKey(t('decline'));

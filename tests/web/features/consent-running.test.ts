@@ -25,7 +25,7 @@ interface StatisticsWindow {
   fbq?: { queue: unknown[][] };
   _fbq?: unknown;
 }
-const page = window as unknown as StatisticsWindow; // the variables that statistics.ts sets
+const page = window as unknown as StatisticsWindow; // safe: the variables that statistics.ts sets
 
 beforeEach(() => {
   createSite();
@@ -145,7 +145,7 @@ describe('the decision of a browser', () => {
     expect(browser.open().state()).toBe('undecided');
   });
 
-  it('gets a new number each time', () => {
+  it('gets a new id each time', () => {
     const store = createBrowser().open();
     const ids = [store.decide(everything), store.decide({ kind: 'decline' })].map(({ proof }) => proof.id);
     expect(new Set(ids).size).toBe(2);
@@ -158,7 +158,7 @@ describe('allowed scripts', () => {
     expect(page).not.toHaveProperty('dataLayer');
   });
 
-  it('start immediately, later, and with every loaded page, each only once', () => {
+  it('start when they are allowed and on every later page load, each only once', () => {
     const browser = createBrowser();
     const tab = createTab(browser.open());
     tab.store.decide({ kind: 'save', ids: ['map'] });
@@ -183,7 +183,7 @@ describe('allowed scripts', () => {
     expect([tab.loaded, tab.reload.mock.calls.length]).toEqual([[], 0]);
   });
 
-  it('report the first page themselves, and each later one through tag manager and pixel', () => {
+  it('report the first page themselves; tellPage reports later pages to tag manager and pixel', () => {
     const tab = createTab();
     tab.store.decide(everything);
     tab.runner.tellPage({ address: 'https://www.centre.example/cz/akce/1', title: 'Akce' });
@@ -199,7 +199,7 @@ describe('allowed scripts', () => {
     ]);
   });
 
-  it('learn nothing of account pages or emailed links, and start with the next page', () => {
+  it('get no data about account pages or emailed links, and start with the next public page', () => {
     let isMeasured = false;
     const tab = createTab(undefined, { isMeasured: () => isMeasured });
     tab.store.decide(everything);
@@ -218,7 +218,7 @@ describe('allowed scripts', () => {
     ['no tag manager', { metaId: '12345' }, 'gtmId', [pixel]],
     ['no pixel', { gtmId: 'GTM-1' }, 'metaId', [gtm]],
     ['neither', {}, 'gtmId and no metaId', []],
-  ])('are loaded as far as the tenant has ids, and missing ids are logged once: %s', (_what, tenant, missing, loaded) => {
+  ])('are loaded only if the tenant has their ids, and missing ids are logged once: %s', (_what, tenant, missing, loaded) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const tab = createTab(undefined, { tenant });
     tab.store.decide(everything);
@@ -243,7 +243,7 @@ describe('a withdrawn consent', () => {
     vi.restoreAllMocks();
   });
 
-  it('is followed from another tab', () => {
+  it('also takes effect if it was withdrawn in another tab', () => {
     const browser = createBrowser();
     const [tab, other] = [createTab(browser.open()), browser.open()];
     tab.store.decide(everything);
@@ -251,7 +251,7 @@ describe('a withdrawn consent', () => {
     expect(tab.reload).toHaveBeenCalledOnce();
   });
 
-  it('leaves the page alone if statistics stay allowed', () => {
+  it('does not reload the page if nothing was withdrawn', () => {
     const tab = createTab();
     tab.store.decide({ kind: 'save', ids: ['stat'] });
     tab.store.decide(everything);

@@ -110,7 +110,7 @@ describe('hearts', () => {
     expect(await screen.findByText(cz['favourite_toasts.removed'])).toBeTruthy();
   });
 
-  it('are restored if the session has ended: the message has a login link instead of a confirmation', async () => {
+  it('are restored if the session has ended, and the message has a login link', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const asked = vi.fn(async () => Response.json({ status: 'success', data: {} }));
     const onWrite = () => {
@@ -152,7 +152,7 @@ describe('hearts', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('ignore wishes older than half an hour', async () => {
+  it('ignore a click that was stored more than half an hour ago', async () => {
     sessionStorage.setItem('mallfront:wish', JSON.stringify({ key: 'like news 8', mark: true, atMs: Date.parse('2026-11-21T09:29:00Z') }));
     const onWrite = vi.fn(() => ({}));
     const shown = await asMember({ onWrite });
@@ -163,7 +163,7 @@ describe('hearts', () => {
 });
 
 describe('thumbs', () => {
-  it('show the member’s rating, change it, and remove it by the same click', async () => {
+  it('show the member’s rating, change it, and remove it with a second click', async () => {
     const onWrite = vi.fn(() => ({}));
     const shown = await asMember({ calls: [...page, liked(), thumbs('up')], onWrite });
     const [up, down] = (['up', 'down'] as const).map((value) =>
@@ -188,7 +188,7 @@ describe('thumbs', () => {
     event: { route: 'event', record: event(7) },
     product: { route: 'offer', record: offer(7) },
   } as const;
-  it.each(['news', 'event', 'product'] as const)('are below %s, and send a visitor to the login with the wish kept', async (type) => {
+  it.each(['news', 'event', 'product'] as const)('are below %s, and send a visitor to the login after storing the click', async (type) => {
     const { route, record } = ofKind[type];
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => {});
     vi.stubGlobal('fetch', async () => new Response('{}'));

@@ -27,7 +27,7 @@ describe('MemberBell', () => {
     ['cz', 0, 'Upozornění', null, '/cz/upozorneni'],
     ['cz', 3, 'Upozornění, nepřečtená: 3', '3', '/cz/upozorneni'],
     ['en', 250, 'Notices, unread: 250', '99+', '/en/notices'],
-  ] as const)('shows in %s for %i unread ones: %s', async (locale, unread, name, count, href) => {
+  ] as const)('shows in %s for %i unread notices: %s', async (locale, unread, name, count, href) => {
     const { markup } = await show(unread, { locale });
     const bell = await screen.findByRole('link', { name });
     expect(bell.getAttribute('href')).toBe(href);
@@ -46,11 +46,11 @@ describe('MemberBell', () => {
     expect(document.querySelector('.header-bell')).toBeNull();
   });
 
-  it.each(['notice.created', 'notices.read'] as const)('counts again at %s, as does the list', async (event) => {
+  it.each(['notice.created', 'notices.read'] as const)('refreshes the count and the list at %s', async (event) => {
     const renew = vi.fn();
     await createLiveCaches({ renew }).follow(event);
     await waitFor(() => expect(renew).toHaveBeenCalled());
-    const isAged = renew.mock.calls[0]?.[0] as (key: string) => boolean; // `createLiveCaches` passes this function
+    const isAged = renew.mock.calls[0]?.[0] as (key: string) => boolean; // safe: `createLiveCaches` passes this function
     expect([countNotices, listNotices].map(({ path }) => isAged(`token ${path}`))).toEqual([true, true]);
     expect(isAged('token /v1/me/receipts')).toBe(false);
   });

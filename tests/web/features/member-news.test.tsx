@@ -29,7 +29,7 @@ const rewards = (daysLeft: number, activated = agoMs(10)) =>
   ]);
 const messages = (unread: number) => answered(getUnreadMessages, {}, { unread });
 const everything = [receipts(agoMs(1)), rewards(2), messages(2)];
-/** Makes the pages load immediately. */
+/** Answers of the pages' own calls, so that the pages load immediately. */
 const ownOfPages = [answered(listPaymentMethods, {}, []), answered(getCustomerReward, { params: { id: 1 } }, customerReward(1))];
 type Scene = Omit<NonNullable<Parameters<typeof renderScreen>[1]>, 'calls'> & { calls?: readonly Calls[] };
 const show = (name: RouteName = 'dashboard-payment-methods', scene: Scene = {}) =>
@@ -115,7 +115,7 @@ describe('showsEvent', () => {
     ['my-reward', { id: '7' }, '', ending, true],
     ['my-reward', { id: '8' }, '', ending, false],
     ['my-reward', { id: '7' }, '', decided, false],
-  ] as const)('on %s %j ?%s, of %j: %s', (name, params, query, event, isShown) => {
+  ] as const)('returns on %s %j ?%s for %j: %s', (name, params, query, event, isShown) => {
     expect(showsEvent({ name, params, query: new URLSearchParams(query) }, event)).toBe(isShown);
   });
 });
@@ -148,13 +148,13 @@ describe('news', () => {
     await waitFor(() => expect(marked(shown)).toEqual(kinds.map((kind) => marks[kind])));
   });
 
-  it('are seen on the page that shows them', async () => {
+  it('are marked as seen on the page that shows them', async () => {
     const shown = await show('dashboard-receipts');
     await waitFor(() => expect(marked(shown)).toEqual(['Odměny (kód brzy skončí)', 'Oblíbené a zprávy (nové zprávy)']));
     await waitFor(() => expect(localStorage.getItem(storageKeys.news)).toContain(String(Date.parse(agoMs(1)))));
   });
 
-  it('about a code are seen with the code itself, and stay seen on other pages until the next event', async () => {
+  it('about a code are seen on the code’s page, and stay seen until the next event', async () => {
     const first = await show('my-reward', {
       params: { id: 1 },
       calls: [...everything, answered(getCustomerReward, { params: { id: 1 } }, customerReward(1))],
@@ -168,7 +168,7 @@ describe('news', () => {
     await waitFor(() => expect(marked(third)).toEqual(['Odměny (kód brzy skončí)']));
   });
 
-  it('seen in another tab are no longer marked here; another member’s do not count', async () => {
+  it('seen in another tab lose their mark here, but not if another member saw them', async () => {
     const shown = await show();
     await waitFor(() => expect(marked(shown)).toHaveLength(3));
     const holder = siteSession().token()?.slice(0, 8);

@@ -27,7 +27,7 @@ describe('findSaving', () => {
     expect(findSaving({ price: { amount: 10, currency: 'EUR' }, price_before: crowns(100) })).toBeUndefined();
   });
 
-  it('never promises too much', () => {
+  it('rounds the percentage down', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 1_000_000 }), (now, before) => {
         const saving = findSaving({ price: crowns(now), price_before: crowns(before) });

@@ -29,7 +29,7 @@ const action: fc.Arbitrary<ViewAction> = fc.oneof(
 const stage = fc.constantFrom(desktop, phone);
 
 describe('changeView', () => {
-  it('stays within its limits: no smaller than the whole, no edge inside the frame', () => {
+  it('keeps the plan within limits: not smaller than the whole plan, and no edge inside the frame', () => {
     fc.assert(
       fc.property(stage, fc.array(action, { minLength: 1, maxLength: 12 }), (value, actions) => {
         const { scale, x, y } = actions.reduce((view, next) => changeView(view, next, value), plainView);
@@ -60,7 +60,7 @@ describe('changeView', () => {
     expect([moved.x - zoomed.x, moved.y - zoomed.y]).toEqual([70, -30]);
   });
 
-  it('starts on a phone with a part, shifted sideways, and fits the whole', () => {
+  it('shows part of the plan on a phone, which can be moved sideways or fitted as a whole', () => {
     expect(changeView(plainView, { kind: 'move', by: [-9999, 0] }, phone)).toEqual({ scale: 1, x: -600, y: 0 });
     const whole = changeView(plainView, { kind: 'fit' }, phone);
     expect(whole.scale).toBe(0.4);
@@ -77,13 +77,13 @@ describe('changeView', () => {
 });
 
 describe('toZoomStep', () => {
-  it.each([[0.1, 0.3], [0.4, 0.3], [1, 1], [1.49, 1.5], [1.4, 1], [8, 6.6], [10, 9.5]])('lays out text at scale %d for %d', (scale, step) => {
+  it.each([[0.1, 0.3], [0.4, 0.3], [1, 1], [1.49, 1.5], [1.4, 1], [8, 6.6], [10, 9.5]])('returns for scale %d: %d', (scale, step) => {
     expect(toZoomStep(scale)).toBe(step);
   }); // biome-ignore format: a table
 });
 
 describe('toTransform', () => {
-  it('returns a short text', () => {
+  it('rounds to three decimals', () => {
     expect(toTransform({ scale: 1 / 3, x: 2.00049, y: -7 })).toBe('translate(2 -7) scale(0.333)');
   });
 });

@@ -27,14 +27,14 @@ describe('takeSetupTurn', () => {
   const first = new Date('2026-11-21T10:00:00Z');
   const later = (days: number) => new Date(first.getTime() + days * 86_400_000);
 
-  it('occurs once a fortnight, and is stored', () => {
+  it('returns true once a fortnight, and stores the time', () => {
     expect(
       [0, 0, 1, setupModalEveryDays - 0.01, setupModalEveryDays, setupModalEveryDays + 1].map((days) => takeSetupTurn(later(days))),
     ).toEqual([true, false, false, false, true, false]);
     expect(localStorage.getItem('SETUP_MODAL_APPEARED_DATE')).toBe(later(setupModalEveryDays).toISOString());
   });
 
-  it('occurs again for the next member, and if the stored value is no date', () => {
+  it('returns true again for the next member, and if the stored value is not a date', () => {
     takeSetupTurn(first);
     createSession(() => localStorage).clear();
     expect(takeSetupTurn(first)).toBe(true);
@@ -42,7 +42,7 @@ describe('takeSetupTurn', () => {
     expect(takeSetupTurn(first)).toBe(true);
   });
 
-  it('does not occur without storage', () => {
+  it('returns false without storage', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(takeSetupTurn(first)).toBe(false);
     vi.unstubAllGlobals();

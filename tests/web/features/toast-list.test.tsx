@@ -36,7 +36,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const begin = () => act(() => siteToasts().showBy(ToastList));
 
 describe('the site’s toasts', () => {
-  it('have their area before the first one, and show those created before the code loaded', () => {
+  it('have a region before the first toast, and show toasts created before the code loaded', () => {
     expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('');
     show({ type: 'success', title: 'Saved' });
     expect(screen.queryByRole('status')).toBeNull();
@@ -81,7 +81,7 @@ describe('the site’s toasts', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('resume for the next one when the one under the pointer is gone', () => {
+  it('count down again after the toast under the pointer was closed', () => {
     begin();
     show({ type: 'success', title: 'first' });
     fireEvent.pointerOver(screen.getByRole('status'));
@@ -93,7 +93,7 @@ describe('the site’s toasts', () => {
 });
 
 const button = () => screen.getByRole('button', { name: 'Close' });
-const place = () => screen.getByRole('status').parentElement as HTMLElement; // the list around the toast
+const place = () => screen.getByRole('status').parentElement as HTMLElement; // safe: the list around the toast
 
 function hide(now: boolean): void {
   isHidden = now;

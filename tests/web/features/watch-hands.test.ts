@@ -11,7 +11,7 @@ afterEach(() => {
 
 const does = (type: string) => document.dispatchEvent(new Event(type));
 
-/** Whether it has resolved by now. */
+/** Calls `areOff`. The returned `after` advances the clock, and returns whether the promise has resolved. */
 async function watch({ areOff }: ReturnType<typeof watchTouches>) {
   const told = vi.fn();
   void areOff().then(told);

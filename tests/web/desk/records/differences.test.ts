@@ -15,7 +15,7 @@ const record = fc.record(
 ) as fc.Arbitrary<Body>;
 
 describe('listDifferences', () => {
-  it('returns their record if all their changes are chosen, in any order of languages, and mine if none is chosen', () => {
+  it('finds all differences: taking all of them gives their record, and taking none gives mine', () => {
     const sorted = ({ translations, ...rest }: Body) => ({
       ...rest,
       translations: translations.toSorted((a, b) => a.locale.localeCompare(b.locale, 'en')),
@@ -30,7 +30,7 @@ describe('listDifferences', () => {
     );
   });
 
-  it('names the field and the language of a difference', () => {
+  it('returns the path of the field in the changed language', () => {
     const mine = {
       place: 'Quay',
       translations: [

@@ -74,7 +74,7 @@ interface Scene {
   others?: NonNullable<Parameters<typeof renderDesk>[0]>['answers'];
 }
 
-/** Renders the desk of an editor whose centre has a banner. `asked` contains the addresses of requested lists. */
+/** Renders the desk of an editor for a centre with one banner. `asked` contains the queries of requested lists. */
 export function renderRecords({
   path,
   record = toRecord(),

@@ -51,7 +51,7 @@ describe('a list of records', () => {
     expect(within(row).queryByText('Čeština: missing')).toBeNull();
   });
 
-  it('is filtered by time and by missing language in the address, and by no filter that its kind lacks', async () => {
+  it('puts its filters into the address, and ignores filters that its kind lacks', async () => {
     const { asked, router } = renderRecords({ path: '/content/hero-banners?company_id=5&when=someday&sort=date' });
     const when = await screen.findByRole('combobox', { name: 'When' });
     expect(asked.at(-1)).toBe('?per_page=24&sort=date');
@@ -72,7 +72,7 @@ describe('a list of records', () => {
   });
 });
 
-it('the history names the shop’s proposer of an approved change', async () => {
+it('the history shows which member of a shop’s staff proposed an approved change', async () => {
   const line = { version: 3, act: 'publish' as const, at: '2026-11-27T09:00:00Z', by: 'Jan Malý', why: null, proposed_by: 'Petr Krám' };
   renderRecords({ path, record: toRecord({ history: [line] }) });
   expect(await screen.findByText('Proposed by Petr Krám')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('a kind that the role may not edit', () => {
     },
   );
 
-  it('is named without a link if it uses a record', async () => {
+  it('is listed without a link if it uses the shown record', async () => {
     const toUse = (kind: string, name: string) => ({ kind, key: '1', path: 'image', name, translations: [] });
     renderRecords({ path, record: toRecord({ uses: [toUse('malls', 'Arkáda'), toUse('companies', 'Obuv')], uses_total: 2 }) });
     expect((await screen.findByText('Arkáda')).closest('a')).toBeNull();
@@ -103,7 +103,7 @@ describe('a published record that is not visible', () => {
     record: toRecord({ kind, live, file: { name: `${kind}.json`, body: live, is_newer: false } }),
   });
 
-  it('names a banner missing in the order of banners, and the role that can add it', async () => {
+  it('explains that a banner is missing from the order of banners, and who can add it', async () => {
     const { sent } = renderRecords({ path, others: [order([1, 2])] });
     expect(await screen.findByText('Published, but visitors do not see it')).toBeTruthy();
     expect(screen.getByText(/A manager adds it in the settings, under Home page\./)).toBeTruthy();
@@ -129,7 +129,7 @@ describe('a published record that is not visible', () => {
     expect(await screen.findByText(reason)).toBeTruthy();
   });
 
-  it('links a manager to the order, and is not reported for a banner in it', async () => {
+  it('links a manager to the order of banners, and is not reported for a banner in that order', async () => {
     renderRecords({ path, role: 'manager', others: [order([1, 2])] });
     expect((await screen.findByRole('link', { name: 'Open the order of banners' })).getAttribute('href')).toBe('/desk/settings?part=home');
     cleanup();
@@ -138,7 +138,7 @@ describe('a published record that is not visible', () => {
     expect(screen.queryByText('Published, but visitors do not see it')).toBeNull();
   });
 
-  it('links to the key of a page without an address', async () => {
+  it('links to the empty key field of a page without an address', async () => {
     const { user } = renderRecords(at('website-pages', { id: 5, blocks: [], tabs: [], translations: [{ locale: 'cz', title: 'Mapa' }] }));
     await user.click(await screen.findByRole('button', { name: 'Fill in: Key of the page' }));
     expect(document.activeElement?.id).toBe('field-alias');
@@ -147,14 +147,14 @@ describe('a published record that is not visible', () => {
   it.each([
     [{ starts_at: '2126-12-01T08:00:00+01:00' }, /^It is shown from/],
     [{ ends_at: '2020-12-01T08:00:00+01:00' }, /^It ended on/],
-  ])('gives the reason for %j', async (dates, reason) => {
+  ])('gives the reason for a banner with %j', async (dates, reason) => {
     renderRecords({ ...at('hero-banners', { ...banner, ...dates }), others: [order([5])] });
     expect(await screen.findByText(reason)).toBeTruthy();
   });
 });
 
 describe('the form of a record', () => {
-  it('saves a draft by Ctrl+S, and publishes what was saved', async () => {
+  it('saves a draft by Ctrl+S, and publishes the saved draft', async () => {
     const { sent } = renderRecords({ path });
     await type('Velký trh');
     fireEvent.keyDown(document, { key: 's', ctrlKey: true });
@@ -180,7 +180,7 @@ describe('the form of a record', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows refusals of the mall API beside the field, and those of another record with a link', async () => {
+  it('shows errors from the mall API beside the field, and errors of another record with a link to it', async () => {
     const reason = 'must be an address';
     renderRecords({
       path,
@@ -202,7 +202,7 @@ describe('the form of a record', () => {
     expect((await findTitle()).value).toBe('Velký trh');
   });
 
-  it('shows both sides of a conflict, and saves the chosen ones over theirs', async () => {
+  it('shows both sides of a conflict, and saves the chosen values on top of the other version', async () => {
     const theirs = toRecord({ version: 9, live: { ...withTitle('Jejich trh'), image: '/media/theirs.svg' } });
     const { sent } = renderRecords({ path, outcomes: [{ outcome: 'conflict', theirs }] });
     await type('Velký trh');
@@ -215,7 +215,7 @@ describe('the form of a record', () => {
     expect(sent[1]?.body).toEqual({ act: 'draft', version: 9, body: { ...withTitle('Velký trh'), image: '/media/theirs.svg' } });
   });
 
-  it('shows the changes of an action, and restores a version without the draft', async () => {
+  it('shows the changes of an action, and discards the draft when a version is restored', async () => {
     const { sent } = renderRecords({ path, record: toRecord({ has_draft: true, draft: withTitle('Koncept') }) });
     fireEvent.click(await screen.findByRole('button', { name: /^What changed: Published/ }));
     const dialog = await screen.findByRole('dialog');
@@ -230,7 +230,7 @@ describe('the form of a record', () => {
     ]);
   });
 
-  it('archives after a confirmation; a used record shows its uses, and stays', async () => {
+  it('archives after a confirmation', async () => {
     const { sent } = renderRecords({ path });
     fireEvent.click(await screen.findByRole('button', { name: 'Archive…' }));
     press('Archive');
@@ -238,7 +238,7 @@ describe('the form of a record', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ act: 'archive', version: 3 }]);
   });
 
-  it('offers no archiving for a used record, but its uses', async () => {
+  it('lists the uses of a used record instead of archiving it', async () => {
     const use = { kind: 'companies', key: '7', translations: [], name: 'Vendelína', path: 'banner_id' };
     renderRecords({ path, record: toRecord({ uses: [use], uses_total: 1 }) });
     expect(await screen.findByRole('heading', { name: 'Used in 1 place' })).toBeTruthy();
@@ -248,7 +248,7 @@ describe('the form of a record', () => {
     expect(within(dialog).queryByRole('button', { name: 'Archive' })).toBeNull();
   });
 
-  it('keeps what was typed: asks before leaving, and restores it after a reload', async () => {
+  it('asks before typed text is lost, and restores it after a reload', async () => {
     const { router } = renderRecords({ path });
     await type('Velký trh');
     await router.navigate('/content');
@@ -274,7 +274,7 @@ describe('the form of a record', () => {
 });
 
 describe('a new record', () => {
-  it('is sent once with its own key, and continues as that record', async () => {
+  it('is sent once with a request key, and its page then shows the created record', async () => {
     const { sent } = renderRecords({ path: '/content/hero-banners/new' });
     await type('Trh');
     press('Publish');

@@ -51,7 +51,7 @@ describe('Schedule…', () => {
     ['a time that has passed', '2026-11-27T10:10', '', 'That time has passed. Choose a later one.'],
     ['an end before it begins', '2026-11-27T18:30', '2026-11-27T18:30', 'It has to end after it is published.'],
     ['an empty time', '', '', 'Choose a date and a time.'],
-  ])('refuses %s beside its field', async (_what, publish, end, said) => {
+  ])('refuses %s with a message beside its field', async (_what, publish, end, said) => {
     const { sent } = renderRecords({ path });
     await type('Trh 2');
     press('Schedule…');
@@ -75,7 +75,7 @@ describe('Schedule…', () => {
     expect(screen.getByText('Empty: it is not published automatically.')).toBeTruthy();
   });
 
-  it('sets only an end for a record without changes, and leaves later input alone', async () => {
+  it('sets only an end for a record without changes, and keeps text that is typed later', async () => {
     const { sent } = renderRecords({ path });
     await screen.findByLabelText('Headline (CZ)');
     press('Schedule end…');
@@ -111,7 +111,7 @@ describe('a record with a date of its own', () => {
 });
 
 describe('a singleton record', () => {
-  it('has no end, and nothing to schedule before it is changed', async () => {
+  it('has no end, and cannot be scheduled before it is changed', async () => {
     const { sent } = renderRecords({ path, isList: false });
     await screen.findByLabelText('Headline (CZ)');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule…' }).disabled).toBe(true);
@@ -128,7 +128,7 @@ describe('a singleton record', () => {
 describe('a scheduled record', () => {
   const scheduled = toRecord({ has_draft: true, draft: withTitle('Velký trh'), publish_at: soon });
 
-  it('is changed, cancelled, and scheduled again by Undo', async () => {
+  it('can be changed and cancelled, and Undo schedules it again', async () => {
     const { sent, user } = renderRecords({ path, record: scheduled });
     await screen.findByText('Will be published on Friday 27 November 2026 at 18:30');
     press('Change');
@@ -196,7 +196,7 @@ describe('a scheduled record', () => {
     expect(bodiesOf(sent)).toEqual([{ act: 'schedule', version: 3, publish_at: null, unpublish_at: '2026-12-24T14:00:00+01:00' }]);
   });
 
-  it('is marked in its list, which can be filtered by it', async () => {
+  it('is marked in its list, which has a filter for scheduled records', async () => {
     const { asked } = renderRecords({
       path: '/content/hero-banners',
       rows: [toRow({ publish_at: soon, unpublish_at: '2026-12-24T14:00:00+01:00' })],
@@ -208,7 +208,7 @@ describe('a scheduled record', () => {
     await waitFor(() => expect(asked.at(-1)).toContain('state=scheduled'));
   });
 
-  it('may be a new record', async () => {
+  it('can be a new record', async () => {
     const { sent } = renderRecords({ path: '/content/hero-banners/new' });
     await type('Nový trh');
     press('Schedule…');
@@ -250,12 +250,12 @@ describe('scheduled changes', () => {
     expect(screen.getByText('and 200 more')).toBeTruthy();
   });
 
-  it('may be empty, and explain how to schedule', async () => {
+  it('show a message if nothing is scheduled', async () => {
     render('/content/scheduled', { coming: [], coming_total: 0, failed: [] });
     expect(await screen.findByText('Nothing is scheduled')).toBeTruthy();
   });
 
-  it('are shown on Today: first failures with reasons, then the next ones', async () => {
+  it('are shown on Today: first failures with reasons, then the next three changes', async () => {
     render('', { coming, coming_total: 4, failed });
     const todo = within(await screen.findByRole('region', { name: 'To do' }));
     expect(todo.getByRole('link', { name: 'Jarmark' }).getAttribute('href')).toBe('/desk/content/hero-banners/8');
@@ -282,7 +282,7 @@ describe('findClockChange', () => {
     ['2027-04-04T01:45', 'Australia/Lord_Howe', 'twice'],
     ['2027-10-31T02:30', 'UTC', undefined],
     ['', 'Europe/Prague', undefined],
-  ])('knows of %s in %s', (local, zone, found) => {
+  ])('detects the clock change at %s in %s, if there is one', (local, zone, found) => {
     expect(findClockChange(local, zone)).toBe(found);
   });
 });

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const translate = createTranslate(messages, 'en');
 const table = '<table><thead><tr><th scope="col">Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table>';
 
-/** Shows a form with one text, and stores the last value of `onChange`. */
+/** Renders a form with one text. Returns its `onChange` mock and its container. */
 async function showText(first: string) {
   const onChange = vi.fn<(html: string) => void>();
   function Form() {
@@ -46,7 +46,7 @@ describe('RichText', () => {
     expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('What it is about.');
   });
 
-  it.each(['', '<p>One</p><ul><li>Two</li></ul>', table])('does not report %j if it was not edited', async (html) => {
+  it.each(['', '<p>One</p><ul><li>Two</li></ul>', table])('does not call onChange for %j if nothing was edited', async (html) => {
     const { onChange } = await showText(html);
     const box = screen.getByRole('textbox', { name: 'Text' });
     fireEvent.focus(box);
@@ -77,7 +77,7 @@ describe('RichText', () => {
     press('Delete the column');
     press('Add a row');
     press('Add a column');
-    press('Delete the row'); // the caret is in its head
+    press('Delete the row'); // the caret is in the head row
     const toTable = (columns: number, rows: number) =>
       `<table><thead><tr>${'<th scope="col"></th>'.repeat(columns)}</tr></thead>` +
       `<tbody>${`<tr>${'<td></td>'.repeat(columns)}</tr>`.repeat(rows)}</tbody></table>`;
@@ -87,7 +87,7 @@ describe('RichText', () => {
     expect(onChange).toHaveBeenLastCalledWith('');
   });
 
-  it('changes a link’s target as typed, and ignores text that is no address', async () => {
+  it('completes the typed target of a link, and refuses text that is not an address', async () => {
     const { onChange } = await showText('<p><a href="/shops">Shops</a></p>');
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Text' }), { key: 'a', ctrlKey: true });
     await waitFor(() => expect(isPressed('Link')).toBe('true'));

@@ -66,7 +66,7 @@ describe('countPictures', () => {
     ['<p>A<img src="a.png"></p><img src="b.png">', 2],
     ['<p><v:shape><v:imagedata src="file:///a.png"></v:imagedata></v:shape></p>', 1],
     ['<p>A</p>', 0],
-  ])('counts for %s: %i', (html, count) => {
+  ])('counts the pictures in %s: %i', (html, count) => {
     expect(countPictures(html)).toBe(count);
   });
 });

@@ -9,7 +9,7 @@ const toTree = (...names: string[]): MenuRow[] =>
   names.map((name) => ({ source: name.replaceAll('-', ''), depth: name.length - name.replaceAll('-', '').length }));
 const named = (rows: readonly MenuRow[] | undefined) => rows?.map(({ source, depth }) => '-'.repeat(depth) + String(source));
 
-/** A possible menu: no entry is more than one level deeper than the one before it. */
+/** Generates menus in which no entry is more than one level deeper than the previous one. */
 const trees = fc.array(fc.nat(2), { minLength: 1, maxLength: 12 }).map((wanted) => {
   let before = -1;
   return wanted.map((depth, index): MenuRow => {
@@ -38,7 +38,7 @@ describe('a menu', () => {
     expect(toMenuText(toRows(text) ?? [], text)).toBe(text);
   });
 
-  it('is JSON if commas are not sufficient', () => {
+  it('is stored as JSON if a comma-separated list cannot express it', () => {
     const rows = toRows('shops,faq') ?? [];
     expect(toMenuText(indentRow(rows, 1, 1) ?? [], 'shops,faq')).toBe('[{"name":"shops","children":["faq"]}]');
     const link = withLink('|', { label: 'Castle, and more', href: 'https://own.example' });
@@ -54,11 +54,11 @@ describe('a menu', () => {
     expect(read(toMenuText([{ source: bar, depth: 0 }], ''))).toEqual([{ label: 'This|that', href: '/en' }]);
   });
 
-  it('is not changed if it is not a list', () => {
+  it('has no rows if its text cannot be read', () => {
     expect(toRows('[broken')).toBeUndefined();
   });
 
-  it('may have one key per entry', () => {
+  it('can be stored with one key per entry', () => {
     expect(readMenuText({ nav_menu_items_10: 'faq', nav_menu_items_2: 'shops' }, 'nav_menu_items')).toBe('shops,faq');
   });
 });
@@ -74,7 +74,7 @@ describe('a moved entry', () => {
     expect(named(moveRow(rows, from, gap))).toEqual(expected);
   });
 
-  it('never changes the parent of others, and every menu stays valid', () => {
+  it('leaves the parents of other entries unchanged, and the menu stays valid', () => {
     fc.assert(
       fc.property(trees, fc.nat(), fc.nat(), (rows, from, gap) => {
         const at = from % rows.length;
@@ -86,7 +86,7 @@ describe('a moved entry', () => {
     );
   });
 
-  it('swaps with its neighbour by a step, and back by a step in the other direction', () => {
+  it('swaps places with its neighbour in one step, and returns with a step in the other direction', () => {
     expect(named(stepRow(toTree('a', '-b', 'c', '-d'), 2, -1)?.rows)).toEqual(['c', '-d', 'a', '-b']);
     expect(stepRow(toTree('a', '-b', 'c'), 1, 1)).toBeUndefined();
     expect(stepRow(toTree('a', '-b', 'c'), 1, -1)).toBeUndefined();

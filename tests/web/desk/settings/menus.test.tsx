@@ -31,7 +31,7 @@ async function show(part: string) {
   await screen.findByRole('searchbox');
   return {
     ...desk,
-    /** Returns the value of one setting in the draft that is sent. */
+    /** Saves a draft, and returns its value of one setting. Expects all other settings to be unchanged. */
     async savedOf(key: string) {
       const count = desk.sent.length;
       fireEvent.keyDown(document, { key: 's', ctrlKey: true });
@@ -51,7 +51,7 @@ const namesOf = (menu: unknown) =>
 describe('the menu of the header', () => {
   const list = 'Menu of the header';
 
-  it('is sorted by buttons, which announce the new position and keep the focus', async () => {
+  it('can be rearranged with buttons, which announce the new position and keep the focus', async () => {
     const { savedOf } = await show('menus');
     press('Move up: News');
     await screen.findByText('News: now 1 of 5');
@@ -63,7 +63,7 @@ describe('the menu of the header', () => {
     ]);
   });
 
-  it('is sorted by Alt and the arrow keys, also in and out of other entries', async () => {
+  it('can be rearranged with Alt and the arrow keys, including moving entries into and out of submenus', async () => {
     const { savedOf } = await show('menus');
     fireEvent.keyDown(within(rowOf(list, 'News')).getByRole('button', { name: /^Move up/ }), { key: 'ArrowRight', altKey: true });
     await screen.findByText(/^News: below the entry before it/);
@@ -76,7 +76,7 @@ describe('the menu of the header', () => {
     ]);
   });
 
-  it('is sorted by dragging; Escape cancels', async () => {
+  it('can be rearranged by dragging, which Escape cancels', async () => {
     const { savedOf } = await show('menus');
     const rows = () => [...screen.getByRole('list', { name: list }).children] as HTMLElement[];
     const layOut = () =>
@@ -103,7 +103,7 @@ describe('the menu of the header', () => {
     expect(namesOf(await savedOf('header_navbar_items'))[0]).toEqual({ name: 'faq' });
   });
 
-  it('loses an entry with its children, and restores them', async () => {
+  it('removes an entry with its children, and Undo restores them', async () => {
     const { savedOf } = await show('menus');
     press('Remove: All shops');
     await waitFor(() => expect(screen.getByRole('list', { name: list }).children).toHaveLength(2));
@@ -144,7 +144,7 @@ describe('a flat menu', () => {
     expect(findSettingFaults({ footer_items: JSON.stringify(saved) })).toEqual([]);
   });
 
-  it('shows which entry leads nowhere, and keeps it', async () => {
+  it('marks an entry that leads nowhere', async () => {
     await show('footer');
     expect(within(rowOf('Footer: Useful', 'nowhere')).getByText('This page does not exist; the site leaves the entry out.')).toBeTruthy();
   });
@@ -182,7 +182,7 @@ describe('structured settings', () => {
     expect(await savedOf('hero_banner_items')).toEqual({ items: [2, 1], note: 'kept', interval_seconds: 8 });
   });
 
-  it('edit amenities that link elsewhere', async () => {
+  it('edit the link targets of amenities', async () => {
     const { savedOf } = await show('places');
     const target = await screen.findByRole('combobox', { name: 'Car wash leads to' });
     fireEvent.change(target, { target: { value: 'https://wash.example' } });
@@ -190,7 +190,7 @@ describe('structured settings', () => {
     expect(await savedOf('amenitiy_redirect_links')).toEqual({ 54: 'https://wash.example' });
   });
 
-  it('edit named addresses', async () => {
+  it('edit numbered picture addresses', async () => {
     const { savedOf } = await show('pictures');
     const group = within(screen.getByRole('group', { name: 'Pictures: Parking' }));
     fireEvent.click(group.getByRole('button', { name: 'Add a picture' }));

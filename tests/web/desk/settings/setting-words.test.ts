@@ -40,7 +40,7 @@ describe('every setting', () => {
   });
 });
 
-/** Returns the page of an address, and its list. The small page, on which common parts are tested, stands for all pages. */
+/** Returns the names of an address's page and its list pages. Addresses on which common parts are tested also return `everywhere`. */
 function toPages(at: string): string[] {
   const name = matchRoute(at)?.name;
   if (name === undefined || at === '/') return ['home'];
@@ -56,7 +56,7 @@ describe.each(locales)('the labels of settings in %s', (locale) => {
   const messages = messagesIn('desk/messages/settings', locale);
   const words = createSettingWords(messages);
 
-  it('name and explain every setting, each uniquely', () => {
+  it('name every setting uniquely, and explain it', () => {
     const labels = names.map((name) => messages[`label.${name}`] ?? name);
     expect(labels.filter((label) => /_/.test(label))).toEqual([]);
     expect(new Set(labels).size).toBe(labels.length);
@@ -72,7 +72,7 @@ describe.each(locales)('the labels of settings in %s', (locale) => {
     expect(said.filter((text) => !/^[\p{Lu}\d]/u.test(text) || text.includes('_'))).toEqual([]);
   });
 
-  it('exist in the other languages, in order, and are all used', () => {
+  it('have the same keys as in English, sorted, and are all used', () => {
     expect(Object.keys(messages)).toEqual(Object.keys(messagesIn('desk/messages/settings', 'en')).toSorted());
     const choiceKeys = Object.entries<Setting>(table).flatMap(([key, setting]) =>
       setting.type === 'choice' ? setting.choices.map((choice) => `choice.${key.endsWith('_logo_type') ? 'logo' : key}.${choice}`) : [],

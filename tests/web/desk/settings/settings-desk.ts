@@ -15,7 +15,7 @@ import { renderDesk, toStaff } from '../support/render-desk.tsx';
 
 const tenants = join(import.meta.dirname, '../../../../config/tenants');
 
-/** Returns the settings of a tenant's files. */
+/** Returns the settings in a tenant's content files. */
 export const settingsOf = (tenant: string): unknown => JSON.parse(readFileSync(join(tenants, tenant, 'content/settings.json'), 'utf8'));
 
 export const toSettings = (live: unknown, overrides: Partial<DeskRecord> = {}): DeskRecord => ({

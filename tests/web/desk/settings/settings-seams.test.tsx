@@ -14,7 +14,7 @@ interface HappySettings {
 beforeEach(() => {
   sessionStorage.clear();
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((act) => setTimeout(act, 0) as unknown as number);
-  const { settings } = (window as unknown as { happyDOM: { settings: HappySettings } }).happyDOM; // happy-dom adds its settings to the window
+  const { settings } = (window as unknown as { happyDOM: { settings: HappySettings } }).happyDOM; // safe: happy-dom adds it
   settings.enableIframePageLoading = true;
   settings.disableIframePageLoading = false;
   settings.fetch.interceptor = { beforeAsyncRequest: async () => new Response('<div id="site"></div>') };
@@ -55,7 +55,7 @@ describe('the preview of settings', () => {
     expect(screen.getByRole('link', { name: 'Back to the form' }).getAttribute('href')).toBe('/desk/settings?part=members');
   });
 
-  it('shows errors, and sends nothing', async () => {
+  it('shows errors and sends nothing if a setting is invalid', async () => {
     const { sent } = renderSettings({ path: '/settings?part=colours', others: [...others] });
     await type('Main colour', 'reddish');
     await press('Save draft and preview');
@@ -88,14 +88,14 @@ describe('pictures in settings', () => {
   ] as const;
   const group = (label: string) => within(screen.getByRole('group', { name: label }));
 
-  it('are chosen from the library, and saved alone', async () => {
+  it('can be chosen from the library, and no other setting changes', async () => {
     const { sent } = renderSettings({ path: '/settings?part=pictures', others: [...library, ...others] });
     await screen.findByRole('group', { name: 'Pictures: Parking' });
     const picture = () => within(group('Pictures: Parking').getByRole('group', { name: 'Picture 1' }));
     fireEvent.click(picture().getByRole('button', { name: 'Choose from the library' }));
     await press(/^Choose The quay at dawn/);
     expect((await picture().findByAltText('The quay at dawn')).getAttribute('src')).toBe(`/api/images/w320.webp${quay.address}`);
-    expect(picture().queryByRole('button', { name: 'Describe' })).toBeNull(); // the page has no text about it
+    expect(picture().queryByRole('button', { name: 'Describe' })).toBeNull(); // the page shows no description of it
     expect(picture().getByRole('button', { name: 'Focal point' })).toBeTruthy();
     fireEvent.keyDown(document, { key: 's', ctrlKey: true });
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -104,14 +104,14 @@ describe('pictures in settings', () => {
     expect(sent[0]?.body).toEqual({ act: 'draft', version: 3, body: withValue('parking_images_1', `${quay.address}#f13`) });
   });
 
-  it('are described if their page shows the description', async () => {
+  it('can be described if their page shows the description', async () => {
     const record = toSettings(withValue('space_lease_images_1', quay.address));
     renderSettings({ path: '/settings?part=pictures', record, others: [...library] });
     await screen.findByRole('group', { name: 'Pictures: Space to let' });
     expect(await group('Pictures: Space to let').findByRole('button', { name: 'Describe' })).toBeTruthy();
   });
 
-  it('are added, removed while empty and filled, and restored', async () => {
+  it('can be added, removed (empty or filled), and restored', async () => {
     renderSettings({ path: '/settings?part=pictures', others: [...library] });
     await screen.findByRole('group', { name: 'Pictures: Parking' });
     const list = () => group('Pictures: Parking');

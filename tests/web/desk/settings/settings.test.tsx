@@ -65,7 +65,7 @@ describe('the settings', () => {
     ['colours', 'Main colour', 'colors_primary', '#123456', '#123456'],
     ['colours', 'Background of the header', 'header_background_color', 'primary', 'primary'],
     ['look', 'Picture shape: shops', 'aspect_ratios_images_stores', '1/1', '1/1'],
-  ])('change alone, in stored form: %s, %s', async (part, label, key, typed, value) => {
+  ])('are saved in stored form without changing others: %s, %s', async (part, label, key, typed, value) => {
     const live = settingsOf('demo');
     const { sent } = renderSettings();
     await screen.findByLabelText('Name of the site');
@@ -78,7 +78,7 @@ describe('the settings', () => {
     expect(sent[0]?.body).toEqual({ act: 'draft', version: 3, body: expected });
   });
 
-  it('are reset to the default, and show what is unsaved', async () => {
+  it('can be reset to the default, and show the number of unsaved changes', async () => {
     const { sent } = renderSettings({ record: toSettings(settingsOf('podhradie')), path: '/settings?part=look' });
     const corners = await screen.findByRole<HTMLInputElement>('switch', { name: 'Rounded corners' });
     expect(corners.checked).toBe(false);
@@ -108,7 +108,7 @@ describe('the settings', () => {
     expect(sent).toEqual([]);
   });
 
-  it('show refusals of the mall API at the setting', async () => {
+  it('show errors from the mall API at the setting', async () => {
     const fault = { kind: 'settings', key: 'settings', path: ['website_name'], code: 'invalid' as const, reason: 'x' };
     renderSettings({ outcomes: [{ outcome: 'refused', faults: [fault] }] });
     await screen.findByLabelText('Name of the site');
@@ -150,7 +150,7 @@ describe('the settings', () => {
     expect(within(dialog).getByText('On')).toBeTruthy();
   });
 
-  it('show the replacement of an unreadable colour', async () => {
+  it('warn if a colour has too little contrast', async () => {
     renderSettings({ path: '/settings?part=colours' });
     await screen.findByLabelText('Main colour');
     type('Text of buttons', 'primary');

@@ -10,7 +10,7 @@ const title = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Titl
 beforeEach(() => sessionStorage.clear());
 
 describe('the menu and Today of a shop', () => {
-  it('show only its offers, and which were sent back', async () => {
+  it('show only the shop’s offers, and how many were sent back', async () => {
     renderShop({ path: '', rows: [toRow(), toRow({ offer: 'p3', state: 'sent_back', is_shown: false, reason: 'Too long' })] });
     expect(await screen.findByRole('link', { name: /1 offer came back/ })).toBeTruthy();
     const menu = within(screen.getByRole('navigation'));
@@ -49,7 +49,7 @@ describe('listStandings', () => {
     [{ state: 'draft' as const, is_shown: false }, ['draft']],
     [{ state: 'waiting' as const, is_removal: true }, ['removal', 'shown']],
     [{ state: 'sent_back' as const, is_removal: true }, ['sent_back', 'shown']],
-  ])('%j', (value, standings) => {
+  ])('returns the standings for %j', (value, standings) => {
     expect(listStandings(toRow(value), nowMs)).toEqual(standings);
   });
 });
@@ -73,7 +73,7 @@ describe('OfferScreen', () => {
     expect(sent.at(-1)?.body).toMatchObject({ act: 'withdraw', version: 1 });
   });
 
-  it('has no control of the picture library, which refuses the role', async () => {
+  it('has no controls of the picture library, because the role may not use it', async () => {
     renderShop({ path: '/offers/new' });
     await title();
     const picture = within(screen.getByRole('group', { name: 'Picture' }));
@@ -116,7 +116,7 @@ describe('OfferScreen', () => {
     expect(sent[0]?.body).toMatchObject({ act: 'submit', version: 2 });
   });
 
-  it('shows a colleague’s changes field by field, and loses nothing', async () => {
+  it('shows a colleague’s changes field by field, and loses no change', async () => {
     const theirs = toOffer({
       state: 'draft',
       version: 1,
@@ -139,7 +139,7 @@ describe('OfferScreen', () => {
     expect(sent[1]?.body).toMatchObject({ version: 1, body: { translations: [{ title: 'Ode mě' }, { title: 'Coffee by Jana' }] } });
   });
 
-  it('keeps what was typed when a colleague has submitted', async () => {
+  it('keeps the typed text if a colleague has submitted the offer meanwhile', async () => {
     const theirs = toOffer({ state: 'waiting', version: 1 });
     const { user } = renderShop({ path: '/offers/21', offer: toOffer(), outcomes: [{ outcome: 'conflict', theirs }] });
     await user.clear(await title());
@@ -166,7 +166,7 @@ describe('OfferScreen', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/desk/offers'));
   });
 
-  it('shows that another shop’s offer does not exist', async () => {
+  it('shows a not-found page for another shop’s offer', async () => {
     renderShop({ path: '/offers/99' });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
   });

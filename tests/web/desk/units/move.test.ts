@@ -29,7 +29,7 @@ describe('listLines', () => {
     expect(said(value)).toEqual(lines);
   }); // biome-ignore format: a table
 
-  it('loses only the shops that it names, and lists the previous shops of each unit', () => {
+  it('leaves no shop without a unit except those in listUnplaced, and states the previous shops of each unit', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 4 });
     fc.assert(
       fc.property(ids, ids, fc.constantFrom(...fates), fc.boolean(), (here, there, fate, isKept) => {

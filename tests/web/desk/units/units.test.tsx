@@ -151,7 +151,7 @@ describe('UnitsScreen', () => {
     await waitFor(() => expect(plan.querySelector('[data-unit="1-02"]')?.getAttribute('data-state')).toBe('vacant'));
   });
 
-  it('shows that someone else was faster, and the current shops', async () => {
+  it('shows a conflict and the current shops if someone else was faster', async () => {
     const { where, answers = [] } = makeFloor({ refusals: [new ApiError('Conflict', { errors: { units: ['not_available'] } })] });
     const { user } = renderDesk({ path: '/units?floor=1&unit=1-02', answers });
     const dialog = within(await screen.findByRole('dialog'));

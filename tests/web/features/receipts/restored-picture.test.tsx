@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Shows the form of a member. An earlier document ends first, as in a browser. */
+/** Renders the receipt form for a member. Ends an earlier document first, as a browser does. */
 async function showForm(member = 7): Promise<ShownScreen> {
   cleanup();
   document.body.innerHTML = '';
@@ -74,7 +74,7 @@ describe('a receipt’s picture', () => {
     expect(shown.main.getByRole('img', { name: shown.t('receipts.preview_alt') })).toBeTruthy();
   });
 
-  it('is not restored for another member, and deleted everywhere', async () => {
+  it('is deleted instead of being restored for another member', async () => {
     await pick(await showForm(7));
     leave();
     const shown = await showForm(8);

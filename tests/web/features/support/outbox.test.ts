@@ -6,7 +6,7 @@ import { createOutbox, type Outgoing, outboxKey } from '#web/features/support/ou
 const conversationId = 5;
 const startMs = Date.parse('2026-11-20T10:00:00Z');
 
-/** Creates a mall that accepts each key once, behind a network with these faults. Undefined means no fault. */
+/** Creates a mall that executes each key once. `faults` lists the fault of each request: undefined for none, `unheard` for a lost answer. */
 function createMall(faults: readonly (HttpStatusName | 'unheard' | undefined)[] = []) {
   const left = [...faults];
   const taken = new Map<string, Message>();
@@ -41,10 +41,10 @@ function setUp(faults: Parameters<typeof createMall>[0] = [], storage = createSt
   const states = () => outbox.list().map(({ text, state }) => [text, state]);
   return { mall, outbox, write, states, storage };
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve)); // Resolves after all pending promises.
+const settled = () => new Promise((resolve) => setImmediate(resolve)); // resolves after all pending promises
 
 describe('an outbox', () => {
-  it('sends one after the other, in order of writing, and shows them meanwhile', async () => {
+  it('sends messages one after the other, in order of writing, and lists unsent ones with their state', async () => {
     const { mall, outbox, write, states } = setUp();
     for (const text of ['a', 'b', 'c']) write(text);
     expect(states()).toEqual([
@@ -61,7 +61,7 @@ describe('an outbox', () => {
     ['was executed without an answer', ['unheard', 'unheard']],
     ['met a failing mall', ['ServiceUnavailable', 'InternalServerError']],
     ['is being executed', ['Conflict']],
-  ])('resends what %s, and the mall executes it once', async (_what, faults) => {
+  ])('resends a message that %s, and the mall executes it once', async (_what, faults) => {
     const { mall, write, states } = setUp(faults);
     write('a');
     write('b');
@@ -92,7 +92,7 @@ describe('an outbox', () => {
     },
   );
 
-  it('gives up after a while without losing anything, and never sends anything twice', async () => {
+  it('gives up after a while without losing the message, which the mall still executes only once', async () => {
     const { mall, outbox, write, states } = setUp(Array(5).fill('unheard'));
     write('a');
     await settled();
@@ -102,7 +102,7 @@ describe('an outbox', () => {
     expect([mall.texts(), states()]).toEqual([['a'], []]);
   });
 
-  it('separates conversations: a waiting one does not delay others', async () => {
+  it('keeps conversations separate: a failed message does not delay another conversation', async () => {
     const { mall, outbox, write } = setUp(['NotFound']);
     write('a');
     outbox.add({ conversationId: 6, text: 'elsewhere' });
@@ -110,7 +110,7 @@ describe('an outbox', () => {
     expect(mall.texts()).toEqual(['elsewhere']);
   });
 
-  it('continues after a reload with the same keys, once the conversation is opened, and sends once from two tabs', async () => {
+  it('continues after a reload with the same key when the conversation is opened, and sends once even if it is opened twice', async () => {
     const first = setUp(['unheard', ...Array(4).fill('BadGateway')]);
     first.write('a');
     await settled();
@@ -129,7 +129,7 @@ describe('an outbox', () => {
     expect(key).toBe(`${startMs}-key-1`);
   });
 
-  it('asks about messages older than the mall’s memory, and ignores invalid storage', async () => {
+  it('marks messages older than the mall’s memory as failed without sending them, and ignores invalid storage', async () => {
     const storage = createStorage();
     storage.setItem(outboxKey, JSON.stringify([{ key: 'k', conversationId, text: 'old', atMs: startMs, state: 'waiting' }]));
     const { mall, outbox, states } = setUp([], storage, startMs + 7 * 86_400_000);

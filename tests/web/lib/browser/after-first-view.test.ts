@@ -16,7 +16,7 @@ class PaintObserver {
     const list = {
       getEntriesByName: (name: string) => (name === 'first-contentful-paint' ? [{}] : []),
     } as Partial<PerformanceObserverEntryList>;
-    paintFirst = () => this.#tell(list as PerformanceObserverEntryList, this as unknown as PerformanceObserver); // the fields that are read
+    paintFirst = () => this.#tell(list as PerformanceObserverEntryList, this as unknown as PerformanceObserver); // safe: the only fields read
   }
   disconnect(): void {
     paintFirst = undefined;
@@ -87,7 +87,7 @@ describe('afterFirstView', () => {
     await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   });
 
-  it.each(['load', 'error'])('waits for the largest picture until its %s, and for no hidden ones', async (end) => {
+  it.each(['load', 'error'])('waits until the %s event of a large picture, but not for hidden pictures', async (end) => {
     const start = vi.fn();
     const [coming] = showPictures(
       { complete: false, isShown: true },
@@ -104,7 +104,7 @@ describe('afterFirstView', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])('starts immediately with %s, and once', async (sign) => {
+  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])('starts immediately at the first %s event, and only once', async (sign) => {
     const start = vi.fn();
     showPictures({ complete: false, isShown: true });
     afterFirstView(start);
@@ -124,7 +124,7 @@ describe('afterFirstView', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it('waits at most three seconds: for a picture that does not load, and for a frame in a background tab', () => {
+  it('waits at most three seconds for a picture or a frame', () => {
     const start = vi.fn();
     showPictures({ complete: false, isShown: true });
     afterFirstView(start);

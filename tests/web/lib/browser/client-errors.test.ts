@@ -56,7 +56,7 @@ describe('createErrorReports', () => {
     expect(sent).toEqual([{ name: 'TypeError', message: 'boom', stack: ['a.js:1:2'], route: 'dashboard', build: 'b1' }]);
   });
 
-  it('reports the desk as route, without names in its address', () => {
+  it('reports the desk as the route, without the rest of its address', () => {
     history.replaceState(null, '', '/desk/members/4711');
     const sent: ClientError[] = [];
     createErrorReports({ build: 'd1', toRoute: () => ofDesk, send: (one) => void sent.push(one) })(
@@ -65,7 +65,7 @@ describe('createErrorReports', () => {
     expect(sent).toEqual([{ name: 'TypeError', message: 'boom', stack: ['main-0a.js:1:2'], route: 'desk', build: 'd1' }]);
   });
 
-  it('reports the same error once per page, and a limited number', () => {
+  it('reports the same error once per page, and only a limited number of errors', () => {
     const { sent, report } = collect();
     report(failure('of 5 entries'));
     report(failure('of 7 entries'));
@@ -102,7 +102,7 @@ describe('reportErrors', () => {
       () => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('boom') })),
     ],
     ['the site has shown as an error', () => reportFailure(new Error('boom'))],
-  ])('reports what %s', (_name, fail) => {
+  ])('reports an error that %s', (_name, fail) => {
     fail();
     expect(asked).toEqual(['/api/client-errors boom']);
   });

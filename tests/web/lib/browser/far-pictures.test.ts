@@ -37,14 +37,14 @@ describe('keepFarPictures', () => {
     expect(dataset.pictures).toBe('kept');
   });
 
-  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'])('shows them at %s', (type) => {
+  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'])('shows pictures at %s', (type) => {
     keepFarPictures();
     document.dispatchEvent(new Event(type));
     expect(dataset.pictures).toBe('shown');
     expect(watched).toEqual([]);
   });
 
-  it('shows them if a far section is near, and for printing', () => {
+  it('shows pictures when a far section comes near, and for printing', () => {
     keepFarPictures();
     intersect(true);
     expect(dataset.pictures).toBe('shown');

@@ -15,7 +15,7 @@ async function listen() {
 
 describe('the first interaction', () => {
   it.each(['pointerover', 'pointerdown', 'click', 'keydown', 'focusin', 'wheel'])(
-    'is %s, once, with its target, also for late subscribers',
+    'is %s, reported once with its target, also to late subscribers',
     async (type) => {
       document.body.innerHTML = '<a href="/cz">Meandr</a>';
       const link = document.querySelector('a');
@@ -27,7 +27,7 @@ describe('the first interaction', () => {
     },
   );
 
-  it('is the page’s scroll, not that of automatic slides', async () => {
+  it('is a scroll of the page, but not of an automatic carousel', async () => {
     const tell = await listen();
     document.body.dispatchEvent(new Event('scroll'));
     expect(await listen()).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ describe('the first interaction', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  it('is a click before scripts had loaded, which the browser remembers', async () => {
+  it('can be a click before the scripts loaded, which the browser remembers', async () => {
     vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
     expect(await listen()).toHaveBeenCalledTimes(1);
   });

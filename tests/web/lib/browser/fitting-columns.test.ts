@@ -17,7 +17,7 @@ describe('toFittingColumns', () => {
     expect(toFittingColumns(count)).toBe(columns);
   });
 
-  it('uses five if that leaves no gap', () => {
+  it('uses five columns if they leave no gap', () => {
     expect([5, 10, 6, 7].map((count) => toFittingColumns(count, 5))).toEqual([5, 5, 3, 4]);
   });
 

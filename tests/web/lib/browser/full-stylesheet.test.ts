@@ -12,10 +12,10 @@ beforeEach(() => {
   createSite();
   made = [];
   document.head.innerHTML = '<style data-full-stylesheet="/site.css"></style>';
-  // happy-dom would fetch a link itself; its replacement waits for `end
+  // happy-dom would fetch a link itself; the replacement waits for `end`
   const place = document.createElement('span');
   vi.spyOn(document, 'createElement').mockImplementation(() => {
-    const link = place.cloneNode() as HTMLLinkElement; // properties are set on it, and events sent
+    const link = place.cloneNode() as HTMLLinkElement; // safe: the code only sets properties and receives events
     made.push(link);
     return link;
   });
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the full stylesheet', () => {
-  it('is fetched without being applied, and then applied by a new link behind the first', async () => {
+  it('is fetched without being applied, and then applied by a new link after the first', async () => {
     const fetching = fetchFullStylesheet();
     expect(links().map(({ media }) => media)).toEqual(['not all']);
     end('load');
@@ -42,7 +42,7 @@ describe('the full stylesheet', () => {
     await expect(loading).resolves.toBeUndefined();
   });
 
-  it('is applied as fetched if it cannot be loaded again', async () => {
+  it('is applied from the first link if the second link fails', async () => {
     const fetching = fetchFullStylesheet();
     end('load');
     await fetching;
@@ -71,7 +71,7 @@ describe('the full stylesheet', () => {
     expect(links()).toHaveLength(1);
   });
 
-  it('exists already if the document has linked it', async () => {
+  it('is not requested if the document already links it', async () => {
     document.head.innerHTML = '';
     await loadFullStylesheet();
     expect(links()).toEqual([]);

@@ -12,7 +12,7 @@ function setUp(answer?: () => Response, waitForRest: (flush: () => void) => void
     const icons = Object.fromEntries(names.filter((name) => !name.startsWith('no-')).map((name) => [name, { body: `<g id="${name}"/>` }]));
     return answer?.() ?? Response.json({ prefix: 'ph', width: 256, height: 256, icons });
   };
-  return { asked, ...createIconLoader(fetchFrom as unknown as typeof fetch, waitForRest) }; // the code only calls it with an address
+  return { asked, ...createIconLoader(fetchFrom as unknown as typeof fetch, waitForRest) }; // safe: only called with an address
 }
 
 describe('createIconLoader', () => {
@@ -25,7 +25,7 @@ describe('createIconLoader', () => {
     expect(asked).toEqual(['/api/icons/ph.json?icons=drop%2Cno-such%2Ctoilet']);
   });
 
-  it('requests together what sections want one after another until the page rests', async () => {
+  it('collects the icons of consecutive sections until the page is idle, and requests each set once', async () => {
     const rest: (() => void)[] = [];
     const { asked, load } = setUp(undefined, (flush) => void rest.push(flush));
     const icons: ReturnType<typeof load>[] = [];
@@ -63,7 +63,7 @@ describe('createIconLoader', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    /** Requests that the test answers. */
+    /** Creates a loader whose requests the test answers. */
     function setUpSlow() {
       const asked: { answer: (response: Response) => void; fail: () => void }[] = [];
       const fetchFrom = () =>
@@ -72,7 +72,7 @@ describe('createIconLoader', () => {
     }
     const drop = () => Response.json({ icons: { drop: { body: '<g/>' } } });
 
-    it.each([0, 1])('gets a second request after 750 ms, and the first answer counts: number %i', async (answering) => {
+    it.each([0, 1])('gets a second request after 750 ms, and the first answer is used: that of request %i', async (answering) => {
       const { asked, load } = setUpSlow();
       const loaded = load('ph:drop');
       await vi.advanceTimersByTimeAsync(iconRequestRotationMs - 1);
@@ -83,7 +83,7 @@ describe('createIconLoader', () => {
       expect(await loaded).toMatchObject({ body: '<g/>' });
     });
 
-    it('is given five seconds, each time', async () => {
+    it('has five seconds to answer each request', async () => {
       const wait = vi.spyOn(AbortSignal, 'timeout');
       const { load } = setUpSlow();
       void load('ph:drop');

@@ -105,7 +105,7 @@ describe('runToastClock', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('keeps one with a negative duration until it is closed', () => {
+  it('keeps a toast with a negative duration until it is closed', () => {
     const { show, titles, timer, toasts } = setUp();
     const id = show('stays', { durationMs: -1 });
     timer.pass(1_000_000);
@@ -123,7 +123,7 @@ describe('runToastClock', () => {
     expect(toasts.list()).toEqual([]);
   });
 
-  it('pauses for all while the visitor reads, and continues with the remaining time', () => {
+  it('pauses for all toasts while the visitor reads, and continues with the remaining time', () => {
     const { show, titles, timer, clock } = setUp();
     show('a');
     timer.pass(goneMs - 100);

@@ -71,7 +71,7 @@ describe('useHoursLine', () => {
       'Zavřeno, otevíráme v neděli v 9:00 | false | over',
     ],
     ['unknown', '2026-11-21T10:00:00Z', { status: 'unknown' as const, days: {}, exceptions: [] }, 'Otevírací dobu neznáme', '– | –'],
-  ])('shows that it is %s only once the page is live', (_name, now, hours, today, status) => {
+  ])('shows the state only once the page is live: %s', (_name, now, hours, today, status) => {
     expect(showAt(now, hours)).toEqual([`${today} | – | –`, `${today} | ${status}`]);
   });
 

@@ -8,11 +8,11 @@ import { createApi } from '#web/lib/data/api.ts';
 import { story } from '../../support/records.ts';
 
 const meta = { page: 1, per_page: 12, total: 1, pages: 1 };
-const names = Object.keys(httpStatuses) as HttpStatusName[]; // the keys of a literal table
+const names = Object.keys(httpStatuses) as HttpStatusName[]; // safe: the keys of a literal table
 
 function setUp(answer: () => Response | Promise<Response>, isCached = true) {
   const fetchFrom = vi.fn((_address: string, _init: RequestInit) => Promise.resolve().then(answer));
-  return { api: createApi({ isCached, fetch: fetchFrom as unknown as typeof fetch }), fetchFrom }; // the code only calls it with an address
+  return { api: createApi({ isCached, fetch: fetchFrom as unknown as typeof fetch }), fetchFrom }; // safe: only called with an address
 }
 
 describe('createApi', () => {
@@ -45,7 +45,7 @@ describe('createApi', () => {
     await expect(api.read(getWebSettings)).rejects.toMatchObject({ name: 'ApiError', httpStatus: name, errors: { page: ['invalid'] } });
   });
 
-  it('reports the limit of a proxy, and has it logged', async () => {
+  it('throws ContentTooLarge for the body limit of a proxy, and reports it for the log', async () => {
     const dispatched = vi.fn();
     vi.stubGlobal('dispatchEvent', dispatched);
     const { api } = setUp(() => new Response('<h1>413 Request Entity Too Large</h1>', { status: 413 }));
@@ -54,7 +54,7 @@ describe('createApi', () => {
     vi.unstubAllGlobals();
   });
 
-  it('reports a call that went to another host than the page', async () => {
+  it('throws MisdirectedRequest if the call went to another host than the page', async () => {
     const failure = toFailure(new ApiError('Forbidden', { errors: { origin: ['not_allowed'] } }));
     const { api } = setUp(() => Response.json(failure, { status: 403 }));
     await expect(api.read(getWebSettings)).rejects.toMatchObject({ httpStatus: 'MisdirectedRequest' });

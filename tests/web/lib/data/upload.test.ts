@@ -5,7 +5,7 @@ import { upload } from '#web/lib/data/upload.ts';
 
 let latest: Request;
 
-/** A request that waits for the test. */
+/** A fake request that the test controls. */
 class Request extends EventTarget {
   upload = new EventTarget();
   status = 0;
@@ -86,7 +86,7 @@ describe('upload', () => {
   });
 });
 
-it('a form is the same call with the same file, and another with another file', () => {
+it('a form with the same file is the same call; a form with another file is a different call', () => {
   const textOf = (lastModified: number) => {
     const form = new FormData();
     form.set('image', new File(['x'], 'a.jpg', { lastModified }));

@@ -13,8 +13,8 @@ import { createSite } from '#web/lib/site-state.ts';
 import { customerReward } from '../../support/member-records.ts';
 
 /**
- * Faults of a request: its answer is lost after it was executed, it is lost before it arrives, it is refused or answered with an error. `late`: lost,
- * and executed only after the mall was asked about it.
+ * Fault of a request. `unheard`: it is executed, but its answer is lost. `lost`: it never arrives. `late`: it seems lost, and is executed
+ * only after the mall was asked about it. A list: the mall answers with this error.
  */
 type Fault = 'unheard' | 'lost' | 'late' | readonly [HttpStatusName, FieldErrors?] | undefined;
 
@@ -53,7 +53,7 @@ function startMall({ sends = [], asks = [] }: { sends?: readonly Fault[]; asks?:
     const fault = left.sends.shift();
     if (fault === 'lost') throw new TypeError('network');
     if (fault === 'late') late.push(key);
-    if (Array.isArray(fault)) return refuse(fault as [HttpStatusName, FieldErrors?]); // the only list among the faults
+    if (Array.isArray(fault)) return refuse(fault as [HttpStatusName, FieldErrors?]); // safe: the only list among the faults
     if (fault === 'late') throw new TypeError('network');
     const answer = complete(key);
     if (fault === 'unheard') throw new TypeError('network');
@@ -80,7 +80,7 @@ function openDocument(fetch: typeof globalThis.fetch) {
       }),
     wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
     told,
-    /** Settles unfinished calls, as a live member's page does. */
+    /** Finds out the outcome of unfinished calls, as a member's page does after it has loaded. */
     look: () => settleLeft(api, (one) => told.push(one)),
   };
 }
@@ -108,14 +108,14 @@ describe('a lost answer', () => {
     const page = openDocument(mall.fetch);
     await page.press();
     expect(page.state()).toMatchObject({ state: 'sending', isChecking: true });
-    await page.press(); // impatient
+    await page.press(); // a second click while waiting
     await page.wait(longest);
     expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
     expect({ sent: mall.sent.length, asked: mall.asked.length }).toEqual(counts);
     expect([new Set([...mall.sent, ...mall.asked]).size, mall.done.size, sessionStorage.length]).toEqual([1, 1, 0]);
   });
 
-  it('is not reported as refused before the mall has denied it for the maximum transit time', async () => {
+  it('is reported as failed only after the mall has denied the call for the maximum transit time', async () => {
     const mall = startMall({ sends: ['lost', 'lost'] });
     const page = openDocument(mall.fetch);
     await page.press();
@@ -126,7 +126,7 @@ describe('a lost answer', () => {
     expect([mall.sent.length, mall.done.size, sessionStorage.length]).toEqual([2, 0, 0]);
   });
 
-  it('is refused if the mall refuses the resent call', async () => {
+  it('is reported as refused if the mall refuses the resent call', async () => {
     const mall = startMall({ sends: ['lost', ['Conflict', { reward_id: ['out_of_stock'] }]] });
     const page = openDocument(mall.fetch);
     await page.press();
@@ -136,7 +136,7 @@ describe('a lost answer', () => {
   });
 
   it.each(['Unauthorized', 'TooManyRequests'] as const)(
-    'is not regarded as refused by a server that has not processed it: %s',
+    'does not count as refused if the server has not processed the call: %s',
     async (code) => {
       const mall = startMall({ sends: ['late', [code]], asks: [undefined, 'lost', 'lost', 'lost'] });
       const page = openDocument(mall.fetch);
@@ -166,7 +166,7 @@ describe('a lost answer', () => {
     expect(page.state()).toMatchObject({ state: 'done', answer: { id: 31 } });
   });
 
-  it('is neither done nor refused if its outcome is unknown; a retry uses the same key', async () => {
+  it('is uncertain if the outcome is unknown; a retry uses the same key', async () => {
     const mall = startMall({ sends: ['unheard'] });
     const page = openDocument(mall.fetch);
     await page.press();
@@ -192,7 +192,7 @@ describe('after a reload', () => {
     return { mall, reloaded: openDocument(mall.fetch) };
   }
 
-  it('reports what was done; the next call has another key', async () => {
+  it('reports the completed call; the next call has another key', async () => {
     const { mall, reloaded } = await leaveOpen();
     await reloaded.look();
     expect(reloaded.told).toMatchObject([{ state: 'done', call: 'activateReward', answer: { id: 31 } }]);
@@ -225,7 +225,7 @@ describe('after a reload', () => {
     expect([mall.sent.length, sessionStorage.length]).toEqual([1, 0]);
   });
 
-  it('keeps calls of unknown outcome for the next time', async () => {
+  it('keeps calls with an unknown outcome for the next attempt', async () => {
     const { mall, reloaded } = await leaveOpen();
     mall.isDown.is = true;
     const looking = reloaded.look();
@@ -237,7 +237,7 @@ describe('after a reload', () => {
     expect(reloaded.told).toHaveLength(1);
   });
 
-  it('reports nothing that the mall has forgotten', async () => {
+  it('reports nothing about calls that the mall has forgotten', async () => {
     const { mall, reloaded } = await leaveOpen();
     vi.setSystemTime(Date.now() + 8 * 86_400_000);
     await reloaded.look();
@@ -245,8 +245,8 @@ describe('after a reload', () => {
   });
 });
 
-describe('a settled call', () => {
-  it('is another call when repeated', async () => {
+describe('an answered call', () => {
+  it('is a new call when it is repeated', async () => {
     const mall = startMall();
     const page = openDocument(mall.fetch);
     await page.press();

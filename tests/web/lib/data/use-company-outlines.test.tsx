@@ -25,7 +25,7 @@ afterEach(() => {
   createSite();
 });
 
-/** Shows the names in a member's browser, with these answers of the gateway. */
+/** Renders the hook in a member's browser, with these answers of the gateway. */
 function showNames(answers: Calls, query: OutlineQuery = {}) {
   const asked: string[] = [];
   const fetchFrom = async (address: string) => {
@@ -34,7 +34,7 @@ function showNames(answers: Calls, query: OutlineQuery = {}) {
     if (known) return Response.json(toSuccess(known.data, known.meta));
     return Response.json(toFailure(new ApiError('NotFound')), { status: 404 });
   };
-  const api = createApi({ isCached: true, session: siteSession(), fetch: fetchFrom as unknown as typeof fetch }); // the code only calls it with an address
+  const api = createApi({ isCached: true, session: siteSession(), fetch: fetchFrom as unknown as typeof fetch }); // safe: only called with an address
   siteSession().open('anna');
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SiteProvider config={siteConfig()}>
@@ -74,7 +74,7 @@ describe('useCompanyOutlines', () => {
     ['a letter', { letter: 'z' }, [], undefined],
     ['a page', { page: 2, per_page: 2 }, [3], undefined],
     ['a plan, whose units may name others', { floorplan: 1 }, [1, 2, 3], undefined],
-  ] as const)('selects by %s if the mall API cannot select', async (_name, query, ids, letters) => {
+  ] as const)('filters by %s in the browser if the mall API cannot filter', async (_name, query, ids, letters) => {
     const all = [
       company(1, { web: 'https://one.example' }),
       company(2, { web: 'https://two.example', tags: ['e-shop'], opening_hours: hoursOf('09:00', '21:00') }),

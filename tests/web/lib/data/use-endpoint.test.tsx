@@ -59,7 +59,7 @@ describe('useEndpoint', () => {
     expect(asked).toEqual(['/api/proxy/v1/announcements/7']);
   });
 
-  it('retries everything that failed, whichever retry is used', async () => {
+  it('retries all failed calls, whichever retry is used', async () => {
     const answers = [gone, gone, () => Response.json(toSuccess(story(7))), () => Response.json(toSuccess([company(1)]))];
     const { wrapper } = setUpSupply({}, answers);
     const { result } = renderHook(() => [useEndpoint(getAnnouncement, own), useEndpoint(listCompanies)] as const, { wrapper });
@@ -94,7 +94,7 @@ describe('useEndpoint', () => {
     reload.mockRestore();
   });
 
-  it('waits without an input', async () => {
+  it('stays loading without an input', async () => {
     const { asked, want, wrapper } = setUpSupply();
     const { result } = renderHook(() => useEndpoint(getAnnouncement, undefined), { wrapper });
     await act(async () => {});
@@ -118,7 +118,7 @@ describe('useEndpoint', () => {
 
 const terms = { query: { type: 'company' as const } };
 
-/** Data that no page delivers: how it is requested, where, and with whose token. */
+/** Data that pages do not contain: how it is requested, from which address, and with whose token. */
 const browsers = [
   { what: 'a member’s own', use: () => useEndpoint(listLikes).state, address: '/api/v1/me/likes', token: 'Bearer anna' },
   {
@@ -138,7 +138,7 @@ const browsers = [
 describe.each(browsers)('$what', ({ use, address, token }) => {
   const onPage = answered(listCategories, terms, [category(1)]);
 
-  it('is not requested from a page, nor fetched without a member', async () => {
+  it('is neither part of a page nor fetched without a member', async () => {
     const { asked, want, wrapper: Wrapper } = setUpSupply({ calls: onPage });
     siteSession().open('anna');
     const Part = () => use();
@@ -155,7 +155,7 @@ describe.each(browsers)('$what', ({ use, address, token }) => {
     expect([result.current, asked, want.mock.calls]).toEqual(['loading', [], []]);
   });
 
-  it('is fetched for a member, and shown to no other', async () => {
+  it('is fetched for a member, and not shown to the next one', async () => {
     const { asked, tokens, wrapper } = setUpSupply({ calls: onPage }, [() => good([]), () => good([])]);
     siteSession().open('anna');
     const { result } = renderHook(use, { wrapper });
@@ -167,7 +167,7 @@ describe.each(browsers)('$what', ({ use, address, token }) => {
     expect([asked, tokens[1]]).toEqual([[address, address], token && 'Bearer bruno']);
   });
 
-  it('ends with a session that is no longer valid', async () => {
+  it('clears the session after Unauthorized only if the call had a token', async () => {
     const expired = () => Response.json(toFailure(new ApiError('Unauthorized')), { status: 401 });
     const { wrapper } = setUpSupply({}, [expired]);
     siteSession().open('anna');
@@ -178,7 +178,7 @@ describe.each(browsers)('$what', ({ use, address, token }) => {
 });
 
 describe('useRefresh', () => {
-  it('refetches all answers whose address begins with the call’s, alone or together, and nothing else', async () => {
+  it('refetches all answers whose address begins with the call’s, and nothing else', async () => {
     const answers = Array.from({ length: 6 }, (_, index) => () => good(index < 2 ? [] : company(index)));
     const { asked, wrapper } = setUpSupply({}, answers);
     siteSession().open('anna');

@@ -76,7 +76,7 @@ describe('useAllCompanies', () => {
     expect(want).not.toHaveBeenCalled();
   });
 
-  it('is loading while one page is, and failed if one has failed', () => {
+  it('is loading while one page is loading, and failed if one page has failed', () => {
     const { wrapper } = setUpSupply({ calls: pageOf(1, 96) });
     expect(renderHook(() => useAllCompanies({}), { wrapper }).result.current).toEqual({ state: 'loading' });
     const broken = setUpSupply({ calls: pageOf(1, 96), failures: failed(listCompanies, query(2), 'BadGateway') });

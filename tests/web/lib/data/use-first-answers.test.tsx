@@ -47,13 +47,13 @@ describe('useFirstAnswers', () => {
     pass(500);
     rerender({ hasBegun: true, isLoading: false });
     pass(20);
-    rerender({ hasBegun: true, isLoading: true }); // requested by what has just arrived
+    rerender({ hasBegun: true, isLoading: true }); // a follow-up request
     pass(1000);
     expect(result.current).toBe(false);
     rerender({ hasBegun: true, isLoading: false });
     pass(30);
     expect(result.current).toBe(true);
-    rerender({ hasBegun: true, isLoading: true }); // later loading removes nothing
+    rerender({ hasBegun: true, isLoading: true }); // later loading does not hide the page again
     expect(result.current).toBe(true);
   });
 

@@ -14,7 +14,7 @@ const known = parking({ free: 10 });
 function setUp(ageMs: number, answer: () => Promise<{ data: Parking }>, changes = 0) {
   const knownAt = new Date(Date.now() - ageMs).toISOString();
   const read = vi.fn(answer);
-  const supply = { api: { read }, calls: {}, failures: {}, want: () => {} } as unknown as Supply; // the code only calls `read`
+  const supply = { api: { read }, calls: {}, failures: {}, want: () => {} } as unknown as Supply; // safe: the code only calls `read`
   const wrapper = ({ children }: { children: ReactNode }) => <SupplyContext value={supply}>{children}</SupplyContext>;
   return { read, ...renderHook(() => useFreshAnswer(getParking, {}, known, knownAt, everyMs, changes), { wrapper }) };
 }
