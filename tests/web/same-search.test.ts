@@ -84,14 +84,14 @@ const tables: Readonly<Partial<Record<Locale, Readonly<Record<string, string>>>>
 };
 
 describe.each(Object.keys(tables) as Locale[])('search text in %s', (locale) => {
-  // the table's own keys
+  // safe: the table's own keys
   let searches: Awaited<ReturnType<typeof createSearches>>;
   beforeAll(async () => {
     searches = await createSearches(locale);
   });
 
   it.each(Object.entries(tables[locale] ?? {}))(
-    'finds the same place for %j on the site, among the hours, on the plan and for a route: %s',
+    'finds the same place for %j on the site, in the hours, on the plan and as a route end: %s',
     (q, title) => {
       const { site, hours, plan, way } = searches;
       const found = { site: site(q)[0], hours: hours(q)[0], plan: plan(q)[0], way: way(q)[0] };

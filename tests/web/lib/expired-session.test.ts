@@ -17,7 +17,7 @@ import { createApi } from '#web/lib/data/api.ts';
 import { onEndedSession } from '#web/lib/session/ended-session.ts';
 import { createSession } from '#web/lib/session/session.ts';
 
-/** Every call with the token of an emailed link. */
+/** Calls that the token of an emailed link authorises. */
 const byLink = [
   logInByLink,
   verifyEmail,
@@ -31,7 +31,7 @@ const byLink = [
 
 const token = 't'.repeat(43);
 
-/** Sets up a member whose token is no longer valid. The test decides when requests are answered: as an envelope alone, or with its status. */
+/** Sets up a member whose token is no longer valid. Requests wait for `answer`. Without `hasStatus`, the error comes with HTTP status 200. */
 function setUp({ hasStatus = true } = {}) {
   const session = createSession(() => localStorage);
   session.open(token);
@@ -45,14 +45,14 @@ function setUp({ hasStatus = true } = {}) {
   };
   const api = createApi({ isCached: true, session, onExpired, onRefused, fetch });
   const failure = (call: Promise<unknown>) => call.catch((error: unknown) => (error instanceof ApiError ? error.httpStatus : error));
-  const send = (contract: Endpoint, body: unknown = {}) => failure(api.send(contract, body as never)); // the token is refused before the body is read
+  const send = (contract: Endpoint, body: unknown = {}) => failure(api.send(contract, body as never)); // safe: refused before the body is read
   const read = (contract: Endpoint) => failure(api.read(contract));
   return { session, onExpired, onRefused, clear, answer: answers.resolve, send, read };
 }
 
 describe('an expired token', () => {
   it.each([true, false])(
-    'is cleared once, and redirects to the login once, however many calls find out (with its status: %s)',
+    'is cleared once, and redirects to the login once, even if many calls are refused (with status 401: %s)',
     async (hasStatus) => {
       const { session, onExpired, clear, answer, send, read } = setUp({ hasStatus });
       const calls = [
@@ -94,7 +94,7 @@ describe('an expired token', () => {
     [toPath('newsletter-confirm', 'sk', {}, { token: 'x' }), false],
     [toPath('newsletter-unsubscribe', 'en', {}, { token: 'x' }), false],
     [toPath('notices-off', 'cz', {}, { token: 'x' }), false],
-  ])('found on %s redirects to the login: %s; its cookie is deleted', async (address, isLeft) => {
+  ])('has its cookie deleted on %s, and redirects to the login: %s', async (address, isLeft) => {
     history.replaceState(null, '', address);
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const asked = vi.fn(async () => new Response('{}'));
@@ -108,7 +108,7 @@ describe('an expired token', () => {
     vi.restoreAllMocks();
   });
 
-  it('is not found by a public call, which sends no token', async () => {
+  it('stays undetected by a public call, which sends no token', async () => {
     const { session, onExpired, answer, read } = setUp();
     answer();
     await read(listCompanies);
@@ -116,7 +116,7 @@ describe('an expired token', () => {
     expect(session.token()).toBe(token);
   });
 
-  it('is not sent with a call that has its own credentials: an emailed link opens the account anyway', async () => {
+  it('is not sent with a call that has its own credentials, such as the token of an emailed link', async () => {
     const session = createSession(() => localStorage);
     session.open(token);
     const sent: unknown[] = [];
@@ -129,7 +129,7 @@ describe('an expired token', () => {
     expect(sent).toEqual([...byLink.map(() => null), `Bearer ${token}`]);
   });
 
-  it('does not remove a newer one', async () => {
+  it('does not remove a newer token', async () => {
     const { session, onExpired, answer, read } = setUp();
     const call = read(getPoints);
     session.open('n'.repeat(43));

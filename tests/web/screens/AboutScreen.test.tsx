@@ -32,7 +32,7 @@ describe('AboutScreen', () => {
     expect(shown.main.getByText(story)).toBeTruthy();
   });
 
-  it('shows its numbers, in the right plural form', async () => {
+  it('shows the centre’s numbers, in the right plural form', async () => {
     const { main, t } = await renderScreen('about', { calls: about() });
     expect(textsOf([...main.getByRole('region', { name: t('about.numbers') }).querySelectorAll('.stat')])).toEqual([
       'obchodů21',
@@ -48,7 +48,7 @@ describe('AboutScreen', () => {
     expect(main.queryByRole('region', { name: t('about.numbers') })).toBeNull();
   });
 
-  it('shows its people with contact data', async () => {
+  it('shows the centre’s people with contact data', async () => {
     const management = [
       { name: 'Jana Malá', position: 'Ředitelka', phone: '+420 200 111 222', email: 'jana@quay.example' },
       { name: 'Petr' },
@@ -91,13 +91,13 @@ describe('AboutScreen', () => {
   it.each([
     ['no JSON', '{broken', /property_management is not JSON/],
     ['another shape', '{"name":7}', /property_management does not fit/],
-  ])('logs that it is %s, and works', async (_name, property_management, message) => {
+  ])('logs that the property management is %s, and omits it', async (_name, property_management, message) => {
     expectConsole(message);
     const { main, t } = await renderScreen('about', { calls: about({ property_management }) });
     expect(main.queryByRole('heading', { name: t('about.property_management') })).toBeNull();
   });
 
-  it('describes itself, with the tenant’s own picture before those of the banners', async () => {
+  it('describes the page for search engines, with the tenant’s own picture if there is one, else the first banner’s', async () => {
     const { head, status } = await renderScreen('about', {
       calls: about({ email: 'info@quay.example' }),
       settings: { landings_images_about: '/media/about.jpg' },
@@ -125,7 +125,7 @@ describe('AboutScreen', () => {
     expectNotFound(await renderScreen('about', { calls: [answered(listMalls, {}, []), banners, ...numbers] }));
   });
 
-  it('says in words that it failed', async () => {
+  it('shows an error page if the centre cannot be loaded', async () => {
     expectFailedPage(
       await renderScreen('about', { calls: [banners, ...numbers], failures: failed(listMalls, {}, 'BadGateway') }),
       'BadGateway',

@@ -50,7 +50,7 @@ describe('AmenitiesScreen', () => {
     });
   });
 
-  it('has one address for all of them: the one without a category', async () => {
+  it('has one canonical address for all amenities: the one without a category', async () => {
     const { head } = await renderScreen('amenities-category', { params: { category: 'vse', page: 1 }, calls: all(amenity(1)) });
     expect(head?.path).toBe('/cz/vybaveni/1');
   });
@@ -84,7 +84,7 @@ describe('AmenitiesScreen', () => {
     warned.mockRestore();
   });
 
-  it('shows that there are none, with a link to all', async () => {
+  it('shows that a category has no amenities, with a link to all amenities', async () => {
     const calls = [kinds, answered(listAmenities, { query: { ...query, category: 5 } }, [])];
     const shown = await showKind({ calls });
     expect(shown.main.getByText(shown.t('amenities.empty'))).toBeTruthy();

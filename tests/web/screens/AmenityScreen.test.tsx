@@ -30,7 +30,7 @@ describe('AmenityScreen', () => {
   it.each([
     ['cz', 'Toalety 7', 'Druh 5', '/cz/vybaveni/5-druh-5/1', 'Přízemí'],
     ['de', 'Toiletten 7', 'Art 5', '/de/ausstattung/5-art-5/1', 'Erdgeschoss'],
-  ] as const)('shows in %s its description, category and floor', async (locale, title, kind, href, floor) => {
+  ] as const)('shows in %s the title, category and floor', async (locale, title, kind, href, floor) => {
     const shown = await show({ floor: 0 }, { locale });
     expect(headingOf(shown)).toBe(title);
     expect(shown.main.getAllByRole('link', { name: kind }).map((link) => link.getAttribute('href'))).toContain(href);
@@ -61,7 +61,7 @@ describe('AmenityScreen', () => {
     expect(await shown.main.findByRole('img', { name: 'Toalety 7 na plánu: Patro 1' })).toBeTruthy();
   });
 
-  it('shows others of its category, not itself', async () => {
+  it('shows other amenities of its category', async () => {
     const shown = await show();
     expect(hrefOf(shown, 'Toalety 8')).toBe('/cz/sluzba-centra/8/toalety-8');
     expect(shown.main.queryByRole('link', { name: 'Toalety 7' })).toBeNull();
@@ -79,7 +79,7 @@ describe('AmenityScreen', () => {
   it.each([
     ['its own id', { 7: 'faq' }],
     ['its kind', { 5: 'faq' }],
-  ])('redirects by %s, on the server and in the app', async (_, links) => {
+  ])('redirects by %s, in the page’s head and in the browser', async (_, links) => {
     const shown = await show({}, { settings: { amenitiy_redirect_links: JSON.stringify(links) } });
     expect(shown.head?.movedTo).toBe('/cz/caste-dotazy');
     await expect.poll(() => shown.path()).toBe('/cz/caste-dotazy');
@@ -89,7 +89,7 @@ describe('AmenityScreen', () => {
     expectLoading(await show({}, { calls: [], waiting: 'all' }));
   });
 
-  it.each(['NotFound', 'BadGateway'] as const)('is %s when the record is', async (code) => {
+  it.each(['NotFound', 'BadGateway'] as const)('fails with %s if the record does', async (code) => {
     const shown = await show({}, { calls: [kinds], failures: failed(getAmenity, own, code), waiting: 'all' });
     if (code === 'NotFound') expectNotFound(shown);
     else expectFailedPage(shown, code);

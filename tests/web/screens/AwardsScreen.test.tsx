@@ -44,7 +44,7 @@ describe('AwardsScreen', () => {
     expect(textsOf([...list.querySelectorAll('.quiet')])).toEqual([when]);
   });
 
-  it('shows all of them, page by page', async () => {
+  it('shows all activated rewards, page by page', async () => {
     const twelve = Array.from({ length: 12 }, (_, index) => customerReward(index + 1));
     const pages = (page: number, rewards: CustomerReward[]) =>
       answered(listCustomerRewards, { query: { page } }, rewards, { total: 13, pages: 2 });
@@ -61,7 +61,7 @@ describe('AwardsScreen', () => {
     expect(await past.main.findByRole('heading', { name: past.t('awards.past_end') })).toBeTruthy();
   });
 
-  it('shows that nothing has been activated, and badges without progress as not started', async () => {
+  it('shows that no reward has been activated, and badges without progress as not started', async () => {
     const { main, t } = await show({ calls: [known, answered(listMemberBadges, {}, []), activated([])] });
     expect(await main.findByRole('heading', { name: t('awards.none') })).toBeTruthy();
     expect(main.getAllByText('0 z 10')).toHaveLength(4);

@@ -58,7 +58,7 @@ describe('BlogScreen', () => {
     expect(await picturesOf({})).toBe(0);
   });
 
-  it('loads and fails in its own section', async () => {
+  it('shows loading and failure of the articles in their own section', async () => {
     expectLoading(await renderScreen('blog', { calls: blogPage, waiting: [listArticles] }));
     expectFailedPart(await renderScreen('blog', { calls: blogPage, failures: failed(listArticles, {}, 'BadGateway') }), 'BadGateway');
   });

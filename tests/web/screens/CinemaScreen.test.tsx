@@ -26,7 +26,7 @@ const cinema = company(7, {
   translations: kind({ en: 'Cinema', cz: 'Kino', sk: 'Kino', de: 'Kino' }),
 });
 const description = { en: '<p>Four screens.</p>', cz: '<p>Čtyři sály.</p>', sk: '<p>Štyri sály.</p>', de: '<p>Vier Säle.</p>' };
-/** Adds the text and phone of the record itself, which the list does not contain. */
+/** Answers with the complete record: the list lacks its text and phone. */
 const told = (record = cinema) =>
   answered(
     getCompany,
@@ -138,7 +138,7 @@ describe('CinemaScreen', () => {
     });
   });
 
-  it('is only the company without editors’ content, and only the page without a company', async () => {
+  it('shows only the company without an editors’ page, and only the page without a company', async () => {
     const alone = await show({ calls: [services(), events()], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
     expect([alone.status, headingOf(alone)]).toEqual([200, alone.t('menu.cinema')]);
     const written = await show({ calls: [page, services('cz', [company(1)])] });
@@ -146,7 +146,7 @@ describe('CinemaScreen', () => {
     expect(written.head?.isUnlisted).toBeUndefined();
   });
 
-  it('recommends other companies on its page, never itself', async () => {
+  it('omits the cinema itself from the recommended companies', async () => {
     const title = { en: 'Afterwards', cz: 'Po filmu', sk: 'Po filme', de: 'Danach' };
     const recommending = (ids: number[]) => {
       const block = { kind: 'companies' as const, company_ids: ids, translations: inLanguages({ title }) };
@@ -166,7 +166,7 @@ describe('CinemaScreen', () => {
     expect(shown.main.getByRole('heading', { name: shown.t('cinema.none') })).toBeTruthy();
   });
 
-  it('loads, fails as a page without its company, and works beside a failed text', async () => {
+  it('loads, fails as a page if the company fails, and shows the rest if the text fails', async () => {
     expectLoading(await show({ calls: [], waiting: 'all' }));
     const query = { sort: 'title', type: 'service', page: 1, per_page: 48, locale: 'cz' } as const;
     expectFailedPage(await show({ calls: page, failures: failed(listCompanies, { query }, 'BadGateway') }), 'BadGateway');
@@ -178,11 +178,11 @@ describe('CinemaScreen', () => {
 describe('findCinema', () => {
   const named = (id: number, name: string) => company(id, { translations: kind({ en: name, cz: name, sk: name, de: name }) });
 
-  it.each(['Cinema', 'Kino', 'kino a bar', 'Multikino'])('recognises one by its kind: %s', (name) => {
+  it.each(['Cinema', 'Kino', 'kino a bar', 'Multikino'])('recognises a cinema by its kind: %s', (name) => {
     expect(findCinema([company(1), named(2, name)])?.id).toBe(2);
   });
 
-  it('prefers the company with the tag, and does not confuse words', () => {
+  it('prefers the company with the tag, and ignores longer words that begin with “Kino”', () => {
     expect(findCinema([named(1, 'Kino'), company(2, { tags: ['cinema'] })])?.id).toBe(2);
     expect(findCinema([named(1, 'Kinobalon'), company(2)])).toBeUndefined();
   });

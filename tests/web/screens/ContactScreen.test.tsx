@@ -60,7 +60,7 @@ describe('ContactScreen', () => {
     expect(shown.main.queryByText(shown.t('contact.facts'))).toBeNull();
   });
 
-  it('shows its people, billing data, property management, and profiles', async () => {
+  it('shows the centre’s people, billing data, property management, and profiles', async () => {
     const shown = await show({
       management: [{ name: 'Jana Malá', position: 'Ředitelka', email: 'jana@quay.example' }],
       legal_name: 'Nábřeží a.s.',
@@ -103,7 +103,7 @@ describe('ContactScreen', () => {
     expect(shown.main.getByLabelText(shown.t('contact.message'))).toMatchObject({ value: '' });
   });
 
-  it('reports every empty field, focuses the first, and keeps the others', async () => {
+  it('reports every invalid field, focuses the first, and keeps the typed text', async () => {
     const onWrite = vi.fn();
     const shown = await show({}, { onWrite });
     fill(shown, { subject: 'Deštník', message: 'kratké' });
@@ -117,7 +117,7 @@ describe('ContactScreen', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('asks before it is left with typed input, and not after all of it was undone', async () => {
+  it('asks before the page is left with typed input, but not after all input was undone', async () => {
     const shown = await show();
     const isGuarded = (size: number) => vi.waitFor(() => expect(leaveGuards().size).toBe(size));
     fill(shown, { message: 'x', name: 'y' });

@@ -39,14 +39,14 @@ describe('CustomPageScreen', () => {
     });
   });
 
-  it('uses its first words as a description if it has none', async () => {
+  it('uses the first words as the description if the page has none', async () => {
     const translations = inLanguages({ title: inAll('Terrace'), article: inAll('<h2>Up</h2><p>Forty metres above the river.</p>') });
     expect((await show('terrace', { translations })).head?.description).toBe('Up Forty metres above the river.');
     const bare = await show('terrace', { blocks: [], translations: inLanguages({ title: inAll('Terrace') }) });
     expect(bare.head?.description).toBe(bare.t('pages.description', { title: 'Terrace', name: 'Nábřeží' }));
   });
 
-  it('prefers the tenant’s own picture for it', async () => {
+  it('prefers the tenant’s own picture of the page', async () => {
     const { head } = await show('pet-policy', { image: '/media/a.svg' }, { settings: { landings_images_pet_policy: '/media/b.svg' } });
     expect(head?.image).toBe('/media/b.svg');
   });
@@ -97,7 +97,7 @@ describe('additions of the tenant’s settings to a page', () => {
     expect(sourcesOf(await show('terrace', { image: '/media/head.svg' }, { settings }))).toEqual(['head.svg']);
   });
 
-  it('are documents of the documents page, named by what they belong to, each once', async () => {
+  it('are files on the documents page, each once, with a readable name', async () => {
     const settings = {
       documents_parking: '/media/documents/parking.pdf',
       documents_lost_things: '/media/documents/lost.zip',
@@ -135,7 +135,7 @@ describe('a block of a page', () => {
     expect(names).toEqual([1, 2].map((number) => shown.t('pages.picture_of', { title: 'Free units', number })));
   });
 
-  it('opens answers of questions', async () => {
+  it('shows questions with an answer as expandable entries', async () => {
     const items = [{ translations: titled('How?', '<p>So.</p>') }, { translations: titled('Unanswered') }];
     const { mainElement } = await showBlock({ kind: 'accordion', items, translations: titled('Rules') });
     expect(textsOf([...mainElement.querySelectorAll('summary')])).toEqual(['How?']);
@@ -217,7 +217,7 @@ describe('a block of a page', () => {
     ]);
   });
 
-  it('shows existing companies', async () => {
+  it('shows each existing company once', async () => {
     const block = { kind: 'companies' as const, company_ids: [3, 9, 3, 5], translations: titled('Neighbours') };
     const calls = [3, 5].map((id) => answered(getCompany, { params: { id } }, company(id)));
     const shown = await showBlock(block, { calls, failures: failed(getCompany, { params: { id: 9 } }, 'NotFound') });

@@ -45,7 +45,7 @@ type Scene = Parameters<typeof renderScreen>[1];
 const show = (scene: Scene = {}) => renderScreen('dashboard', { isMember: true, calls: everything, ...scene });
 const without = (part: object) => everything.filter((other) => other !== part);
 
-/** Target of the redirect. */
+/** Addresses to which the page has redirected. */
 const left: string[] = [];
 
 beforeEach(() => {
@@ -98,7 +98,7 @@ describe('DashboardScreen', () => {
     expect(main.queryByRole('button', { name: t('dashboard.card_enlarge') })).toBeNull();
   });
 
-  it('shows the stored card if the mall cannot be reached, and says so', async () => {
+  it('shows the stored card with a note if the mall cannot be reached', async () => {
     const first = await show();
     await first.main.findByText('Jana Malá');
     const failures = failed(getProfile, {}, 'BadGateway');
@@ -107,7 +107,7 @@ describe('DashboardScreen', () => {
     expect(main.getByText('9000 0000 0000 0001')).toBeTruthy();
   });
 
-  it('has no card without a network at the first visit', async () => {
+  it('shows an error instead of the card without a network at the first visit', async () => {
     const { main, t } = await show({ calls: without(profile), failures: failed(getProfile, {}, 'BadGateway') });
     const alert = within(await main.findByRole('alert'));
     expect(alert.getByText(t('dashboard.card_failed'))).toBeTruthy();
@@ -119,7 +119,7 @@ describe('DashboardScreen', () => {
     await main.findByText('Jana Malá');
     const kept = localStorage.getItem(storageKeys.card) ?? '';
     expect(kept).toContain('Jana Malá');
-    cleanup(); // the page is left
+    cleanup(); // leaves the page
     siteSession().clear();
     expect(localStorage.getItem(storageKeys.card)).toBeNull();
     localStorage.setItem(storageKeys.card, kept.replace(/^\w+/, 'another'));
@@ -228,7 +228,7 @@ describe('DashboardScreen', () => {
   it.each([
     ['Unauthorized', ['/cz'], undefined],
     ['BadGateway', [], 'dashboard.logout_failed'],
-  ] as const)('handles a refusal with %s by going to %j', async (code, addresses, told) => {
+  ] as const)('handles a logout refused with %s: goes to %j', async (code, addresses, told) => {
     const onWrite = () => {
       throw new ApiError(code);
     };
@@ -239,7 +239,7 @@ describe('DashboardScreen', () => {
     expect(siteSession().token() === undefined).toBe(code === 'Unauthorized');
   });
 
-  it('sends visitors to the login, and shows them nothing', async () => {
+  it('sends visitors to the login, and shows no member data', async () => {
     const { main, markup } = await show({ isMember: false });
     await waitFor(() => expect(left).toEqual(['/cz/prihlaseni?return=%2Fcz%2Fmuj-prehled']));
     expect(main.queryByText('Jana Malá')).toBeNull();

@@ -90,7 +90,7 @@ describe('EshopsScreen', () => {
     expect(letters.map(({ textContent }) => textContent)).toEqual([t('shops.filter_all_letters'), '0–9', 'A', 'B']);
   });
 
-  it('offers all again without a match, and other links if no shop sells online', async () => {
+  it('offers all shops again without a match, and explains if no shop sells online', async () => {
     const shown = await show({ query: { q: 'velbloud' }, calls: [page, all([], { q: 'velbloud' })] });
     expect(shown.main.getByRole('link', { name: shown.t('eshops.show_all') }).getAttribute('href')).toBe('/cz/e-shopy');
     const nobody = await show({ calls: [page, all([])] });
@@ -98,7 +98,7 @@ describe('EshopsScreen', () => {
     expect(nobody.head?.isUnlisted).toBe(true);
   });
 
-  it('loads, fails as a page without its shops, and works beside a failed text', async () => {
+  it('loads, fails as a page if the shops fail, and shows the shops if the text fails', async () => {
     expectLoading(await show({ calls: [], waiting: 'all' }));
     expectFailedPage(await show({ calls: page, failures: failed(getCompanyOutlines, { query }, 'BadGateway') }), 'BadGateway');
     expectFailedPart(await show({ calls: all(), failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');

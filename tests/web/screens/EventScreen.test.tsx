@@ -17,7 +17,7 @@ const around = [
 const show = (changes: Parameters<typeof event>[1] = {}, scene: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen('event', { params, calls: [answered(getAnnouncement, own, event(7, changes)), ...around], ...scene });
 
-/** Returns the description of a term of the facts. */
+/** Returns the fact with the heading `term`. */
 function factOf({ main }: ShownScreen, term: string): string | undefined {
   return textsOf([main.getByText(term, { selector: 'dt' }).parentElement?.querySelector('dd') ?? document.body])[0];
 }
@@ -44,7 +44,7 @@ describe('EventScreen', () => {
     expect(shown.head).toMatchObject({ structuredData: [{ location: { name: `${where}, Nábřeží` } }, {}] });
   });
 
-  it('shows that entrance is free', async () => {
+  it('shows that admission is free', async () => {
     const shown = await show({ price: { amount: 0, currency: 'CZK' } });
     expect(factOf(shown, 'Vstupné')).toBe('Zdarma');
   });
@@ -52,7 +52,7 @@ describe('EventScreen', () => {
   it.each([
     ['is on', { starts_at: '2026-11-21T09:00:00Z', ends_at: '2026-11-21T12:00:00Z' }, 'announcements.now_on'],
     ['is over', { starts_at: '2026-11-20T09:00:00Z', ends_at: '2026-11-20T12:00:00Z' }, 'announcements.is_over'],
-  ])('shows that it %s only once the page is live', async (_name, times, key) => {
+  ])('shows that the event %s only once the page is live', async (_name, times, key) => {
     const { main, markup, t } = await show(times);
     expect(markup).not.toContain(t(key));
     expect(main.getByText(t(key))).toBeTruthy();
@@ -63,7 +63,7 @@ describe('EventScreen', () => {
     for (const key of ['announcements.now_on', 'announcements.is_over']) expect(main.queryByText(t(key))).toBeNull();
   });
 
-  it('describes itself: an event for search engines, one address in each language', async () => {
+  it('describes the event for search engines, with its address in each language', async () => {
     const { head, status } = await show({ place: 'Atrium', price: { amount: 25_000, currency: 'CZK' }, category_ids: [1] });
     expect(status).toBe(200);
     expect(head).toMatchObject({
@@ -104,7 +104,7 @@ describe('EventScreen', () => {
     expect(more.getByRole('link', { name: t('announcements.all_events') }).getAttribute('href')).toBe('/cz/akce/1');
   });
 
-  it('can be added to a calendar, once it has a date', async () => {
+  it('can be added to a calendar if it has a date', async () => {
     expect(hrefOf(await show(), 'Přidat do kalendáře')).toBe('/api/calendar/cz/event/7.ics');
     const { main } = await show({ starts_at: null, ends_at: null });
     expect(main.queryByRole('link', { name: 'Přidat do kalendáře' })).toBeNull();
@@ -130,7 +130,7 @@ describe('EventScreen', () => {
     expectNotFound(await renderScreen('event', { params, ...scene }));
   });
 
-  it('shows that it failed', async () => {
+  it('fails as a page if the event cannot be loaded', async () => {
     const shown = await renderScreen('event', { params, calls: around, failures: failed(getAnnouncement, own, 'BadGateway') });
     expectFailedPage(shown, 'BadGateway');
   });

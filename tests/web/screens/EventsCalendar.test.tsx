@@ -117,7 +117,7 @@ describe('EventsScreen as a calendar', () => {
   it.each([
     ['2026-10', '2026-10', '31', 'Předchozí měsíc: září 2026'],
     ['2027-11', '2027-11', '30', 'Další měsíc: prosinec 2027'],
-  ])('ends at %s', async (month, key, lastDay, beyond) => {
+  ])('links to no month beyond %s', async (month, key, lastDay, beyond) => {
     const { main } = await renderScreen('events', {
       params,
       query: { ...query, month },
@@ -137,7 +137,7 @@ describe('EventsScreen as a calendar', () => {
     expect(head?.path).toBe('/cz/akce/1?view=calendar');
   });
 
-  it('finds the month of a day without one', async () => {
+  it('finds the month of a day if the address names no month', async () => {
     const { head } = await renderScreen('events', { params, query: { ...query, day: '2026-12-02' }, calls: december([market]) });
     expect(head?.path).toBe('/cz/akce/1?view=calendar&month=2026-12&day=2026-12-02');
   });
@@ -161,7 +161,7 @@ describe('EventsScreen as a calendar', () => {
     expect(hrefOf(shown, 'Odebírat kalendář')).toBe(`webcal://quay.example/api/calendar/cz/events.ics?scope=${scope}`);
   });
 
-  it('keeps the month visible while its events load, and says so', async () => {
+  it('shows the month and a loading message while its events load', async () => {
     const shown = await renderScreen('events', { params, query, waiting: 'all' });
     expectLoading(shown);
     expect(within(shown.main.getByRole('grid')).getAllByRole('gridcell').length).toBeGreaterThan(29);
@@ -246,7 +246,7 @@ describe('is_events_calendar_visible', () => {
     expect(hrefOf(shown, 'Kopírovat adresu')).toBe('/api/calendar/cz/events.ics');
   });
 
-  it.each([{}, query])('off: it does not appear, for any address (%j)', async (asking) => {
+  it.each([{}, query])('off: hides the calendar at every address (%j)', async (asking) => {
     const { main, mainElement, head } = await renderScreen('events', {
       params,
       query: asking,

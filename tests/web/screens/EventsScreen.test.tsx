@@ -32,7 +32,7 @@ describe('EventsScreen', () => {
     expect(shown.main.getByText((text) => text.replace(/\s/g, '\u00a0') === price)).toBeTruthy();
   });
 
-  it('shows that it is free, without a zero amount', async () => {
+  it('shows a free event as free, without a zero amount', async () => {
     const { main, t } = await renderScreen('events', { params, calls: listed([event(7, { price: { amount: 0, currency: 'CZK' } })]) });
     expect(main.getByText(t('announcements.free'))).toBeTruthy();
   });
@@ -44,7 +44,7 @@ describe('EventsScreen', () => {
     expect(main.queryByText('Roof')).toBeNull();
   });
 
-  it('groups them by month; those running since last month are in the current one', async () => {
+  it('groups events by month; events that began earlier are in the current month', async () => {
     const events = [
       event(1, { starts_at: '2026-10-01T10:00:00+02:00', ends_at: '2026-12-24T20:00:00+01:00' }),
       event(2),
@@ -119,7 +119,7 @@ describe('EventsScreen', () => {
     expectNotFound(await renderScreen('events', { params: { page: 3 }, calls: listed([], { page: 3, total: 24, pages: 2 }) }));
   });
 
-  it('shows what failed, and tries again', async () => {
+  it('shows that the events could not be loaded', async () => {
     expectFailedPart(
       await renderScreen('events', { params, calls: kinds, failures: failed(listAnnouncements, page(1), 'TooManyRequests') }),
       'TooManyRequests',

@@ -48,7 +48,7 @@ describe('FaqScreen', () => {
         ['Weitere Fragen', 'Ist Parken gratis?'],
       ],
     ],
-  ] as const)('groups the questions by topic in %s, those without one last', async (locale, heading, outline) => {
+  ] as const)('groups the questions by topic in %s, with questions without a topic last', async (locale, heading, outline) => {
     const shown = await renderScreen('faq', { locale, calls });
     expect(headingOf(shown)).toBe(heading);
     expect(outlineOf(shown)).toEqual(outline);
@@ -77,7 +77,7 @@ describe('FaqScreen', () => {
     expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
   });
 
-  it('shows that nothing matches, with a button for all', async () => {
+  it('shows that nothing matches, with a button to show all questions', async () => {
     const shown = await renderScreen('faq', { calls });
     const field = shown.main.getByRole('searchbox', { name: shown.t('faq.search') });
     await userEvent.type(field, 'velbloud');
@@ -122,7 +122,7 @@ describe('FaqScreen', () => {
     expect(without.main.queryByRole('heading', { name: shown.t('faq.ask') })).toBeNull();
   });
 
-  it('describes itself, with questions and answers for search engines', async () => {
+  it('describes the page, with questions and answers for search engines', async () => {
     const { head, status } = await renderScreen('faq', { calls });
     expect(status).toBe(200);
     expect(head).toMatchObject({
@@ -157,7 +157,7 @@ describe('FaqScreen', () => {
     expect(outlineOf(shown)).toEqual([['Další otázky', 'Otázka 1', 'Otázka 2', 'Je parkování zdarma?']]);
   });
 
-  it('omits questions that do not exist in the language, without a fallback', async () => {
+  it('omits questions without the page’s language if there is no fallback', async () => {
     const onlyEnglish = question(1, { translations: [{ locale: 'en', title: 'Question 1', article: '<p>Yes.</p>' }] });
     const own = [topics, answered(listQuestions, {}, [onlyEnglish])];
     const shown = await renderScreen('faq', { calls: own, settings: { use_fallback_locale: 'false' } });
@@ -174,7 +174,7 @@ describe('FaqScreen', () => {
     expect(shown.main.getByRole('heading', { name: shown.t('faq.empty') })).toBeTruthy();
   });
 
-  it('shows what failed', async () => {
+  it('shows that the questions could not be loaded', async () => {
     expectFailedPart(await renderScreen('faq', { calls: topics, failures: failed(listQuestions, {}, 'BadGateway') }), 'BadGateway');
   });
 });

@@ -75,7 +75,7 @@ describe('FavouritesScreen', () => {
     expect(hrefs).toEqual([expect.stringMatching(/^\/cz\/obchod\/1\//), expect.stringMatching(/^\/cz\/obchod\/2\//)]);
   });
 
-  it('removes one at a click, moves the focus to the list, and restores it', async () => {
+  it('removes a favourite at a click, moves the focus to the list, and restores the favourite with Undo', async () => {
     const onWrite = vi.fn(() => ({}));
     const { main, t } = await show({ onWrite });
     const shops = await main.findByRole('list', { name: t('favourites.kind_company') });
@@ -91,7 +91,7 @@ describe('FavouritesScreen', () => {
     );
   });
 
-  it('shows records with a thumb, of all kinds; one without its thumb stays and can be rated again', async () => {
+  it('shows rated records of all kinds; a record stays after its rating is removed, and can be rated again', async () => {
     const onWrite = vi.fn(() => ({}));
     const { main, t } = await show({ calls: [...toCalls([], []), ...toThumbs(['product', 4, 'up'], ['event', 3, 'down'])], onWrite });
     const list = within(await main.findByRole('list', { name: t('favourites.thumbed') }));
@@ -125,7 +125,7 @@ describe('FavouritesScreen', () => {
     expect(screen.getByText(cz['favourite_toasts.unfollowed'])).toBeTruthy();
   });
 
-  it.each(['cz', 'de'] as const)('links on in %s if there are no favourites', async (locale) => {
+  it.each(['cz', 'de'] as const)('links to offers in %s if there are no favourites', async (locale) => {
     const { main, t } = await show({ locale, calls: [...toCalls([], []), ...toThumbs()] });
     expect(await main.findByRole('heading', { name: t('favourites.none') })).toBeTruthy();
     expect(main.getByRole('link', { name: t('menu.offers') })).toBeTruthy();

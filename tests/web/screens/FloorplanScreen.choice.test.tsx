@@ -31,7 +31,7 @@ describe('the choice of a route', () => {
     expect(document.activeElement).toBe(from);
   });
 
-  it('closes with Escape, keeps text that is no place with a message, and is emptied', async () => {
+  it('closes with Escape, keeps unknown text with a message, and can be emptied', async () => {
     const visitor = userEvent.setup();
     const shown = await show({ from: 'shop-11' });
     const from = field(shown, 'from');
@@ -49,7 +49,7 @@ describe('the choice of a route', () => {
     await waitFor(() => expect(shown.path()).toBe('/cz/mapa-centra/1'));
   });
 
-  it('knows the aliases of places once a field is focused, and uses them to suggest places', async () => {
+  it('loads the aliases of places when a field is focused, and suggests places by them', async () => {
     const visitor = userEvent.setup();
     const known = { companies: [], entrances: [], amenities: [5], words: ['wc'] };
     const shown = await show({ from: 'shop-11' }, [...calls, answered(listSearchWords, {}, [known])]);
@@ -68,7 +68,7 @@ describe('the choice of a route', () => {
     await waitFor(() => expect(shown.path()).toBe('/cz/mapa-centra/2?from=shop-12&to=shop-11'));
   });
 
-  it('toggles steps', async () => {
+  it('toggles routes without steps', async () => {
     const visitor = userEvent.setup();
     const shown = await show(both);
     await visitor.click(shown.main.getByRole('switch', { name: shown.t('way.step_free') }));
@@ -76,7 +76,7 @@ describe('the choice of a route', () => {
     await waitFor(() => expect(stepsOf(shown)).toContain('Po levé straně je výtah. Jeďte nahoru: Patro 2.'));
   });
 
-  it('takes the missing end from the plan', async () => {
+  it('completes the route with a place clicked on the plan', async () => {
     const { main } = await show({ to: 'shop-11' });
     const plan = within(main.getByRole('group', { name: 'Plán: Patro 1' }));
     expect(plan.getByRole('link', { name: 'Toalety 5' }).getAttribute('href')).toBe('/cz/mapa-centra/1?from=amenity-5&to=shop-11');
@@ -89,7 +89,7 @@ describe('the choice of a route', () => {
     expect([...(form?.querySelectorAll('input') ?? [])].map(({ name }) => name)).toEqual(['from', 'to', 'stepfree']);
   });
 
-  it('opens beside the plan, with a plain form there without scripts', async () => {
+  it('opens beside the plan, and is a plain form in the markup for browsers without scripts', async () => {
     const shown = await renderScreen('floorplan', { params, calls });
     expect(shown.markup).toMatch(/<noscript><form class="way-form" action="\/cz\/mapa-centra\/1" method="get">/);
     expect(shown.main.queryByRole('combobox')).toBeNull();
@@ -117,7 +117,7 @@ describe('entrances, nearest amenities, and the car', () => {
     [{ from: 'shop-11', to: 'entrance-1' }, 'Začátek: Krám 11, Patro 1.', 'Vchod 1'],
     [{ from: 'shop-11', to: 'car-2-c' }, 'Začátek: Krám 11, Patro 1.', 'Moje auto (P2, řada C)'],
     [{ from: 'shop-11', to: 'nearest-toilets' }, 'Začátek: Krám 11, Patro 1.', 'Toalety 5'],
-  ])('are start and end of a route: %o', async (query, start, goal) => {
+  ])('can be start and end of a route: %o', async (query, start, goal) => {
     const shown = await show(query, scene);
     expect(stepsOf(shown)[0]).toBe(start);
     expect(goalOf(shown)).toContain(goal);
@@ -128,7 +128,7 @@ describe('entrances, nearest amenities, and the car', () => {
     expect(shown.main.getByText(shown.t('way.unknown_to'))).toBeTruthy();
   });
 
-  it('include frequent searches, and the car where it was parked; only this browser stores that', async () => {
+  it('are offered as quick goals, including the parked car, whose place only this browser stores', async () => {
     const visitor = userEvent.setup();
     const shown = await show({ from: 'shop-11' }, scene);
     const offered = () => textsOf(within(shown.main.getByRole('navigation', { name: shown.t('way.quick_goals') })).getAllByRole('link'));
@@ -147,7 +147,7 @@ describe('entrances, nearest amenities, and the car', () => {
   it.each([
     ['velbloud', '„velbloud“ na plánu nemáme.', 0],
     ['kranm 1', '„kranm 1“ na plánu nemáme.', 3],
-  ])('report beside the field that %s is no place, with the most similar ones', async (to, words, offered) => {
+  ])('report beside the field that %s is not a place, with similar places', async (to, words, offered) => {
     const shown = await show({ from: 'shop-11', to }, scene);
     expect(shown.markup).toContain(words); // also without scripts
     const likely = shown.mainElement.querySelectorAll('.place-nearest button');
@@ -156,7 +156,7 @@ describe('entrances, nearest amenities, and the car', () => {
     if (likely[0]) await waitFor(() => expect(shown.path()).toMatch(/to=shop-1[123]$/));
   });
 
-  it('accept a name that only one place has', async () => {
+  it('accept a name that belongs to only one place', async () => {
     const visitor = userEvent.setup();
     const shown = await show({ from: 'shop-11' }, scene);
     await visitor.type(field(shown, 'to'), 'krám 12');

@@ -70,7 +70,7 @@ describe('a route on the plan', () => {
     expect(links.map((link) => link.getAttribute('href'))).toContain('/cz/mapa-centra/2?shop=11&from=shop-11&to=shop-12');
   });
 
-  it('shows on a floor that it does not cross where it begins', async () => {
+  it('links to its start on a floor that it does not cross', async () => {
     const apart = [
       answered(listFloorplans, {}, [floor(1), floor(2), floor(3)]),
       answered(getFloorplan, { params: { id: 3 } }, floorplan(3)),
@@ -93,7 +93,7 @@ describe('a route on the plan', () => {
     expect(stepsOf(shown)).toEqual([]);
   });
 
-  it('shows that there is none if nothing connects the two', async () => {
+  it('shows that no route exists if nothing connects the two places', async () => {
     const shown = await show(both, [
       floors,
       companies,
@@ -142,7 +142,7 @@ describe('a shop with an outside entrance', () => {
 });
 
 describe('a route, step by step', () => {
-  it('is one line with its fields behind it, and each step has its position on the plan', async () => {
+  it('is one line that opens its fields, and marks the position of each step on the plan', async () => {
     const visitor = userEvent.setup();
     const shown = await show(both);
     const line = shown.main.getByRole('button', { name: 'Krám 11 → Krám 12' });

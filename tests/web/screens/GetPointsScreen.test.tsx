@@ -89,7 +89,7 @@ describe('GetPointsScreen', () => {
     expect(mainElement.querySelector('output strong')).toBeNull();
   });
 
-  it('calculates as the mall does', () => {
+  it('calculates the same points as the mall', () => {
     const amounts = fc.integer({ min: 0, max: 100_000_000 });
     const multipliers = fc.integer({ min: 1, max: 50_000 }).map((units) => units / 10_000);
     fc.assert(

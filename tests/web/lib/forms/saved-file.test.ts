@@ -34,11 +34,11 @@ function createBrowser({ isBroken = false } = {}) {
     await use({ name });
     heldBy = undefined;
   };
-  const locks = { request } as unknown as Pick<LockManager, 'request'>; // the overload that is used
+  const locks = { request } as unknown as Pick<LockManager, 'request'>; // safe: only this overload is used
   return {
     clock,
     stored: () => stored,
-    /** Opens a tab's document; `close` does what browsers do at its end. */
+    /** Opens a document in a tab. Its `close` releases the lock, as browsers do. */
     open: ({ hasLocks = true } = {}) =>
       Object.assign(createFileKeeper({ storage, locks: hasLocks ? locks : undefined, now: () => clock.ms }), {
         close: () => {
@@ -120,13 +120,13 @@ describe('a chosen file', () => {
     expect(await second.find('form', eva)).toMatchObject({ name: 'first.jpg' });
   });
 
-  it('is kept without locks too', async () => {
+  it('is also stored in browsers without locks', async () => {
     const browser = createBrowser();
     await browser.open({ hasLocks: false }).keep('form', eva, photo());
     expect(await browser.open({ hasLocks: false }).find('form', eva)).toBeDefined();
   });
 
-  it('is not kept, without an error, if storage is switched off', async () => {
+  it('is not stored if storage is switched off, and causes no error', async () => {
     const tab = createBrowser({ isBroken: true }).open();
     await tab.keep('form', eva, photo());
     expect(await tab.find('form', eva)).toBeUndefined();

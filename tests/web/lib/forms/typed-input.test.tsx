@@ -13,7 +13,7 @@ afterEach(() => {
   siteSession().clear();
 });
 
-/** A form whose password may be shown, and that may appear later than its page. */
+/** A form with a hidden and a shown password, which can appear later than its page. */
 function Sample({ name = 'changeProfile', isLate = false, isSending = false, onSubmit = () => {} }) {
   const form = useRef<HTMLFormElement>(null);
   const { onTyped } = useRestoredInput(form, name, isSending);
@@ -60,7 +60,7 @@ function leave(): { isInputSaved: boolean } {
   return detail;
 }
 
-const inputOf = (view: ReturnType<typeof render>, title: string) => view.getByTitle(title) as HTMLInputElement; // the sample's value
+const inputOf = (view: ReturnType<typeof render>, title: string) => view.getByTitle(title) as HTMLInputElement; // safe: all have a value
 const typeInto = (view: ReturnType<typeof render>, title: string, value: string) =>
   fireEvent.input(view.getByTitle(title), { target: { value } });
 
@@ -123,7 +123,7 @@ describe('form input', () => {
     ['a member returns', true, true, 1],
     ['the visitor has not logged in', true, false, 0],
     ['it was not being sent', false, true, 0],
-  ])('is sent again when %s, once', (_what, isSending, isMember, times) => {
+  ])('is sent again once if it was being sent and a member returns: %s', (_what, isSending, isMember, times) => {
     const view = render(<Sample isSending={isSending} />);
     typeInto(view, 'city', 'Brno');
     leave();
@@ -136,7 +136,7 @@ describe('form input', () => {
     expect(onSubmit).toHaveBeenCalledTimes(times);
   });
 
-  it('is restored once', () => {
+  it('is restored only once', () => {
     fillIn();
     leave();
     cleanup();

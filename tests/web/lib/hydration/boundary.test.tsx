@@ -25,7 +25,7 @@ describe('a section of the first page', () => {
     expect([alive, isKept()]).toEqual([['one', 'two'], true]);
   });
 
-  it('responds to a click in the same turn, also within another section', async () => {
+  it('handles a click synchronously, also within another section', async () => {
     const onClick = vi.fn();
     const { find } = await loadServed(
       <Section id="outer">
@@ -40,7 +40,7 @@ describe('a section of the first page', () => {
     });
   });
 
-  it('shows changes around it, without rendering again', async () => {
+  it('shows a change of state around it without replacing the server’s elements', async () => {
     function Counter() {
       const [count, setCount] = useState(0);
       return (
@@ -57,7 +57,7 @@ describe('a section of the first page', () => {
     expect([find('output').textContent, isKept()]).toEqual(['1', true]);
   });
 
-  it('knows the time once it is hydrated, without rendering again', async () => {
+  it('shows the current time once it is hydrated, without replacing the server’s elements', async () => {
     const Now = () => <time>{useNow().now.getUTCFullYear()}</time>;
     const { find, isKept } = await loadServed(
       <NowProvider asOf="2020-05-05T10:00:00Z">

@@ -9,7 +9,7 @@ afterEach(() => void alive.splice(0));
 beforeEach(() => void vi.resetModules());
 const Line = () => <Life name="line" />;
 
-/** Loads a line with a page around it. Its code can be loaded from the `attempt`th time on. */
+/** Loads a page with a lazy line. The line's code loads at the `attempt`th try. */
 async function loadLine({ attempt = 1 } = {}) {
   const { lazyPart, releaseParts } = await import('#web/lib/hydration/lazy-part.ts');
   const asked: number[] = [];

@@ -21,7 +21,7 @@ const pageBefore = (id: number) => range(Math.max(1, id - ofPage), id - 1);
 const idsOf = ({ messages }: KnownMessages) => messages.map(({ id }) => id);
 
 describe('known messages of a conversation', () => {
-  it('have no gap, are in order and unique, however they arrived, and are whole only from the first message on', () => {
+  it('are contiguous, ordered and unique, however they arrived, and are whole only from the first message on', () => {
     const step = fc.oneof(fc.constant<'older'>('older'), fc.integer({ min: 0, max: 2 * ofPage }));
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 * ofPage }), fc.array(step, { maxLength: 12 }), (start, steps) => {

@@ -36,7 +36,7 @@ describe('guardLeaving', () => {
     expect(confirm).toHaveBeenCalledTimes(times);
   });
 
-  it('does not block the login on demand: input is saved', () => {
+  it('does not block leaving for the login, because the input is saved', () => {
     stop = guardLeaving('Leave?');
     dispatchEvent(new CustomEvent(leavingEvent, { detail: { isInputSaved: true } }));
     expect([mayLeave(), asksAtUnload()]).toEqual([true, false]);

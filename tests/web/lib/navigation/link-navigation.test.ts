@@ -13,7 +13,7 @@ beforeEach(() => {
   move.mockClear();
   rememberPosition.mockClear();
   history.replaceState(null, '', '/cz/novinky/1');
-  const navigation = { move, rememberPosition } as unknown as Navigation; // the only part that links use
+  const navigation = { move, rememberPosition } as unknown as Navigation; // safe: links use only these parts
   stop = listenersOf(() => navigateOnLinks(navigation, 'cz', document.createElement('div')));
 });
 
@@ -22,7 +22,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** Puts a link on the page and clicks its content; true if the default was prevented. */
+/** Puts a link on the page, and clicks it or the element inside it. Returns whether the default was prevented. */
 function click(markup: string, init: MouseEventInit = {}): boolean {
   document.body.innerHTML = markup;
   const link = document.querySelector('a');
@@ -42,7 +42,7 @@ describe('a link to the search', () => {
     const arrived = Promise.withResolvers<void>();
     move.mockReturnValueOnce(arrived.promise);
     click('<a href="/cz/hledat">Hledat</a><main id="main"><input type="search"></main>');
-    const holder = document.activeElement as HTMLInputElement; // checked above
+    const holder = document.activeElement as HTMLInputElement; // safe: the next line checks it
     expect(holder.className).toBe('keyboard-holder');
     await userEvent.setup().type(holder, 'bo');
     const field = document.querySelector<HTMLInputElement>('[type=search]');

@@ -40,7 +40,7 @@ function follow(markup: string, { touched }: { touched?: string } = {}): void {
   document.body.innerHTML = markup;
   const readPage = (address: string) => {
     asked.push(address);
-    return Promise.resolve({} as PagePayload); // the test does not read the page
+    return Promise.resolve({} as PagePayload); // safe: the test does not read the page
   };
   const config = siteConfig({ locale: 'cz' });
   stop = listenersOf(() =>
@@ -60,7 +60,7 @@ const link = (href: string, text = '') => `<a href="${href}">${text}</a>`;
 const dispatch = (type: string) => document.querySelector('a')?.dispatchEvent(new Event(type, { bubbles: true }));
 
 describe('followLinks', () => {
-  it.each(['pointerover', 'focusin'])('prefetches immediately what %s points at', (type) => {
+  it.each(['pointerover', 'focusin'])('prefetches the target of a %s event immediately', (type) => {
     follow(link('/cz/novinky/2?q=a#dole'));
     dispatch(type);
     expect(asked).toEqual(['/cz/novinky/2?q=a']);
@@ -71,7 +71,7 @@ describe('followLinks', () => {
     ['to the page itself', '/cz/novinky/1#dole', []],
     ['to the same list with a filter', '/cz/novinky/1?q=a', ['/cz/novinky/1?q=a']],
     ['to the member’s own', '/cz/muj-prehled', ['/cz/muj-prehled']],
-  ])('prefetches for a pointed-at link %s what the site can show', (_name, href, expected) => {
+  ])('prefetches the expected addresses for a pointed-at link %s', (_name, href, expected) => {
     follow(link(href));
     dispatch('pointerover');
     expect(asked).toEqual(expected);
@@ -82,7 +82,7 @@ describe('followLinks', () => {
     expect(asked).toEqual(['/cz/kontakt']);
   });
 
-  it('prefetches links in view once scrolling rests, and not those passed by', () => {
+  it('prefetches links that stay in view, but not those scrolled past', () => {
     follow(link('/cz/kontakt') + link('/cz/kino') + link('/cz/o-nas'));
     show(true, '[href$=kontakt]');
     vi.advanceTimersByTime(restMs - 1);
@@ -94,7 +94,7 @@ describe('followLinks', () => {
     expect(asked).toEqual(['/cz/kino']);
   });
 
-  it('skips visible links that are unlikely next pages: filters, members’ pages, searches, no pages', () => {
+  it('skips visible links to unlikely next pages: filters, members’ pages, searches, unknown paths', () => {
     follow(
       ['/cz/novinky/1?q=a', '/cz/muj-prehled', '/cz/prihlaseni', '/cz/hledat?q=a', '/cz/neni-tu/vubec'].map((href) => link(href)).join(''),
     );
@@ -110,7 +110,7 @@ describe('followLinks', () => {
     expect(asked).toEqual(['/cz/kino', '/cz/kontakt']);
   });
 
-  it('lets visible links wait for a clicked one', () => {
+  it('delays the prefetch of visible links after a click', () => {
     follow(link('/cz/kontakt'));
     show(true, 'a');
     vi.advanceTimersByTime(restMs - 1);
@@ -130,7 +130,7 @@ describe('followLinks', () => {
     expect(asked).toEqual(['/cz/kontakt']);
   });
 
-  it('waits for the end of the first second', () => {
+  it('prefetches nothing in the first second', () => {
     vi.useRealTimers();
     vi.useFakeTimers();
     follow(link('/cz/kontakt'));
@@ -144,7 +144,7 @@ describe('followLinks', () => {
   it.each([
     ['a wait without its fraction', 0.7, 0],
     ['a clock that is slow', 0, 100],
-  ])('forgets nothing seen within the first second, with %s', (_what, fraction, behindMs) => {
+  ])('prefetches links seen in the first second later, even with %s', (_what, fraction, behindMs) => {
     vi.useRealTimers();
     vi.useFakeTimers();
     const [now, wait] = [performance.now.bind(performance), setTimeout];

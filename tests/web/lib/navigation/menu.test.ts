@@ -22,7 +22,7 @@ describe('toMenuLines', () => {
     expect(lines([link], undefined, siteConfig({ locale: 'de' }))[0]?.label).toBe('Hrad');
   });
 
-  it('omits entries that are not built, switched off by a setting, or no routes', () => {
+  it('omits entries without a page, switched-off entries, and names that are not routes', () => {
     expect(lines([{ name: 'wifi-register' }, { name: 'wifi-login' }, { name: 'gdpr' }, { name: 'constructor' }, { name: 'shop' }])).toEqual(
       [],
     );
@@ -42,13 +42,13 @@ describe('toMenuLines', () => {
     ['shop', 'shops'],
     ['offer', 'offers'],
     ['reward', 'rewards'],
-  ] as const)('marks on %s: %s', (current, active) => {
+  ] as const)('marks on %s the entry %s', (current, active) => {
     const menu = ['news', 'events', 'shops', 'offers', 'rewards'].map((name) => ({ name }));
     const marked = lines(menu, current).filter(({ isActive }) => isActive);
     expect(marked.map(({ label }) => label)).toEqual([`MENU.${active.toUpperCase()}`]);
   });
 
-  it('marks a parent whose child is the page, and keeps one that is not built for its children', () => {
+  it('marks the parent of the current page, and keeps a parent without a page of its own for its children', () => {
     const [line] = lines([{ name: 'wifi-login', children: [{ name: 'faq' }, { name: 'wifi-register' }] }], 'faq');
     expect(line).toEqual({
       label: 'MENU.WIFI-LOGIN',
@@ -58,12 +58,12 @@ describe('toMenuLines', () => {
     });
   });
 
-  it('marks one entry of the menu: the page itself rather than a parent that also names it', () => {
+  it('marks only the page itself, not a parent that also contains it', () => {
     const menu = [{ name: 'shops-services', children: [{ name: 'floorplan' }] }, { name: 'floorplan' }];
     expect(lines(menu, 'floorplan').map(({ isActive }) => isActive)).toEqual([false, true]);
   });
 
-  it('omits a parent that is not built together with its children', () => {
+  it('omits a parent without a page if its children have no page either', () => {
     expect(lines([{ name: 'wifi-login', children: [{ name: 'wifi-register' }] }])).toEqual([]);
   });
 

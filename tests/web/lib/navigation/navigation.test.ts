@@ -100,7 +100,7 @@ describe('createNavigation', () => {
     expect(navigation.state().coming).toBeUndefined();
   });
 
-  it('reports the page that is loading, and keeps the old one until then', async () => {
+  it('reports the page that is loading, and shows the old page until it has loaded', async () => {
     const { navigation, hold, answer, path } = setUp();
     hold();
     const moved = navigation.move('/cz/novinky/1', 'push');
@@ -138,7 +138,7 @@ describe('createNavigation', () => {
     expect(navigation.state().scroll).toEqual({ kind: 'none' });
   });
 
-  it('restores the scroll position', async () => {
+  it('restores the scroll position when going back', async () => {
     const { navigation, scrollTo } = setUp();
     await navigation.move('/cz/novinky/1', 'push');
     scrollTo(740);
@@ -191,7 +191,7 @@ describe('createNavigation', () => {
     [{ key: 'older', at: 2 }, 1],
     [{ key: 'newer', at: 5 }, -2],
     [undefined, 1],
-  ])('keeps a visitor with unsaved input: %j', async (entry, steps) => {
+  ])('stays on the page if the visitor keeps unsaved input: %j', async (entry, steps) => {
     const { navigation, keepHere, gone, path, asked } = setUp();
     keepHere();
     await navigation.moveBack('/cz/novinky/1', entry);
@@ -222,7 +222,7 @@ describe('createNavigation', () => {
     expect(path()).toBe('/cz');
   });
 
-  it('does not wait for a page whose screen cannot be loaded', async () => {
+  it('rejects, and no longer waits, if the screen cannot be loaded', async () => {
     const { navigation, path } = setUp({}, () => Promise.reject(new Error('no such file')));
     await expect(navigation.move('/cz/novinky/1', 'push')).rejects.toThrow('no such file');
     expect(navigation.state().coming).toBeUndefined();
@@ -266,14 +266,14 @@ describe('createNavigation, with the late code', () => {
   it.each([
     ['within the site, with the hash', '/cz/novinky/1', '/cz/novinky/1#dole', []],
     ['to another site', 'https://elsewhere.example/x', '/cz', ['https://elsewhere.example/x']],
-  ])('follows a rule %s without asking', async (_name, to, shown, leftTo) => {
+  ])('follows a redirect rule %s without a request', async (_name, to, shown, leftTo) => {
     const { navigation, asked, left, path } = setUpWith({ findRedirect: ({ pathname }) => (pathname === '/cz/stare' ? to : undefined) });
     await navigation.move('/cz/stare#dole', 'push');
     expect([path(), left]).toEqual([shown, leftTo]);
     expect(asked).not.toContain('/cz/stare');
   });
 
-  it('leaves circular rules to the gateway', async () => {
+  it('leaves circular redirect rules to the gateway', async () => {
     const { navigation, left } = setUpWith({ findRedirect: ({ pathname }) => (pathname === '/cz/a' ? '/cz/b' : '/cz/a') });
     await navigation.move('/cz/a', 'push');
     expect(left).toEqual(['http://centre.example/cz/a']);

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('a toast for the next page', () => {
-  it('is shown there, once', () => {
+  it('is shown on the next page, once', () => {
     leaveToast({ type: 'success', title: 'Deleted' });
     expect(siteToasts().list()).toEqual([]);
     showLeftToast();
@@ -17,14 +17,14 @@ describe('a toast for the next page', () => {
     expect(siteToasts().list()).toMatchObject([{ type: 'success', title: 'Deleted' }]);
   });
 
-  it('is nothing without a stored toast, or with other content', () => {
+  it('is not shown if none is stored, or if the stored content is invalid', () => {
     showLeftToast();
     sessionStorage.setItem('mallfront:toast', 'no JSON');
     showLeftToast();
     expect(siteToasts().list()).toEqual([]);
   });
 
-  it('is not shown if storage is switched off', () => {
+  it('is lost without an error if storage is switched off', () => {
     const off = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

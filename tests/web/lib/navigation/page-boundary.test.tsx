@@ -52,7 +52,7 @@ describe('PageBoundary', () => {
     expect(told).toEqual([error]);
   });
 
-  it('renders it again on click', () => {
+  it('renders the page again on click', () => {
     render(page('first'));
     isBroken = false;
     fireEvent.click(screen.getByRole('button'));

@@ -13,7 +13,7 @@ function setUp() {
   const readPage = vi.fn(
     (_address: string, _views: readonly string[]) => new Promise<PagePayload>((resolve, reject) => waiting.push({ resolve, reject })),
   );
-  const pages = createPageLoader({ readPage } as unknown as Api); // everything that it requests
+  const pages = createPageLoader({ readPage } as unknown as Api); // safe: the only call it makes
   const loadCode = vi.fn(async (_address: string) => {});
   const { want, forget } = createPrefetch({ ...pages, loadCode });
   const asked = () => readPage.mock.calls.map(([address]) => address);
@@ -49,7 +49,7 @@ describe('pages for navigations', () => {
     expect(asked()).toEqual(['/cz/faq']);
   });
 
-  it('returns an empty page without an answer: its parts fetch their own data', async () => {
+  it('returns an empty page if the request fails, so that the parts of the page fetch their own data', async () => {
     const { pages, waiting } = setUp();
     const loaded = pages.load('/cz/faq');
     waiting[0]?.reject(new ApiError('BadGateway'));
@@ -143,7 +143,7 @@ describe('pages for navigations', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('prefetches again what has become too old', () => {
+  it('prefetches a page again if it has become too old', () => {
     const { see, asked } = setUp();
     see('/cz/faq');
     vi.advanceTimersByTime(60_000);
@@ -151,7 +151,7 @@ describe('pages for navigations', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('retries what could not be prefetched', async () => {
+  it('requests a page again if it could not be prefetched', async () => {
     const { pages, see, asked, waiting } = setUp();
     see('/cz/faq');
     waiting[0]?.reject(new Error('no network'));
@@ -196,7 +196,7 @@ describe('pages for navigations', () => {
     await vi.waitFor(() => expect(asked()).toHaveLength(maxPreloads + 1));
   });
 
-  it('leaves the first second to the page itself', () => {
+  it('prefetches nothing in the first second', () => {
     vi.useRealTimers();
     vi.useFakeTimers({ toFake: ['performance'] });
     const { see, asked } = setUp();

@@ -17,7 +17,7 @@ describe('createPageStore', () => {
     expect([store.status(), store.head()?.title]).toEqual([404, 'Novinky']);
   });
 
-  it('accepts the screen’s report', () => {
+  it('stores the status and head that the screen reports', () => {
     const store = createPageStore(payload());
     store.report(404, { title: 'Weg', alternates: {} });
     expect([store.status(), store.head()]).toEqual([404, { title: 'Weg', alternates: {} }]);

@@ -40,12 +40,12 @@ describe('a staged page', () => {
     expect(container.querySelectorAll('li')).toHaveLength(6);
   });
 
-  it('is rendered completely when the visitor goes back, or to one of its headings', () => {
+  it('is complete immediately if staging is off', () => {
     render(page(false));
     expect(shown).toEqual(['H123456ST']);
   });
 
-  it('removes nothing that is shown', () => {
+  it('keeps everything shown if staging is switched on later', () => {
     const { rerender } = render(page(false));
     rerender(page(true));
     expect(new Set(shown)).toEqual(new Set(['H123456ST']));

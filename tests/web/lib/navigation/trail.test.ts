@@ -26,7 +26,7 @@ describe('toTrail', () => {
     expect(toSteps(toTrail(page, site, (key) => key))).toEqual(['menu.offers /cz/nabidky/1', 'Móda /cz/nabidky/2-moda/1', 'Sleva']);
   });
 
-  it('names an empty list without a link', () => {
+  it('shows an empty list without a link', () => {
     const empty = siteConfig({ locale: 'cz', empty: ['offers'] });
     expect(toSteps(toTrail({ route: 'offer', ...own }, empty, (key) => key))).toEqual(['menu.offers', 'Tady']);
   });

@@ -43,7 +43,7 @@ beforeEach(() => {
     sockets.push(socket);
     return socket;
   });
-  vi.spyOn(Pusher.Runtime, 'createXHR').mockImplementation(() => new FakeRequest() as never); // the part that the library uses
+  vi.spyOn(Pusher.Runtime, 'createXHR').mockImplementation(() => new FakeRequest() as never); // safe: the parts that the library uses
 });
 afterEach(() => {
   end?.();
@@ -125,7 +125,7 @@ describe('a member’s connection', () => {
     expect(heard).toEqual([undefined]);
   });
 
-  it('reconnects with a valid token when closed because of another one, with growing pauses', async () => {
+  it('reconnects with growing pauses after the server has closed it with code 4009', async () => {
     open();
     (await arrive()).end(4009);
     expect(state()).toBe('lost');
@@ -150,7 +150,7 @@ describe('a member’s connection', () => {
     expect([state(), sockets.length]).toEqual(['off', 1]);
   });
 
-  it('is retried if its authorisation failed', async () => {
+  it('is retried if its authorisation failed with a server error', async () => {
     open();
     await rest();
     FakeRequest.status = 502;
@@ -172,7 +172,7 @@ describe('a member’s connection', () => {
     expect(FakeRequest.asked.at(-1)?.headers.Authorization).toBe(`Bearer ${tokens[1]}`);
   });
 
-  it('is closed while the page is in the back/forward cache, and reopened with it', async () => {
+  it('is closed while the page is in the back/forward cache, and reopened when the page returns', async () => {
     open();
     const socket = await arrive();
     window.dispatchEvent(new Event('pagehide'));
@@ -212,8 +212,8 @@ describe('a visitor’s connection', () => {
   });
 });
 
-/** The table in pusher-js of whether and when it reconnects. */
-describe('a server that closes with', () => {
+/** pusher-js decides by the close code whether and when it reconnects. */
+describe('the connection to a server that closes with a code or goes silent', () => {
   it.each<[code: number, againAfterMs: number | undefined, isTls?: boolean]>([
     [1000, 1000],
     [1001, 1000],
@@ -233,7 +233,7 @@ describe('a server that closes with', () => {
     [4201, 0],
     [4202, 0],
     [4300, undefined],
-  ])('%i is contacted again after %s ms', async (code, againAfterMs, isTls = false) => {
+  ])('(code %i) is opened again after %s ms', async (code, againAfterMs, isTls = false) => {
     open();
     (await arrive()).end(code);
     if (againAfterMs === undefined) {
@@ -248,7 +248,7 @@ describe('a server that closes with', () => {
     expect(last().url.startsWith('wss:')).toBe(isTls);
   });
 
-  it('no code, and sends nothing, is given up after ten seconds', async () => {
+  it('is given up after ten seconds without an answer', async () => {
     open();
     await rest(9999);
     expect(state()).toBe('connecting');
@@ -256,7 +256,7 @@ describe('a server that closes with', () => {
     expect(state()).toBe('lost');
   });
 
-  it('no code, but does not answer, gets a ping after two minutes of silence, and is given up thirty seconds later', async () => {
+  it('gets a ping after two minutes of silence, and is given up thirty seconds later', async () => {
     open();
     const socket = await arrive();
     await rest(119_999);
@@ -271,7 +271,7 @@ describe('a server that closes with', () => {
 
 it('leaves the page working without a key, and the library’s error in the console', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  open(tokens[0], { ...realtime, key: undefined as unknown as string }); // a document without a key
+  open(tokens[0], { ...realtime, key: undefined as unknown as string }); // safe: a document without a key
   await rest(60_000);
   expect(said.mock.calls).toEqual([['You must pass your app key when you instantiate Pusher.']]);
   expect([state(), sockets.length]).toEqual(['off', 0]);

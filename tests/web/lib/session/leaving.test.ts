@@ -55,14 +55,14 @@ describe('leaveToLogin', () => {
     [undefined, true, null],
   ] as const)('passes the reason for the login: %s, with saved input: %s', async (why, isInputSaved, expected) => {
     const hear = (event: Event) => {
-      (event as LeavingEvent).detail.isInputSaved = isInputSaved; // every form receives this event
+      (event as LeavingEvent).detail.isInputSaved = isInputSaved; // safe: forms receive only this event type
     };
     addEventListener(leavingEvent, hear, { once: true });
     await leaveToLogin('cz', why);
     expect(new URL(String(assign.mock.calls[0]?.[0]), location.origin).searchParams.get('why')).toBe(expected);
   });
 
-  it('redirects once, for the first reason, however many calls find out', async () => {
+  it('redirects once, for the first of several reasons', async () => {
     await Promise.all([leaveToLogin('cz', 'expired'), leaveToLogin('cz'), leaveToLogin('cz', 'thumb')]);
     expect(assign.mock.calls.map(([to]) => new URL(String(to), location.origin).searchParams.get('why'))).toEqual(['expired']);
   });

@@ -49,7 +49,7 @@ describe('restoreSession', () => {
     ['the browser still has its token', { stored: token }, false],
     ['the server has let the visitor by, for their cookie', { cookie: false, isLetBy: true }, true],
   ])(
-    'requests the session if %s: %o: %s',
+    'requests the session for a browser in which %s, %o: %s',
     (_where, { cookie = true, isLetBy = false, stored }: { cookie?: boolean; isLetBy?: boolean; stored?: string }, isAsked) => {
       if (!cookie) loseCookie();
       const { session, asked } = setUp(stored ? { stored } : {});
@@ -89,7 +89,7 @@ describe('restoreSession', () => {
     expect(other.session.token()).toBe('n'.repeat(43));
   });
 
-  it('lasts for the document only if storage is switched off', async () => {
+  it('restores the session for the current document only if storage is switched off', async () => {
     const { session, answer } = setUp({
       storage: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -101,7 +101,7 @@ describe('restoreSession', () => {
     expect(session.token()).toBe(token);
   });
 
-  it('ignores a cookie whose name only begins alike', () => {
+  it('ignores similar cookies: with a longer value, or with the name inside another value', () => {
     loseCookie();
     setCookie('member=12; path=/');
     expect(hasMemberCookie()).toBe(false);

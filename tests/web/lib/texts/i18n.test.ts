@@ -12,7 +12,7 @@ describe('createTranslate', () => {
     expect(t('plain', { name: 'Jano' })).toBe('Ahoj');
   });
 
-  it('inserts values, as often as called', () => {
+  it('inserts the values of each call', () => {
     expect([t('hello', { name: 'Jano' }), t('hello', { name: 'Petře' })]).toEqual(['Ahoj, Jano!', 'Ahoj, Petře!']);
   });
 
@@ -49,7 +49,7 @@ describe('the site’s own messages', () => {
   };
 
   it.each(Object.entries(counted))('count in %s', async (locale, counts) => {
-    const t = await loadTranslate(locale as Locale); // a key of the table
+    const t = await loadTranslate(locale as Locale); // safe: a key of the table
     expect(counts.map(([count]) => [count, t('shops.count', { count })])).toEqual(counts);
   });
 });

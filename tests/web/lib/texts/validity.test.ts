@@ -13,7 +13,7 @@ async function valid(from: string | undefined, to: string | undefined, locale: L
 describe('toValidity', () => {
   it.each([
     ['2026-11-21T20:00:00+01:00', 'Končí dnes', 'Končí dnes'],
-    ['2026-11-22T00:00:00+01:00', 'Končí dnes', 'Končí dnes'], // midnight closes the day before
+    ['2026-11-22T00:00:00+01:00', 'Končí dnes', 'Končí dnes'], // midnight is the end of the day before
     ['2026-11-22T20:00:00+01:00', 'Končí zítra', 'Končí zítra'],
     ['2026-11-23T08:00:00+01:00', 'Do pondělí', 'Končí za 2 dny'],
     ['2026-11-26T20:00:00+01:00', 'Do čtvrtka', 'Končí za 5 dní'],
