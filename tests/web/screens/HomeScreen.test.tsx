@@ -48,7 +48,7 @@ type Part = keyof typeof parts;
 const withParts = (changes: Partial<Record<Part, Calls>> = {}) => Object.values({ ...parts, ...changes });
 const without = (...names: Part[]) => Object.entries(parts).flatMap(([name, calls]) => (names.some((one) => one === name) ? [] : [calls]));
 
-/** Returns the titles of a section of the page. */
+/** Returns the titles in the section with this heading. */
 function titlesIn({ main, t }: ShownScreen, key: string): string[] {
   return textsOf(within(main.getByRole('region', { name: t(key) })).getAllByRole('heading', { level: 3 }));
 }
@@ -64,7 +64,7 @@ describe('HomeScreen', () => {
     expect(hrefOf(shown, title)).toBe(href);
   });
 
-  it('uses the focus point of each banner’s picture, on phones that of the phone picture', async () => {
+  it('uses the focus point of each banner’s picture, and on phones the focus point of the phone picture', async () => {
     const banners = [
       banner(1, { image: '/media/a.jpg#f40', image_mobile: '/media/b.jpg#f13' }),
       banner(2, { image: '/media/c.jpg', image_mobile: '/media/d.jpg' }),
@@ -75,13 +75,13 @@ describe('HomeScreen', () => {
     expect(markup).not.toMatch(/media\/[a-d]\.jpg#/);
   });
 
-  it('shows that it is open now only once the page is live', async () => {
+  it('shows that the centre is open now only once the page is live', async () => {
     const { main, markup } = await renderScreen('home', { calls: withParts() });
     expect(markup).not.toContain('Otevřeno do');
     expect(main.getAllByText('Otevřeno do 21:00').length).toBeGreaterThan(0);
   });
 
-  it('distributes news without showing any twice', async () => {
+  it('shows each news item and event in only one section', async () => {
     const shown = await renderScreen('home', { calls: withParts() });
     expect(titlesIn(shown, 'home.coming_up')).toEqual(['Koncert 1', 'Koncert 2', 'Zpráva 11']);
     expect(titlesIn(shown, 'home.news')).toEqual([12, 13, 14, 15, 16, 17].map((id) => `Zpráva ${id}`));
@@ -98,7 +98,7 @@ describe('HomeScreen', () => {
     expect(titlesIn(shown, 'home.coming_up')).toEqual(titles);
   });
 
-  it('shows the banners one after the other, by the visitor’s controls', async () => {
+  it('shows the next banner when the visitor clicks the control', async () => {
     const visitor = userEvent.setup();
     const { main, t } = await renderScreen('home', { calls: withParts() });
     const hero = within(main.getByRole('region', { name: t('home.hero', { name: 'Nábřeží' }) }));
@@ -164,7 +164,7 @@ describe('HomeScreen', () => {
     expect(visit?.textContent).toContain('170 00 Praha');
   });
 
-  it('describes itself: centre and site for search engines', async () => {
+  it('describes the centre and the site for search engines', async () => {
     const { head, status } = await renderScreen('home', { calls: withParts(), mall: { country: 'Česko' } });
     expect(status).toBe(200);
     expect(head).toMatchObject({
@@ -222,7 +222,7 @@ describe('HomeScreen', () => {
     ['news', failed(listAnnouncements, queries.news, 'BadGateway')],
     ['events', failed(listAnnouncements, queries.events, 'BadGateway')],
     ['featured', failed(listFeaturedCompanies, {}, 'BadGateway')],
-  ] as const)('shows that its part %s failed, and keeps the others', async (name, failures) => {
+  ] as const)('shows that the section %s failed, and keeps the other sections', async (name, failures) => {
     const shown = await renderScreen('home', { calls: without(name), failures });
     expectFailedPart(shown, 'BadGateway');
     expect(shown.status).toBe(200);
@@ -235,7 +235,7 @@ describe('HomeScreen', () => {
     expect(hrefOf(shown, shown.t('home.all_amenities'))).toBe('/cz/vybaveni/1');
   });
 
-  it('names an amenity on several floors once', async () => {
+  it('lists an amenity on several floors once', async () => {
     const { translations } = amenity(7);
     const amenities = answered(listAmenities, queries.amenities, [amenity(7), amenity(8, { translations })]);
     const { main } = await renderScreen('home', { calls: withParts({ amenities }) });
@@ -255,7 +255,7 @@ describe('HomeScreen', () => {
   it.each([
     ['is_authentication_active', 'home.loyalty_title'],
     ['is_mobile_app_active', 'home.app_title'],
-  ])('shows teasers besides its shops, by %s', async (flag, title) => {
+  ])('shows a teaser only if %s is on', async (flag, title) => {
     const told = async (value: string) => {
       const { main, t } = await renderScreen('home', { settings: { [flag]: value }, calls: withParts() });
       return main.queryByRole('heading', { name: t(title) }) !== null;

@@ -46,7 +46,7 @@ describe('HowToGetHereScreen', () => {
     expect(plannersOf(await show(), mode)).toEqual(hosts);
   });
 
-  it('shows the map in the editors’ own block for it, else beside the address; never two, and never without a click', async () => {
+  it('shows one map, in the editors’ map block or else beside the address, and no frame before a click', async () => {
     const inBlock = await show({ calls: answered(getWebsitePageByAlias, alias, { ...plain, blocks: [mapBlock] }) });
     expect(inBlock.main.getAllByRole('button', { name: /OpenStreetMap/ })).toHaveLength(1);
     expect(inBlock.mainElement.querySelector('.page-block .centre-map')).toBeTruthy();
@@ -67,7 +67,7 @@ describe('HowToGetHereScreen', () => {
     expect(shown.main.getByText('Blok.')).toBeTruthy();
   });
 
-  it('works without an editors’ page, and beside a failed one', async () => {
+  it('works without an editors’ page, and shows the rest if that page fails', async () => {
     const without = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
     expect([without.status, headingOf(without)]).toEqual([200, without.t('menu.how-to-get-here')]);
     expectFailedPart(await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');

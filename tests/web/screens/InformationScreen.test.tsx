@@ -39,7 +39,7 @@ describe('InformationScreen', () => {
     );
   });
 
-  it('loads the tenant’s icons, and shows ours otherwise', async () => {
+  it('loads the tenant’s icons, and shows the default ones otherwise', async () => {
     const asked = vi.fn(async () => Response.json({ prefix: 'ph', width: 256, height: 256, icons: { dog: { body: '<path d="M2 2"/>' } } }));
     vi.stubGlobal('fetch', asked);
     const settings = { information_menu_items: 'faq', icons_faq: 'ph:dog' };
@@ -49,13 +49,13 @@ describe('InformationScreen', () => {
     expect(plain.mainElement.querySelector('.page-menu path[d="M2 2"]')).toBeNull();
   });
 
-  it('describes itself, and shows the editors’ content', async () => {
+  it('has the editors’ title and description, and shows their content', async () => {
     const shown = await show();
     expect(shown.head).toMatchObject({ title: 'Stránka 1', path: '/cz/informace', description: 'O čem to je.' });
     expect(shown.main.getByText('Blok.')).toBeTruthy();
   });
 
-  it('works without an editors’ page, and beside a failed one', async () => {
+  it('works without an editors’ page, and shows the rest if that page fails', async () => {
     const without = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
     expect([without.status, headingOf(without)]).toEqual([200, without.t('menu.information')]);
     expectFailedPart(await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');

@@ -53,7 +53,7 @@ describe('LoginScreen', () => {
       ['email', 'username'],
       ['password', 'current-password'],
     ]);
-    expect(shown.markup).toMatch(/<button disabled=""[^>]* type="submit"/); // no browser puts a password into an address
+    expect(shown.markup).toMatch(/<button disabled=""[^>]* type="submit"/); // disabled, so that no browser puts a password into an address
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('LoginScreen', () => {
     expect(shown.main.getByText(shown.t('account.going')).getAttribute('role')).toBe('status');
   });
 
-  it('does not redirect after the login without cookies, and says so: the next page would ask for the login again', async () => {
+  it('explains instead of redirecting after a login without cookies, because the next page would ask for the login again', async () => {
     forgetMemberCookie();
     const shown = await renderScreen('login', { calls, onWrite: openedSession });
     await logIn(shown);
@@ -114,7 +114,7 @@ describe('LoginScreen', () => {
     expect(hrefOf(shown, shown.t('account.forgot_link'))).toBe('/cz/zapomenute-heslo');
   });
 
-  it('passes no unsafe one', async () => {
+  it('passes no unsafe return address to the registration', async () => {
     const shown = await renderScreen('login', { query: { return: 'https://evil.example' }, calls });
     expect(hrefOf(shown, shown.t('account.to_register'))).toBe('/cz/registrace');
   });
@@ -128,7 +128,7 @@ describe('LoginScreen', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('gives the same answer to a wrong address and a wrong password, and keeps both', async () => {
+  it('shows the same error for a wrong address and a wrong password, and keeps both inputs', async () => {
     const error = new ApiError('UnprocessableEntity', { errors: { email: ['invalid_credentials'] } });
     const shown = await renderScreen('login', { calls, onWrite: refuse(error) });
     await logIn(shown);
@@ -141,7 +141,7 @@ describe('LoginScreen', () => {
   it.each([
     ['a wrong password', new ApiError('UnprocessableEntity', { errors: { email: ['invalid_credentials'] } })],
     ['too many of them', new ApiError('TooManyRequests', { retryAfterSeconds: 600 })],
-  ])('offers the login link after %s, by one click', async (_name, error) => {
+  ])('offers to send a login link after %s', async (_name, error) => {
     const onWrite = vi.fn((address: string, _body: unknown) => {
       if (address === '/v1/login') throw error;
       return {};
@@ -190,7 +190,7 @@ describe('LoginScreen', () => {
     expect((await shown.main.findByRole('alert')).textContent).toContain('Zkuste to prosím znovu za 5 minut.');
   });
 
-  it('shows if there was no answer', async () => {
+  it('shows an error if there was no answer', async () => {
     const shown = await renderScreen('login', { calls, onWrite: refuse(new ApiError('BadGateway')) });
     await logIn(shown);
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.BadGateway'));
@@ -209,7 +209,7 @@ describe('a member whose browser has lost the cookie', () => {
     [{ return: '/cz/moje-body' }, '/cz/moje-body'],
     [{ return: '/\\evil.example' }, '/cz'],
     [{}, '/cz'],
-  ])('gets it back and is redirected, without a form: %j', async (query, path) => {
+  ])('gets the cookie again and is redirected, without a form: %j', async (query, path) => {
     const asked = answerSession(() => Response.json({ status: 'success', data: {} }));
     const shown = await renderScreen('login', { query, calls, isMember: true });
     expect(shown.main.queryByRole('form')).toBeNull();
@@ -238,7 +238,7 @@ describe('a member whose browser has lost the cookie', () => {
     await waitFor(() => expect(left.mock.calls).toEqual([['/cz/moje-body']]));
   });
 
-  it('is informed about missing cookies the first time', async () => {
+  it('is informed about missing cookies at the first attempt, and can try again', async () => {
     forgetMemberCookie();
     answerSession(() => Response.json({}));
     const shown = await renderScreen('login', { query: { return: '/cz/moje-body' }, calls, isMember: true });
@@ -285,7 +285,7 @@ describe('the content beside the form', () => {
     ]);
   });
 
-  it('says that it is free if the figures cannot be loaded', async () => {
+  it('shows that membership is free if the figures cannot be loaded', async () => {
     const failures = { ...failed(getLoyaltyProgram, {}, 'BadGateway'), ...failed(listTiers, {}, 'BadGateway') };
     const shown = await renderScreen('login', { failures });
     expect(figuresOf(shown)).toEqual(['0']);
@@ -312,7 +312,7 @@ describe('the content beside the form', () => {
   it.each([
     ['', 'image', 'tone-plain'],
     ['inverted', 'image_inverted', 'tone-primary'],
-  ] as const)('has the logo of the tenant’s choice %j', async (auth_logo_type, field, tone) => {
+  ] as const)('shows the logo that the tenant chose: %j', async (auth_logo_type, field, tone) => {
     const mall = { image: '/media/image.svg', image_inverted: '/media/image_inverted.svg' };
     const shown = await renderScreen('login', { calls, mall, settings: { auth_logo_type } });
     const logo = aside(shown).getByRole('img', { name: 'Nábřeží' });

@@ -67,7 +67,7 @@ describe('MapWayScreen', () => {
       ['Vchod 2', '/cz/mapa-centra/1?entrance=2'],
     ]);
     expect(list.getByText('Z parkoviště · Přístavní · se schody')).toBeTruthy();
-    expect(list.getByText('Z ulice')).toBeTruthy(); // unknown whether there are steps
+    expect(list.getByText('Z ulice')).toBeTruthy(); // no note about steps, because they are unknown
     expect((await show()).main.queryByRole('list', { name: shown.t('entrances.heading') })).toBeNull();
   });
 
@@ -115,7 +115,7 @@ describe('MapWayScreen', () => {
     expect(links.every(({ target, rel }) => target === '_blank' && rel === 'noopener')).toBe(true);
   });
 
-  it('shows the entries of map_way_menu_items in order, without itself; else the default ones', async () => {
+  it('shows the entries of map_way_menu_items in order, without this page, or else the default entries', async () => {
     const own = await show({ settings: { map_way_menu_items: 'floorplan,map-way,parking,Loď|https://boat.example' } });
     expect(waysOf(own)).toEqual(['/cz/mapa-centra', '/cz/parkovani', 'https://boat.example']);
     expect(waysOf(await show())).toEqual(['/cz/jak-k-nam', '/cz/parkovani', '/cz/mapa-centra']);
@@ -124,7 +124,7 @@ describe('MapWayScreen', () => {
   it.each([
     ['an Iconify name', 'ph:anchor', 'svg[viewBox="0 0 256 256"] path[d="M1 1"]'],
     ['a picture', '/media/icons/car.svg', 'img[src="/api/images/original/media/icons/car.svg"]'],
-  ])('gives an entry the icon of the group icons: %s', async (_what, value, drawing) => {
+  ])('shows the icon set for a menu entry in the icons_… settings: %s', async (_what, value, drawing) => {
     const shown = await show({ settings: { map_way_menu_items: 'parking', icons_parking: value } });
     await expect.poll(() => shown.mainElement.querySelector(`.page-menu ${drawing}`)).toBeTruthy();
     const without = await show({ settings: { map_way_menu_items: 'parking' } });
@@ -138,7 +138,7 @@ describe('MapWayScreen', () => {
     expect(textsOf(shown.main.getAllByRole('heading', { level: 2 }))).not.toContain('Na nábřeží');
   });
 
-  it('works without an editors’ page, and beside a failed one', async () => {
+  it('works without an editors’ page, and shows the rest if that page fails', async () => {
     const without = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'NotFound') });
     expect([without.status, headingOf(without)]).toEqual([200, without.t('menu.map-way')]);
     const broken = await show({ calls: [], failures: failed(getWebsitePageByAlias, alias, 'BadGateway') });

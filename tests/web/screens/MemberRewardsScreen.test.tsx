@@ -53,14 +53,14 @@ describe('MemberRewardsScreen', () => {
     expect(await shown.main.findByText('Máte 250 bodů.')).toBeTruthy();
   });
 
-  it('shows owed points, and counts them as missing', async () => {
+  it('shows the points a member owes, and adds them to the missing points', async () => {
     const owing = answered(getPoints, {}, { ...points(0), owed: 40 });
     const shown = await show({ calls: [owing, ...around.slice(1), answered(listMemberRewards, { query }, rewards.slice(1, 2))] });
     await waitFor(async () => expect(await cardsOf(shown)).toEqual(['Káva 4400 bodůChybí vám 440 bodů']));
     expect(textsOf([...shown.mainElement.querySelectorAll('p')])).toContain('Máte 0 bodů. Zbývá odečíst z dalších bodů: 40 bodů');
   });
 
-  it('shows activated ones first, with links to their codes', async () => {
+  it('shows activated rewards first, with links to their codes', async () => {
     const calls = [...around, answered(listCustomerRewards, active, [customerReward(9)]), answered(listMemberRewards, { query }, rewards)];
     const shown = await show({ calls });
     await shown.main.findByRole('list', { name: shown.t('my_rewards.activated') });
@@ -71,7 +71,7 @@ describe('MemberRewardsScreen', () => {
     expect(hrefOf(shown, 'Káva')).toBe('/cz/moje-odmena/9');
   });
 
-  it('shows only available ones, by its address', async () => {
+  it('filters available rewards by the address', async () => {
     const shown = await show({ query: { now: 1 } });
     expect(await cardsOf(shown)).toHaveLength(1);
     expect(shown.main.getByRole('link', { name: shown.t('my_rewards.filter_now') }).getAttribute('aria-current')).toBe('true');
@@ -105,7 +105,7 @@ describe('MemberRewardsScreen', () => {
   it.each([
     ['not_enough_points', 'Na tohle zatím nemáte dost bodů.'],
     ['out_of_stock', 'Tato odměna už není, někdo byl rychlejší.'],
-  ])('shows why it was refused: %s', async (code, text) => {
+  ])('shows why the activation was refused: %s', async (code, text) => {
     const onWrite = () => {
       throw new ApiError('Conflict', { errors: { reward_id: [code] } });
     };
@@ -133,7 +133,7 @@ describe('MemberRewardsScreen', () => {
     const outcome = { state: 'done', call: 'activateReward', answer: customerReward(31) } as const;
     const own = answered(getCustomerReward, { params: { id: 31 } }, customerReward(31));
     const calls = [...around, answered(listMemberRewards, { query }, rewards), own];
-    /** Makes the mall report this outcome for every key. */
+    /** Fixes the next key, and makes the mall report this outcome for it. */
     const stubKey = (told: AnswerOf<typeof getOutcome>) => {
       const key = '6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a11' as const;
       vi.spyOn(crypto, 'randomUUID').mockReturnValue(key);
@@ -144,7 +144,7 @@ describe('MemberRewardsScreen', () => {
       sessionStorage.clear();
     });
 
-    it('asks for the outcome, and opens the code', async () => {
+    it('requests the outcome, and opens the code', async () => {
       const shown = await show({ onWrite: lose, calls: [...calls, stubKey(outcome)] });
       await yes(shown);
       expect(within(screen.getByRole('dialog')).getByRole('status').textContent).toContain(shown.t('my_rewards.checking'));
@@ -164,7 +164,7 @@ describe('MemberRewardsScreen', () => {
       expect(shown.path()).toBe('/cz/moje-odmena/31');
     });
 
-    it('shows that it was not activated once the mall has said so', async () => {
+    it('shows that the reward was not activated if the mall still does not know the call after a minute', async () => {
       const shown = await show({ onWrite: lose, calls: [...calls, stubKey({ state: 'unknown' })] });
       await yes(shown);
       await wait(15_000);
@@ -174,7 +174,7 @@ describe('MemberRewardsScreen', () => {
       expect(screen.getByRole('alert').textContent).toContain(shown.t('my_rewards.nothing_taken'));
     });
 
-    it('is reported on the member’s next page, as is what was not done', async () => {
+    it('reports on the member’s next page which calls were completed and which were not', async () => {
       const keys = ['6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a11', '6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a12'] as const;
       const held = (key: string) => JSON.stringify({ key, sentMs: Date.parse(sceneNow) - 3_600_000 });
       sessionStorage.setItem('mallfront:intent:activateReward {"reward_id":4}', held(keys[0]));
@@ -198,7 +198,7 @@ describe('MemberRewardsScreen', () => {
       expect(sessionStorage).toHaveLength(0);
     });
 
-    it('shows neither success nor failure without an answer, and where to look; a new dialog asks first', async () => {
+    it('shows that the outcome is unknown and where to look; a new dialog checks it first', async () => {
       const key = '6f1e8f0c-6c1e-4a39-9d3f-2f3b6f1f7a11' as const;
       const shown = await show({ onWrite: lose, calls, failures: failed(getOutcome, { params: { key } }, 'BadGateway') });
       vi.spyOn(crypto, 'randomUUID').mockReturnValue(key);

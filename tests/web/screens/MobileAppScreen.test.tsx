@@ -25,7 +25,7 @@ describe('MobileAppScreen', () => {
     ['Mozilla/5.0 (Linux; Android 14; Pixel 8)', 'android'],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)', 'ios'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'other'],
-  ] as const)('offers all links to the app; highlights the one for %s once live, and moves none', async (userAgent, own) => {
+  ] as const)('offers all links to the app; once live, highlights the link for %s without moving any', async (userAgent, own) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
     const { mainElement, markup } = await show();
     const sent = document.createElement('div');

@@ -30,7 +30,7 @@ async function filesAfter(press: () => void): Promise<{ name: string; text: stri
   const files: { name: string; text: Promise<string> }[] = [];
   let content = new Blob();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    content = blob as Blob; // nothing else creates object URLs here
+    content = blob as Blob; // safe: only blobs get object URLs here
     return 'blob:kept';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -63,7 +63,7 @@ describe('MyPointsScreen', () => {
       ['Bücher', 'Kassenbon21. 11. 2026gilt bis 30. 11. 2028', '+85 Punkte', 'Stand 1.009'],
     ],
   ] as const)(
-    'shows in %s balance, pending points, and of each transaction reason, date, expiry and balance',
+    'shows in %s the balance, the pending points, and each transaction with reason, date, expiry and balance',
     async (locale, heading, balance, pending, row) => {
       const shown = await show({ locale });
       expect(headingOf(shown)).toBe(heading);
@@ -102,7 +102,7 @@ describe('MyPointsScreen', () => {
       'Odměna',
       '−120 bodů',
     ],
-  ] as const)('gives a reason for %j', async (changes, what, kind, figure) => {
+  ] as const)('shows the reason of the transaction %j', async (changes, what, kind, figure) => {
     const { mainElement, main, t } = await show({ calls: [points, listed([pointsEntry(9, changes)])] });
     await main.findByRole('list', { name: t('points.history') });
     expect(mainElement.querySelector('.ledger-what')?.textContent).toBe(what);
@@ -134,7 +134,7 @@ describe('MyPointsScreen', () => {
       'Stand 0',
       'Verrechnete offene Punkte',
     ],
-  ] as const)('shows in %s owed points, and how many of them a gain settled', async (locale, owed, settled, after, kind) => {
+  ] as const)('shows in %s the points a member owes, and how much of it each credit has paid off', async (locale, owed, settled, after, kind) => {
     const summary = answered(getPoints, {}, { balance: 0, owed: 40, pending: 0, expiring: [], earned_total: 60 });
     const entries = [
       pointsEntry(10, { kind: 'adjustment', points: -60, balance_after: 0, is_settlement: true }),
@@ -147,7 +147,7 @@ describe('MyPointsScreen', () => {
     const rows = textsOf([...(await shown.main.findByRole('list', { name: shown.t('points.history') })).children]);
     expect(rows[0]).toContain(kind);
     expect(rows[1]).toContain(settled);
-    expect(rows[1]).not.toMatch(/platí do|gilt bis/); // nothing is left of it
+    expect(rows[1]).not.toMatch(/platí do|gilt bis/); // all points of the credit paid off the debt
     expect(rows.map((row) => row.endsWith(after))).toEqual([true, true]);
   });
 
@@ -213,7 +213,7 @@ describe('MyPointsScreen', () => {
     expect((await main.findByRole('alert')).textContent).toBe(t('points.csv_failed'));
   });
 
-  it('links on from an empty list: to the ways to earn points, and from a kind to all', async () => {
+  it('links from an empty history to ways to earn points, and from an empty kind to the whole history', async () => {
     const none = answered(getPoints, {}, { balance: 0, pending: 0, expiring: [], earned_total: 0 });
     const shown = await show({ calls: [none, listed([])] });
     expect(await shown.main.findByRole('heading', { name: shown.t('points.empty') })).toBeTruthy();
@@ -234,7 +234,7 @@ describe('MyPointsScreen', () => {
     expect(main.getByText(t('error.ServiceUnavailable'))).toBeTruthy();
   });
 
-  it('puts no member data into the markup, and shows nobody else’s figures', async () => {
+  it('puts no member data into the markup, and shows no other member’s figures', async () => {
     const { markup, main, t } = await show();
     expect(markup).not.toContain('1 250');
     await main.findByRole('region', { name: t('points.balance') });

@@ -66,7 +66,7 @@ describe('MyRewardScreen', () => {
     vi.unstubAllGlobals();
   });
 
-  it('notices that a till has used it as soon as the page is visible again', async () => {
+  it('shows that a till has used the code as soon as the page is visible again', async () => {
     const calls: Record<string, { data: CustomerReward }> = { '/v1/me/customer-rewards/9': { data: customerReward(9) } };
     const shown = await show({}, { calls });
     await shown.main.findByText('AB2C');
@@ -122,7 +122,7 @@ describe('MyRewardScreen', () => {
     });
     afterEach(() => vi.unstubAllGlobals());
 
-    it('shows shop, reward, code and time in full screen, keeps awake, and closes by Escape, its control and back', async () => {
+    it('shows shop, reward, code and time in full screen, keeps the screen on, and closes by Escape, its control and Back', async () => {
       const shown = await show({}, { calls: atTill });
       await shown.main.findByRole('link', { name: 'Krám 3' });
       expect(request).not.toHaveBeenCalled();
@@ -150,7 +150,7 @@ describe('MyRewardScreen', () => {
       goBack.mockRestore();
     });
 
-    it('stays open after a reload, and closes then too', async () => {
+    it('stays open after a reload, and can still be closed', async () => {
       const shown = await show({}, { hash: '#till' });
       await waitFor(() => expect(screen.getByRole('dialog')).toBeTruthy());
       fireEvent.click(within(dialogOf()).getByRole('button', { name: shown.t('my_rewards.close') }));

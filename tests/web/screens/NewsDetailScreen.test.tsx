@@ -26,7 +26,7 @@ describe('NewsDetailScreen', () => {
     expect(shown.main.getByText('2. 11. 2026').tagName).toBe('TIME');
   });
 
-  it('describes itself: an article at one address in each language', async () => {
+  it('describes the article for search engines, with its address in each language', async () => {
     const { head, status } = await renderScreen('news-detail', {
       params,
       calls: [answered(getAnnouncement, own, story(7, { image: '/media/a.jpg' })), latest([])],
@@ -58,7 +58,7 @@ describe('NewsDetailScreen', () => {
     });
   });
 
-  it('links back to the lists it belongs to', async () => {
+  it('links back to its lists in the breadcrumbs', async () => {
     const { main, t } = await renderScreen('news-detail', { params, calls });
     const trail = within(main.getByRole('navigation', { name: t('breadcrumbs.label') }));
     expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cz/novinky-akce', '/cz/novinky/1']);
@@ -94,7 +94,7 @@ describe('NewsDetailScreen', () => {
     expect(more.getByRole('link', { name: shown.t('announcements.all_news') }).getAttribute('href')).toBe('/cz/novinky/1');
   });
 
-  it('has no such section without others, or if they fail', async () => {
+  it('has no section for more stories if there are none, or if they fail', async () => {
     const alone = await renderScreen('news-detail', { params, calls });
     expect(alone.main.queryByRole('region', { name: alone.t('announcements.more_news') })).toBeNull();
     const failures = failed(listAnnouncements, { query: { type: 'news', per_page: 8 } }, 'BadGateway');
@@ -103,7 +103,7 @@ describe('NewsDetailScreen', () => {
     expect(without.status).toBe(200);
   });
 
-  it('names each of its pictures', async () => {
+  it('gives each picture an alternative text', async () => {
     const { main } = await renderScreen('news-detail', {
       params,
       calls: [answered(getAnnouncement, own, story(7, { gallery: ['/media/a.jpg', '/media/b.svg'] })), latest([])],
@@ -112,7 +112,7 @@ describe('NewsDetailScreen', () => {
     expect(pictures).toEqual(['/api/images/w960.jpg/media/a.jpg', '/api/images/original/media/b.svg']);
   });
 
-  it('copies its address if the device cannot share, and says so', async () => {
+  it('copies its address with a message if the device cannot share', async () => {
     const visitor = userEvent.setup();
     const { main, t } = await renderScreen('news-detail', { params, calls });
     await visitor.click(main.getByRole('button', { name: t('announcements.share') }));
@@ -142,7 +142,7 @@ describe('NewsDetailScreen', () => {
     expectNotFound(await renderScreen('news-detail', { params, ...scene }));
   });
 
-  it.each(['ServiceUnavailable', 'GatewayTimeout'] as const)('shows that it failed with %s', async (code) => {
+  it.each(['ServiceUnavailable', 'GatewayTimeout'] as const)('fails as a page with %s', async (code) => {
     expectFailedPage(await renderScreen('news-detail', { params, calls: latest([]), failures: failed(getAnnouncement, own, code) }), code);
   });
 });

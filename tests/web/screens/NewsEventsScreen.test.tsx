@@ -58,7 +58,7 @@ describe('NewsEventsScreen', () => {
     ]);
   });
 
-  it('describes itself', async () => {
+  it('has a title, a description, and an address in each language', async () => {
     const { head, status, t } = await renderScreen('news-events', { calls: [kinds, news(1), events(1)] });
     expect(status).toBe(200);
     expect(head).toMatchObject({

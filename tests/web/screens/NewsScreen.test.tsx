@@ -70,7 +70,7 @@ describe('NewsScreen', () => {
     expect(main.queryByRole('navigation', { name: t('pagination.label') })).toBeNull();
   });
 
-  it('describes its place on the site for search engines', async () => {
+  it('has breadcrumbs for search engines', async () => {
     const { head } = await renderScreen('news', { params: { page: 1 }, calls: listed([story(1)]) });
     expect(head?.structuredData).toMatchObject([
       { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Novinky a akce' }, { name: 'Novinky' }] },
@@ -84,7 +84,7 @@ describe('NewsScreen', () => {
   it.each([
     ['news', undefined, '/cz/novinky-akce'],
     ['news-mall', 'mall', '/cz/novinky/1'],
-  ] as const)('%s without a story says so, with links', async (name, scope, href) => {
+  ] as const)('%s shows that there are no stories, with a link', async (name, scope, href) => {
     const shown = await renderScreen(name, { params: { page: 1 }, calls: answered(listAnnouncements, page(1, { scope }), []) });
     const state = shown.main.getByRole('heading', { name: shown.t('announcements.empty_news') }).parentElement;
     expect(state?.querySelector('a')?.getAttribute('href')).toBe(href);
@@ -95,7 +95,7 @@ describe('NewsScreen', () => {
     expectNotFound(await renderScreen('news', { params: { page: 4 }, calls: listed([], { page: 4, total: 30, pages: 3 }) }));
   });
 
-  it('shows what failed, and tries again', async () => {
+  it('shows that the stories could not be loaded', async () => {
     const shown = await renderScreen('news', { params: { page: 1 }, failures: failed(listAnnouncements, page(1), 'ServiceUnavailable') });
     expectFailedPart(shown, 'ServiceUnavailable');
     expect(textsOf(shown.main.getAllByRole('heading', { level: 1 }))).toEqual(['Novinky']);

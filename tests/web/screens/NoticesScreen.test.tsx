@@ -52,7 +52,7 @@ describe('NoticesScreen', () => {
       'Gold, 22. 11. 2026, 9:00',
       'Our present: 100 points, of which 30 points covered what you owed.',
     ],
-  ] as const)('shows in %s for each kind text and icon, whether it is new, and a link', async (locale, points, booking, present) => {
+  ] as const)('shows in %s for each kind of notice its text, a link, and whether it is new', async (locale, points, booking, present) => {
     const { main, t } = await show({ locale, calls: [page(every)] });
     const list = within(await main.findByRole('list', { name: t('menu.dashboard-notices') }));
     const links = list.getAllByRole('link');
@@ -127,14 +127,14 @@ describe('NoticesScreen', () => {
     expect(main.queryByRole('button', { name: t('notices.read_all') })).toBeNull();
   });
 
-  it('is empty, and fails', async () => {
+  it('shows that there are no notices, or that they could not be loaded', async () => {
     const empty = await show({ calls: [page([])] });
     expect(await empty.main.findByRole('heading', { name: empty.t('notices.none') })).toBeTruthy();
     const broken = await show({ failures: failed(listNotices, {}, 'BadGateway') });
     expect(await broken.main.findByText(broken.t('error.BadGateway'))).toBeTruthy();
   });
 
-  it('switches e-mails, by topic and altogether', async () => {
+  it('switches emails on and off, by topic and altogether', async () => {
     const topics = { endings: true, levels: true, bookings: true };
     const onWrite = vi.fn((_address: string, body: unknown): unknown => ({
       mail: { is_on: JSON.stringify(body).includes('topic'), topics },

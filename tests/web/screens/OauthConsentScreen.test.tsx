@@ -20,7 +20,7 @@ const query = {
 const question = { query: { client_id: query.client_id, redirect_uri: query.redirect_uri, scope: query.scope } };
 const calls = answered(getOauthRequest, question, { name: 'River Parking', host: 'parking.example', scopes: ['profile', 'loyalty'] });
 
-/** RFC 9207. */
+/** The issuer parameter of RFC 9207. */
 const issuer = `iss=${encodeURIComponent('https://quay.example')}`;
 
 let left: ReturnType<typeof vi.spyOn>;
@@ -66,7 +66,7 @@ describe('OauthConsentScreen', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('shows if the consent did not arrive, and stays', async () => {
+  it('shows an error and stays if the consent did not arrive', async () => {
     const onWrite = () => {
       throw new ApiError('BadGateway');
     };
@@ -76,7 +76,7 @@ describe('OauthConsentScreen', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('does not redirect before the partner’s address is confirmed', async () => {
+  it('shows that the partner is unknown, and offers no buttons', async () => {
     const failures = failed(getOauthRequest, question, 'NotFound');
     const shown = await renderScreen('oauth-consent', { query, failures, isMember: true });
     expect(await shown.main.findByText(shown.t('partners.unknown'))).toBeTruthy();
@@ -86,7 +86,7 @@ describe('OauthConsentScreen', () => {
   it.each([
     ['without a client', { client_id: '' }],
     ['without an address', { redirect_uri: '' }],
-  ])('refuses a request %s', async (_, changes) => {
+  ])('refuses a request %s, without redirecting', async (_, changes) => {
     const shown = await renderScreen('oauth-consent', { query: { ...query, ...changes }, isMember: true });
     expect(shown.main.getByText(shown.t('partners.incomplete'))).toBeTruthy();
     expect(shown.main.queryAllByRole('button')).toEqual([]);

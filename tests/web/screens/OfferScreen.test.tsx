@@ -51,7 +51,7 @@ describe('OfferScreen', () => {
     expect(main.getByText('Končí za 2 dny')).toBeTruthy();
   });
 
-  it('links to the shop, shows its location and hours, and links directions', async () => {
+  it('links to the shop, shows its location and hours, and links to directions', async () => {
     const shown = await showOfShop();
     expect(hrefOf(shown, 'Krám 3')).toBe('/cz/obchod/3/kram-3');
     expect(hrefOf(shown, shown.t('shops.find_way'))).toBe('/cz/mapa-centra/2?to=shop-3');
@@ -63,7 +63,7 @@ describe('OfferScreen', () => {
   it.each([
     ['the shop’s others', [7, 8, 9], 'Další nabídky: Krám 3', ['Lampa 8', 'Lampa 9']],
     ['the newest if the shop has no other', [7], 'Další nabídky', ['Lampa 1']],
-  ])('offers %s', async (_case, others, heading, titles) => {
+  ])('links to more offers: %s', async (_case, others, heading, titles) => {
     const { main } = await showOfShop({}, others);
     const region = within(main.getByRole('region', { name: heading }));
     expect(textsOf(region.getAllByRole('heading', { level: 3 }))).toEqual(titles);
@@ -103,10 +103,10 @@ describe('OfferScreen', () => {
         { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Nabídky' }, { name: 'Lampa 7' }] },
       ],
     });
-    expect(head?.structuredData?.[0]).not.toHaveProperty('availability'); // unknown
+    expect(head?.structuredData?.[0]).not.toHaveProperty('availability'); // the availability is unknown
   });
 
-  it('has no price for search engines if there is none', async () => {
+  it('has no price for search engines if the offer has none', async () => {
     const { head } = await show({ price: null, price_before: null, scope: 'mall' });
     expect(head?.structuredData?.[0]).toMatchObject({ '@type': 'Offer', seller: { '@type': 'ShoppingCenter' } });
     for (const name of ['price', 'priceCurrency', 'itemOffered', 'priceSpecification']) {
@@ -114,7 +114,7 @@ describe('OfferScreen', () => {
     }
   });
 
-  it('shows that it has ended, without price and search engine listing, with links', async () => {
+  it('shows that the offer has ended, without price and search engine listing, with links', async () => {
     const shown = await show({ ends_at: '2026-11-20T20:00:00+01:00' });
     expect(shown.status).toBe(200);
     expect(shown.main.getByText(shown.t('offers.is_over'))).toBeTruthy();
@@ -135,7 +135,7 @@ describe('OfferScreen', () => {
     expectNotFound(await renderScreen('offer', { params, calls: [answered(getAnnouncement, own, story(7)), kinds, newest([1])] }));
   });
 
-  it('shows that it failed, and works without its shop and the others', async () => {
+  it('fails as a page if the offer fails, and works without its shop and other offers', async () => {
     const failures = failed(getAnnouncement, own, 'GatewayTimeout');
     expectFailedPage(await renderScreen('offer', { params, calls: [kinds, newest([1])], failures }), 'GatewayTimeout');
     const { status, main } = await renderScreen('offer', {

@@ -42,7 +42,7 @@ describe('OffersScreen', () => {
     expect(textsOf(shown.main.getAllByRole('status'))).toContain(count);
   });
 
-  it('shows its shop, otherwise that it is for the whole centre', async () => {
+  it('shows each offer’s shop, or that the offer is valid in the whole centre', async () => {
     const calls = [
       kinds,
       listed([offer(1, { company_id: 3 }), offer(2, { scope: 'mall' })]),
@@ -58,7 +58,7 @@ describe('OffersScreen', () => {
     ['list', '.offer-rows > li', 2, '.offer-row-facts'],
     ['poster', '.offer-posters .card-poster', 0, '.card-badge'],
     ['unknown', '.card-grid > li', 0, '.card-badge'],
-  ])('offers_layout = %s lays them out as %s', async (value, entries, perexes, savingIn) => {
+  ])('offers_layout = %s lays the offers out as %s', async (value, entries, perexes, savingIn) => {
     const calls = [kinds, listed([offer(1), offer(2)])];
     const { main, mainElement } = await renderScreen('offers', { params, calls, settings: { offers_layout: value } });
     expect(mainElement.querySelectorAll(entries)).toHaveLength(2);
@@ -66,7 +66,7 @@ describe('OffersScreen', () => {
     expect(textsOf([...mainElement.querySelectorAll(`${savingIn} .saving-badge`)])).toEqual(['Sleva 25 %−25 %', 'Sleva 25 %−25 %']);
   });
 
-  it('shows neither price nor saving without one', async () => {
+  it('shows no price if there is none, and no saving without an earlier price', async () => {
     const { mainElement } = await renderScreen('offers', {
       params,
       calls: [kinds, listed([offer(1, { price: null, price_before: null }), offer(2, { price_before: null })])],
@@ -101,7 +101,7 @@ describe('OffersScreen', () => {
       '/de/angebote/1-art-1/1',
     ],
     ['offers-category', { category: 'vse', page: 1 }, {}, 'Nabídky', '/cz/nabidky/1', '/de/angebote/1'],
-  ] as const)('%s with %j has a title and one address of its own', async (name, value, query, title, path, inGerman) => {
+  ] as const)('%s with %j has its own title and address', async (name, value, query, title, path, inGerman) => {
     const { head, status } = await renderScreen(name, {
       params: value,
       calls: [kinds, listed([offer(1)], query, { total: 20, pages: 2 })],
@@ -146,7 +146,7 @@ describe('OffersScreen', () => {
     expectNotFound(await renderScreen(name, { params: value, calls }));
   });
 
-  it('shows that it failed', async () => {
+  it('fails as a page if the offers fail', async () => {
     const failures = failed(listAnnouncements, asked(), 'BadGateway');
     expectFailedPage(await renderScreen('offers', { params, calls: kinds, failures }), 'BadGateway');
   });

@@ -15,7 +15,7 @@ import { renderScreen, type ShownScreen } from '../support/render-screen.tsx';
 const companies = (...list: ReturnType<typeof company>[]) => outlined(list);
 const centreWith = (changes: Parameters<typeof mall>[1]) => answered(listMalls, {}, [mall(1, changes)]);
 const centre = centreWith({});
-/** Answers further requests that a search makes. */
+/** Answers of the further requests that a search makes. */
 const searched = (amenities = [amenity(1)], entrances: ReturnType<typeof entrance>[] = []) => [
   answered(listAmenities, { query: { per_page: 48 } }, amenities),
   answered(listEntrances, {}, entrances),
@@ -44,7 +44,7 @@ function linksOfShops(main: ShownScreen['main'], t: ShownScreen['t']) {
   return region.queryAllByRole('link').map((link) => [textsOf([link])[0], link.getAttribute('href')]);
 }
 
-/** Returns the rows of the regular week next to today. */
+/** Returns the rows of the regular week. */
 const rowsOfWeek = (main: ShownScreen['main']) =>
   within(main.getByRole('table', { name: /Obchodní pasáž|Ladenpassage/ })).getAllByRole('row');
 
@@ -52,7 +52,7 @@ describe('OpeningHoursScreen', () => {
   it.each([
     ['cz', 'Otevírací doba', 'Dnes, sobota 21. 11.', '9:00–21:00', 'pondělí'],
     ['de', 'Öffnungszeiten', 'Heute, Samstag, 21. 11.', '9:00–21:00', 'Montag'],
-  ] as const)('shows in %s how long it is open today, and the week', async (locale, heading, day, hours, monday) => {
+  ] as const)('shows in %s how long the centre is open today, and the week', async (locale, heading, day, hours, monday) => {
     const calls = [centre, outlined([], { locale })];
     const shown = await renderScreen('opening-hours', { locale, calls });
     expect(headingOf(shown)).toBe(heading);
@@ -67,13 +67,13 @@ describe('OpeningHoursScreen', () => {
     ['about to close', '2026-11-21T19:20:00Z', 'Otevřeno do 21:00, zavírá za 40 minut'],
     ['closed, but not for long', '2026-11-21T07:00:00Z', 'Zavřeno, otevíráme v 9:00, otevírá za hodinu'],
     ['closed for today', '2026-11-21T21:00:00Z', 'Zavřeno, otevíráme v neděli v 9:00'],
-  ])('shows that it is %s only once the page is live', async (_name, now, text) => {
+  ])('shows that the centre is %s only once the page is live', async (_name, now, text) => {
     const { main, markup } = await renderScreen('opening-hours', { now, calls: [centre, companies()] });
     expect(markup).not.toMatch(/Otevřeno|otevíráme/);
     expect(textsOf([main.getByText((shown) => shown === text)])).toEqual([text]);
   });
 
-  it('lists holidays of the next two months, and includes those of this week in it', async () => {
+  it('lists exceptional days of the next two months, and shows near ones in the week table too', async () => {
     const later = { ...christmas, date: '2027-02-01' };
     const { main, t } = await renderScreen('opening-hours', {
       calls: [centreWith({ opening_hours: [zone({ exceptions: [christmas, stocktaking, later] })] }), companies()],
@@ -166,7 +166,7 @@ describe('OpeningHoursScreen', () => {
     expect(second.head).toMatchObject({ path: '/cz/oteviraci-doba?page=2', isUnlisted: true });
   });
 
-  it('shows that all have the centre’s week', async () => {
+  it('shows that all shops have the centre’s week', async () => {
     const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies(company(1))] });
     expect(main.getByText(t('hours.shops_same_lead'))).toBeTruthy();
     expect(linksOfShops(main, t)).toEqual([]);
@@ -233,8 +233,8 @@ describe('OpeningHoursScreen', () => {
       ['karm', ['Krám 1Dnes 9:00–21:00Otevřeno do 21:00']],
       ['jidelny', ['JídelnaDnes 10:00–23:00Otevřeno do 23:00']],
       ['zachody', ['Toalety 1Dnes 9:00–21:00Otevřeno do 21:00']],
-      ['toalety 2', ['Toalety 2']], // unknown outdoors
-      ['vstup', ['Vchod 1Dnes 10:00–23:00Otevřeno do 23:00', 'Vchod 2']], // the second is unknown
+      ['toalety 2', ['Toalety 2']], // its hours are unknown without a floor
+      ['vstup', ['Vchod 1Dnes 10:00–23:00Otevřeno do 23:00', 'Vchod 2']], // the hours of the second entrance are unknown
       ['xyz', []],
     ] as const) {
       fireEvent.change(field, { target: { value: typed } });
@@ -272,7 +272,7 @@ describe('OpeningHoursScreen', () => {
     expect(main.getByText(t('hours.ahead_usual'))).toBeTruthy();
   });
 
-  it.each([['cz'], ['de']] as const)('can be added to a calendar in %s, once the hours are known', async (locale) => {
+  it.each([['cz'], ['de']] as const)('can be added to a calendar in %s if the hours are known', async (locale) => {
     const shops = outlined([], { locale });
     const shown = await renderScreen('opening-hours', { locale, calls: [centre, shops] });
     expect(hrefOf(shown, shown.t('hours.add_to_calendar'))).toBe(`/api/calendar/${locale}/opening-hours.ics`);
@@ -301,7 +301,7 @@ describe('OpeningHoursScreen', () => {
     });
   });
 
-  it('describes itself, with week and holidays for search engines', async () => {
+  it('describes the week and the holidays for search engines', async () => {
     const { head, status } = await renderScreen('opening-hours', {
       calls: [centreWith({ opening_hours: [zone({ exceptions: [christmas] })] }), companies()],
     });
@@ -354,7 +354,7 @@ describe('OpeningHoursScreen', () => {
       calls: [centreWith({ opening_hours: [] }), companies(company(3, { opening_hours: hoursOf('07:00', '22:00') }))],
     });
     expect(main.getByRole('heading', { name: t('hours.unknown') }).closest('.wrap')).toBeTruthy();
-    expect(main.queryByText(t('hours.shops_differ_lead'))).toBeNull(); // nor when all other shops open
+    expect(main.queryByText(t('hours.shops_differ_lead'))).toBeNull(); // without the centre's hours, no shop can differ from them
   });
 
   it('announces that the shops load', async () => {

@@ -57,7 +57,7 @@ describe('ParkingScreen', () => {
     const timers: (() => void)[] = [];
     vi.spyOn(globalThis, 'setInterval').mockImplementation((run: () => void, ms?: number) => {
       if (ms === 60_000) timers.push(run);
-      return 0 as unknown as NodeJS.Timeout; // not counted
+      return 0 as unknown as NodeJS.Timeout; // safe: no timer runs
     });
     const now = answered(getParking, {}, parking());
     const shown = await show({ calls: [malls, now] });
@@ -94,7 +94,7 @@ describe('ParkingScreen', () => {
   it.each([
     [{ free: 0 }, 'parking.full'],
     [{ free: null }, 'parking.capacity'],
-  ] as const)('shows when it is full, and no more than is known (%o)', async (changes, key) => {
+  ] as const)('shows that it is full, or only the capacity if nothing else is known (%o)', async (changes, key) => {
     const shown = await show({ calls: callsFor(parking(changes)) });
     expect(shown.main.getByText(shown.t(key, { count: 860 }), { exact: false })).toBeTruthy();
     expect(shown.main.queryAllByRole('meter')).toHaveLength(changes.free === 0 ? 1 : 0);
@@ -106,25 +106,25 @@ describe('ParkingScreen', () => {
     ['of yesterday', '2026-11-20T17:05:00Z', 'Jak se u nás parkuje', '860', 'Poslední známý stav včera v 18:05: 512 volných míst'],
     ['past a day', '2026-11-20T09:59:00Z', 'Jak se u nás parkuje', '860', undefined],
     ['of no age', null, 'Jak se u nás parkuje', '860', undefined],
-  ] as const)('claims no more about free places than their age allows: %s', async (_, updated_at, heading, count, line) => {
+  ] as const)('shows free places only as precisely as the age of the number allows: %s', async (_, updated_at, heading, count, line) => {
     const shown = await show({ calls: callsFor(parking({ updated_at })) });
     expect(shown.main.getByRole('heading', { name: heading })).toBeTruthy();
-    expect(shown.mainElement.querySelector('.parking-count')?.textContent).toBe(count); // the largest on the page
+    expect(shown.mainElement.querySelector('.parking-count')?.textContent).toBe(count); // the largest number on the page
     if (line) expect(shown.main.getByText(line)).toBeTruthy();
     expect(shown.main.queryAllByRole('meter')).toHaveLength(count === '512' ? 1 : 0);
   });
 
-  it('no longer shows a count of an hour ago as full', async () => {
+  it('does not show the car park as full by a count that is an hour old', async () => {
     const shown = await show({ calls: callsFor(parking({ free: 0, updated_at: '2026-11-21T09:00:00Z' })) });
     expect(shown.main.queryByText(shown.t('parking.full'), { exact: false })).toBeNull();
     expect(shown.main.getByText('volných míst', { exact: false })).toBeTruthy();
   });
 
-  it('ages a number while the page is visible', async () => {
+  it('marks a number as last known once it is too old, while the page is visible', async () => {
     const ticks: (() => void)[] = [];
     vi.spyOn(globalThis, 'setInterval').mockImplementation((run: () => void, ms?: number) => {
       if (ms === 20_000) ticks.push(run);
-      return 0 as unknown as NodeJS.Timeout; // not counted
+      return 0 as unknown as NodeJS.Timeout; // safe: no timer runs
     });
     const shown = await show();
     expect(shown.main.getByRole('heading', { name: 'Právě teď' })).toBeTruthy();
@@ -199,7 +199,7 @@ describe('ParkingScreen', () => {
     expect(shown.status).toBe(200);
   });
 
-  it('loads, and fails only in the failed part', async () => {
+  it('loads, shows a failed part, and fails as a page if the editors’ page fails', async () => {
     expectLoading(await show({ calls: malls, waiting: [getParking] }));
     expectFailedPart(await show({ calls: malls, failures: { ...noPage, ...failed(getParking, {}, 'BadGateway') } }), 'BadGateway');
     expectFailedPage(await show({ failures: failed(getWebsitePageByAlias, alias, 'BadGateway') }), 'BadGateway');

@@ -55,7 +55,7 @@ describe('ProfileScreen', () => {
     expect(headingOf(shown)).toBe('Profil');
     expect(shown.main.getByLabelText('Jméno')).toMatchObject({ value: 'Jana' });
     expect(shown.main.getByLabelText('E-mail')).toMatchObject({ value: 'jana@visitor.example', readOnly: true });
-    expect(shown.main.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]); // checkboxes are inputs
+    expect(shown.main.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).checked)).toEqual([true, false]); // safe: checkboxes
     expect(shown.main.getAllByRole('switch').map((one) => (one as HTMLInputElement).checked)).toEqual([false, true]);
     expect(shown.main.getByText(/verzi 1 jste souhlasili 1\. 11\. 2026/)).toBeTruthy();
   });
@@ -94,7 +94,7 @@ describe('ProfileScreen', () => {
       ({ main }) => fireEvent.click(main.getByRole('checkbox', { name: 'Druh 2' })),
     ],
     ['chosen', (shown) => choose(shown, 'de'), (shown) => choose(shown, 'cz')],
-  ])('can be left without a question once what was %s is undone', async (_what, change, takeBack) => {
+  ])('can be left without a question once the %s change is undone', async (_what, change, takeBack) => {
     const shown = await show();
     change(shown);
     expect(shown.main.getByText(shown.t('profile.unsaved'))).toBeTruthy();
@@ -170,12 +170,12 @@ describe('ProfileScreen', () => {
     expect(onWrite.mock.calls).toEqual([['/v1/add-password-after-sso', { password: 'quiet river 42' }]]);
   });
 
-  it('downloads everything that is stored as a file', async () => {
+  it('downloads all stored data as a file', async () => {
     const data = { exported_at: '2026-11-21T10:00:00Z', email: 'jana@visitor.example', sections: { points: [1] } };
     const shown = await show({}, { calls: answered(getOwnData, {}, data) });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const files: Blob[] = [];
-    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`); // no other is created
+    const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`); // safe: always a Blob
     await press(shown.t('profile.take'));
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     expect(clicked.mock.contexts[0]).toMatchObject({ download: 'moje-data-2026-11-21.json' });
@@ -214,7 +214,7 @@ describe('ProfileScreen', () => {
     assign.mockRestore();
   });
 
-  it('deletes an account without a password by another login at its provider', async () => {
+  it('deletes an account without a password after a new login at its provider', async () => {
     let isWrong = true;
     const onWrite = vi.fn(() => {
       if (isWrong) throw new ApiError('UnprocessableEntity', { errors: { id_token: ['invalid'] } });
@@ -247,7 +247,7 @@ describe('ProfileScreen', () => {
     assign.mockRestore();
   });
 
-  it('requests an address change by password, and shows where to look', async () => {
+  it('requests an email change with the password, and shows which mailbox to check', async () => {
     let errors: Record<string, string[]> | undefined = { password: ['wrong_password'] };
     const onWrite = vi.fn((_address: string, _body: unknown) => {
       if (errors) throw new ApiError('UnprocessableEntity', { errors });
@@ -274,7 +274,7 @@ describe('ProfileScreen', () => {
     expect(onWrite.mock.calls.at(-1)).toEqual(['/v1/me/email-change', { email: 'jana@elsewhere.example', password: 'quiet river 42' }]);
   });
 
-  it('requests an address change by another login, for members without a password', async () => {
+  it('requests an email change with a new provider login, for members without a password', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown) => ({}));
     const firebase: SiteFirebase = { projectId: 'quay', apiKey: 'k', authDomain: 'quay.firebaseapp.com', providers: ['google.com'] };
     const shown = await show({ has_password: false }, { onWrite, firebase });
@@ -318,7 +318,7 @@ describe('connected sites', () => {
   };
   const connected = answered(listConnectedSites, {}, [parking]);
 
-  it('are listed with what they may read, and hidden without any', async () => {
+  it('are listed with the data that they may read, and hidden if there are none', async () => {
     expect((await show()).main.queryByRole('heading', { name: 'Propojené weby a aplikace' })).toBeNull();
     const shown = await show({}, { calls: connected });
     const list = await shown.main.findByRole('list', { name: shown.t('partners.sites') });

@@ -38,7 +38,7 @@ function stubDevice(code?: string) {
 const form = [outlined([company(4), company(3)]), answered(getLoyaltyProgram, {}, loyaltyProgram())];
 async function showForm(scene: Scene = {}) {
   const shown = await show({ query: { new: 1 }, calls: form, ...scene });
-  await shown.main.findByRole('form'); // its code loads on demand
+  await shown.main.findByRole('form'); // the form loads on demand
   return shown;
 }
 const photo = (name = 'bon.jpg', type = 'image/jpeg') => new File(['x'], name, { type });
@@ -99,7 +99,7 @@ describe('a new receipt', () => {
   it.each([
     ['enough for two, by the newer figure', 600, /^Odměny na dosah/, ['2', '1']],
     ['enough for none', 99, /^Ještě 1 bod a dosáhnete/, ['1']],
-  ] as const)('shows the calculation, the new balance and what it is enough for: %s', async (_case, balance, heading, rewards) => {
+  ] as const)('shows the calculation, the new balance, and the rewards that it is enough for: %s', async (_case, balance, heading, rewards) => {
     const onWrite = () => receipt(9, { multiplier: 1.25, points: 161, balance_after: balance });
     const shown = await showForm({ onWrite, calls: [...form, reach] });
     await pick(shown, [photo()]);
@@ -116,7 +116,7 @@ describe('a new receipt', () => {
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href')?.split('/')[3])).toEqual(rewards);
   });
 
-  it('shows what its points settled, and the balance after that', async () => {
+  it('shows how much debt its points paid off, and the balance afterwards', async () => {
     const onWrite = () => receipt(9, { multiplier: 1, points: 60, settled: 60, balance_after: 0 });
     const shown = await showForm({ onWrite, calls: [...form, reach] });
     await pick(shown, [photo()]);
@@ -141,7 +141,7 @@ describe('a new receipt', () => {
     expect(shown.mainElement.querySelector('.within-reach')).toBeNull();
   });
 
-  it('is sent once its picture has been shrunk, once', async () => {
+  it('is sent only once, after its picture has been shrunk', async () => {
     const shrinking = Promise.withResolvers<void>();
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => {
       void shrinking.promise.then(() => done(new Blob(['smaller'], { type: 'image/jpeg' })));
@@ -160,7 +160,7 @@ describe('a new receipt', () => {
     expect(onWrite).toHaveBeenCalledOnce();
   });
 
-  it('uses the first of two files and says so; a later choice replaces it', async () => {
+  it('uses the first of two files with a message; a later choice replaces it', async () => {
     const shown = await showForm();
     await pick(shown, [photo('a.jpg'), photo('b.jpg')]);
     expect(shown.main.getByRole('alert').textContent).toContain(shown.t('receipts.picture_only_one'));
@@ -168,7 +168,7 @@ describe('a new receipt', () => {
     expect(shown.main.queryByRole('alert')).toBeNull();
   });
 
-  it('accepts a picture that the browser shows without creating a bitmap of it', async () => {
+  it('accepts a picture that the browser can show but not turn into a bitmap', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('no HEIC', 'InvalidStateError')));
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
     const shown = await showForm();
@@ -176,7 +176,7 @@ describe('a new receipt', () => {
     expect(await shown.main.findByRole('img', { name: shown.t('receipts.preview_alt') })).toBeTruthy();
   });
 
-  it('lets a phone create a JPEG from another format', async () => {
+  it('accepts only common formats, so that a phone converts others to JPEG', async () => {
     const shown = await showForm();
     const accepted = [...shown.mainElement.querySelectorAll('input[type=file]')].map((input) => input.getAttribute('accept'));
     expect(accepted).toEqual(['image/jpeg,image/png,image/webp', 'image/jpeg,image/png,image/webp']);
@@ -202,7 +202,7 @@ describe('a new receipt', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('asks before it is left with input, and not after all of it was undone', async () => {
+  it('asks before it is left with input, but not after all input was undone', async () => {
     const shown = await showForm();
     const isGuarded = (size: number) => waitFor(() => expect(leaveGuards().size).toBe(size));
     const shop = shown.main.getByRole('combobox');
@@ -213,7 +213,7 @@ describe('a new receipt', () => {
     await isGuarded(1);
     type(shop, 'kram 4');
     type(number, '');
-    await isGuarded(0); // text that selects nothing
+    await isGuarded(0); // text that selects nothing does not count
     fireEvent.keyDown(shop, { key: 'Enter' });
     await isGuarded(1);
     type(shop, '');
@@ -232,7 +232,7 @@ describe('a new receipt', () => {
     await waitFor(() => expect(leaveGuards().size).toBe(1));
   });
 
-  it('reports at the number that it was sent before, and keeps what was typed', async () => {
+  it('reports a duplicate at the number field, and keeps the typed text', async () => {
     const onWrite = () => {
       throw new ApiError('Conflict', { errors: { number: ['duplicate'] } });
     };

@@ -15,7 +15,7 @@ const list = (...receipts: Parameters<typeof answered<typeof listReceipts>>[2]) 
 const show = (scene: Scene = {}) => renderScreen('dashboard-receipts', { isMember: true, ...scene });
 
 describe('ReceiptsScreen', () => {
-  it('shows shop, amount, result and reason of each', async () => {
+  it('shows shop, amount, result and reason of each receipt', async () => {
     const rejected = receipt(2, { status: 'rejected', reason: 'unreadable', points: 0 });
     const pending = receipt(3, { status: 'pending', amount: { amount: 24_950, currency: 'CZK' }, points: 24 });
     const shown = await show({ calls: [list(receipt(1), rejected, pending), shop] });
@@ -41,13 +41,13 @@ describe('ReceiptsScreen', () => {
     expect(shown.head?.title).toBe('Kassenbons – Seite 2');
   });
 
-  it('shows that there are none yet, with a link to the first', async () => {
+  it('shows that there are no receipts yet, with a link to add one', async () => {
     const shown = await show({ calls: list() });
     expect(await shown.main.findByRole('heading', { name: shown.t('receipts.empty') })).toBeTruthy();
     expect(shown.main.getAllByRole('link', { name: shown.t('receipts.add') })[1]?.getAttribute('href')).toBe('/cz/uctenky?new=1');
   });
 
-  it('shows that none has this state, and the end of the list', async () => {
+  it('shows that no receipt has the chosen status, and that the list has ended', async () => {
     const none = await show({ query: { status: 'pending' }, calls: answered(listReceipts, { query: { status: 'pending', page: 1 } }, []) });
     expect(await none.main.findByRole('heading', { name: none.t('receipts.empty_filter') })).toBeTruthy();
     none.mainElement.remove();
@@ -63,7 +63,7 @@ describe('ReceiptsScreen', () => {
     expect((await shown.main.findByRole('alert')).textContent).toContain(shown.t('error.GatewayTimeout'));
   });
 
-  it('shows one in full, its picture on click, and returns', async () => {
+  it('shows a receipt in full, its picture after a click, and the list again', async () => {
     const one = receipt(7, { status: 'rejected', reason: 'not_ours', has_picture: true });
     const picture = 'data:image/webp;base64,UklGRg==';
     const calls = [
@@ -82,7 +82,7 @@ describe('ReceiptsScreen', () => {
     await waitFor(() => expect(shown.path()).toBe('/cz/uctenky'));
   });
 
-  it("does not show another member's", async () => {
+  it("does not show another member's receipt", async () => {
     const failures = failed(getReceipt, { params: { id: 8 } }, 'NotFound');
     const shown = await show({ query: { receipt: 8 }, calls: list(), failures });
     const dialog = within(await screen.findByRole('dialog'));

@@ -29,7 +29,7 @@ const send = ({ main, t }: ShownScreen) =>
 function fillIn(shown: ShownScreen, changes: Partial<Record<(typeof labels)[number], string>> = {}): void {
   const jana = { first_name: ' Jana ', last_name: 'Malá', email: 'jana@visitor.example', password: 'čtyři dlouhá slova', birth_date: '' };
   for (const [label, value] of Object.entries({ ...jana, ...changes })) {
-    fireEvent.input(fieldOf(shown, label as (typeof labels)[number]), { target: { value } }); // keys of the record above
+    fireEvent.input(fieldOf(shown, label as (typeof labels)[number]), { target: { value } }); // safe: keys of the record above
   }
 }
 
@@ -37,7 +37,7 @@ describe('RegisterScreen', () => {
   it.each([
     ['cz', 'Registrace', '/cz/registrace'],
     ['de', 'Mitglied werden', '/de/registrieren'],
-  ] as const)('requests in %s no more than necessary', async (locale, title, path) => {
+  ] as const)('requires in %s only what is necessary', async (locale, title, path) => {
     const shown = await renderScreen('register', { locale, calls });
     expect(headingOf(shown)).toBe(title);
     expect(shown.head).toMatchObject({ title, path, isUnlisted: true });
@@ -65,7 +65,7 @@ describe('RegisterScreen', () => {
   it.each([
     [{}, false, undefined],
     [{ birth_date: '1990-04-01' }, true, '1990-04-01'],
-  ])('registers in the page’s language and shows where to look: %j', async (changes, wantsNews, birth_date) => {
+  ])('registers in the page’s language, and offers to resend the email: %j', async (changes, wantsNews, birth_date) => {
     const onWrite = vi.fn((_address: string, _body: unknown) => ({}));
     const shown = await renderScreen('register', { locale: 'de', calls, onWrite });
     fillIn(shown, changes);
@@ -82,7 +82,7 @@ describe('RegisterScreen', () => {
     expect(shown.main.getByText(shown.t('account.resent'))).toBeTruthy();
   });
 
-  it('lets a visitor correct the address: the rest is kept, and the first registration withdrawn', async () => {
+  it('lets a visitor correct the address, keeps the other input, and withdraws the first registration', async () => {
     const application = 'A'.repeat(43);
     const onWrite = vi.fn((_address: string, _body: unknown) => ({ customer: {}, application }));
     const shown = await renderScreen('register', { calls, onWrite });
@@ -109,7 +109,7 @@ describe('RegisterScreen', () => {
     expect(await shown.main.findByText(shown.t('account.registered_text', { email: 'jana@gmail.com' }))).toBeTruthy();
   });
 
-  it('suggests a correction for a likely typo when focus moves to the next field, and forces nothing', async () => {
+  it('suggests, but does not force, a correction for a likely typo when the focus moves on', async () => {
     const shown = await renderScreen('register', { calls });
     const user = userEvent.setup();
     const question = shown.t('account.email_hint', { email: 'jana@seznam.cz' });
@@ -137,7 +137,7 @@ describe('RegisterScreen', () => {
     expect(termsOf(again)).toMatchObject({ checked: true });
   });
 
-  it('keeps nothing once it is sent', async () => {
+  it('keeps no input once the form is sent', async () => {
     const shown = await renderScreen('register', { calls, onWrite: () => ({}) });
     fillIn(shown);
     fireEvent.click(termsOf(shown));
@@ -204,7 +204,7 @@ describe('RegisterScreen', () => {
     expect(await shown.main.findByText(new RegExp(`^${shown.t('error.UnprocessableEntity')}`))).toBeTruthy();
   });
 
-  it('is not for members', async () => {
+  it('redirects members instead of showing the form', async () => {
     const left = watchLeaving();
     answerSession(() => Response.json({}));
     keepMemberCookie();

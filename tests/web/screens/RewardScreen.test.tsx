@@ -24,7 +24,7 @@ type Scene = Parameters<typeof renderScreen>[1];
 const show = (changes: Parameters<typeof reward>[1] = {}, scene: Scene = {}) =>
   renderScreen('reward', { params, calls: [answered(getReward, own, reward(7, changes)), ...around], ...scene });
 
-/** Returns the facts as a visitor reads them: term and description. */
+/** Returns the facts as pairs of term and description. */
 function factsOf({ mainElement }: Awaited<ReturnType<typeof show>>): string[][] {
   return [...mainElement.querySelectorAll('.reward-facts > div')].map((row) => textsOf([...row.children]));
 }
@@ -75,7 +75,7 @@ describe('RewardScreen', () => {
     ['is available', 900, { used: 0, left: 2, reason: null }, 'Můžete si ji vzít ještě 2×'],
     ['costs more than they have', 650, { used: 0, left: null, reason: 'not_enough_points' }, 'Chybí vám 50 bodů'],
     ['is for a higher level', 900, { used: 0, left: null, reason: 'tier_too_low' }, 'Pro členy vyšší úrovně'],
-  ] as const)('tells a member that it %s', async (_case, balance, limit, text) => {
+  ] as const)('shows a member that the reward %s', async (_case, balance, limit, text) => {
     const calls = [
       answered(getReward, own, reward(7)),
       ...around,
@@ -97,7 +97,7 @@ describe('RewardScreen', () => {
   it.each([
     ['sold out', { stock: 0 }, 'rewards.sold_out_title', false, 'SoldOut'],
     ['over', { valid_to: '2026-11-20T20:00:00+01:00' }, 'rewards.is_over', true, undefined],
-  ] as const)('shows that it is %s, with links', async (_case, changes, key, isUnlisted, availability) => {
+  ] as const)('shows that the reward is %s, with links', async (_case, changes, key, isUnlisted, availability) => {
     const shown = await show(changes);
     expect(shown.status).toBe(200);
     expect(shown.main.getByText(shown.t(key))).toBeTruthy();
@@ -108,7 +108,7 @@ describe('RewardScreen', () => {
     expect(first).toMatchObject(availability ? { availability: `https://schema.org/${availability}` } : { '@type': 'BreadcrumbList' });
   });
 
-  it('describes it for search engines, without a price in money', async () => {
+  it('describes the reward for search engines, without a price in money', async () => {
     const { head } = await show({ min_tier_id: 2, stock: 5, image: '/media/kava.jpg' });
     expect(head).toMatchObject({
       title: 'Káva 7 – odměna za 700 bodů',
@@ -134,7 +134,7 @@ describe('RewardScreen', () => {
     expectLoading(await renderScreen('reward', { params, waiting: 'all' }));
   });
 
-  it('is not found for an unknown id, and shows that it failed', async () => {
+  it('is not found for an unknown id, and fails as a page if the reward fails', async () => {
     expectNotFound(await renderScreen('reward', { params, calls: around, failures: failed(getReward, own, 'NotFound') }));
     const failures = failed(getReward, own, 'GatewayTimeout');
     expectFailedPage(await renderScreen('reward', { params, calls: around, failures }), 'GatewayTimeout');

@@ -53,13 +53,13 @@ describe('RewardsScreen', () => {
     expect(textsOf([...mainElement.querySelectorAll('.badge')])).toEqual(text === undefined ? [] : [text]);
   });
 
-  it('shows the required level, except the one that everybody has', async () => {
+  it('shows the required level, except the level that everybody has', async () => {
     const { mainElement } = await show([reward(1, { min_tier_id: 1 }), reward(2, { min_tier_id: 2 })]);
     const cards = [...mainElement.querySelectorAll('.reward-card')];
     expect(cards.map((card) => textsOf([...card.querySelectorAll('.meta')]))).toEqual([[], ['Od úrovně Stupeň 2']]);
   });
 
-  it('shows its shop, and that it expires soon', async () => {
+  it('shows the shop of a reward, and that the reward expires soon', async () => {
     const own = reward(1, { company_id: 3, valid_to: '2026-11-22T20:00:00+01:00' });
     const calls = [kinds, tiers, listed([own]), answered(getCompany, { params: { id: 3 } }, company(3))];
     const { main } = await renderScreen('rewards', { params, calls });
@@ -112,7 +112,7 @@ describe('RewardsScreen', () => {
       '/cz/odmeny/1-druh-1/1',
       '/de/praemien/1-art-1/1',
     ],
-  ] as const)('%s with %j has a title and one address of its own', async (name, value, query, title, path, inGerman) => {
+  ] as const)('%s with %j has its own title and address', async (name, value, query, title, path, inGerman) => {
     const calls = [kinds, tiers, listed([reward(1)], query, { total: 20, pages: 2 })];
     const { head } = await renderScreen(name, { params: value, calls });
     expect(head).toMatchObject({ title, path, alternates: { cz: path, de: inGerman } });
@@ -133,7 +133,7 @@ describe('RewardsScreen', () => {
     expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/cz/prihlaseni']);
   });
 
-  it('links members to earning instead', async () => {
+  it('links members to ways to earn points instead of the login', async () => {
     const { main, t } = await renderScreen('rewards', { params, calls: [kinds, tiers, listed([reward(1)])], isMember: true });
     const part = within(main.getByRole('region', { name: t('rewards.how') }));
     const link = part.getByRole('link', { name: 'Získat body' });
@@ -147,13 +147,13 @@ describe('RewardsScreen', () => {
     expect(main.getByRole('region', { name: t('rewards.tiers') })).toBeTruthy();
   });
 
-  it('works without its levels', async () => {
+  it('works without the levels', async () => {
     const failures = failed(listTiers, {}, 'BadGateway');
     const { main, status } = await renderScreen('rewards', { params, calls: [kinds, listed([reward(1)])], failures });
     expect([status, main.queryAllByRole('alert')]).toEqual([200, []]);
   });
 
-  it('shows that there are none, with a link from a category to all', async () => {
+  it('shows that there are no rewards, with a link from a category to all', async () => {
     const none = await show([]);
     expect(none.main.getByRole('heading', { name: none.t('rewards.empty') })).toBeTruthy();
     const calls = [kinds, tiers, listed([], { category: 1 })];
@@ -175,7 +175,7 @@ describe('RewardsScreen', () => {
     expectNotFound(await renderScreen(name, { params: value, calls }));
   });
 
-  it('shows that it failed', async () => {
+  it('fails as a page if the rewards fail', async () => {
     const failures = failed(listRewards, asked(), 'BadGateway');
     expectFailedPage(await renderScreen('rewards', { params, calls: [kinds, tiers], failures }), 'BadGateway');
   });

@@ -90,7 +90,7 @@ describe('SearchScreen', () => {
     expect(main.getByText(t('shops.closed'))).toBeTruthy();
   });
 
-  it('shows kinds in the answer’s order', async () => {
+  it('shows the kinds in the order of the answer', async () => {
     const calls = found('boty', group('amenity', [3]), group('company', [1]));
     const { main } = await renderScreen('search', { query: { q: 'boty' }, calls });
     expect(textsOf(main.getAllByRole('heading', { level: 2 }))).toEqual(['Vybavení centra', 'Obchody a služby']);
@@ -116,7 +116,7 @@ describe('SearchScreen', () => {
     expect(counts.map((count) => count.split(' pro ')[0])).toEqual(['1 výsledek', '3 výsledky', '5 výsledků']);
   });
 
-  it('groups by kind, and links to all of one kind', async () => {
+  it('groups results by kind, and links to all results of a kind', async () => {
     const shown = await renderScreen('search', {
       query: { q: 'boty' },
       calls: found('boty', group('company', [1, 2], 9), group('event', [3])),
@@ -132,7 +132,7 @@ describe('SearchScreen', () => {
     ]);
   });
 
-  it('shows all of one kind if the address requests it', async () => {
+  it('shows all results of the kind in the address', async () => {
     const whole = answered(
       searchCentre,
       { query: { q: 'boty', types: 'event', limit: 48 } },
@@ -147,7 +147,7 @@ describe('SearchScreen', () => {
     expect(shown.main.getByText('Akce', { selector: '[aria-current] *, [aria-current]' })).toBeTruthy();
   });
 
-  it('shows that there are none of the kind, but of others', async () => {
+  it('says that there are no hits of the chosen kind, and links to those of other kinds', async () => {
     const none = answered(searchCentre, { query: { q: 'boty', types: 'news', limit: 48 } }, { query: 'boty', groups: [] });
     const shown = await renderScreen('search', {
       query: { q: 'boty', type: 'news' },
@@ -269,7 +269,7 @@ describe('SearchScreen', () => {
     expectLoading(await renderScreen('search', { query: { q: 'boty' }, waiting: 'all' }));
   });
 
-  it('shows that it failed', async () => {
+  it('shows that the search failed', async () => {
     const shown = await renderScreen('search', {
       query: { q: 'boty' },
       failures: failed(searchCentre, asked('boty'), 'ServiceUnavailable'),

@@ -62,13 +62,13 @@ describe('ShopScreen', () => {
     expect(main.getByRole('link', { name: t('shops.show_on_plan') }).getAttribute('href')).toBe('/cz/mapa-centra/1?shop=7');
   });
 
-  it('shows that it is open only once the page is live', async () => {
+  it('shows that the shop is open only once the page is live', async () => {
     const { main, markup } = await show({ opening_hours: hoursOf('08:00', '18:00') });
     expect(markup).not.toContain('Otevřeno do');
     expect(main.getByText('Otevřeno do 18:00')).toBeTruthy();
   });
 
-  it('uses the centre’s hours if it has none of its own, and says so', async () => {
+  it('shows the centre’s hours with a note if the shop has none of its own', async () => {
     const { main, t } = await show();
     expect(main.getByText(t('shops.centre_hours'))).toBeTruthy();
     const week = within(main.getByRole('table', { name: t('hours.week') })).getAllByRole('row');
@@ -138,7 +138,7 @@ describe('ShopScreen', () => {
     expect(hrefOf(shown, shown.t('shops.call'))).toBe('tel:+420777123456');
   });
 
-  it('describes itself: title with its kind, one address in each language', async () => {
+  it('describes the shop for search engines, with its kind in the title and its address in each language', async () => {
     const { head, status } = await show(
       { image: '/media/kram.jpg', category_ids: [1] },
       {
@@ -202,7 +202,7 @@ describe('ShopScreen', () => {
     expect(main.queryByRole('alert')).toBeNull();
   });
 
-  it('draws its place on the plan when it comes near', async () => {
+  it('draws its place on the plan when the plan comes near the viewport', async () => {
     const seen = standInForObserver();
     const shown = await show(
       { floor: 1, floorplan_id: 2, unit: 'a-2' },
@@ -303,7 +303,7 @@ describe('ShopScreen', () => {
   it.each([
     ['is_offers_visible_only_when_logged_in', 'Lampa', /\/cz\/nabidk/],
     ['is_rewards_visible_only_when_logged_in', 'Káva', /\/cz\/odmen/],
-  ])('hides and does not link members-only content with %s', async (key, title, path) => {
+  ])('neither shows nor links members-only content with %s', async (key, title, path) => {
     const open = await showFull({ [key]: 'false' });
     expect([open.markup.includes(title), path.test(open.markup)]).toEqual([true, true]);
     const gated = await showFull({ [key]: 'true' });
@@ -318,7 +318,7 @@ describe('ShopScreen', () => {
     expectNotFound(await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'NotFound') }));
   });
 
-  it('shows that it failed', async () => {
+  it('fails as a page if the shop fails', async () => {
     expectFailedPage(
       await renderScreen('shop', { params, calls: around, failures: failed(getCompany, own, 'GatewayTimeout') }),
       'GatewayTimeout',

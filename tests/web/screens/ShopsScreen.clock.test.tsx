@@ -49,7 +49,7 @@ describe('ShopsScreen with a filter by opening time', () => {
     expect(within(card ?? shown.mainElement).getByText('Dnes 9:00–21:00')).toBeTruthy();
   });
 
-  it('does not filter on the server: shows all with today’s hours, and that it is undecided', async () => {
+  it('shows all shops with today’s hours on the server, and that the filter is not applied yet', async () => {
     const { markup, t } = await show('now');
     for (const id of [1, 2, 3, 4, 5]) expect(markup).toContain(`Krám ${id}`);
     expect(markup).toContain(t('shops.open_undecided'));
@@ -92,7 +92,7 @@ describe('ShopsScreen with a filter by opening time', () => {
     expect(main.getByRole('heading', { name: t('shops.empty_title') })).toBeTruthy();
   });
 
-  it('shows both filters, each removable', async () => {
+  it('links to both filters, and removes the active one', async () => {
     const shown = await show('soon');
     const filters = within(shown.main.getByRole('list', { name: shown.t('shops.filters') })).getAllByRole('link');
     expect(filters.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([

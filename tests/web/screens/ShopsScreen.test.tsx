@@ -143,7 +143,7 @@ describe('ShopsScreen', () => {
     expect(main.queryByRole('list', { name: t('shops.active_filters') })).toBeNull();
   });
 
-  it('navigates to the address of a chosen filter, floor by floor, and of a search', async () => {
+  it('navigates to the address of each chosen filter and of a search', async () => {
     const visitor = userEvent.setup();
     const more = [
       listed([1], { floor: 2 }),
@@ -181,7 +181,7 @@ describe('ShopsScreen', () => {
     expect((main.getByRole('combobox', { name: 'Strava' }) as HTMLSelectElement).value).toBe('halal');
   });
 
-  it('has no choice of diets without any, and ignores them if the mall API has none', async () => {
+  it('has no choice of diets if no shop has one, and ignores diets if the mall API does not offer them', async () => {
     const without = await renderScreen('shops', { params: all, calls });
     expect(without.main.queryByRole('combobox', { name: 'Strava' })).toBeNull();
     const foreign = await renderScreen('shops', { params: all, query: { diet: 'vegan' }, calls, notOffered: [listCompanyDiets.name] });
@@ -234,7 +234,7 @@ describe('ShopsScreen', () => {
   it.each([
     ['a filter', { letter: 'x' }, 'shops.empty_text', 2],
     ['a shop at all', {}, 'shops.empty_plain_text', 1],
-  ])('shows that there is nothing without %s, with links', async (_name, query, key, links) => {
+  ])('explains an empty list, with links: %s', async (_name, query, key, links) => {
     const { main, t } = await renderScreen('shops', { params: all, query, calls: [kinds, floors, listed([], query)] });
     expect(main.getByText(t(key))).toBeTruthy();
     const state = main.getByRole('heading', { name: t('shops.empty_title') }).parentElement;
@@ -249,7 +249,7 @@ describe('ShopsScreen', () => {
     expectNotFound(await renderScreen('shops', { params, calls: scene }));
   });
 
-  it('shows that it failed', async () => {
+  it('fails as a page if the shops fail', async () => {
     expectFailedPage(
       await renderScreen('shops', {
         params: all,
