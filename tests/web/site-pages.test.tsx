@@ -41,7 +41,7 @@ describe('a page of the site', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
   });
 
-  it('links to the same page in every language, with its known query', async () => {
+  it('links to the same page in every language', async () => {
     const { t } = await renderScreen('news', { params, calls: pages });
     expect(languageLinks(t)).toEqual([
       ['cs', '/cz/novinky/1'],
@@ -51,13 +51,13 @@ describe('a page of the site', () => {
     ]);
   });
 
-  it('links to itself in every language, not to the previous page', async () => {
+  it('links to the current page in every language after a navigation', async () => {
     const { main, t } = await renderScreen('news', { params, calls: pages });
     await userEvent.click(main.getByRole('link', { name: t('pagination.next') }));
     await waitFor(() => expect(languageLinks(t)).toContainEqual(['de', '/de/news/2']));
   });
 
-  it('is replaced by the next: shown, announced, with the focus at its top', async () => {
+  it('is replaced by the next page, which is announced and gets the focus at its top', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
     const { main, mainElement, path, t } = await renderScreen('news', { params, calls: pages });
     await userEvent.click(main.getByRole('link', { name: t('pagination.next') }));
@@ -100,7 +100,7 @@ describe('a page of the site', () => {
     await waitFor(() => expect(headingOf(shown)).toBe(shown.t('menu.news-events')));
   });
 
-  it('returns to an error page’s home link', async () => {
+  it('has a link to the home page if it is an error page', async () => {
     const shown = await renderScreen('news', {
       params: { page: 9 },
       calls: answered(listAnnouncements, page(9), [], { page: 9, pages: 2, total: 24 }),

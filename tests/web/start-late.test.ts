@@ -56,7 +56,7 @@ function start() {
   const navigation = {
     state: () => ({ page: { key: 'here', at: 3 } }),
     move: async (...given: unknown[]) => void moved.push(given),
-  } as unknown as Navigation; // everything that it requests
+  } as unknown as Navigation; // safe: the only parts that it uses
   let late: ReturnType<typeof startLate> | undefined;
   stops.push(
     listenersOf(() => {
@@ -137,7 +137,7 @@ describe('a new build', () => {
     expect([late.isOutdated(), siteToasts().list()]).toEqual([false, []]);
   });
 
-  it('is loaded by the notice’s button, and while the page is hidden', async () => {
+  it('is loaded at a click on the notice’s button, or when the page is hidden', async () => {
     start();
     await newBuild();
     siteToasts().list()[0]?.action?.onPress();
@@ -145,7 +145,7 @@ describe('a new build', () => {
     expect(asked.filter((what) => what === 'reload')).toHaveLength(2);
   });
 
-  it('is not loaded over typed input, an open question, or an open dialog', async () => {
+  it('is not loaded while there is typed input, a leave guard, or an open dialog', async () => {
     const late = start();
     await newBuild();
     const guard = () => true;

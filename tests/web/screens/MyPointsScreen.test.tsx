@@ -134,22 +134,25 @@ describe('MyPointsScreen', () => {
       'Stand 0',
       'Verrechnete offene Punkte',
     ],
-  ] as const)('shows in %s the points a member owes, and how much of it each credit has paid off', async (locale, owed, settled, after, kind) => {
-    const summary = answered(getPoints, {}, { balance: 0, owed: 40, pending: 0, expiring: [], earned_total: 60 });
-    const entries = [
-      pointsEntry(10, { kind: 'adjustment', points: -60, balance_after: 0, is_settlement: true }),
-      pointsEntry(9, { points: 60, balance_after: 60, settled: 60 }),
-    ];
-    const shown = await show({ locale, calls: [summary, listed(entries)] });
-    const own = within(await shown.main.findByRole('region', { name: shown.t('points.balance') }));
-    expect(own.getByText((text) => text.replace(/\s/g, ' ') === owed)).toBeTruthy();
-    expect(own.queryByText(shown.t('points.none_yet'))).toBeNull();
-    const rows = textsOf([...(await shown.main.findByRole('list', { name: shown.t('points.history') })).children]);
-    expect(rows[0]).toContain(kind);
-    expect(rows[1]).toContain(settled);
-    expect(rows[1]).not.toMatch(/platí do|gilt bis/); // all points of the credit paid off the debt
-    expect(rows.map((row) => row.endsWith(after))).toEqual([true, true]);
-  });
+  ] as const)(
+    'shows in %s the points a member owes, and how much of it each credit has paid off',
+    async (locale, owed, settled, after, kind) => {
+      const summary = answered(getPoints, {}, { balance: 0, owed: 40, pending: 0, expiring: [], earned_total: 60 });
+      const entries = [
+        pointsEntry(10, { kind: 'adjustment', points: -60, balance_after: 0, is_settlement: true }),
+        pointsEntry(9, { points: 60, balance_after: 60, settled: 60 }),
+      ];
+      const shown = await show({ locale, calls: [summary, listed(entries)] });
+      const own = within(await shown.main.findByRole('region', { name: shown.t('points.balance') }));
+      expect(own.getByText((text) => text.replace(/\s/g, ' ') === owed)).toBeTruthy();
+      expect(own.queryByText(shown.t('points.none_yet'))).toBeNull();
+      const rows = textsOf([...(await shown.main.findByRole('list', { name: shown.t('points.history') })).children]);
+      expect(rows[0]).toContain(kind);
+      expect(rows[1]).toContain(settled);
+      expect(rows[1]).not.toMatch(/platí do|gilt bis/); // all points of the credit paid off the debt
+      expect(rows.map((row) => row.endsWith(after))).toEqual([true, true]);
+    },
+  );
 
   it('shows expiries, soonest first, and creates reminders', async () => {
     const { main, t } = await show();

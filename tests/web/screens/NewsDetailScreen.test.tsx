@@ -83,7 +83,7 @@ describe('NewsDetailScreen', () => {
     expect(shown.main.queryByRole('link', { name: /Krám/ })).toBeNull();
   });
 
-  it('offers three more stories, of the same shop first, never itself', async () => {
+  it('offers up to three other stories, preferably of the same category', async () => {
     const stories = [story(7), story(1), story(2), story(3), story(4, { category_ids: [5] })];
     const shown = await renderScreen('news-detail', {
       params,

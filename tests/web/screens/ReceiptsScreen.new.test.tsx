@@ -99,22 +99,25 @@ describe('a new receipt', () => {
   it.each([
     ['enough for two, by the newer figure', 600, /^Odměny na dosah/, ['2', '1']],
     ['enough for none', 99, /^Ještě 1 bod a dosáhnete/, ['1']],
-  ] as const)('shows the calculation, the new balance, and the rewards that it is enough for: %s', async (_case, balance, heading, rewards) => {
-    const onWrite = () => receipt(9, { multiplier: 1.25, points: 161, balance_after: balance });
-    const shown = await showForm({ onWrite, calls: [...form, reach] });
-    await pick(shown, [photo()]);
-    await fill(shown);
-    await submit(shown);
-    const facts = await waitFor(() => shown.mainElement.querySelector('.receipt-figures') ?? Promise.reject(new Error('not there yet')));
-    expect(textsOf([...facts.querySelectorAll('dd')])).toEqual([
-      '1 290 Kč',
-      '× 1,25',
-      '+161 bodů',
-      balance === 99 ? '99 bodů' : '600 bodů',
-    ]);
-    const list = within(await shown.main.findByRole('list', { name: (name) => heading.test(name.replaceAll('\u00a0', ' ')) }));
-    expect(list.getAllByRole('link').map((link) => link.getAttribute('href')?.split('/')[3])).toEqual(rewards);
-  });
+  ] as const)(
+    'shows the calculation, the new balance, and the rewards that it is enough for: %s',
+    async (_case, balance, heading, rewards) => {
+      const onWrite = () => receipt(9, { multiplier: 1.25, points: 161, balance_after: balance });
+      const shown = await showForm({ onWrite, calls: [...form, reach] });
+      await pick(shown, [photo()]);
+      await fill(shown);
+      await submit(shown);
+      const facts = await waitFor(() => shown.mainElement.querySelector('.receipt-figures') ?? Promise.reject(new Error('not there yet')));
+      expect(textsOf([...facts.querySelectorAll('dd')])).toEqual([
+        '1 290 Kč',
+        '× 1,25',
+        '+161 bodů',
+        balance === 99 ? '99 bodů' : '600 bodů',
+      ]);
+      const list = within(await shown.main.findByRole('list', { name: (name) => heading.test(name.replaceAll('\u00a0', ' ')) }));
+      expect(list.getAllByRole('link').map((link) => link.getAttribute('href')?.split('/')[3])).toEqual(rewards);
+    },
+  );
 
   it('shows how much debt its points paid off, and the balance afterwards', async () => {
     const onWrite = () => receipt(9, { multiplier: 1, points: 60, settled: 60, balance_after: 0 });

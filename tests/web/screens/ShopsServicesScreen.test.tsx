@@ -71,7 +71,7 @@ describe('ShopsServicesScreen', () => {
     ['dine', 'Jídlo a pití', '/cz/obchody-sluzby?f=dining', '/en/shops-services?f=dining', 'dining'],
     ['services', 'Služby', '/cz/obchody-sluzby?f=services', '/en/shops-services?f=services', 'services'],
     ['nothing', 'Obchody a služby', '/cz/obchody-sluzby', '/en/shops-services', 'all'],
-  ])('?f=%s is “%s” at its own address', async (f, title, path, inEnglish, view) => {
+  ])('shows ?f=%s as “%s” at its own address', async (f, title, path, inEnglish, view) => {
     const lists = [answered(listCompanies, ofKind('dining'), [company(1)]), answered(listCompanies, ofKind('service'), [company(1)])];
     const shown = await renderScreen('shops-services', { query: f === undefined ? {} : { f }, calls: [...overview, ...lists] });
     expect(headingOf(shown)).toBe(title);

@@ -52,7 +52,7 @@ describe('SupportScreen', () => {
   it.each([
     ['cz', 'Centrum: Zpráva 2', '2 nové'],
     ['de', 'Center: Zpráva 2', '2 neue'],
-  ] as const)('lists the conversations in %s, with what is new', async (locale, last, unread) => {
+  ] as const)('lists the conversations in %s, with the number of new messages', async (locale, last, unread) => {
     const { main, t } = await show({ locale, calls: overview(conversation(5, { unread: 2 }), conversation(4)) });
     const list = await main.findByRole('list', { name: t('support.conversations') });
     const [first, second] = within(list).getAllByRole('link');
@@ -62,7 +62,7 @@ describe('SupportScreen', () => {
     expect(second?.textContent).not.toContain(unread);
   });
 
-  it('shows messages as text, and which were read', async () => {
+  it('shows messages as plain text, and which were read', async () => {
     const { main, mainElement, t } = await opened();
     const list = await main.findByRole('list', { name: t('support.messages') });
     expect(textsOf([...list.querySelectorAll('.message-text')])).toEqual(['Zpráva 1', 'První řádek <b>druhý</b>']);
@@ -99,7 +99,7 @@ describe('SupportScreen', () => {
     expect(onWrite.mock.calls).toEqual([['/v1/messages/message', { conversation_id: 5, text: 'Děkuji' }]]);
   });
 
-  it('keeps a refused message in its place, to resend or remove; later ones wait', async () => {
+  it('keeps a refused message, which can be resent or removed; later messages wait', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => {
       throw new ApiError('TooManyRequests', { retryAfterSeconds: 3600 });
     });
@@ -112,7 +112,7 @@ describe('SupportScreen', () => {
     if (second) await userEvent.click(second);
     expect(main.queryByText('Druhá')).toBeNull();
     onWrite.mockReset().mockImplementation((_address, body) => {
-      const { text } = body as { text: string }; // by the contract
+      const { text } = body as { text: string }; // safe: sent by the form
       return message(text === 'První' ? 3 : 4, 'customer', { text });
     });
     const [again] = main.getAllByRole('button', { name: t('error.retry') });
@@ -124,14 +124,14 @@ describe('SupportScreen', () => {
     ]);
   });
 
-  it('shows for some seconds that the centre is typing here', async () => {
+  it('shows for some seconds that the centre is typing in this conversation', async () => {
     const { main, t } = await opened();
     await main.findByRole('list', { name: t('support.messages') });
     const line = () => main.queryByText(t('support.centre_typing'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const tell = (data?: object) => act(() => siteLive().tell('conversation.typing', data));
     tell({ conversation_id: 6, by: 'centre' });
-    tell(); // events may have been missed
+    tell(); // without data: events may have been missed
     expect(line()).toBeNull();
     tell({ conversation_id: 5, by: 'centre' });
     expect(line()?.getAttribute('role')).toBe('status');
@@ -143,7 +143,7 @@ describe('SupportScreen', () => {
     expect(line()).toBeNull();
   });
 
-  it('removes that line immediately with the reply', async () => {
+  it('removes the typing line immediately when the reply arrives', async () => {
     const messages = [message(1, 'customer'), message(2, 'centre')];
     const reply = message(3, 'centre', { text: 'Už to máte' });
     const known = answered(listMessages, { query: { conversation: 5 } }, messages);
@@ -161,7 +161,7 @@ describe('SupportScreen', () => {
   it.each([
     ['once in a few seconds, and no word of it', true, [['/v1/messages/conversation/5/typing', {}]]],
     ['not without a connection', false, []],
-  ])('tells the centre that the member is typing: %s', async (_what, hasRealtime, told) => {
+  ])('notifies the centre that the member is typing: %s', async (_what, hasRealtime, told) => {
     vi.spyOn(Pusher.Runtime, 'createWebSocket').mockImplementation((url: string) => new FakeSocket(url, 1)); // never answers
     const realtime = { key: 'centre', cluster: '', channelAuthPath: '/api/realtime/auth', userAuthPath: '/api/realtime/user-auth' };
     const onWrite = vi.fn(() => ({}));
@@ -230,7 +230,7 @@ describe('SupportScreen', () => {
     expect(within(main.getByRole('list', { name: t('support.conversations') })).getByText(t('support.closed_badge'))).toBeTruthy();
   });
 
-  it('has a search in conversations if there are more than a few', async () => {
+  it('has a search if there are more than a few conversations', async () => {
     const all = [1, 2, 3, 4, 5, 6].map((id) => conversation(id));
     const found = answered(listConversations, { query: { per_page: 24, q: 'uctenka' } }, [conversation(2)]);
     const none = answered(listConversations, { query: { per_page: 24, q: 'parking' } }, []);
@@ -251,7 +251,7 @@ describe('SupportScreen', () => {
     expect(onWrite).not.toHaveBeenCalled();
   });
 
-  it('begins a new one with name and address filled in', async () => {
+  it('begins a new conversation with name and email address filled in', async () => {
     const { main, t } = await show({ query: { conversation: 'new' }, calls: answered(getProfile, {}, customer()) });
     expect(await main.findByLabelText(t('contact.name'))).toMatchObject({ value: 'Jana Malá' });
     expect(main.getByLabelText(t('contact.email'))).toMatchObject({ value: 'jana@visitor.example' });
@@ -264,7 +264,7 @@ describe('SupportScreen', () => {
     expect(main.getByRole('link', { name: t('support.all') }).getAttribute('href')).toBe('/cz/podpora');
   });
 
-  it('loads, is empty, and fails', async () => {
+  it('shows loading, an empty list, and a failure', async () => {
     const loading = await renderScreen('dashboard-support', { isMember: true, waiting: 'all' });
     expect(headingOf(loading)).toBe('Podpora');
     expect(textsOf(loading.main.getAllByRole('status'))).toContain(loading.t('state.loading'));

@@ -27,7 +27,7 @@ const service = (id: number, changes: Partial<BookingService> = {}): BookingServ
   translations: inLanguages({ title }),
   ...changes,
 });
-/** The scene's Saturday is the 21st; the week ends on the 27th. */
+/** In the scene, today is Saturday the 21st; the week ends on the 27th. */
 const week = { query: { service: 1, from: '2026-11-21', to: '2026-11-27' } };
 const nextWeek = { query: { service: 1, from: '2026-11-28', to: '2026-12-04' } };
 const slot = (hour: string, free = 4, day = '2026-11-22') => ({
@@ -75,7 +75,7 @@ describe('BookingScreen', () => {
     expect(main.getAllByText('1 hodina 30 minut')).toHaveLength(2);
   });
 
-  it('shows if there are none, and fails', async () => {
+  it('shows that there are no services, or that they could not be loaded', async () => {
     const empty = await renderScreen('booking', { calls: answered(listBookingServices, {}, [service(1, { is_bookable: false })]) });
     expect(empty.main.getByRole('heading', { name: empty.t('booking.empty') })).toBeTruthy();
     const broken = await renderScreen('booking', { failures: failed(listBookingServices, {}, 'BadGateway') });
@@ -85,7 +85,7 @@ describe('BookingScreen', () => {
 });
 
 describe('BookingServiceScreen', () => {
-  it('books places at a time of a day, and shows the booking', async () => {
+  it('books places at a chosen day and time, and shows the booking', async () => {
     const user = userEvent.setup();
     const sent: unknown[] = [];
     const { main, t } = await book({
@@ -117,7 +117,7 @@ describe('BookingServiceScreen', () => {
     expect((await main.findByRole('alert')).textContent).toContain(t('booking.refused_sold_out'));
   });
 
-  it('asks a member who already has that time, and books it again after a confirmation', async () => {
+  it('asks a member who has already booked that time, and books it again after a confirmation', async () => {
     const user = userEvent.setup();
     const sent: unknown[] = [];
     const { main, t } = await book({
@@ -144,7 +144,7 @@ describe('BookingServiceScreen', () => {
     expect(await main.findByText(t('booking.cancel_soon', { count: 15 }))).toBeTruthy();
   });
 
-  it('shows the next days, and when they are full', async () => {
+  it('shows the next days, and that they are full', async () => {
     const user = userEvent.setup();
     const { main, t } = await book({ calls: [one, free, answered(listBookingSlots, nextWeek, [])] });
     await main.findByRole('radio', { name: /^ne 22/ });
@@ -164,7 +164,7 @@ describe('BookingServiceScreen', () => {
     expect([back.pathname, back.searchParams.get('time')]).toEqual(['/cz/rezervace/1', '2026-11-22T11:00:00+01:00']);
   });
 
-  it('shows the slot in its address', async () => {
+  it('selects the slot in the address', async () => {
     const { main, t } = await book({ query: { day: '2026-11-24', time: '2026-11-24T10:00:00+01:00' } });
     expect(await main.findByRole('button', { name: t('booking.book') })).toBeTruthy();
     expect(main.getByRole('radio', { name: /^út 24/ })).toHaveProperty('checked', true);
@@ -176,7 +176,7 @@ describe('BookingServiceScreen', () => {
 });
 
 describe('BookingsScreen', () => {
-  it('sends the payment’s message to the mall, shows the result, and lets a member pay an unpaid booking', async () => {
+  it('sends the payment page’s message to the mall, shows the result, and lets a member pay an unpaid booking', async () => {
     const written: unknown[] = [];
     const unpaid = order({ price: { amount: 9000, currency: 'CZK' }, pay_until: '2026-11-21T11:10:00+01:00' });
     const { main, t } = await renderScreen('dashboard-bookings', {
@@ -198,7 +198,7 @@ describe('BookingsScreen', () => {
   const asked = { query: { page: 1, per_page: 12 as const } };
   const own = (scene: Scene) => renderScreen('dashboard-bookings', { isMember: true, ...scene });
 
-  it('shows time and status of each booking; only those that can still be cancelled have the button', async () => {
+  it('shows time and status of each booking; only bookings that can still be cancelled have the button', async () => {
     const { main, t } = await own({
       calls: answered(listBookingOrders, asked, [
         order(),
@@ -209,7 +209,7 @@ describe('BookingsScreen', () => {
     const rows = await main.findAllByRole('listitem');
     const bookings = rows.filter((row) => row.classList.contains('booking'));
     expect(bookings.map((row) => within(row).queryAllByRole('button').length)).toEqual([1, 0, 0]);
-    expect(within(bookings[0] as HTMLElement).getByText(t('booking.status_reserved'))).toBeTruthy(); // there are three
+    expect(within(bookings[0] as HTMLElement).getByText(t('booking.status_reserved'))).toBeTruthy(); // safe: there are three
     expect(within(bookings[1] as HTMLElement).getByText(t('booking.status_cancelled'))).toBeTruthy();
     expect(within(bookings[2] as HTMLElement).getByText(t('booking.cancel_over'))).toBeTruthy();
   });
@@ -230,7 +230,7 @@ describe('BookingsScreen', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows when it is too late, and keeps the booking', async () => {
+  it('shows that it is too late to cancel, and keeps the booking', async () => {
     const user = userEvent.setup();
     const { main, t } = await own({
       calls: answered(listBookingOrders, asked, [order()]),
@@ -243,7 +243,7 @@ describe('BookingsScreen', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(t('booking.cancel_over'));
   });
 
-  it('is empty, and fails', async () => {
+  it('shows that there are no bookings, or that they could not be loaded', async () => {
     const empty = await own({ calls: answered(listBookingOrders, asked, []) });
     expect(await empty.main.findByRole('heading', { name: empty.t('booking.own_none') })).toBeTruthy();
     const broken = await own({ failures: failed(listBookingOrders, asked, 'BadGateway') });
@@ -273,7 +273,7 @@ describe('BookingReceiptScreen', () => {
     expect(main.getByRole('button', { name: t('booking.print') })).toBeTruthy();
   });
 
-  it('shows, with the bookings, that no money was paid in a sandbox', async () => {
+  it('shows that no money was paid in a sandbox, and so does the list of bookings', async () => {
     const paid = { status: 'paid', price: { amount: 18000, currency: 'CZK' }, paid_at: '2026-11-20T10:00:00+01:00' } as const;
     const real = await receipt(paid);
     await real.main.findByText('R-AAAA-BBBB');

@@ -96,7 +96,7 @@ describe('buying a gift card', () => {
     const { main, t } = await shop({
       onWrite(address, body) {
         if (address === '/v1/me/payments') throw new ApiError('BadGateway');
-        const { amount: asked } = body as { amount: { amount: number } }; // sent by the form
+        const { amount: asked } = body as { amount: { amount: number } }; // safe: sent by the form
         sent.push(asked.amount);
         if (asked.amount === 9_900) throw new ApiError('UnprocessableEntity', { errors: { amount: ['not_allowed'] } });
         return card({ status: 'unpaid' });
@@ -186,7 +186,7 @@ describe('GiftCardScreen', () => {
     expect(await shown.main.findByText('7K2M-QX4P')).toBeTruthy();
   });
 
-  it('shows that no money was paid for it, and how much of its payment was refunded', async () => {
+  it('shows that no money was paid for the card, and how much of the payment was refunded', async () => {
     const real = await own();
     await real.main.findByText('8123 4567 8905');
     expect(real.main.queryByText(real.t('gift_cards.sandbox'))).toBeNull();
@@ -204,7 +204,7 @@ describe('GiftCardScreen', () => {
   it.each([
     ['unpaid', { status: 'unpaid', number: null, paid_at: null, paid_with: null, valid_until: null, cancel_until: null }, 'gift_cards.pay'],
     ['active', {}, 'gift_cards.cancel'],
-  ] as const)('offers actions for one that is %s', async (_, changes, key) => {
+  ] as const)('offers an action for a card that is %s', async (_, changes, key) => {
     const { main, t } = await own(changes);
     expect(await main.findByRole('button', { name: t(key) })).toBeTruthy();
   });
@@ -214,13 +214,13 @@ describe('GiftCardScreen', () => {
     ['refunded', false, 'gift_cards.status_refunded'],
     ['used', false, 'gift_cards.status_used'],
     ['blocked', false, 'gift_cards.status_blocked'],
-  ] as const)('only shows the state of one that is %s', async (status, is_refund_due, key) => {
+  ] as const)('only shows the state of a card that is %s', async (status, is_refund_due, key) => {
     const { main, t } = await own({ status, is_refund_due, cancel_until: null, can_reveal: false });
     expect(await main.findByText(t(key))).toBeTruthy();
     expect(main.queryByRole('button', { name: t('gift_cards.cancel') })).toBeNull();
   });
 
-  it('returns an unused card after a confirmation, or explains why not', async () => {
+  it('requests the return of a card after a confirmation, and explains a refusal', async () => {
     const user = userEvent.setup();
     const sent: string[] = [];
     const { main, t } = await own(
@@ -239,7 +239,7 @@ describe('GiftCardScreen', () => {
     expect(sent).toEqual(['/v1/me/gift-cards/5/cancel']);
   });
 
-  it('sends the payment’s message to the mall', async () => {
+  it('sends the payment page’s message to the mall', async () => {
     const sent: unknown[] = [];
     const { main, t } = await own(
       {},
@@ -255,7 +255,7 @@ describe('GiftCardScreen', () => {
     expect(sent).toEqual([{ message: 'signed words' }]);
   });
 
-  it('is not found for another member’s', async () => {
+  it('is not found for another member’s card', async () => {
     const failures = failed(getGiftCard, { params: { id: 5 } }, 'NotFound');
     const { main, t } = await own({}, { calls: answered(listMalls, {}, [mall(1)]), failures });
     expect(await main.findByRole('heading', { name: t('error.title_404') })).toBeTruthy();

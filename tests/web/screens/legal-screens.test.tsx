@@ -59,7 +59,7 @@ describe.each(pages)('the screen of $route', ({ route, calls, contract, titles }
     expect(anchors.every((anchor) => shown.mainElement.querySelector(`h2${anchor}`))).toBe(true);
   });
 
-  it('describes itself', async () => {
+  it('has a title, a description, and an address in each language', async () => {
     const { head, status } = await renderScreen(route, { calls });
     expect(status).toBe(200);
     expect(head).toMatchObject({ title: titles.cz, path: paths[route].cz, alternates: paths[route] });
@@ -98,7 +98,7 @@ describe.each(pages)('the screen of $route', ({ route, calls, contract, titles }
     expectNotFound(await renderScreen(route, { failures: failed(contract, {}, 'NotFound') }));
   });
 
-  it('shows that it failed', async () => {
+  it('fails as a page if its text fails', async () => {
     expectFailedPage(await renderScreen(route, { failures: failed(contract, {}, 'ServiceUnavailable') }), 'ServiceUnavailable');
   });
 });

@@ -32,7 +32,7 @@ let left: string[];
 beforeEach(() => {
   left = [];
   vi.spyOn(location, 'assign').mockImplementation((address) => void left.push(String(address)));
-  vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data: {} })); // the cookie is deleted
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'success', data: {} })); // answers the deletion of the cookie
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -45,7 +45,7 @@ describe.each([
   ['rewards', { page: 1 }, 'Káva 7', 'Odměny', '/cz/odmeny/1'],
   ['reward', { id: 7, title: 'kava-7' }, 'Káva 7', 'Odměny', '/cz/odmena/7/kava-7'],
 ] as const)('the members-only page %s', (name, params, title, named, path) => {
-  it('shows its content to a member once it is live, and is not rendered with it on the server', async () => {
+  it('shows its content to a member once it is live, but the server renders it without the content', async () => {
     const shown = await renderScreen(name, { params, settings, calls: everything, isMember: true });
     expect((await shown.main.findAllByText(title)).length).toBeGreaterThan(0);
     expect(shown.markup).not.toContain(title);
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-it('shows that its content could not be loaded', async () => {
+it('a members-only list shows that its content could not be loaded', async () => {
   const shown = await renderScreen('offers', {
     params: { page: 1 },
     settings,
@@ -73,13 +73,13 @@ it('shows that its content could not be loaded', async () => {
   expect(await shown.main.findByText(shown.t('error.BadGateway'))).toBeTruthy();
 });
 
-it('links from a members-only list to its records', async () => {
+it('a members-only list links to its records', async () => {
   const shown = await renderScreen('offers', { params: { page: 1 }, settings, calls: everything, isMember: true });
   await shown.main.findByText('Lampa 7');
   expect(hrefOf(shown, 'Lampa 7')).toBe('/cz/nabidka/7/lampa-7');
 });
 
-it('ends a session that is no longer valid', async () => {
+it('a members-only list ends a session that is no longer valid', async () => {
   await renderScreen('rewards', {
     params: { page: 1 },
     settings,

@@ -12,7 +12,7 @@ const fill = ({ main, t }: ShownScreen, email: string) =>
   fireEvent.input(main.getByLabelText(t('newsletter.email')), { target: { value: email } });
 const agree = ({ main, t }: ShownScreen) => fireEvent.click(main.getByRole('checkbox', { name: t('newsletter.consent') }));
 const submit = ({ main, t }: ShownScreen) => act(async () => fireEvent.click(main.getByRole('button', { name: t('newsletter.submit') })));
-/** Shown beside the control. */
+/** Returns the error shown beside a control. */
 const errorsOf = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
 
@@ -20,7 +20,7 @@ describe('NewsletterScreen', () => {
   it.each([
     ['cz', 'Newsletter', '/cz/newsletter'],
     ['de', 'Newsletter', '/de/newsletter'],
-  ] as const)('describes it in %s and requests an address', async (locale, title, path) => {
+  ] as const)('describes the newsletter in %s, and asks for an email address', async (locale, title, path) => {
     const shown = await renderScreen('newsletter', { locale });
     expect(headingOf(shown)).toBe(title);
     expect(shown.head).toMatchObject({ title, path });
@@ -44,7 +44,7 @@ describe('NewsletterScreen', () => {
     expect(markup).toMatch(/<button disabled=""[^>]* type="submit"/);
   });
 
-  it('subscribes, sends once for two clicks, and shows where to look', async () => {
+  it('subscribes once for two clicks, and shows which mailbox to check', async () => {
     const answer = Promise.withResolvers<object>();
     const onWrite = vi.fn((_address: string, _body: unknown) => answer.promise);
     const shown = await renderScreen('newsletter', { onWrite });
@@ -96,7 +96,7 @@ describe('NewsletterScreen', () => {
   });
 
   it.each(['BadGateway', 'TooManyRequests', 'ServiceUnavailable'] as const)(
-    'shows %s, keeps what was typed, and sends again',
+    'shows %s, keeps the input, and can be sent again',
     async (code) => {
       let isDown = true;
       const onWrite = () => {
@@ -121,7 +121,7 @@ describe.each([
   { name: 'newsletter-confirm', messages: 'newsletter.confirm', address: '/v1/newsletters/confirm', way: '/cz/newsletter' },
   { name: 'newsletter-unsubscribe', messages: 'newsletter.unsubscribe', address: '/v1/newsletters/unsubscribe', way: '/cz/kontakt' },
   { name: 'notices-off', messages: 'notices.off', address: '/v1/notices/stop', way: '/cz/profil' },
-] as const)('the page of a link: $name', ({ name, messages, address, way }) => {
+] as const)('the page of an emailed link: $name', ({ name, messages, address, way }) => {
   const press = ({ main, t }: ShownScreen) => act(async () => fireEvent.click(main.getByRole('button', { name: t(`${messages}_submit`) })));
 
   it('does nothing when opened, and is not listed by search engines', async () => {
@@ -164,7 +164,7 @@ describe.each([
     expect(await shown.main.findByRole('heading', { name: shown.t(`${messages}_done`) })).toBeTruthy();
   });
 
-  it('explains itself without a token', async () => {
+  it('explains that the link lacks its token', async () => {
     const shown = await renderScreen(name);
     expect(shown.main.getByRole('heading', { name: shown.t('newsletter.no_token') })).toBeTruthy();
     expect(shown.main.queryByRole('button')).toBeNull();

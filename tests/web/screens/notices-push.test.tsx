@@ -64,7 +64,7 @@ interface IPhone {
   key?: string | null;
 }
 
-/** Gives the page an iPhone without push support in the browser, but with it from the home screen. */
+/** Makes the browser an iPhone, which supports push only from the home screen. */
 function giveIPhone(changes: IPhone): void {
   for (const [name, value] of Object.entries({ standalone: false, userActivation: {}, userAgent: iPhone, ...changes }))
     if (value !== undefined) Object.defineProperty(navigator, name, { configurable: true, value });
@@ -92,7 +92,7 @@ async function show(push: Partial<NoticeSettings['push']> = {}, onWrite?: (addre
   const find = () => screen.main.queryByRole('switch', { name: screen.t('notices.push') });
   const press = async () => {
     await waitFor(() => expect(find()?.hasAttribute('aria-disabled')).toBe(false));
-    await userEvent.click(find() as HTMLElement); // exists
+    await userEvent.click(find() as HTMLElement); // safe: found by the line above
     await waitFor(() => expect(find()?.hasAttribute('aria-disabled')).toBe(false));
   };
   return { ...screen, written, find, press };
@@ -190,7 +190,7 @@ describe('the switch for notices in this browser', () => {
     ['with a session that had ended before', 'Unauthorized'],
   ] as const)('is removed %s: no browser receives notices after a logout', async (_what, code) => {
     const { did } = giveBrowser({ permission: 'granted', isReached: true });
-    vi.stubGlobal('fetch', async () => Response.json({})); // the cookie beside the session
+    vi.stubGlobal('fetch', async () => Response.json({})); // answers the deletion of the cookie
     const left: string[] = [];
     vi.spyOn(location, 'assign').mockImplementation((address) => void left.push(String(address)));
     const { main, t } = await show({ is_on: true }, () => {

@@ -52,7 +52,7 @@ describe('ForgotPasswordScreen', () => {
 });
 
 describe('SetNewPasswordScreen', () => {
-  it('sets it once; every session has ended with the old one, including this browser’s', async () => {
+  it('sets the password, and ends this browser’s session too', async () => {
     const asked = answerSession(() => Response.json({}));
     const onWrite = vi.fn((_address: string, _body: unknown) => ({}));
     const shown = await renderScreen('set-new-password', { query, calls, onWrite, isMember: true });
@@ -74,7 +74,7 @@ describe('SetNewPasswordScreen', () => {
   it.each([
     ['krátké', undefined, 'account.password_short'],
     ['heslo1234', 'too_common', 'form.too_common'],
-  ] as const)('refuses %j and keeps it', async (password, code, key) => {
+  ] as const)('refuses %j, and keeps it in the field', async (password, code, key) => {
     const onWrite = () => {
       throw new ApiError('UnprocessableEntity', { errors: { password: [code ?? ''] } });
     };
@@ -97,7 +97,7 @@ describe('SetNewPasswordScreen', () => {
 describe.each([
   { name: 'verify-email', submit: 'account.verify_submit', address: '/v1/register/email-verification', again: '/cz/prihlaseni' },
   { name: 'login-link', submit: 'account.login_submit', address: '/v1/forget-password/login', again: '/cz/zapomenute-heslo' },
-] as const)('the page of a link: $name', ({ name, submit, address, again }) => {
+] as const)('the page of an emailed link: $name', ({ name, submit, address, again }) => {
   it('does nothing when opened, and is not listed by search engines', async () => {
     const onWrite = vi.fn();
     const { head } = await renderScreen(name, { query, calls, onWrite });
@@ -106,7 +106,7 @@ describe.each([
     expect(JSON.stringify(head)).not.toContain(linkToken);
   });
 
-  it('activates the account on click', async () => {
+  it('opens a session on click', async () => {
     const left = watchLeaving();
     const onWrite = vi.fn((_address: string, _body: unknown) => openedSession());
     const shown = await renderScreen(name, { query, calls, onWrite });
@@ -151,7 +151,7 @@ describe.each([
   ['verify-email', '/cz/prihlaseni'],
   ['login-link', '/cz/zapomenute-heslo'],
 ] as const)('%s without a token', (name, again) => {
-  it('explains itself', async () => {
+  it('explains that the link is incomplete', async () => {
     const shown = await renderScreen(name, { calls });
     expect(shown.main.getByRole('heading', { name: shown.t('account.incomplete') })).toBeTruthy();
     expect(shown.mainElement.querySelector('.outcome a')?.getAttribute('href')).toBe(again);

@@ -51,7 +51,7 @@ interface PersonalForm {
   name: Parameters<ShownScreen['t']>[0];
   /** Clicks the control that leads to the form. */
   open?: (shown: ShownScreen) => Promise<void>;
-  /** Whether nothing of the page or dialog is shown without a policy, so that no message is needed. */
+  /** Whether the whole page or dialog is hidden without a policy, so that it needs no message. */
   isHiddenWhole?: true;
 }
 
@@ -153,7 +153,7 @@ const features = join(import.meta.dirname, '../../../web/features');
 const every = Object.entries(forms).map(([file, form]) => ({ file, ...form }));
 
 describe('a form for personal data', () => {
-  it('is in the list above, as is every other form of the site', () => {
+  it('is listed above, and so is every other form of the site', () => {
     const found = globSync('**/*.tsx', { cwd: features }).filter((file) =>
       /<(?:form|Form|PersonalForm|PersonalData)\b/.test(readFileSync(join(features, file), 'utf8')),
     );
@@ -174,7 +174,7 @@ describe('a form for personal data', () => {
       const shown = await renderScreen(route, { ...scene, locale, empty: ['privacy-policy'] });
       await open?.(shown);
       if (isHiddenWhole) {
-        expect(localStorage.getItem(storageKeys.setupModal)).toBeNull(); // the questions to a new member have not started
+        expect(localStorage.getItem(storageKeys.setupModal)).toBeNull(); // the setup dialog for new members has not appeared
         expect(shown.main.queryByText(shown.t('form.closed'))).toBeNull();
       } else {
         const notice = (await shown.main.findByText(shown.t('form.closed'))).closest('.notice');

@@ -44,12 +44,12 @@ describe('PurchasesScreen', () => {
     ]);
   });
 
-  it('has pages', async () => {
+  it('links to the next page', async () => {
     const { main } = await bought({ calls: answered(listPurchases, asked, [purchase(1)], { total: 30, pages: 2 }) });
     expect((await main.findByRole('link', { name: /2/ })).getAttribute('href')).toBe('/cz/nakupy?page=2');
   });
 
-  it('is empty, and fails', async () => {
+  it('shows that there are no purchases, or that they could not be loaded', async () => {
     const empty = await bought({ calls: answered(listPurchases, asked, []) });
     expect(await empty.main.findByRole('heading', { name: empty.t('purchases.none') })).toBeTruthy();
     const broken = await bought({ failures: failed(listPurchases, asked, 'BadGateway') });
@@ -74,7 +74,7 @@ describe('PaymentMethodsScreen', () => {
     expect(main.getAllByRole('link', { name: t('menu.dashboard-purchases') })).not.toEqual([]);
   });
 
-  it('removes a card, or shows that it is still there', async () => {
+  it('removes a card, or shows that the removal failed', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown): unknown => ({}));
     const { main, t } = await methods({ calls: card, onWrite });
     const button = await main.findByRole('button', { name: `${t('purchases.method_remove')}: Visa •••• 4242` });
@@ -87,7 +87,7 @@ describe('PaymentMethodsScreen', () => {
     expect(await screen.findByText(t('purchases.method_kept'))).toBeTruthy();
   });
 
-  it('fails', async () => {
+  it('shows that the cards could not be loaded', async () => {
     const { main, t } = await methods({ failures: failed(listPaymentMethods, {}, 'BadGateway') });
     expect(await main.findByText(t('error.BadGateway'))).toBeTruthy();
   });

@@ -42,7 +42,7 @@ describe('the questions to a new member', () => {
     await press(dialog, t('setup.save'));
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByText(t('setup.step', { number: 2, count: 3 }))));
     expect((await dialog.findAllByRole('checkbox')).length).toBe(2); // nested categories are not offered
-    fireEvent.click(dialog.getAllByRole('checkbox')[1] as HTMLElement); // just counted
+    fireEvent.click(dialog.getAllByRole('checkbox')[1] as HTMLElement); // safe: counted above
     await press(dialog, t('setup.save'));
     await press(dialog, t('setup.newsletter_submit'));
     await waitFor(() => expect(shown.main.queryByRole('dialog')).toBeNull());
@@ -61,7 +61,7 @@ describe('the questions to a new member', () => {
     await press(dialog, shown.t('setup.skip'));
     await press(dialog, shown.t('setup.skip'));
     const [, later] = dialog.getAllByRole('button', { name: shown.t('setup.later') });
-    await act(async () => fireEvent.click(later as HTMLElement)); // beside the dialog's own
+    await act(async () => fireEvent.click(later as HTMLElement)); // safe: the dialog has two such buttons
     expect(shown.main.queryByRole('dialog')).toBeNull();
     expect([onWrite.mock.calls, localStorage.getItem(storageKeys.setupModal)?.slice(0, 10)]).toEqual([[], '2026-11-21']);
   });
@@ -77,7 +77,7 @@ describe('the questions to a new member', () => {
     expect(localStorage.getItem(storageKeys.setupModal)).toBe(date ?? null);
   });
 
-  it('need an answer to continue, and keep one that was not received', async () => {
+  it('require an answer, and stay open if it could not be saved', async () => {
     const onWrite = vi.fn(() => {
       throw new ApiError('BadGateway');
     });

@@ -115,7 +115,7 @@ describe('buttons for other sites’ logins', () => {
 });
 
 describe('a first-time user', () => {
-  const submitOf = ({ main, t }: ShownScreen) => main.getAllByRole('button', { name: t('account.register_submit') }).at(-1) as HTMLElement; // found, or it throws
+  const submitOf = ({ main, t }: ShownScreen) => main.getAllByRole('button', { name: t('account.register_submit') }).at(-1) as HTMLElement; // safe: found
   const meet = async (onWrite: (address: string, body: unknown) => unknown) => {
     const shown = await renderScreen('login', { ...scene, onWrite });
     await press(shown);
@@ -137,7 +137,7 @@ describe('a first-time user', () => {
     expect(sdk.signInWithPopup).toHaveBeenCalledOnce();
   });
 
-  it('gets an error without consent, and nothing is sent', async () => {
+  it('gets an error without consent, and nothing more is sent', async () => {
     const onWrite = vi.fn(refuse(noConsents));
     const shown = await meet(onWrite);
     await act(async () => fireEvent.click(submitOf(shown)));

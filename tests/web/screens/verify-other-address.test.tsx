@@ -29,7 +29,7 @@ describe('VerifyEmailScreen, for another address', () => {
     expect(shown.main.getByText(shown.t(text))).toBeTruthy();
   });
 
-  it('offers the refusal only at the old address', async () => {
+  it('offers the refusal at the old address', async () => {
     const atOld = await open('old', () => ({}));
     expect(hrefOf(atOld, atOld.t('email_change.not_me'))).toBe(`/cz/overeni-e-mailu?token=${linkToken}&as=not-me`);
   });

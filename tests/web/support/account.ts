@@ -9,7 +9,7 @@ import { tier } from './records.ts';
 export const linkToken = 'L'.repeat(43);
 const sessionToken = 'T'.repeat(43);
 
-/** Calls of every account page beside its form. */
+/** Answers of the calls that every account page makes beside its form. */
 export const besideForm = [
   answered(getLoyaltyProgram, {}, loyaltyProgram()),
   answered(listTiers, {}, [tier(1), tier(2, { multiplier: 1.5 })]),
@@ -22,7 +22,7 @@ export function watchLeaving() {
   return vi.spyOn(location, 'replace').mockImplementation(() => {});
 }
 
-/** Answers the calls about the session cookie as the gateway. */
+/** Answers the calls for the session cookie with `answer`. */
 export function answerSession(answer: () => Response | Promise<Response>) {
   const asked = vi.fn((_address: string, _init: RequestInit) => Promise.resolve().then(answer));
   vi.stubGlobal('fetch', asked);

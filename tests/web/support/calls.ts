@@ -30,6 +30,6 @@ export function failed<E extends Endpoint>(contract: E, input: CallInput<E>, cod
 }
 
 function toMeta(contract: Endpoint, { query }: CallInput, total: number): ListMeta {
-  const { page, per_page } = readParameters(contract.query, { ...query }).values as unknown as ListMeta; // a paged list accepts both, by listQuery
+  const { page, per_page } = readParameters(contract.query, { ...query }).values as unknown as ListMeta; // safe: listQuery has both
   return { page, per_page, total, pages: Math.ceil(total / per_page) };
 }

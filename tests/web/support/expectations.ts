@@ -18,7 +18,7 @@ export function textsOf(elements: readonly Element[]): string[] {
   return elements.map((element) => element.textContent.replace(/\s+/g, ' ').trim());
 }
 
-/** Expects skeletons to be announced as such. */
+/** Expects that every loading text is announced as a status. */
 export function expectLoading({ main, t }: ShownScreen): void {
   expect(main.getAllByText(t('state.loading')).every((element) => element.closest('[role="status"]'))).toBe(true);
 }

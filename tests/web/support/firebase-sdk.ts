@@ -1,6 +1,6 @@
 import { type Mock, vi } from 'vitest';
 
-/** A fake Firebase: an app that is created once, and a popup that returns the person who has logged in. `loads` counts its loads. */
+/** A fake Firebase: an app created once, and a popup that returns the logged-in person. `loads` counts how often its code was loaded. */
 export const firebaseSdk: { signInWithPopup: Mock; signOut: Mock; initializeApp: Mock; loads: number } = {
   signInWithPopup: vi.fn(),
   signOut: vi.fn(),

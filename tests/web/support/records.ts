@@ -16,20 +16,20 @@ import { HeroBanner } from '#shared/schemas/settings.ts';
 import { WebsitePage } from '#shared/schemas/website-pages.ts';
 import { type Locale, locales } from '#shared/site/locales.ts';
 
-/** Another language has the English text. */
+/** Languages without a text use the English one. */
 type Words = Readonly<Partial<Record<Locale, string>> & { en: string }>;
 
 /** Returns one field in every language, or several, as in a record's translations. */
 export function inLanguages<Field extends string>(fields: Readonly<Record<Field, Words>>): ({ locale: Locale } & Record<Field, string>)[] {
-  const names = Object.keys(fields) as Field[]; // the keys of `fields`
+  const names = Object.keys(fields) as Field[]; // safe: the keys of `fields`
   return locales.map((locale) => {
-    const texts = Object.fromEntries(names.map((name) => [name, fields[name][locale] ?? fields[name].en])) as Record<Field, string>; // just those
+    const texts = Object.fromEntries(names.map((name) => [name, fields[name][locale] ?? fields[name].en])) as Record<Field, string>; // safe: has all fields
     return { locale, ...texts };
   });
 }
 
 const numbered = (words: Words, id: number): Words =>
-  Object.fromEntries(locales.map((locale) => [locale, `${words[locale] ?? words.en} ${id}`])) as Record<Locale, string>; // one entry per language
+  Object.fromEntries(locales.map((locale) => [locale, `${words[locale] ?? words.en} ${id}`])) as Record<Locale, string>; // safe: one per language
 
 /** Builds records that the contract accepts: a test's changes are parsed too. */
 function builder<Schema extends z.ZodMiniType>(schema: Schema, base: (id: number) => Record<string, unknown>) {
@@ -108,7 +108,7 @@ export const story = builder(Announcement, (id) => ({
   }),
 }));
 
-/** On one evening a week after `sceneNow`. */
+/** An event on one evening, a week after `sceneNow`. */
 export const event = builder(Announcement, (id) => ({
   id,
   type: 'event',
@@ -122,7 +122,7 @@ export const event = builder(Announcement, (id) => ({
   }),
 }));
 
-/** 25 % off, until the end of the second Sunday after `sceneNow`. */
+/** An offer with 25 % off, until the end of the second Sunday after `sceneNow`. */
 export const offer = builder(Announcement, (id) => ({
   id,
   type: 'product',
@@ -139,7 +139,7 @@ export const offer = builder(Announcement, (id) => ({
   }),
 }));
 
-/** Without end, for every member. */
+/** A reward without an end date, for every member. */
 export const reward = builder(Reward, (id) => ({
   id,
   points: id * 100,
@@ -151,7 +151,7 @@ export const reward = builder(Reward, (id) => ({
   }),
 }));
 
-/** The first is the level that everybody has. */
+/** A level. The first is the level that everybody has. */
 export const tier = builder(Tier, (id) => ({
   id,
   order: id,
@@ -227,7 +227,7 @@ export const hit = builder(SearchHit, (id) => ({
   }),
 }));
 
-/** Two hours free, then 40 Kč an hour, up to 400 Kč a day. */
+/** A car park: two hours free, then 40 Kč an hour, up to 400 Kč a day. */
 export const parkingOption = builder(ParkingOption, (id) => ({
   id,
   kind: 'garage',

@@ -46,9 +46,9 @@ interface Scene {
   /** Data that came with the page, and later answers of the gateway. */
   calls?: Calls | readonly Calls[];
   failures?: Failures;
-  /** Calls without an answer yet; any other missing call that the page requests fails the test. */
+  /** Calls that stay unanswered. If the page requests any other call that has no answer, the test fails. */
   waiting?: 'all' | readonly Endpoint[];
-  /** Answers of calls that write; throws an `ApiError` to refuse. */
+  /** Answers writing calls; throws an `ApiError` to refuse them. */
   onWrite?: (address: string, body: unknown) => unknown;
   /** Duration of uploading a form with a file. */
   onUpload?: (onProgress: NonNullable<Parameters<Upload>[2]>) => Promise<void>;
@@ -60,7 +60,7 @@ interface Scene {
   mapProvider?: MapProvider;
   /** The realtime server, if the tenant has one. */
   realtime?: SiteRealtime;
-  /** If the tenant offers logins by other sites. */
+  /** Settings for logins by other sites, if the tenant offers them. */
   firebase?: SiteFirebase;
   pages?: SiteConfig['pages'];
   empty?: SiteConfig['empty'];
@@ -73,10 +73,10 @@ interface Scene {
 }
 
 export interface ShownScreen {
-  /** The page without the parts around it. */
+  /** Queries within the page, without the parts around it. */
   main: BoundFunctions<typeof queries>;
   mainElement: HTMLElement;
-  /** As sent by the server, before it is live. */
+  /** HTML as sent by the server, before hydration. */
   markup: string;
   /** The head reported on the server. */
   status: number;
@@ -144,7 +144,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
         <SitePages navigation={navigation} api={api} want={want} />
       </Providers>
     );
-    const answers = { provider: () => new Map() }; // only of this page
+    const answers = { provider: () => new Map() }; // the cache of this page
     const tree = (patienceMs?: number) => (
       <SWRConfig value={answers}>
         <Patience ms={patienceMs}>{site}</Patience>
@@ -180,7 +180,7 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   document.body.append(container);
   const recovered: unknown[] = [];
   const { rerender } = render(tree(), { container, hydrate: true, onRecoverableError: (error) => void recovered.push(error) });
-  await act(async () => {}); // loads lazily
+  await act(async () => {}); // lets lazy parts load
   if (scene.isMember)
     await settle(
       container,
@@ -197,22 +197,19 @@ export async function renderScreen(name: RouteName, scene: Scene = {}): Promise<
   return { main: within(mainElement), mainElement, markup, status: payload.status, head: payload.head, t, navigation, path };
 }
 
-/** Maximum time after shortening, instead of three seconds. */
+/** Max time that a page is held back after `settle` has shortened it; normally three seconds. */
 const shortPatienceMs = 0;
 /** Quiet time after which a page counts as waiting for answers that never come. */
 const quietMs = 200;
 const lookEveryMs = 10;
 
-/** Provides the site's own maximum time, or another. */
+/** Sets the max time that a page is held back; keeps the site's own if `ms` is undefined. */
 function Patience({ ms, children }: { ms: number | undefined; children: ReactNode }) {
   const own = useContext(MaxHoldMs);
   return <MaxHoldMs value={ms ?? own}>{children}</MaxHoldMs>;
 }
 
-/**
- * Waits until a member's page is shown, after its first answers. If some never come and nothing has happened for a while, it
- * shortens the page's maximum time.
- */
+/** Waits until a member's page shows its first answers. If some never come and nothing happens for a while, cuts the waiting short. */
 async function settle(container: HTMLElement, isIncomplete: () => boolean, cutShort: () => void): Promise<void> {
   const isHeldBack = () => container.querySelector('.dashboard-content[hidden]') !== null;
   let count = 0;
@@ -242,7 +239,7 @@ async function loadScreen(name: string): Promise<ComponentType> {
   return screen;
 }
 
-/** Requested by the parts around members' pages. */
+/** Answers of the calls that the parts around members' pages make. */
 const ofEveryPage: Calls = answered(countNotices, {}, { unread: 0 });
 
 /** Answers calls as the gateway does. Unknown calls are never answered. */
@@ -273,7 +270,7 @@ async function answerWrite(write: () => unknown): Promise<Response> {
   }
 }
 
-/** Returns the window's part of navigation. Every page of the scene has the same calls. */
+/** Returns the navigation's dependencies on the window. Every page of the scene gets the same calls. */
 function toNavigationDeps(
   config: SiteConfig,
   loadPayload: (address: string) => Promise<PagePayload>,

@@ -25,7 +25,7 @@ export async function loadServed(page: ReactNode, { before = () => {}, server = 
   return {
     root,
     find: <E extends HTMLElement = HTMLElement>(selector: string) => root.querySelector<E>(selector) as E,
-    /** Expects that nothing rendered by the server was rendered again. */
+    /** Whether all elements of the server's HTML are still in the document. */
     isKept: () => nodes.every((node) => node.isConnected),
   };
 }

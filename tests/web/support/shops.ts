@@ -5,7 +5,7 @@ import type { Locale } from '#shared/site/locales.ts';
 import { answered } from './calls.ts';
 import { category, type company, floor } from './records.ts';
 
-/** The list of shops: its address, and its calls. */
+/** Parameters and calls of the list of shops. */
 export const all = { category: 'vse', page: 1 };
 export const kinds = answered(listCategories, { query: { type: 'company' } }, [category(1), category(2), category(3, { parent_id: 1 })]);
 export const floors = answered(listFloorplans, {}, [floor(1), floor(2)]);
@@ -18,13 +18,13 @@ interface Narrowed {
   diet?: string;
 }
 
-/** Returns further calls of the list, which do not depend on filters. */
+/** Returns the answer for the diets of the list, which do not depend on page, order and chosen diet. */
 export const dietsOf = (narrowed: Narrowed = {}, diets: CompanyDiet[] = [], locale: Locale = 'cz') => {
   const { page: _page, sort: _sort, diet: _diet, ...query } = narrowed;
   return answered(listCompanyDiets, { query: { ...query, locale } }, diets);
 };
 
-/** Returns all matches of the other filters, because the filter by opening time needs them. */
+/** Returns the answers with all matches of the other filters, which the filter by opening time needs. */
 export const everyOf = (companies: ReturnType<typeof company>[], extra: object = {}) => {
   const query = { sort: 'title' as const, locale: 'cz' as const, per_page: 48 as const, ...extra };
   const pages = Math.ceil(companies.length / 48);
@@ -34,5 +34,5 @@ export const everyOf = (companies: ReturnType<typeof company>[], extra: object =
       pages,
     }),
   );
-  return Object.assign(dietsOf(extra), ...parts) as (typeof parts)[number]; // calls by address
+  return Object.assign(dietsOf(extra), ...parts) as (typeof parts)[number]; // safe: calls by address
 };

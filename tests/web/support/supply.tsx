@@ -24,7 +24,7 @@ export function setUpSupply(supply: Partial<Supply> = {}, answers: (() => Respon
     tokens.push(headers?.authorization);
     return answers.shift()?.() ?? new Promise<Response>(() => {});
   };
-  const api = createApi({ isCached: true, session: siteSession(), fetch: fetchFrom as unknown as typeof fetch }); // the code only calls it with an address
+  const api = createApi({ isCached: true, session: siteSession(), fetch: fetchFrom as unknown as typeof fetch }); // safe: called with an address
   const want = vi.fn<Supply['want']>();
   let value: Supply = { api, calls: {}, failures: {}, want, ...supply };
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -71,7 +71,7 @@ describe('Image', () => {
     expect(container.querySelector('.category-mark') !== null).toBe(isReplaced);
   });
 
-  it('loads the priority picture eagerly and first, the others lazily', () => {
+  it('loads the priority picture eagerly and first, and other pictures lazily', () => {
     const markup = renderToString(<Image src="/a.webp" alt="" ratio="hero" isPriority />);
     expect(markup).toContain('loading="eager" fetchPriority="high"');
     const source = { type: 'image/avif', srcSet: '/b.avif' };

@@ -25,12 +25,12 @@ function draw(icon: string) {
 }
 
 describe('EntryIcon', () => {
-  it('draws icons that came with the page, immediately and permanently', async () => {
+  it('draws icons that came with the page immediately, and does not request them', async () => {
     const { container } = draw('ph:gift');
     const atOnce = container.innerHTML;
     expect(atOnce).toContain('<path d="M1 2"></path>');
     expect(atOnce).toContain('viewBox="0 0 256 256"');
-    const { asked } = draw('ph:star'); // what the first one requests would be included
+    const { asked } = draw('ph:star'); // a request for the first icon would be combined with this one
     await vi.waitFor(() => expect(document.body.innerHTML).toContain('M3 4'));
     expect(asked).toEqual(['/api/icons/ph.json?icons=star']);
     expect(container.innerHTML).toBe(atOnce);

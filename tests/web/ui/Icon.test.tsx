@@ -6,7 +6,7 @@ import { type IconName, iconPaths } from '#web/ui/icon-paths.ts';
 
 afterEach(cleanup);
 
-/** Returns a page's icons as served, and as hydrated in a separate document. */
+/** Loads fresh icon modules, as a new document does. `paths` returns the paths drawn in its container. */
 async function openDocument() {
   vi.resetModules();
   const [{ Icon }, { icons, loadIcons }] = await Promise.all([import('#web/ui/Icon.tsx'), import('#web/ui/icons.ts')]);
@@ -23,7 +23,7 @@ describe('Icon', () => {
     expect(renderToString(<Icon name="heart" />)).toContain(`<path d="${iconPaths.heart}"/></svg>`);
   });
 
-  it('keeps the server’s drawing until the browser can draw, and draws everything else from then on', async () => {
+  it('keeps the server’s drawings, and draws other icons once their paths have loaded', async () => {
     const { Icon, loadIcons, container, paths } = await openDocument();
     const served = renderToString(<Icon name="heart" />).replace('</svg>', `<path d="${iconPaths.heart}"/></svg>`);
     container.innerHTML = served + served;

@@ -16,7 +16,7 @@ describe('Image', () => {
         for (const end of ['^', '$']) expect(css).toContain(`[${attribute}${end}='${place}']`);
   });
 
-  it('sets nothing for the middle', () => {
+  it('sets no attribute without a focus point', () => {
     expect(renderToStaticMarkup(<Image src="/a.jpg" alt="" ratio="news" />)).not.toContain('data-');
   });
 });

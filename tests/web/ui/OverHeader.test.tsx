@@ -6,7 +6,7 @@ import { OverHeader } from '#web/ui/shell/OverHeader.tsx';
 afterEach(cleanup);
 
 describe('OverHeader', () => {
-  it('is hidden without hours and links: an empty bar has no content', () => {
+  it('renders nothing without hours and links', () => {
     expect(render(<OverHeader label="Hours and links" />).container.innerHTML).toBe('');
   });
 

@@ -30,7 +30,7 @@ describe('Pagination', () => {
     expect(current.map((link) => link.textContent)).toEqual(['5']);
   });
 
-  it('offers no link back on the first page and none forward on the last', () => {
+  it('has no previous link on the first page, and no last link on the last page', () => {
     show(1, 2);
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     expect(hrefOf('Next')).toBe('/en/news/2');
@@ -39,7 +39,7 @@ describe('Pagination', () => {
     expect(screen.queryByRole('link', { name: 'Last' })).toBeNull();
   });
 
-  it('is hidden for a single page', () => {
+  it('renders nothing for a single page', () => {
     expect(show(1, 1).container.innerHTML).toBe('');
   });
 });

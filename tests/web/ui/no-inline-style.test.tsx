@@ -26,7 +26,7 @@ describe('rendered parts', () => {
     expect(markup).not.toContain('javascript:');
   });
 
-  it('gives every picture its size and an alternative text', () => {
+  it('give every picture its size and an alternative text', () => {
     const markup = Object.values(samples)
       .map((sample) => renderToString(sample))
       .join('');
@@ -35,7 +35,7 @@ describe('rendered parts', () => {
     for (const picture of pictures) expect(picture).toMatch(/(?=.* alt=)(?=.* width="\d+")(?=.* height="\d+")/);
   });
 
-  it('are all existing parts', () => {
+  it('include every part of the interface, except those shown within other parts', () => {
     const design = new URL('../../../web/features/design/', import.meta.url);
     const files = [...readdirSync(design).map((file) => new URL(file, design)), new URL('./shell-samples.tsx', import.meta.url)];
     const shown = files.map((file) => readFileSync(file, 'utf8')).join('');

@@ -17,11 +17,11 @@ describe('suggest', () => {
     ['moda', ['3']],
     ['lekarna moda', []],
     ['', ['1', '2', '3', '4']],
-  ])('suggests by %j', (text, values) => {
+  ])('suggests matches for %j', (text, values) => {
     expect(suggest(choices, text).map(({ value }) => value)).toEqual(values);
   });
 
-  it('suggests only a few', () => {
+  it('suggests at most eight choices', () => {
     expect(suggest([...choices, ...choices, ...choices], '')).toHaveLength(8);
   });
 });

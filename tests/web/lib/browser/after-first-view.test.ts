@@ -104,14 +104,17 @@ describe('afterFirstView', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])('starts immediately at the first %s event, and only once', async (sign) => {
-    const start = vi.fn();
-    showPictures({ complete: false, isShown: true });
-    afterFirstView(start);
-    for (const _again of [1, 2]) document.body.dispatchEvent(new Event(sign, { bubbles: true }));
-    vi.runAllTimers();
-    expect(start).toHaveBeenCalledTimes(1);
-  });
+  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'])(
+    'starts immediately at the first %s event, and only once',
+    async (sign) => {
+      const start = vi.fn();
+      showPictures({ complete: false, isShown: true });
+      afterFirstView(start);
+      for (const _again of [1, 2]) document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+      vi.runAllTimers();
+      expect(start).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('ignores a mouse resting where the page appears', () => {
     const start = vi.fn();
