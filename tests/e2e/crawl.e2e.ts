@@ -92,7 +92,7 @@ function repeatedTitles(pages: ReadonlyMap<string, CrawledPage>): string[] {
   });
 }
 
-/** Returns the pages' links within the site. Of addresses that differ only in query values, returns one. */
+/** Returns the pages' links within the site, without those that differ from another one only in query values. */
 function listLinked(pages: ReadonlyMap<string, CrawledPage>, origin: string): string[] {
   const links = [...pages].flatMap(([address, page]) => page.links.map((link) => new URL(link, address)));
   const own = links.filter((url) => url.origin === origin);

@@ -39,7 +39,7 @@ function findLateParts(file: string): Set<string> {
 }
 
 describe('the names of built files', () => {
-  it('of the entry and the messages, which change often, are in no other file', () => {
+  it('keep the entry and the messages, which change often, out of other files', () => {
     const others = [...texts].filter(([file]) => file !== entry);
     expect(others.filter(([, text]) => text.includes(entry) || text.includes('./messages/'))).toEqual([]);
   });

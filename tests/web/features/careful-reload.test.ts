@@ -15,7 +15,7 @@ function createPages() {
   const listeners = new Set<() => void>();
   const state = { page: { pathname: '/cz' } };
   return {
-    navigation: { state: () => state, subscribe: (listener: () => void) => listeners.add(listener) } as unknown as Navigation, // safe: the parts that it uses
+    navigation: { state: () => state, subscribe: (listener: () => void) => listeners.add(listener) } as unknown as Navigation, // safe: the used parts
     go(pathname: string) {
       state.page = { pathname };
       for (const listener of listeners) listener();

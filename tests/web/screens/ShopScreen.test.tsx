@@ -303,7 +303,7 @@ describe('ShopScreen', () => {
   it.each([
     ['is_offers_visible_only_when_logged_in', 'Lampa', /\/cz\/nabidk/],
     ['is_rewards_visible_only_when_logged_in', 'Káva', /\/cz\/odmen/],
-  ])('neither shows nor links members-only content with %s', async (key, title, path) => {
+  ])('hides members-only content and its links with %s', async (key, title, path) => {
     const open = await showFull({ [key]: 'false' });
     expect([open.markup.includes(title), path.test(open.markup)]).toEqual([true, true]);
     const gated = await showFull({ [key]: 'true' });

@@ -115,7 +115,8 @@ describe('buttons for other sites’ logins', () => {
 });
 
 describe('a first-time user', () => {
-  const submitOf = ({ main, t }: ShownScreen) => main.getAllByRole('button', { name: t('account.register_submit') }).at(-1) as HTMLElement; // safe: found
+  // safe: `getAllByRole` throws if it finds none
+  const submitOf = ({ main, t }: ShownScreen) => main.getAllByRole('button', { name: t('account.register_submit') }).at(-1) as HTMLElement;
   const meet = async (onWrite: (address: string, body: unknown) => unknown) => {
     const shown = await renderScreen('login', { ...scene, onWrite });
     await press(shown);

@@ -23,7 +23,7 @@ type Words = Readonly<Partial<Record<Locale, string>> & { en: string }>;
 export function inLanguages<Field extends string>(fields: Readonly<Record<Field, Words>>): ({ locale: Locale } & Record<Field, string>)[] {
   const names = Object.keys(fields) as Field[]; // safe: the keys of `fields`
   return locales.map((locale) => {
-    const texts = Object.fromEntries(names.map((name) => [name, fields[name][locale] ?? fields[name].en])) as Record<Field, string>; // safe: has all fields
+    const texts = Object.fromEntries(names.map((name) => [name, fields[name][locale] ?? fields[name].en])) as Record<Field, string>; // safe: complete
     return { locale, ...texts };
   });
 }
