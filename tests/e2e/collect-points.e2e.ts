@@ -164,7 +164,7 @@ for (const { locale, viewport } of [
   });
 }
 
-test('a reward is activated only once if Enter and a click coincide in two tabs, and the visitor then goes back', async ({ context }) => {
+test('if Enter and a click coincide in two tabs, a reward is activated only once, and Back shows the rewards', async ({ context }) => {
   const say = sayer('cz');
   const member = await registerMember(demo, 'once@visitor.example'); // 50 points at the start, enough for one reward
   await bringSession(context, demo, member);

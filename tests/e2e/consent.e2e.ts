@@ -36,7 +36,7 @@ async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   throw new Error(`The keyboard does not come to ${name}.`);
 }
 
-test('a visitor on a phone decides about cookies by keyboard alone and changes the decision in every way; third parties load nothing before consent', async ({
+test('a visitor on a phone makes and changes a decision about cookies by keyboard alone, and third parties load nothing before consent', async ({
   page,
 }) => {
   const asked = await watchThirdParties(page.context());

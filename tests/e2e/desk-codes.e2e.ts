@@ -10,7 +10,7 @@ const { demo } = tenants;
 
 /** Takes two clicks: find the code, use it. */
 for (const viewport of [desktop, phone]) {
-  test(`a code is found, used, and then shown as used, ${viewport.width} px wide`, longIf(viewport === desktop), async ({ page }) => {
+  test(`staff find a code and can use it only once, ${viewport.width} px wide`, longIf(viewport === desktop), async ({ page }) => {
     await page.setViewportSize(viewport);
     const problems = await watch(page);
     const member = await registerMember(demo, `codes.${viewport.width}@visitor.example`);

@@ -71,7 +71,7 @@ test('a manager sees visited pages and searches without results, and links such 
   expect(problems).toEqual([]);
 });
 
-test('page views within the site are counted, prefetched pages are not', async ({ browser, page }) => {
+test('page views within the site are counted, but prefetched pages are not', async ({ browser, page }) => {
   test.setTimeout(120_000);
   const told: string[] = [];
   const visitors = await browser.newContext({ userAgent, viewport: desktop });

@@ -120,7 +120,7 @@ describe('a page of the site', () => {
     expect(links).toContain('/cz/novinky-akce');
   });
 
-  it('shows in its over-header how long the centre is open, and live whether it is', async () => {
+  it('shows today’s hours in its over-header, and whether the centre is open only once the page is live', async () => {
     const { markup } = await renderScreen('news', { params, failures: failed(listAnnouncements, page(1), 'BadGateway') });
     expect(markup).toContain('Dnes 9:00–21:00');
     expect(markup).not.toContain('Otevřeno do');

@@ -63,7 +63,7 @@ describe('data of calls', () => {
     await screen.findByText('BadRequest');
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     renderDesk({
       path: '/list',
       places,

@@ -62,7 +62,7 @@ describe('an invitation', () => {
         [acceptStaffInvite, () => gone],
       ] as const,
     ],
-  ])('shows that it is no longer valid %s', async (_when, answers) => {
+  ])('shows that the invitation is no longer valid %s', async (_when, answers) => {
     const { user, t } = renderDesk({ path, staff: null, answers });
     if (answers.length > 1) await user.click(await screen.findByRole('button', { name: t('invite.submit') }));
     expect(await screen.findByText(t('invite.gone_lead'))).toBeTruthy();

@@ -65,7 +65,7 @@ describe('the login of the desk', () => {
     vi.unstubAllGlobals();
   });
 
-  it('changes its language and keeps what is typed', async () => {
+  it('changes its language and keeps the input', async () => {
     const { user, t } = renderDesk({ path: '/login', staff: null });
     await user.type(await screen.findByLabelText(t('login.email')), 'eva@');
     await user.selectOptions(screen.getByLabelText(t('desk.language')), 'de');

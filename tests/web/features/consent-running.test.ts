@@ -91,7 +91,7 @@ function createTab(store = createBrowser().open(), { isMeasured, tenant }: Scene
 }
 
 describe('the decision of a browser', () => {
-  it('is followed by the other tabs, with its proof', () => {
+  it('is adopted by the other tabs, with the same proof', () => {
     const browser = createBrowser();
     const [one, other] = [browser.open(), browser.open()];
     const heard = vi.fn();
@@ -136,7 +136,7 @@ describe('the decision of a browser', () => {
     });
   });
 
-  it('is requested again if the list has changed, or the cookies are gone', () => {
+  it('is requested again if the list has changed or the cookies were deleted', () => {
     const browser = createBrowser();
     browser.open().decide(everything);
     expect(browser.open().state()).toBe('accepted-all');

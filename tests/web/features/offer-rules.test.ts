@@ -67,7 +67,7 @@ describe('passesOpenFilter', () => {
     expect(passesOpenFilter(hours, 'soon', at(clock), 'Europe/Prague')).toBe(isClosing);
   });
 
-  it('passes places that never close as open, but not as closing soon, and never places with unknown hours', () => {
+  it('treats places that never close as open but not closing soon, and excludes places with unknown hours', () => {
     const always = hoursOf('00:00', '24:00');
     expect(passesOpenFilter(always, 'now', at('23:30'), 'Europe/Prague')).toBe(true);
     expect(passesOpenFilter(always, 'soon', at('23:30'), 'Europe/Prague')).toBe(false);

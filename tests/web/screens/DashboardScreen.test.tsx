@@ -155,7 +155,7 @@ describe('DashboardScreen', () => {
     expect(await main.findByText((text) => text.replaceAll('\u00a0', ' ') === sentence)).toBeTruthy();
   });
 
-  it('names the benefits of the level, and has no bar on the highest one', async () => {
+  it('lists the benefits of the level, and has no progress bar on the highest level', async () => {
     const highest = answered(getMemberTier, {}, { ...standing, next_tier: null, points_to_next: null });
     const { main, t } = await show({ calls: [...without(own), highest] });
     expect(await main.findByText('Káva zdarma')).toBeTruthy();

@@ -167,14 +167,14 @@ describe('EventsScreen as a calendar', () => {
     expect(within(shown.main.getByRole('grid')).getAllByRole('gridcell').length).toBeGreaterThan(29);
   });
 
-  it('shows that the events failed', async () => {
+  it('shows that the events could not be loaded', async () => {
     expectFailedPart(
       await renderScreen('events', { params, query, failures: failed(listAnnouncements, asked('2026-11', '30'), 'BadGateway') }),
       'BadGateway',
     );
   });
 
-  it('shows that nothing is planned', async () => {
+  it('shows that no events are planned', async () => {
     const { main, t } = await renderScreen('events', { params, query, calls: november([]) });
     expect(main.getByText(t('announcements.calendar_empty_month'))).toBeTruthy();
   });

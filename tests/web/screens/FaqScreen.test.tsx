@@ -96,7 +96,7 @@ describe('FaqScreen', () => {
     expect(shown.head).toMatchObject({ path: '/cz/caste-dotazy', isUnlisted: true });
   });
 
-  it('updates the address while typing, also back to all', async () => {
+  it('updates the address while typing, and when all questions are shown again', async () => {
     const shown = await renderScreen('faq', { calls });
     await userEvent.type(shown.main.getByRole('searchbox'), 'velbloud');
     await expect.poll(() => shown.path()).toBe('/cz/caste-dotazy?q=velbloud');

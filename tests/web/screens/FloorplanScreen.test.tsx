@@ -90,7 +90,7 @@ describe('FloorplanScreen', () => {
     expect(main.getByText('Kreslila Ema')).toBeTruthy();
   });
 
-  it('names an amenity’s icons once, with their number', async () => {
+  it('lists an amenity with several icons once, with the number of icons', async () => {
     const units = drawn.units.map((unit) => ({ ...unit, amenity_id: 5 })); // the first unit has a shop
     const plan = answered(getFloorplan, { params }, { ...drawn, units });
     const { main, t } = await renderScreen('floorplan', { params, calls: [floors, companies, toilets, entrances, plan] });
@@ -106,7 +106,7 @@ describe('FloorplanScreen', () => {
     expect(hrefOf(shown, shown.t('home.all_shops'))).toBe('/cz/obchody/vse/1?floor=1');
   });
 
-  it('shows that a floor is empty, and offers no route there or to places without a plan', async () => {
+  it('shows that a floor is empty, and offers no route', async () => {
     const plan = answered(getFloorplan, { params }, { ...drawn, units: [] });
     const shown = await renderScreen('floorplan', {
       params,
@@ -289,7 +289,7 @@ describe('FloorplanScreen', () => {
     expect(within(main.getByRole('region', { name: t('floor_plan.chosen') })).getByText('Otevřeno do 21:00')).toBeTruthy();
   });
 
-  it('shows what is clicked, and closes it with Escape', async () => {
+  it('shows a unit that is clicked, and closes it with Escape', async () => {
     const visitor = userEvent.setup();
     const { main, path, t } = await renderScreen('floorplan', { params, calls });
     const unit = within(main.getByRole('group', { name: 'Plán: Patro 1' })).getByRole('link', { name: 'Krám 11' });

@@ -93,7 +93,7 @@ describe('MyRewardScreen', () => {
     expect(hrefOf(shown, 'Krám 3')).toBe('/cz/obchod/3/kram-3');
   });
 
-  it("is not found if it is another member's, and shows that it failed", async () => {
+  it('shows that the page does not exist for another member’s reward, and an error if loading failed', async () => {
     const foreign = await renderScreen('my-reward', {
       params,
       isMember: true,

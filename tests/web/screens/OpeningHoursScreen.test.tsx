@@ -137,7 +137,7 @@ describe('OpeningHoursScreen', () => {
   it.each([
     [8, undefined],
     [9, 'Zobrazit všech 9 obchodů'],
-  ])('collapses %i differing shops if they are many, until a search', async (count, summary) => {
+  ])('collapses %i differing shops if they are more than eight, and expands them during a search', async (count, summary) => {
     const list = Array.from({ length: count }, (_, index) => company(index + 1, { opening_hours: hoursOf('07:00', '22:00') }));
     const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies(...list), found(list, 'krám'), ...searched([])] });
     const rows = () => within(main.getByRole('region', { name: t('hours.shops_heading') })).getAllByRole('listitem');
@@ -172,7 +172,7 @@ describe('OpeningHoursScreen', () => {
     expect(linksOfShops(main, t)).toEqual([]);
   });
 
-  it('has no section about shops without any', async () => {
+  it('has no section about shops if there are none', async () => {
     const { main, t } = await renderScreen('opening-hours', { calls: [centre, companies()], empty: ['shops-services'] });
     expect(main.queryByRole('region', { name: t('hours.shops_heading') })).toBeNull();
   });

@@ -140,7 +140,7 @@ describe('ParkingScreen', () => {
     expect(result(await show({ query: { stay: 999_999 } }))).toBe('30 dní, Garáž 112 000 Kč');
   });
 
-  it('keeps the choice in the address: links for common stays, a slider that updates it when it rests', async () => {
+  it('keeps the choice in the address, with links for common stays and a slider that updates it when the slider rests', async () => {
     const shown = await show({ query: { option: 2, stay: 120 } });
     expect(hrefOf(shown, '2 dny')).toBe('/cz/parkovani?option=2&stay=2880');
     expect(hrefOf(shown, 'Garáž 1')).toBe('/cz/parkovani?option=1&stay=120');

@@ -104,7 +104,7 @@ describe('ProfileScreen', () => {
     await waitFor(() => expect(leaveGuards().size).toBe(0));
   });
 
-  it('shows errors at their fields, and keeps what was typed', async () => {
+  it('shows errors at their fields, and keeps the input', async () => {
     const onWrite = vi.fn();
     const shown = await show({}, { onWrite });
     input(shown, /Telefon/, 'ahoj');

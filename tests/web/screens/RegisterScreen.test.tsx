@@ -123,7 +123,7 @@ describe('RegisterScreen', () => {
     expect(shown.main.queryByText(question)).toBeNull();
   });
 
-  it('keeps input over a reload, except the password', async () => {
+  it('keeps the input after a reload, except the password', async () => {
     const shown = await renderScreen('register', { calls });
     fillIn(shown, { birth_date: '1990-04-01' });
     fireEvent.click(termsOf(shown));

@@ -92,7 +92,7 @@ describe('ShopsScreen with a filter by opening time', () => {
     expect(main.getByRole('heading', { name: t('shops.empty_title') })).toBeTruthy();
   });
 
-  it('links to both filters, and removes the active one', async () => {
+  it('links to both filters, and the link of the active filter removes it', async () => {
     const shown = await show('soon');
     const filters = within(shown.main.getByRole('list', { name: shown.t('shops.filters') })).getAllByRole('link');
     expect(filters.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([

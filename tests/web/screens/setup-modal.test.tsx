@@ -31,7 +31,7 @@ const press = (dialog: Dialog, name: string) => act(async () => fireEvent.click(
 const type = (dialog: Dialog, label: RegExp, value: string) => fireEvent.input(dialog.getByLabelText(label), { target: { value } });
 
 describe('the questions to a new member', () => {
-  it('appear one by one, each saved immediately, and end with thanks', async () => {
+  it('appear one by one, save each answer immediately, and end with thanks', async () => {
     const onWrite = vi.fn((_address: string, _body: unknown) => customer());
     const shown = await show({}, onWrite);
     const { t } = shown;
@@ -54,7 +54,7 @@ describe('the questions to a new member', () => {
     ]);
   });
 
-  it('can be skipped and postponed, and do not return for a fortnight', async () => {
+  it('can be skipped and postponed; the date is remembered', async () => {
     const onWrite = vi.fn();
     const shown = await show({}, onWrite);
     const dialog = await findDialog(shown);

@@ -83,7 +83,7 @@ describe('buttons for other sites’ logins', () => {
     ['account-exists-with-different-credential', 'sso.other_way'],
     ['network-request-failed', 'sso.unreachable'],
     ['internal-error', 'sso.refused'],
-  ] as const)('explain what is wrong: %s', async (code, key) => {
+  ] as const)('explain the error %s', async (code, key) => {
     sdk.signInWithPopup.mockRejectedValue(Object.assign(new Error(code), { code: `auth/${code}` }));
     const shown = await renderScreen('login', { ...scene, onWrite: vi.fn() });
     await press(shown);

@@ -24,7 +24,7 @@ describe('the kinds of content', () => {
 });
 
 describe('a list of records', () => {
-  it('shows titles, state and missing languages, and fetches by search and filters', async () => {
+  it('shows titles, state and missing languages, and can be searched and filtered', async () => {
     const { asked } = renderRecords({
       path: '/content/hero-banners',
       rows: [toRow(), toRow({ key: '6', name: 'Sleva', has_draft: true, translations: [] })],
@@ -263,7 +263,7 @@ describe('the form of a record', () => {
     expect((await findTitle()).value).toBe('Velký trh');
   });
 
-  it('accepts changes from a changed content file', async () => {
+  it('fills the form with the content file if the file has changed', async () => {
     const file = { name: 'hero-banners.json', body: withTitle('Trh ze souboru'), is_newer: true };
     renderRecords({ path, record: toRecord({ file, is_edited: true }) });
     fireEvent.click(await screen.findByRole('button', { name: 'Show both' }));

@@ -22,7 +22,7 @@ const bodiesOf = (sent: readonly { body: unknown }[]) => sent.map(({ body }) => 
 const soon = '2026-11-27T18:30:00+01:00';
 
 describe('Schedule…', () => {
-  it('saves what was typed and schedules it in one action, in the centre’s time zone', async () => {
+  it('saves the input and schedules it in one action, in the centre’s time zone', async () => {
     const { sent } = renderRecords({ path });
     await type('Velký trh');
     press('Schedule…');

@@ -127,7 +127,7 @@ describe('RichText', () => {
     expect([...container.querySelectorAll('[style]'), ...document.querySelectorAll('style')]).toEqual([]);
   });
 
-  it('shows texts that it cannot return unchanged as HTML, with a preview', async () => {
+  it('edits texts as HTML, with a preview, if it cannot return them unchanged', async () => {
     const { onChange, container } = await showText('<table><caption>Ceny</caption><tbody><tr><td>1</td></tr></tbody></table>');
     const source = screen.getByLabelText('Text');
     expect(source.tagName).toBe('TEXTAREA');

@@ -119,7 +119,7 @@ describe('the settings', () => {
     expect(screen.getByLabelText('Name of the site').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('show conflicts setting by setting, in words', async () => {
+  it('show conflicts setting by setting, with the settings’ labels', async () => {
     const live = settingsOf('demo');
     const theirs = rowsOf(live).map((row) => (row.key === 'grid_columns_desktop' ? { ...row, value: 6 } : row));
     const { sent } = renderSettings({ outcomes: [{ outcome: 'conflict', theirs: toSettings(theirs, { version: 4 }) }] });
@@ -138,7 +138,7 @@ describe('the settings', () => {
     expect(flattenSettings(body).settings).toEqual({ ...flattenSettings(theirs).settings, website_name: 'Soutok' });
   });
 
-  it('have a history in words', async () => {
+  it('show changes between versions with labels instead of keys and values', async () => {
     const live = settingsOf('demo');
     const before = rowsOf(live).map((row) => (row.key === 'rounded_corners' ? { ...row, value: false } : row));
     renderSettings({ versions: { 2: before, 3: live } });

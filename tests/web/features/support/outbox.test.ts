@@ -71,7 +71,7 @@ describe('an outbox', () => {
   });
 
   it.each<HttpStatusName>(['TooManyRequests', 'UnprocessableEntity', 'NotFound', 'Unauthorized'])(
-    'stops at %s, keeps the order, and continues on request',
+    'stops at %s, keeps the order, and continues on a retry',
     async (code) => {
       const { mall, outbox, write, states } = setUp([code]);
       for (const text of ['a', 'b']) write(text);

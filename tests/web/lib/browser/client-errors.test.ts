@@ -50,7 +50,7 @@ describe('listPlaces', () => {
 });
 
 describe('createErrorReports', () => {
-  it('reports what failed, on which route, in which build', () => {
+  it('reports the error, its route and the build', () => {
     const { sent, report } = collect();
     report(failure('boom', 'at https://c.example/assets/a.js:1:2'));
     expect(sent).toEqual([{ name: 'TypeError', message: 'boom', stack: ['a.js:1:2'], route: 'dashboard', build: 'b1' }]);

@@ -81,7 +81,7 @@ describe('useHoursLine', () => {
 });
 
 describe('findCentreHours', () => {
-  it('returns the default zone, else the first, else none', () => {
+  it('returns the default zone, otherwise the first, or nothing without zones', () => {
     const food = zone({ name: 'food', is_default: false });
     expect(findCentreHours(siteConfig({ mall: { opening_hours: [food, zone()] } }))?.name).toBe('shops');
     expect(findCentreHours(siteConfig({ mall: { opening_hours: [food] } }))?.name).toBe('food');

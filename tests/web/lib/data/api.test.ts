@@ -78,7 +78,7 @@ describe('createApi', () => {
     await expect(api.read(getWebSettings)).rejects.toMatchObject({ httpStatus: 'NotFound' });
   });
 
-  it('waits fifteen seconds, no longer', async () => {
+  it('waits at most fifteen seconds', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { api, fetchFrom } = setUp(() => Response.json(toSuccess({})));
     await api.read(getWebSettings);

@@ -34,7 +34,7 @@ describe('reloadForChunk', () => {
     expect(went).toEqual(['reload']);
   });
 
-  it('never settles: the page is being left', async () => {
+  it('returns a promise that never settles, because the page is being left', async () => {
     const settled = vi.fn();
     void Promise.resolve(reloadForChunk(error, there())).then(settled, settled);
     await Promise.resolve();

@@ -111,7 +111,7 @@ describe('createNavigation', () => {
     expect(path()).toBe('/cz/novinky/1');
   });
 
-  it('lets the latest move win, whatever the order of answers', async () => {
+  it('shows the page of the latest move, even if an earlier one is answered last', async () => {
     const { navigation, hold, answer, path, written } = setUp();
     hold();
     const first = navigation.move('/cz/novinky/1', 'push');

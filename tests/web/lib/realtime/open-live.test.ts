@@ -269,7 +269,7 @@ describe('the connection to a server that closes with a code or goes silent', ()
   });
 });
 
-it('leaves the page working without a key, and the library’s error in the console', async () => {
+it('leaves the page working without a key, and shows the library’s error in the console', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   open(tokens[0], { ...realtime, key: undefined as unknown as string }); // safe: a document without a key
   await rest(60_000);
@@ -277,7 +277,7 @@ it('leaves the page working without a key, and the library’s error in the cons
   expect([state(), sockets.length]).toEqual(['off', 0]);
 });
 
-it('Pusher itself is reached in its cluster, a custom server at its host', async () => {
+it('connects to Pusher’s cluster, or to the host of a custom server', async () => {
   open(null, { ...realtime, cluster: 'eu' });
   await rest();
   expect(last().url).toMatch(/^wss:\/\/ws-eu\.pusher\.com(?::443)?\/app\/centre\?/);

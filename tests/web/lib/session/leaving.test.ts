@@ -26,7 +26,7 @@ describe('toReturnPath', () => {
     expect(toReturnPath(path, 'cz')).toBe('/cz/muj-prehled');
   });
 
-  it('returns the overview in the page’s language if no page is named', () => {
+  it('returns the overview in the page’s language if there is no return address', () => {
     expect(toReturnPath(null, 'de')).toBe('/de/mein-bereich');
   });
 });
