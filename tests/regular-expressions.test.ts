@@ -90,7 +90,7 @@ function toAttack(diagnostics: Diagnostics, length: number): string[] {
 const findBound = ({ file, source }: Expression) => bounded.find((row) => row.file === file && row.source === source);
 const toName = ({ file, source, flags }: Expression) => `${file} /${source}/${flags}`;
 
-describe('regular expressions of server and shared', () => {
+describe('regular expressions of server and shared', { tags: 'long' }, () => {
   const read = files.map((file) => ({ file, ...listLiterals(file) }));
   const checked: { expression: Expression; diagnostics: Diagnostics }[] = [];
 

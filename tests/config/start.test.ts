@@ -146,7 +146,7 @@ describe('node server/main.ts', () => {
     expect(output.trimEnd().split('\n')).toEqual([expect.stringMatching(/^DATA_DIR \(.*\) cannot be /)]);
   });
 
-  it('exits with one line of output if the database has lost its key', async () => {
+  it('exits with one line of output if the database has lost its key', { tags: 'long' }, async () => {
     mkdirSync(join(folder, 'data'));
     const db = openDatabase(join(folder, 'data/tiny.sqlite'));
     openAddressKey({ db, file: join(folder, 'keys/tiny-addresses.key'), randomBytes });
@@ -160,7 +160,7 @@ describe('node server/main.ts', () => {
     expect(said).toEqual([expect.stringMatching(/^The key .* is missing, .*npm run mall -- restore <backup>/)]);
   });
 
-  it('reports an unknown variable and an unreachable mall API, and opens nevertheless', async () => {
+  it('reports an unknown variable and an unreachable mall API, and opens nevertheless', { tags: 'long' }, async () => {
     const gone = createServer().listen(0, '127.0.0.1');
     await once(gone, 'listening');
     const { port } = gone.address() as AddressInfo; // a TCP server has an AddressInfo
@@ -224,7 +224,7 @@ describe('node server/main.ts', () => {
       expect(performance.now() - startedMs).toBeLessThan(25_000); // an idle connection would last thirty seconds
     });
 
-    it('finishes connections in use, and reports that it is no longer ready', async () => {
+    it('finishes connections in use, and reports that it is no longer ready', { tags: 'long' }, async () => {
       const { running, port } = await open();
       const paths = ['/healthz', '/readyz', '/api/proxy/v1/companies'];
       const answered = new Set<string>();

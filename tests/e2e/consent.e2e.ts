@@ -116,7 +116,7 @@ for (const viewport of [phone, { width: 1440, height: 900 }])
   for (const path of ['/cz', '/de/anmelden', '/cz/newsletter', '/en/opening-hours'])
     test(
       `${path} shows the cookie banner at ${viewport.width} px without a layout shift, and the banner is not the largest paint`,
-      longIf(viewport !== phone || !['/cz', '/de/anmelden'].includes(path)),
+      longIf(viewport !== phone || path !== '/cz'),
       async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.addInitScript(watchPaints);
@@ -164,7 +164,7 @@ test.describe('in a wide window', () => {
   for (const path of ['/cz', '/cz/obchody/vse/1', '/de/centerplan/1', '/cz/kontakt', '/cz/kino'])
     test(
       `${path} shows the cookie control in the margin, and the control covers no link or other control while the page scrolls`,
-      longIf(path !== '/cz' && path !== '/cz/kino'),
+      longIf(path !== '/cz'),
       async ({ page }) => {
         await page.goto(origin + path);
         await page.locator('html[data-ready]').waitFor({ state: 'attached' });

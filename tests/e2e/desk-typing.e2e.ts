@@ -7,6 +7,7 @@ import fieldsEn from '#web/desk/messages/fields/en.json' with { type: 'json' };
 import site from '#web/messages/cz.json' with { type: 'json' };
 import { comeIn, expectSound, watch } from './desk-steps.ts';
 import { desktop, phone } from './examine.ts';
+import { longIf } from './long.ts';
 import { tenants } from './tenants.ts';
 
 const { origin } = tenants.demo;
@@ -26,7 +27,7 @@ for (const { locale, viewport, words, said } of [
   { locale: 'cs-CZ', viewport: desktop, words: { ...cz, ...fieldsCz }, said: /24\. prosince 2026.*9:30/ },
   { locale: 'en-US', viewport: phone, words: { ...en, ...fieldsEn }, said: /24 December 2026.*9:30/ },
 ])
-  test(`a date, a time and an amount are typed key by key in a browser in ${locale}`, async ({ browser }) => {
+  test(`a date, a time and an amount are typed key by key in a browser in ${locale}`, longIf(locale !== 'cs-CZ'), async ({ browser }) => {
     const context = await browser.newContext({ locale, viewport, reducedMotion: 'reduce' });
     const page = await context.newPage();
     const problems = await watch(page);

@@ -3,10 +3,14 @@ import { findLandingPath, toPath } from '#shared/rules/routing.ts';
 import type { Locale } from '#shared/site/locales.ts';
 import { linkRoutes, memberRoutes, visitorRoutes } from './addresses.ts';
 import { examine, openExaminedPage } from './examine.ts';
+import { longIf } from './long.ts';
 import { activateReward, bringSession, handInReceipt, type Member, registerMember } from './member.ts';
 import { partner, tenants } from './tenants.ts';
 
 test.describe.configure({ mode: 'parallel' });
+
+/** Screens that represent all of them in `npm test`. */
+const shortScreens = ['dashboard', 'dashboard-get-points', 'dashboard-profile', 'the code of an activated reward', 'login', 'verify-email'];
 
 /** The second centre has no members: its member pages redirect to the home page, which `member-gates.test.ts` tests. */
 const tenant = tenants.demo;
@@ -45,16 +49,24 @@ test.describe(`a member of ${tenant.name}`, () => {
 
   for (const [index, name] of memberRoutes.entries()) {
     const locale = localeOf(index);
-    test(`sees ${name} in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`, async () => {
-      expect(await examine(page, tenant.origin + findLandingPath(name, locale), { rules: 'thorough' })).toEqual([]);
-    });
+    test(
+      `sees ${name} in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`,
+      longIf(!shortScreens.includes(name)),
+      async () => {
+        expect(await examine(page, tenant.origin + findLandingPath(name, locale), { rules: 'thorough' })).toEqual([]);
+      },
+    );
   }
 
   for (const [index, [what, toAddress]] of Object.entries(deeds).entries()) {
     const locale = localeOf(index);
-    test(`sees ${what} in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`, async () => {
-      expect(await examine(page, tenant.origin + (await toAddress(member, locale)), { rules: 'thorough' })).toEqual([]);
-    });
+    test(
+      `sees ${what} in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`,
+      longIf(!shortScreens.includes(what)),
+      async () => {
+        expect(await examine(page, tenant.origin + (await toAddress(member, locale)), { rules: 'thorough' })).toEqual([]);
+      },
+    );
   }
 });
 
@@ -67,9 +79,13 @@ test.describe(`a visitor of ${tenant.name}`, () => {
 
   for (const [index, name] of visitorRoutes.entries()) {
     const locale = localeOf(index);
-    test(`sees ${name} in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`, async () => {
-      expect(await examine(page, tenant.origin + findLandingPath(name, locale), { rules: 'thorough' })).toEqual([]);
-    });
+    test(
+      `sees ${name} in ${locale}, at both widths, without console messages, accessibility faults or layout shifts`,
+      longIf(!shortScreens.includes(name)),
+      async () => {
+        expect(await examine(page, tenant.origin + findLandingPath(name, locale), { rules: 'thorough' })).toEqual([]);
+      },
+    );
   }
 
   for (const [index, name] of linkRoutes.entries()) {

@@ -126,7 +126,7 @@ describe('startEmbeddedMallApi', () => {
     expect(logged).toEqual([]);
   });
 
-  it('stores counts of visits before it confirms them, and rejects them while it is down', async () => {
+  it('stores counts of visits before it confirms them, and rejects them while it is down', { tags: 'long' }, async () => {
     const mallApi = await start();
     const view = { day: '2026-11-27', route: 'home', locale: 'en', count: 2 } as const;
     const counts: VisitCounts = { views: [view], misses: [{ day: view.day, term: 'primark', count: 3 }] };
@@ -141,7 +141,7 @@ describe('startEmbeddedMallApi', () => {
     await expect(mallApi.keepVisits(counts)).rejects.toThrow('down');
   });
 
-  it('receives the secrets that its parent read from files, and opens no such files', async () => {
+  it('receives the secrets that its parent read from files, and opens no such files', { tags: 'long' }, async () => {
     const opsToken = 'till-'.repeat(6);
     const file = join(folder, 'ops-token');
     writeFileSync(file, `${opsToken}\n`);
@@ -173,7 +173,7 @@ describe('startEmbeddedMallApi', () => {
     expect(logged.join('')).toContain('gave no answer for 15 s');
   });
 
-  it('ends on close, and does not restart', async () => {
+  it('ends on close, and does not restart', { tags: 'long' }, async () => {
     const mallApi = await start();
     const id = mallApi.processId() ?? 0;
     expect(isAlive(id)).toBe(true);
@@ -184,7 +184,7 @@ describe('startEmbeddedMallApi', () => {
     await mallApi.close();
   });
 
-  it('does not restart if it is closed while it waits for its restart', async () => {
+  it('does not restart if it is closed while it waits for its restart', { tags: 'long' }, async () => {
     const mallApi = await start();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());

@@ -246,7 +246,7 @@ describe('a backup', () => {
     expect(readdirSync(data.root)).not.toContain('out.webp');
   }); // biome-ignore format: a table
 
-  it('is refused or unchanged in meaning, wherever a byte is changed, and refused wherever it is cut', async () => {
+  it('is refused or unchanged in meaning, wherever a byte is changed, and refused wherever it is cut', { tags: 'long' }, async () => {
     fillDataFolder(data);
     await data.run('backup', data.file('good.tar'));
     const good = readFileSync(data.file('good.tar'));

@@ -65,7 +65,7 @@ describe('the site in front of another mall API', () => {
       expect(await findBrokenPictures(get, pickSome(pictures, 20))).toEqual([]);
     });
 
-  it('shows the pictures of another host, whatever other formats differ', { timeout: 120_000 }, async () => {
+  it('shows the pictures of another host, whatever other formats differ', { timeout: 120_000, tags: 'long' }, async () => {
     const { get } = await start({ ...everything, mutations: inOneEnvelope.filter((name) => name !== 'absent optional fields') });
     const { faults, pictures } = await crawl(get, pickOneOfEach(await listSitemapPaths(get, ['en'])));
     expect(faults).toEqual([]);

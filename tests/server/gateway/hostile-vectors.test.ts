@@ -38,7 +38,7 @@ describe('a hostile vector picture', () => {
     expect(asked).toBe(0);
   });
 
-  it('is refused if it takes too much memory, and the next one is drawn', async () => {
+  it('is refused if it takes too much memory, and the next one is drawn', { tags: 'long' }, async () => {
     const [hungry, next] = await Promise.allSettled([draw(hungryVector, 1920), draw(`${start}<rect width="9" height="9"/></svg>`)]);
     expect([hungry, next]).toMatchObject([{ status: 'rejected', reason: { httpStatus: 'UnprocessableEntity' } }, { status: 'fulfilled' }]);
   });

@@ -38,7 +38,7 @@ const announcement = (id: number, article: string) => ({
 });
 
 describe('importAside', () => {
-  it('imports a centre larger than the heap of its process', async () => {
+  it('imports a centre larger than the heap of its process', { tags: 'long' }, async () => {
     const news = Array.from({ length: 1000 }, (_, index) => announcement(1000 + index, 'a'.repeat(14_000)));
     const centre = makeCentre({ 'announcements-many.json': news });
     await centre.run(36); // the content has 14 MB, and holding it completely would need several times as much memory

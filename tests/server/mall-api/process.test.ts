@@ -71,7 +71,7 @@ describe('the mall API as a child process', () => {
     await expect(fetch(`http://127.0.0.1:${port}/v1/companies/1`)).rejects.toThrow('fetch failed');
   });
 
-  it('protects its files from others, and restricts existing ones', async () => {
+  it('protects its files from others, and restricts existing ones', { tags: 'long' }, async () => {
     const { folder, env } = makeEnvironment();
     const data = join(folder, 'data');
     const outbox = join(data, 'outbox');
@@ -89,7 +89,7 @@ describe('the mall API as a child process', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  it('ends when its parent is gone', async () => {
+  it('ends when its parent is gone', { tags: 'long' }, async () => {
     const { child } = startChild(makeEnvironment().env);
     await portOf(child);
     child.disconnect();

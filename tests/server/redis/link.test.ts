@@ -36,7 +36,7 @@ describe.skipIf(!hasRedisServer)(`the link to Redis (skipped: ${withoutRedisServ
     await server.close();
   });
 
-  it('waits for one time-out while Redis is frozen, and recovers automatically', async () => {
+  it('waits for one time-out while Redis is frozen, and recovers automatically', { tags: 'long' }, async () => {
     expect(await ask()).toBe(1);
     server.freeze();
     const beganMs = performance.now();

@@ -109,7 +109,7 @@ describe.skipIf(!hasRedisServer)(`answers that two gateways share (skipped: ${wi
     expect(Math.min(...calls)).toBe(1);
   });
 
-  it('are fetched by each gateway while Redis is frozen, and by the other gateway after one fails', async () => {
+  it('are fetched by each gateway while Redis is frozen, and by the other gateway after one fails', { tags: 'long' }, async () => {
     offer('Kanarek');
     two.redis.freeze();
     expect(await Promise.all(two.gateways.map(read))).toEqual([expect.stringContaining('Kanarek'), expect.stringContaining('Kanarek')]);

@@ -69,7 +69,7 @@ describe.skipIf(!hasRedisServer)(`a purge at one of two gateways (skipped: ${wit
     await two.redis.admin.config('SET', 'maxmemory', '0');
   });
 
-  it('reaches the other gateway once a frozen Redis continues, and returns quickly before that', async () => {
+  it('reaches the other gateway once a frozen Redis continues, and returns quickly before that', { tags: 'long' }, async () => {
     const [one, other] = two.gateways;
     await Promise.all(two.gateways.map(read));
     const name = change();

@@ -32,7 +32,7 @@ describe('an untouched form', () => {
       expect({ kind, missing: findMissing(toForm(kind).schema as Schema, body) }).toEqual({ kind, missing: [] });
   });
 
-  it.each(kinds)('returns a record of %s unchanged', (kind) => expectUnchanged(kind, 1));
+  it.each(['companies', 'events', 'malls'])('returns a record of %s unchanged', (kind) => expectUnchanged(kind, 1));
 
   it('returns six records of each kind unchanged', { tags: 'long' }, async () => {
     for (const kind of kinds) await expectUnchanged(kind, 6);
