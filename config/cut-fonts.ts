@@ -6,10 +6,13 @@ const root = join(import.meta.dirname, '..');
 /** The fonts that a tenant may choose (`app_font_name`), all variable, all under the OFL without a reserved name. */
 const fonts = ['bricolage-grotesque', 'figtree', 'fraunces', 'manrope', 'outfit'];
 
-/** Range of font weights used by styles; a test compares them. */
+/** Range of font weights that the styles use; a test compares both. */
 export const usedWeights = { min: 400, max: 720 };
 
-/** Fonts that keep all their weights. Cut to this range, Outfit's file for Latin becomes a tenth larger, because its outlines are recomputed. */
+/**
+ * Fonts that keep all their weights. Cutting Outfit to the range above would make its Latin file a tenth larger, because its outlines are
+ * recomputed.
+ */
 const keepsWeights = ['outfit'];
 
 /**
@@ -21,9 +24,9 @@ const keepFeatures = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'mark', 'mkmk', 'r
 const each = (characters: string) => [...characters].map((character) => [character.codePointAt(0) ?? 0]);
 
 /**
- * Characters kept from a package's files. `latin` is loaded by every page: characters of the four languages, and those of foreign names. `latin-ext`
- * has the other letters of Czech and Slovak. The rest of the package's Latin is loaded only by pages that show it: every glyph adds its outline, its
- * variation by weight, and its kerning.
+ * Characters kept from a package's files. `latin` is loaded by every page: characters of the four languages, and those of foreign names.
+ * `latin-ext` has the other letters of Czech and Slovak. The package's other Latin characters are loaded only by pages that show them, because each
+ * glyph adds its outline, its variation by weight, and its kerning.
  */
 export const cutParts = {
   latin: [
@@ -47,7 +50,8 @@ export const cutParts = {
 
 /** `npm run fonts` writes `web/styles/fonts/<font>-<part>-cut.woff2`, cut to the weights and features in use and to the characters above. */
 if (import.meta.main) {
-  for (const font of fonts) for (const part of Object.keys(cutParts) as (keyof typeof cutParts)[]) await cutFont(font, part); // its own keys
+  // safe: the keys of cutParts
+  for (const font of fonts) for (const part of Object.keys(cutParts) as (keyof typeof cutParts)[]) await cutFont(font, part);
 }
 
 async function cutFont(font: string, part: keyof typeof cutParts): Promise<void> {

@@ -74,7 +74,7 @@ function isInstalled(packageName: string): boolean {
   }
 }
 
-/** Prints only on a terminal, or if a build was requested: before `npm start` nothing but JSON lines belongs into a log. */
+/** Prints only on a terminal, or if a build was requested, because the log of `npm start` must contain nothing but JSON lines. */
 function say(line: string): void {
   if (isForced || process.stdout.isTTY) console.log(line);
 }

@@ -35,7 +35,7 @@ import {
 export interface MallApiAccess {
   /** The site's own credential; undefined: none needed. */
   token: string | undefined;
-  /** `authorization` carries it as a bearer token, unless the call has a member's token; any other header carries it bare. */
+  /** Header of the token. In `authorization` it is a bearer token, unless the call has a member's token. In any other header it is sent as it is. */
   tokenHeader: string;
   tenantHeader: string;
 }
@@ -117,7 +117,7 @@ export interface Env {
   remarks: string[];
 }
 
-/** Headers with the tags of an answer, for caches in front: Fastly and Varnish read the first, Cloudflare and Akamai the second. */
+/** Headers with the tags of an answer, for caches in front: Fastly and Varnish read `surrogate-key`, Cloudflare and Akamai `cache-tag`. */
 const cacheTagHeaders = ['surrogate-key', 'cache-tag'] as const;
 export type CacheTagHeader = (typeof cacheTagHeaders)[number];
 
@@ -271,7 +271,7 @@ function toMallApi(value: string | undefined): { url: string; isVersionCut: bool
   return { url: origin + base, isVersionCut: base !== path };
 }
 
-/** Whether only this machine can reach what listens there. */
+/** Whether a server that listens on this host can be reached from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

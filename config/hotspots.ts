@@ -112,7 +112,7 @@ const variables = {
   radiusPassword: 'HOTSPOT_RADIUS_PASSWORD',
 } as const satisfies Record<keyof HotspotSecrets, string>;
 type SecretName = keyof typeof variables;
-const secretNames = Object.keys(variables) as SecretName[]; // the table's own keys
+const secretNames = Object.keys(variables) as SecretName[]; // safe: the keys of variables
 
 /** Throws `ConfigError` with every secret that the tenant's hotspots need and the environment lacks. */
 export function assertHotspotSecrets(wifi: Wifi, secrets: HotspotSecrets): void {

@@ -59,7 +59,7 @@ function isUtf8Start(bytes: Buffer): boolean {
   }
 }
 
-/** The engine reports the position of most faults, but not of a strange character or of an early end. */
+/** The engine reports the position of most faults, but not of an unexpected character or of an early end. */
 function toReason(text: string, message: string): string {
   const [, what = message, offset] = /^(.*?) (?:in|after) JSON at position (\d+)/s.exec(message) ?? [];
   if (offset !== undefined) return describe(text, Number(offset), what);
@@ -70,7 +70,7 @@ function toReason(text: string, message: string): string {
 
 const isStrangeCharacter = (message: string): boolean => message.startsWith('Unexpected token');
 
-/** Index of the strange character: the last one of the shortest prefix that fails in this way. */
+/** Index of the unexpected character: the last character of the shortest prefix for which the parser reports an unexpected token. */
 function findStrangeCharacter(text: string): number {
   let [none, some] = [0, text.length];
   while (some - none > 1) {
@@ -94,7 +94,7 @@ function describe(text: string, offset: number, what: string): string {
   return `is not valid JSON, ${toPlace(text.slice(0, offset))}: ${what}`;
 }
 
-/** Position after this text. */
+/** Position of the character that follows this text: line and column, both from 1. */
 function toPlace(before: string): string {
   const lines = before.split('\n');
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;

@@ -16,7 +16,10 @@ interface MessageCall {
   values: string[] | undefined;
 }
 
-/** Each `t('…')`, `useTranslate()('…')`, `mailMessagesIn(locale)('…')`, `t(isOpen ? '…' : '…')`. Declarations are not calls. */
+/**
+ * Returns each use of a message: `t('…')`, `useTranslate()('…')`, `mailMessagesIn(locale)('…')`, `t(isOpen ? '…' : '…')`. Declarations are not
+ * calls.
+ */
 export function callsOfT({ path, code }: Pick<Source, 'path' | 'code'>): MessageCall[] {
   const calls: MessageCall[] = [];
   const { program } = parseSync(path, code);
@@ -67,7 +70,7 @@ export function declaredIn(
     });
 }
 
-/** Returns a function that matches keys with `error.*`. */
+/** Returns a function that tests whether a key matches a wildcard such as `error.*`. */
 export function toMatcher(wildcard: string): (key: string) => boolean {
   const pattern = new RegExp(`^${wildcard.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
   return (key) => pattern.test(key);

@@ -19,11 +19,11 @@ export const paymentProviders = {
 } as const;
 
 export type PaymentProviderName = keyof typeof paymentProviders;
-export const paymentProviderNames = Object.keys(paymentProviders) as [PaymentProviderName]; // the keys of the constant above
+export const paymentProviderNames = Object.keys(paymentProviders) as [PaymentProviderName]; // safe: the keys of paymentProviders
 
 export const paymentVariables = { ...paymentProviders.stripe.variables };
 export type PaymentVariables = { [Name in keyof typeof paymentVariables]?: string };
-export const paymentVariableNames = Object.keys(paymentVariables) as (keyof typeof paymentVariables)[]; // the keys of the constant above
+export const paymentVariableNames = Object.keys(paymentVariables) as (keyof typeof paymentVariables)[]; // safe: the keys of paymentVariables
 
 /** The provider in a tenant's file; undefined for the sandbox, and if payments are off. */
 export function findPaymentProvider(payments: 'sandbox' | PaymentProviderName | undefined): PaymentProviderName | undefined {

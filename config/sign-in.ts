@@ -4,7 +4,7 @@ import { type SsoProvider, ssoProviders } from '#shared/site/sso.ts';
 /** Google's public keys for all ID tokens. */
 const securetokenKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-const providerIds = Object.keys(ssoProviders) as SsoProvider[]; // the keys of a literal table
+const providerIds = Object.keys(ssoProviders) as SsoProvider[]; // safe: the keys of ssoProviders
 
 const DomainName = z.string().check(z.regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a host name in lower case'));
 /** Must be an https address or on this machine, because keys from there are trusted. */

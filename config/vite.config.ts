@@ -94,7 +94,7 @@ export default defineConfig({
           output: { codeSplitting: { groups: chunkGroups }, minify, ...fileNames },
           // keeps head metadata (only for the server), uncalled contracts, and the imports of both out of the browser's files
           treeshake: {
-            propertyReadSideEffects: false, // else react-router's classes stay, because they extend a property of React
+            propertyReadSideEffects: false, // without this, react-router's classes stay in the build, because they extend a property of React
             moduleSideEffects: [{ test: /\/(?:web\/lib\/navigation\/(?:page-head|trail)\.|shared\/contracts\/)/, sideEffects: false }],
           },
         },

@@ -50,7 +50,7 @@ export function toSheets({ titles, body }: Pick<PrintedDocument, 'titles' | 'bod
 }
 
 function localesOf(titles: Titles): PrintLocale[] {
-  return Object.keys(titles) as PrintLocale[]; // keys of a record of languages
+  return Object.keys(titles) as PrintLocale[]; // safe: every key is a language
 }
 
 /** The tenant's own font is used only for titles: a variable font is embedded as drawings, ten times the size of a plain one. */

@@ -91,7 +91,8 @@ export class ApiError extends Error {
 
 /** Returns the name of an HTTP status code; unnamed codes map to `BadRequest` (4xx) or `InternalServerError`. */
 export function toHttpStatusName(statusCode: number): HttpStatusName {
-  for (const [name, code] of Object.entries(httpStatuses)) if (code === statusCode) return name as HttpStatusName; // keys of the table itself
+  // safe: every key of httpStatuses is an HttpStatusName
+  for (const [name, code] of Object.entries(httpStatuses)) if (code === statusCode) return name as HttpStatusName;
   return statusCode >= 400 && statusCode < 500 ? 'BadRequest' : 'InternalServerError';
 }
 

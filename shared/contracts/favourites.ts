@@ -11,7 +11,7 @@ export type { Like, Thumb } from '../schemas/favourites.ts';
 export type LikeType = KindWith<'isLiked'> | 'announcement';
 /** Written out instead of read from the table of kinds, because every first load includes it. Its type keeps it equal to the table. */
 const liked: Readonly<Record<LikeType, true>> = { company: true, event: true, news: true, product: true, reward: true, announcement: true };
-export const likeTypes = Object.keys(liked) as LikeType[]; // its own keys
+export const likeTypes = Object.keys(liked) as LikeType[]; // safe: the keys of liked
 
 export const listLikes = listEndpoint({
   name: 'listLikes',

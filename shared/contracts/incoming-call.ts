@@ -39,7 +39,7 @@ export function readIncomingCall<E extends Endpoint>(
   const { body, errors: found } = readBody(getCheck(contract).body, givenBody);
   const errors = { ...found, ...others };
   if (Object.keys(errors).length > 0) throw new ApiError('UnprocessableEntity', { errors });
-  return { params: params.values, query: query.values, body } as IncomingCall<E>; // read by E's own parameters and schema
+  return { params: params.values, query: query.values, body } as IncomingCall<E>; // safe: E's own parameters and schema have read them
 }
 
 /** Replaces the router's name for the rest of a path, `*`, by the contract's. */
@@ -53,5 +53,5 @@ function withoutEmpty(query: Record<string, unknown>): Record<string, unknown> {
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
-  return value as Record<string, unknown>; // params and query of a router are always objects
+  return value as Record<string, unknown>; // safe: params and query of a router are always objects
 }

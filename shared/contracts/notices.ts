@@ -90,7 +90,7 @@ export const getNoticeSettings = endpoint({
 });
 
 /**
- * Switches notifications of one channel by topic or, without a topic, all emails. Push is switched per browser (`addPushSubscription`).
+ * Switches one channel on or off for a topic or, without a topic, all emails. Push is switched per browser (`addPushSubscription`).
  * `UnprocessableEntity` (`topic`) for topics that cannot be switched.
  */
 export const switchNotices = endpoint({

@@ -94,10 +94,10 @@ export function readParameters<Set extends ParameterSet>(
     const read = parameter.type === 'integer' ? readDecimal(value) : cleanText(parameter, value);
     const found = findErrors(parameter, read);
     if (found.length === 0)
-      values[name] = read as ParameterValue; // checked by `findErrors`
+      values[name] = read as ParameterValue; // safe: `findErrors` has checked it
     else errors[name] = value === undefined || value === '' ? ['required'] : found;
   }
-  return { values: values as Partial<ReadParameters<Set>>, errors }; // each read by its own parameter
+  return { values: values as Partial<ReadParameters<Set>>, errors }; // safe: each value was read by its own parameter
 }
 
 /**

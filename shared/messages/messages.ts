@@ -29,12 +29,12 @@ export interface Vocabulary {
 
 type Texts = { [Name in Area]: Readonly<Record<keyof (typeof en)[Name], string>> } & { words: Vocabulary };
 
-/** All texts of the server. A language is one file here. */
+/** All texts of the server, in one file per language. */
 const texts: Readonly<Record<Locale, Texts>> = { en, cz, sk, de };
 
 function pick<Name extends Area>(area: Name) {
   const messages = locales.map((locale) => [locale, texts[locale][area]]);
-  return Object.fromEntries(messages) as MessagesOf<Extract<keyof (typeof en)[Name], string>>; // one entry per language
+  return Object.fromEntries(messages) as MessagesOf<Extract<keyof (typeof en)[Name], string>>; // safe: one entry per language
 }
 
 export const calendarMessages = pick('calendar');

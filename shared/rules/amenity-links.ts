@@ -45,7 +45,8 @@ function findFault(id: string, target: string): string | undefined {
 /** Rejects the page of another amenity: two amenities could redirect to each other. */
 function findHref(target: string, place: Place): string | undefined {
   const link = isPageAlias(target) ? `/${target}` : target;
-  const href = Object.hasOwn(routes, target) ? findRoutePath(target as RouteName, place) : toSiteHref(link, place); // just checked
+  // safe: `target` is a key of routes
+  const href = Object.hasOwn(routes, target) ? findRoutePath(target as RouteName, place) : toSiteHref(link, place);
   return href !== undefined && matchRoute(href)?.name === 'amenity' ? undefined : href;
 }
 

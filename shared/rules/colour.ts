@@ -42,7 +42,7 @@ export function ensureContrast(colour: string, background: string, minimum = 4.5
       if (contrastOf(mixed, behind) >= minimum) return toHex(mixed);
     }
   }
-  return toHex(ends[0] ?? black); // no shade reaches the minimum: the best available
+  return toHex(ends[0] ?? black); // no shade reaches the minimum: returns black or white, whichever contrasts more
 }
 
 function findHex(text: string): Colour | undefined {

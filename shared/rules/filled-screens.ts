@@ -17,9 +17,9 @@ export interface CentreFacts {
   listed: (kind: KindWith<'isInSitemap'>) => Has;
   /** A company has hours of its own. Not needed if the centre has hours, and then possibly unknown. */
   companyHours: Has;
-  /** A company has a website. */
+  /** Whether a company has hours of its own. If the centre has hours, this does not matter and may be unknown. */
   webShops: Has;
-  /** A company is a cinema. Not needed if the screen has other content, and then possibly unknown. */
+  /** Whether a company is a cinema. If the screen has other content, this does not matter and may be unknown. */
   cinema: Has;
   films: Has;
   articles: Has;
@@ -98,7 +98,7 @@ export function isFilled(screen: RouteName, facts: CentreFacts): Has {
   return rule ? rule(facts) : true;
 }
 
-/** True if either is; false only if both are known to be. */
+/** True if one of them is true, false if both are false, otherwise undefined. */
 function either(first: Has, second: Has): Has {
   return first || second || (first === undefined || second === undefined ? undefined : false);
 }

@@ -28,7 +28,7 @@ export function createMessageFormat(languageTag: string): (message: ParsedMessag
   let plurals: Intl.PluralRules | undefined;
 
   function toNumber(value: number): string {
-    if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value); // the same in all our languages
+    if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value); // numbers below 1000 look the same in all our languages
     numbers ??= new Intl.NumberFormat(languageTag);
     return numbers.format(value);
   }

@@ -15,9 +15,9 @@ export interface DayHours {
 export type DatedHours = DayHours & { date: string; weekday: Weekday };
 
 export type OpeningStatus =
-  /** `until` is undefined if it does not close within eight days. */
+  /** `until` is undefined if the place does not close within eight days. */
   | { status: 'open'; until: Date | undefined }
-  /** `opensAt` is undefined if it does not open within eight days, or if that is unknown. */
+  /** `opensAt` is undefined if the place does not open within eight days, or if the next opening is unknown. */
   | { status: 'closed'; opensAt: Date | undefined }
   | { status: 'unknown' };
 

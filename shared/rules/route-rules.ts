@@ -49,7 +49,8 @@ export type GuardName = (typeof guardNames)[number];
 
 /** Guards that are on for a path. Throws for an unknown name. */
 export function listGuards(path: string, table: RuleTable<RouteRules>): GuardName[] {
-  const named = Object.assign({}, ...listRuleMatches(path, table).map(({ rules }) => rules.appMiddleware)) as Record<string, boolean>; // last wins
+  // later rules override earlier ones
+  const named = Object.assign({}, ...listRuleMatches(path, table).map(({ rules }) => rules.appMiddleware)) as Record<string, boolean>;
   return Object.keys(named)
     .filter((name) => named[name])
     .map(toGuardName);
@@ -85,7 +86,7 @@ function listMatches<R>(path: string, table: RuleTable<R>, captures: readonly st
   const found: RuleMatch<R>[] = [];
   for (const key of listKeys(table.wildcard)) {
     if (path !== key && !path.startsWith(`${key}/`)) continue;
-    found.push({ rules: table.wildcard[key] as R, captures: [...captures, path.slice(key.length + 1)] }); // one of its keys
+    found.push({ rules: table.wildcard[key] as R, captures: [...captures, path.slice(key.length + 1)] }); // safe: `key` is a key of the table
   }
   for (const key of listKeys(table.dynamic)) {
     if (!path.startsWith(`${key}/`)) continue;

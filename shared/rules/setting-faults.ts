@@ -83,7 +83,8 @@ function isAddress(value: string): boolean {
 }
 
 /** The menus of the settings table. */
-export const menuKeys = Object.keys(table).filter((key) => /_menu_items$|^header_navbar_items$/.test(key)) as SettingKey[]; // the table's own keys
+// safe: the keys of the settings table
+export const menuKeys = Object.keys(table).filter((key) => /_menu_items$|^header_navbar_items$/.test(key)) as SettingKey[];
 
 /** Problems of structured settings: JSON that does not parse or match, menu entries without a target. */
 export function findSettingProblems(settings: FlatSettings): SettingProblem[] {

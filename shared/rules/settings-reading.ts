@@ -35,7 +35,7 @@ export function readText(settings: FlatSettings, key: SettingKey): string {
 export function readChoice<Key extends ChoiceKey>(settings: FlatSettings, key: Key): Table[Key]['choices'][number] {
   const setting: Setting & { type: 'choice' } = table[key];
   const value = readText(settings, key);
-  // one of this key's choices; TypeScript loses the link between key and choices in the wider type
+  // safe: one of this key's choices; TypeScript loses the link between key and choices in the wider type
   return (setting.choices.includes(value) ? value : setting.default) as Table[Key]['choices'][number];
 }
 
@@ -88,7 +88,7 @@ export function readJson<T>(settings: FlatSettings, key: JsonKey, findFault: Jso
     return undefined;
   }
   const fault = findFault(parsed);
-  if (fault === undefined) return parsed as T; // checked by its shape
+  if (fault === undefined) return parsed as T; // safe: the shape has checked it
   onProblem({ key, reason: `does not fit its shape at ${fault || 'the whole'}` });
   return undefined;
 }

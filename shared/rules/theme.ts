@@ -140,7 +140,7 @@ const inkContrast = 7;
 
 /** A colour of the palette. Text is adjusted until readable on the background, and the surface until the text is readable on it. */
 function colourOf(settings: FlatSettings, name: string): string {
-  const key = `colors_${name}` as SettingKey; // callers name colours of the table only
+  const key = `colors_${name}` as SettingKey; // safe: callers only name colours of the settings table
   const value = readText(settings, key);
   const own = parseColour(value) ? value : table[key].default;
   if (name === 'text') return ensureContrast(own, colourOf(settings, 'background'), inkContrast);

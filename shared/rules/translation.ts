@@ -67,7 +67,7 @@ export function trimTranslations<T>(value: T, locale: string | undefined, option
     const found = findTranslation(inner.filter(isTranslated), locale, options);
     return found === undefined ? [] : [found];
   };
-  return trim(value) as T; // same shape: only arrays of translations are shorter
+  return trim(value) as T; // safe: same shape, only arrays of translations are shorter
 }
 
 function isTranslated(value: unknown): value is Translated {

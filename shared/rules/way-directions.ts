@@ -67,7 +67,8 @@ export function toDirections({ legs, to }: Way, options: Options): Step[] {
 function describeWalk({ line, planId }: Extract<WayLeg, { kind: 'walk' }>, isFirst: boolean, options: Options): Step[] {
   const { from, to, metresPerUnit } = options;
   const corners = simplify(line, toleranceMetres / metresPerUnit);
-  if (hasDoorstep(corners.slice(-2), corners, options)) corners.pop(); // the last step describes its side
+  // the short stretch to the door is not a turn; the 'arrive' step says on which side the door is
+  if (hasDoorstep(corners.slice(-2), corners, options)) corners.pop();
   const door = hasDoorstep(corners.slice(0, 2), corners, options) ? corners.shift() : undefined;
   const before = door ?? (isFirst ? from.inside : undefined);
   const steps: Step[] = [];

@@ -24,7 +24,7 @@ const nothing = z.object({});
 
 /** Links a contract to its schemas, for gateway, mall API and forms. */
 export function check<E extends Endpoint>(contract: E, schemas: SchemasOf<E>): Check {
-  const { item, answer, body = nothing, stored, mainOf = [] } = schemas as AnySchemas; // of one contract or another
+  const { item, answer, body = nothing, stored, mainOf = [] } = schemas as AnySchemas; // safe: these are all fields that SchemasOf can have
   return { contract, body, answer: item ? z.array(item) : (answer ?? nothing), stored, mainOf };
 }
 

@@ -19,7 +19,7 @@ export const LocaleCode = z.enum(locales);
 /** An optional value for each language. */
 export function byLocale<Schema extends z.ZodMiniType>(schema: Schema) {
   const entries = locales.map((locale) => [locale, z.optional(schema)]);
-  return z.object(Object.fromEntries(entries) as Record<Locale, z.ZodMiniOptional<Schema>>); // one entry per language
+  return z.object(Object.fromEntries(entries) as Record<Locale, z.ZodMiniOptional<Schema>>); // safe: one entry per language
 }
 
 /** ISO 8601 with offset. */

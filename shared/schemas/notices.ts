@@ -26,7 +26,7 @@ export const MemberNotice = z.discriminatedUnion('kind', [
   z.object({ ...common, ...named, kind: z.literal('level_ends'), points: z.int(), on: CalendarDate }),
   z.object({ ...common, ...named, kind: z.literal('level_won') }),
   z.object({ ...common, ...named, kind: z.literal('level_lost') }),
-  /** `settled`: number of points that settled debts. */
+  /** `settled`: how many of these points paid off points that the member owed. */
   z.object({ ...common, kind: z.literal('birthday_bonus'), points: z.int(), settled: z.optional(z.int()) }),
   z.object({ ...common, ...named, kind: z.literal('booking_tomorrow'), order_id: Id, starts_at: DateTime }),
   z.object({ ...common, ...named, kind: z.literal('booking_reversed'), order_id: Id, starts_at: DateTime }),

@@ -8,7 +8,10 @@ import { Tier } from './loyalty.ts';
 export const PointsSummary = mayLack(
   z.object({
     balance: z.int().check(z.nonnegative()),
-    /** Points that were spent before they were taken back; settled by the next points earned. Left out if there are none. */
+    /**
+     * Points that the member owes, because they were taken back after the member had spent them. The next points earned pay them off. Left out if
+     * there are none.
+     */
     owed: z.optional(z.int().check(z.nonnegative())),
     /** Points from receipts that wait for review, if approved. */
     pending: z.int().check(z.nonnegative()),
@@ -25,12 +28,12 @@ export const PointsEntry = mayLack(
   z.object({
     id: Id,
     kind: z.enum(entryKinds),
-    /** Negative: points were taken. Never zero. */
+    /** Credits: how many of these points paid off points that the member owed. The movements after this one take them off the balance. */
     points: z.int(),
     balance_after: z.int().check(z.nonnegative()),
     /** Credits: number of points that settled debts. The movements after this one take them off the balance. */
     settled: z.optional(z.int().check(z.nonnegative())),
-    /** Credits: number of points that were taken back and are still owed. */
+    /** True if the movement took points in order to pay off points that the member owed. */
     owed: z.optional(z.int().check(z.nonnegative())),
     /** True if the movement took points in order to settle debts. */
     is_settlement: z.optional(z.boolean()),

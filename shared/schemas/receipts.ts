@@ -27,9 +27,9 @@ export const Receipt = mayLack(
     points: z.int().check(z.nonnegative()),
     /** Multiplier of the member's tier when it was sent; missing for receipts older than this field. */
     multiplier: z.nullish(z.number().check(z.positive())),
-    /** Number of its points that settled debts. */
+    /** How many of its points paid off points that the member owed. */
     settled: z.nullish(z.int().check(z.nonnegative())),
-    /** Balance after its points were credited and debts settled. */
+    /** Balance after its points were credited and the owed points paid off. */
     balance_after: z.nullish(z.int().check(z.nonnegative())),
     has_picture: z.boolean(),
     /** Set if its fiscal QR code was read; `is_verified`: the signature is valid. */

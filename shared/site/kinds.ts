@@ -44,5 +44,6 @@ export function hasMark<M extends Mark>(name: RecordKindName, mark: M): name is 
 
 /** The kinds with a mark, in the table's order. */
 export function listKindsWith<M extends Mark>(mark: M): readonly KindWith<M>[] {
-  return Object.entries(recordKinds).flatMap(([name, kind]: [string, RecordKind]) => (kind[mark] ? [name as KindWith<M>] : [])); // just looked up
+  // safe: the kind has this mark
+  return Object.entries(recordKinds).flatMap(([name, kind]: [string, RecordKind]) => (kind[mark] ? [name as KindWith<M>] : []));
 }

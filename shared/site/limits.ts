@@ -46,7 +46,7 @@ export const prefetchDelayMs = 1000;
 
 /** Max writes per minute, call and client address: a whole centre's wifi may share one address. */
 export const writesPerMinute = 30;
-/** Max writes per minute, call and member, on any network. */
+/** Max writes per minute, call and member, counted over all of the member's addresses. */
 export const memberWritesPerMinute = 60;
 /** Max page errors reported per minute and client address. */
 export const clientErrorsPerMinute = 60;

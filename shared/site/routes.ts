@@ -4,7 +4,8 @@ import type { Route } from './route.ts';
 
 export type { Route } from './route.ts';
 
-const everywhere = (path: string) => Object.fromEntries(locales.map((locale) => [locale, path])) as Record<Locale, string>; // one entry per language
+// safe: one entry per language
+const everywhere = (path: string) => Object.fromEntries(locales.map((locale) => [locale, path])) as Record<Locale, string>;
 const offersGate = { memberOnlyWhile: 'is_offers_visible_only_when_logged_in' } as const;
 const rewardsGate = { memberOnlyWhile: 'is_rewards_visible_only_when_logged_in' } as const;
 const calendarQuery = ['view', 'month', 'day'] as const;
@@ -281,4 +282,4 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-export const routeNames = Object.keys(routes) as RouteName[]; // keys of a literal table
+export const routeNames = Object.keys(routes) as RouteName[]; // safe: the keys of routes

@@ -10,7 +10,7 @@ import { DeskApp } from './DeskApp.tsx';
 import { chooseLocale, loadMessages } from './lib/language.ts';
 import { createDeskRouter } from './router.tsx';
 
-const start = JSON.parse(document.getElementById('start')?.textContent ?? '') as DeskStart; // written by the gateway into the document
+const start = JSON.parse(document.getElementById('start')?.textContent ?? '') as DeskStart; // safe: written by the gateway into the document
 reportErrors(start.build, () => ofDesk); // a fixed label instead of the address, which may identify a member
 const root = document.getElementById('desk');
 if (!root) throw new Error('The document has no place for the desk.');

@@ -13,6 +13,6 @@ export function ofSite<T>(make: () => T): () => T {
   return () => {
     const state = states.get(make) ?? make();
     states.set(make, state);
-    return state as T; // created by `make`
+    return state as T; // safe: created by `make`
   };
 }

@@ -25,7 +25,7 @@ export function createMembers({ upstream, reader, tokens, notOffered }: Dependen
     const address = toAddress(contract);
     const answer = await upstream.read(address, { ...context, provesToken: true });
     if (answer.data === null) throw new ApiError('Unauthorized');
-    return reader.read(contract, address, answer).data as AnswerOf<E>; // checked by its contract
+    return reader.read(contract, address, answer).data as AnswerOf<E>; // safe: the reader checks it by its contract
   }
 
   /**

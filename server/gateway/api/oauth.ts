@@ -92,7 +92,7 @@ export function registerOauth(app: FastifyInstance, { upstream, reader, tokens, 
     if (body.client_id === '') return { error: 'invalid_client' };
     const address = toAddress(contract);
     const answer = await upstream.send('POST', address, body, toCallTrace(request));
-    return reader.check(contract, address, answer) as OauthAnswer; // checked by its contract
+    return reader.check(contract, address, answer) as OauthAnswer; // safe: the reader checks it by its contract
   }
 }
 

@@ -14,8 +14,8 @@ interface Dependencies {
 }
 
 /**
- * Registers `POST /api/locale`, which sets the locale cookie of a script again, because Safari deletes cookies set by
- * scripts after a week.
+ * Registers `POST /api/locale`, which sets the locale cookie again. Safari deletes cookies set by scripts after a week, but not cookies set by the
+ * server.
  */
 export function registerLocaleCookie(app: FastifyInstance, { tenant, publicUrl }: Dependencies): void {
   const options = toCookieOptions(tenant, publicUrl);

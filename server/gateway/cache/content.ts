@@ -122,7 +122,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
   /** Bypasses the cache: an answer derived from cached answers could be twice as old as allowed. */
   function toAsk(context: CallContext, purpose: Purpose): Ask {
     return async <E extends Endpoint>(contract: E, input: CallInput<E>) =>
-      (await fetchChecked(contract, toAddress(contract, input), context, purpose)) as Success<AnswerOf<E>>; // checked by `fetchChecked`
+      (await fetchChecked(contract, toAddress(contract, input), context, purpose)) as Success<AnswerOf<E>>; // safe: checked by `fetchChecked`
   }
 
   async function fetchForGuests(
@@ -222,7 +222,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
 }
 
 function readData<E extends Endpoint>(_contract: E, entry: Entry): { data: AnswerOf<E>; meta: ListMeta | undefined } {
-  const { data, meta } = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // made by fetchChecked
+  const { data, meta } = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // safe: serialized by `fetchChecked`
   return { data, meta };
 }
 

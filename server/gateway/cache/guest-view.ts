@@ -50,7 +50,7 @@ function hideKept<T>(byKind: Readonly<Partial<Record<string, T>>>, kept: MemberO
 }
 
 function viewOf<Data>(view: (data: Data, kept: MemberOnlyKinds) => Data | undefined): (data: unknown, kept: MemberOnlyKinds) => unknown {
-  return (data, kept) => view(data as Data, kept); // parsed by the contract that selects this view
+  return (data, kept) => view(data as Data, kept); // safe: parsed by the contract that selects this view
 }
 
 function toKind(entity: Announcement | Reward): string {

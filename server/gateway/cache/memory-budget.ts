@@ -22,7 +22,7 @@ export type CacheName = keyof typeof parts;
 /** Returns the byte limit of each cache. */
 export function shareOut(megabytes: number): Readonly<Record<CacheName, number>> {
   const shares = Object.entries(parts).map(([name, part]) => [name, Math.floor((megabytes * megabyte * part) / 100)]);
-  return Object.fromEntries(shares) as Record<CacheName, number>; // `parts` has every name
+  return Object.fromEntries(shares) as Record<CacheName, number>; // safe: `parts` has every name
 }
 
 /**

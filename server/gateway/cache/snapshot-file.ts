@@ -133,9 +133,10 @@ export async function readSnapshot(file: string, identity: string, maxBytes: num
   const hash = createHash('sha256').update(content.subarray(hashBytes)).digest();
   if (!hash.equals(content.subarray(0, hashBytes))) return damaged;
   const bodiesAt = hashBytes + lengthBytes + content.readUInt32BE(hashBytes);
-  const head: Partial<Head> = JSON.parse(content.toString('utf8', hashBytes + lengthBytes, bodiesAt)); // the hash matches, so this is what we wrote
+  // safe: the hash matches, so this is what we wrote
+  const head: Partial<Head> = JSON.parse(content.toString('utf8', hashBytes + lengthBytes, bodiesAt));
   if (head.identity !== identity) return { reason: 'it is another site’s, another mall API’s or another version’s', isDamaged: false };
-  const { saved, copies } = head as Head; // the identity is the same, so it is a complete head
+  const { saved, copies } = head as Head; // safe: the identity matches, so the head is complete
   return { saved, copies: toCopies(copies, content.subarray(bodiesAt)) };
 }
 

@@ -35,7 +35,7 @@ interface Dependencies {
  * and stores nothing. Browsers update it automatically.
  */
 export function registerPushWorker(app: FastifyInstance, { fallbackLocale, readIcon }: Dependencies): void {
-  const texts = Object.fromEntries(locales.map((locale) => [locale, toTexts(locale)])) as WorkerFacts['texts']; // has every locale
+  const texts = Object.fromEntries(locales.map((locale) => [locale, toTexts(locale)])) as WorkerFacts['texts']; // safe: has every locale
   app.get(pushWorkerPath, async (_request, reply) => {
     sendAsFile(reply)
       .header('cache-control', 'no-cache')
@@ -95,7 +95,8 @@ export function serve(scope: WorkerScope, { texts, fallbackLocale, icon }: Worke
   scope.addEventListener('install', () => void scope.skipWaiting());
   scope.addEventListener('push', (event) => {
     const { kind, number, locale } = read(event);
-    const { tag, titles, paths, other } = texts[Object.hasOwn(texts, String(locale)) ? (locale as Locale) : fallbackLocale]; // `texts` has this language
+    // safe: `texts` has this language
+    const { tag, titles, paths, other } = texts[Object.hasOwn(texts, String(locale)) ? (locale as Locale) : fallbackLocale];
     const isKnown = Object.hasOwn(titles, String(kind));
     const path = (isKnown && paths[String(kind)]) || other.path;
     const title = (isKnown && titles[String(kind)]) || other.title;

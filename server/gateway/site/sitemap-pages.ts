@@ -65,7 +65,7 @@ export function toUrls(pages: readonly SitemapPage[], publicUrl: string): string
     .flatMap(({ paths, updatedAt }) => {
       const entries = (Object.entries(paths) as [Locale, string][]).map(
         ([locale, path]) => [locale, escapeMarkup(publicUrl + path)] as const,
-      ); // keys of `SitemapPage.paths`
+      ); // safe: the keys of `SitemapPage.paths`
       const alternates = entries
         .map(([locale, address]) => `<xhtml:link rel="alternate" hreflang="${localeFacts[locale].tag}" href="${address}"/>`)
         .join('');

@@ -30,7 +30,7 @@ export async function findOwnRecord(
   const list = lists.get(contract);
   for (let page = 1, pages = 1; list && page <= Math.min(pages, maxPages); page += 1) {
     const { data, meta } = await read(list, toAddress(list, { query: { page, per_page: pageSize } }));
-    const record = Array.isArray(data) ? data.find((one: { id: unknown }) => one.id === id) : undefined; // checked by its contract
+    const record = Array.isArray(data) ? data.find((one: { id: unknown }) => one.id === id) : undefined; // safe: checked by its contract
     if (record) return toSuccess(record);
     pages = meta?.pages ?? 1;
   }

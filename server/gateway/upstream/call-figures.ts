@@ -62,5 +62,5 @@ function toOutcome(error: unknown): Outcome {
 }
 
 function toZeros(): Record<Outcome, number> {
-  return Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>; // has exactly these keys
+  return Object.fromEntries(outcomes.map((outcome) => [outcome, 0])) as Record<Outcome, number>; // safe: has exactly these keys
 }

@@ -229,5 +229,5 @@ export function createUpstreamLanes({ clock, random, onOpen }: Dependencies) {
 }
 
 function mapValues<Key extends string, Value>(keys: readonly Key[], make: () => Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>; // has exactly these keys
+  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>; // safe: has exactly these keys
 }

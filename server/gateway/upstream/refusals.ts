@@ -95,7 +95,7 @@ export const refusalRows: readonly RefusalRow[] = [
   { calls: [activateReward], statuses: [409], fields: ['reward_id', 'none'], means: { httpStatus: 'Conflict', field: 'reward_id', code: 'not_available' } },
 ]; // biome-ignore format: a table
 
-/** Other names of fields that our bodies have. */
+/** Field names used by other mall APIs, and the name of the same field in our request bodies. */
 export const fieldNames: Readonly<Record<string, string>> = {
   'consents.terms': 'consents',
   terms: 'consents',

@@ -26,7 +26,7 @@ export function definitionOf(schema: Schema): Definition {
 }
 
 export function findIssues(schema: Schema, value: unknown): readonly z.core.$ZodIssue[] {
-  const parsed = (schema as z.ZodMiniType).safeParse(value); // contracts are written in zod/mini only
+  const parsed = (schema as z.ZodMiniType).safeParse(value); // safe: all contracts are written in zod/mini
   return parsed.success ? [] : parsed.error.issues;
 }
 

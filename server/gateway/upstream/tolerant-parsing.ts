@@ -41,7 +41,7 @@ export function parseTolerantly(schema: z.core.$ZodType, data: unknown): Tolerat
 }
 
 function safeParse(schema: z.core.$ZodType, data: unknown): z.core.util.SafeParseResult<unknown> {
-  return (schema as z.ZodMiniType).safeParse(data); // contracts are written in zod/mini only
+  return (schema as z.ZodMiniType).safeParse(data); // safe: all contracts are written in zod/mini
 }
 
 /** Returns the paths and reasons of issues, without values. */

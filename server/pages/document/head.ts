@@ -61,7 +61,7 @@ export function findIconAddress(config: Pick<SiteConfig, 'mall' | 'settings'>): 
 }
 
 function toAddressLinks({ publicUrl, fallbackLocale }: SiteConfig, head: PageHead, path: string): string[] {
-  const alternates = Object.entries(head.alternates) as [Locale, string][]; // the keys of `alternates` are languages
+  const alternates = Object.entries(head.alternates) as [Locale, string][]; // safe: the keys of `alternates` are languages
   const standard = head.alternates[fallbackLocale];
   return [
     link('canonical', publicUrl + path),
@@ -86,7 +86,8 @@ function toOpenGraph(
     meta('property', 'og:description', texts.description),
     meta('property', 'og:locale', localeFacts[locale].openGraph),
     ...Object.keys(head?.alternates ?? {}).flatMap(
-      (other) => (other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph)), // the keys of `alternates` are languages
+      // safe: the keys of `alternates` are languages
+      (other) => (other === locale ? [] : meta('property', 'og:locale:alternate', localeFacts[other as Locale].openGraph)),
     ),
     ...(head?.path ? [meta('property', 'og:url', publicUrl + head.path)] : []),
     ...(image ? toShareImage(publicUrl, image, head?.image ? title : texts.site) : []),

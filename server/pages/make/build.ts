@@ -58,9 +58,10 @@ type Manifest = Record<string, ManifestChunk>;
 /** Loads the site built by `npm run build` from `dist/`. Throws if there is none. */
 export async function loadBuild(distDir: string): Promise<SiteBuild> {
   const readJson = (file: string): unknown => JSON.parse(readFileSync(join(distDir, file), 'utf8'));
-  const record = readJson('build.json') as BuildRecord; // written by our own build
-  const manifest = readJson('client/.vite/manifest.json') as Manifest; // written by Vite
-  const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] }; // web/render.tsx
+  const record = readJson('build.json') as BuildRecord; // safe: written by our own build
+  const manifest = readJson('client/.vite/manifest.json') as Manifest; // safe: written by Vite
+  // safe: the exports of web/render.tsx
+  const { renderPage } = (await import(join(distDir, 'server/render.js'))) as { renderPage: SiteBuild['render'] };
   const assetsDir = join(distDir, 'client/assets');
   const files = listFiles(assetsDir);
   return {
@@ -77,7 +78,7 @@ export async function loadBuild(distDir: string): Promise<SiteBuild> {
       google: toEntryFile(manifest, 'web/frames/google-map.ts'),
     },
     styles: Object.values(manifest).flatMap((chunk) => (chunk.file.endsWith('.css') ? [`/${chunk.file}`] : [])),
-    makePageStyle: createPageStyles(readJson('styles.json') as StyleIndex), // written by our own build
+    makePageStyle: createPageStyles(readJson('styles.json') as StyleIndex), // safe: written by our own build
     preloads: onceEach((screen: string, locale: string) => {
       const messages = `virtual:screen-messages/${locale}`;
       return toPreloads(manifest, ['web/main.tsx', `web/screens/${screen}.tsx`, messages, `${messages}/${screen}`]);

@@ -60,7 +60,7 @@ function findDay(mall: SiteMall | undefined, now: Date): Day {
 const filmsAddress = toAddress(listFilms);
 
 function listShowings(mall: SiteMall | undefined, calls: Readonly<Record<string, PageCall>>, now: Date): number[] {
-  const films = calls[filmsAddress]?.data as readonly Film[] | undefined; // type of the answer at that address
+  const films = calls[filmsAddress]?.data as readonly Film[] | undefined; // safe: the contract's answer type at this address
   const timeZone = mall?.timezone ?? 'Europe/Prague';
   return films ? listStarts(films, calendarDateIn(now, timeZone), timeZone) : [];
 }

@@ -91,5 +91,5 @@ export function fitLinksWithin<T>(value: T, place: Place): T {
     if (typeof part !== 'object' || part === null) return part;
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, refit(inner)]));
   };
-  return refit(value) as T; // only texts change
+  return refit(value) as T; // safe: only texts change
 }

@@ -40,7 +40,9 @@ export function loadDevelopmentBuild(tools: string): SiteBuild {
     styles: ['/web/styles/main.css?direct', '/web/styles/features.css?direct'],
     preloads: () => [],
     fonts: () => [],
-    render: async (page: RenderRequest) => (await ask('/render', JSON.stringify(page))) as RenderResult, // result of our own function in Vite's process
-    finish: async (document, address) => Buffer.from((await ask('/finish', document, address)) as string), // a string from Vite's process
+    // safe: the result of our own function in Vite's process
+    render: async (page: RenderRequest) => (await ask('/render', JSON.stringify(page))) as RenderResult,
+    // safe: our own function in Vite's process returns a string
+    finish: async (document, address) => Buffer.from((await ask('/finish', document, address)) as string),
   };
 }

@@ -39,8 +39,8 @@ export function createPlanQuery(content: Content) {
   /** Reads each answer once: parsing a plan for each request would cost as much as the rendering that this avoids. */
   async function read<E extends Endpoint, T>(contract: E, input: CallInput<E>, toReading: (data: AnswerOf<E>) => T): Promise<T> {
     const { entry } = await content.getAnswer(contract, toAddress(contract, input));
-    if (readings.has(entry)) return readings.get(entry) as T; // each contract has one `toReading`
-    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // the gateway itself has serialized it
+    if (readings.has(entry)) return readings.get(entry) as T; // safe: each contract has one `toReading`
+    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<AnswerOf<E>>; // safe: serialized by the gateway itself
     const reading = toReading(data);
     readings.set(entry, reading);
     return reading;

@@ -43,7 +43,7 @@ export function createRecordAddress({ content, siteConfigs }: { content: Content
     const { entry } = await content.getAnswer(contract, toAddress(contract, { params: { id } }));
     const known = records.get(entry);
     if (known) return known;
-    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<TitledRecord>; // serialized by the gateway itself
+    const { data } = JSON.parse(entry.variants.identity.body.toString()) as Success<TitledRecord>; // safe: serialized by the gateway itself
     records.set(entry, data);
     return data;
   }

@@ -99,7 +99,7 @@ function toGuardPath(guard: 'login' | 'home', { locale }: RouteMatch, path: stri
 /** If the alias of a custom page is the name of a built-in screen, returns the path of that screen. */
 function findBuiltIn({ locale, params: { alias = '' } }: RouteMatch, facts: SiteFacts): string | undefined {
   if (!isPageAlias(alias) || !Object.hasOwn(routes, alias)) return undefined;
-  const name = alias as RouteName; // checked above
+  const name = alias as RouteName; // safe: checked above
   return pageExists(name, facts) ? findLandingPath(name, locale) : undefined;
 }
 
@@ -138,7 +138,7 @@ function decideAppLink(path: string, locale: Locale, device: Device, facts: Site
 function findRootPage(value: string, locale: Locale): string | undefined {
   if (value === '' || value === '/' || value === 'home') return undefined;
   if (value.startsWith('/')) return toSafeLocation(value);
-  return Object.hasOwn(routes, value) ? findLandingPath(value as RouteName, locale) : undefined; // checked: a key of `routes`
+  return Object.hasOwn(routes, value) ? findLandingPath(value as RouteName, locale) : undefined; // safe: checked to be a key of `routes`
 }
 
 /**

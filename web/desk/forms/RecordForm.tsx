@@ -20,7 +20,7 @@ interface RecordFormProps {
 
 /** All fields of a record, in the groups of its kind's table. */
 export function RecordForm({ form, table, words, body, live, faults, isNew, onChange }: RecordFormProps) {
-  const schema = form.schema as Schema; // the server created it from our own schemas
+  const schema = form.schema as Schema; // safe: the server created it from our own schemas
   const context = {
     kind: form.kind,
     table,

@@ -8,7 +8,7 @@ import type { KindWords } from './words.ts';
 /** Props of a field of a record, or an entry of a list in it. */
 export interface PartProps {
   path: Path;
-  /** Schema without its `null` alternative, which is in `isNullable`. */
+  /** Schema without its `null` alternative. Whether it had one is in `isNullable`. */
   schema: Schema;
   isNullable: boolean;
   /** Whether the field is required in its object. */

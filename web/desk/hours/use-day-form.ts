@@ -84,7 +84,7 @@ function toWish(
   { status, titles, zones, types }: DayFields,
   { open, close }: { open: string | undefined; close: string | undefined },
 ): DeskHoursWish {
-  const named = Object.entries(titles) as [Locale, string][]; // the keys of the form
+  const named = Object.entries(titles) as [Locale, string][]; // safe: the keys of the form are locales
   return {
     date,
     status,

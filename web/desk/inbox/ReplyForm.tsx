@@ -132,7 +132,7 @@ function useDraft(name: string) {
 function readDraft(name: string): Draft {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(toStorageKey(name)) ?? 'null');
-    const { text, key } = Object(stored) as Partial<Draft>; // checked below
+    const { text, key } = Object(stored) as Partial<Draft>; // safe: checked below
     return typeof text === 'string' && typeof key === 'string' ? { text, key } : { text: '', key: '' };
   } catch {
     return { text: '', key: '' };

@@ -69,7 +69,8 @@ function Choices({ locale, values, onChoose }: Omit<Props, 'isOpen' | 'onClose'>
 
 /** Chooses the recipient's language, else the centre's, else any. */
 function chooseText(texts: ReplyTemplate['texts'], locale: Locale, fallback: Locale): { text: string; language: Locale } {
-  const known = (Object.keys(texts) as Locale[]).filter((language) => texts[language] !== undefined); // the contract allows only locales as keys
+  // safe: the contract allows only locales as keys
+  const known = (Object.keys(texts) as Locale[]).filter((language) => texts[language] !== undefined);
   const language = [locale, fallback].find((one) => known.includes(one)) ?? known[0] ?? locale;
   return { text: texts[language] ?? '', language };
 }

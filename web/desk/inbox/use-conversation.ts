@@ -61,7 +61,7 @@ export function useMemberTyping(conversationId: number, lastMessage: number | un
   const [isTyping, setIsTyping] = useState(false);
   const end = useRef<ReturnType<typeof setTimeout>>(undefined);
   useDeskEvent('conversation.typing', (data) => {
-    const { conversation_id } = Object(data) as Partial<DeskEvents['conversation.typing']>; // only compared with ours
+    const { conversation_id } = Object(data) as Partial<DeskEvents['conversation.typing']>; // safe: only compared with our id
     if (conversation_id !== conversationId) return;
     clearTimeout(end.current);
     setIsTyping(true);

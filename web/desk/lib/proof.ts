@@ -27,7 +27,10 @@ export function createProof() {
       notify();
       return isGiven;
     },
-    /** Ends requests of a kind. A login settles both kinds: it counts as a confirmation, and a refused login makes a confirmation impossible. */
+    /**
+     * Resolves the requests of a kind. A login resolves requests of both kinds: it counts as a confirmation, and a refused login makes a
+     * confirmation impossible.
+     */
     settle(kind: ProofKind, isGiven: boolean): void {
       const kinds: readonly ProofKind[] = kind === 'login' ? ['login', 'confirmation'] : [kind];
       for (const one of kinds) {

@@ -52,12 +52,12 @@ export function useCallPages<E extends Endpoint>(contract: E, input: CallInput<E
   const [shown, setShown] = useState({ list, pages: 1 });
   const pages = shown.list === list ? shown.pages : 1; // a changed filter starts from the first page
   const readPage = (page: number) =>
-    // paged contracts accept `page`
+    // safe: paged contracts accept `page`
     withProof(contract, proof, () => api.read(contract, { ...input, query: { ...input.query, page } } as unknown as CallInput<E>));
   async function read(): Promise<Answer<ItemOf<E>[]>> {
     const answers = await Promise.all(Array.from({ length: pages }, (_, index) => readPage(index + 1)));
     const meta = answers.at(-1)?.meta;
-    return { data: answers.flatMap(({ data }) => data as ItemOf<E>[]), ...(meta && { meta }) }; // paged contracts return lists
+    return { data: answers.flatMap(({ data }) => data as ItemOf<E>[]), ...(meta && { meta }) }; // safe: paged contracts return lists
   }
   const answer = useAnswer(`${list} 1-${pages}`, read, { keepsPrevious: true, ...options });
   const all = 'meta' in answer ? (answer.meta?.pages ?? 1) : 1;

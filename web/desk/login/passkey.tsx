@@ -71,8 +71,8 @@ type AnswerPasskey = (act: PasskeyAct, question: PasskeyQuestion) => Promise<Pas
 const answerPasskey: AnswerPasskey = async (act, question) => {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
   const start = act === 'ask' ? startAuthentication : startRegistration;
-  const optionsJSON = question as never; // created by the same library at the mall API, which alone knows its content
-  return (await start({ optionsJSON })) as unknown as PasskeyAnswer; // the mall API's contract defines the fields that it needs
+  const optionsJSON = question as never; // safe: created by the same library at the mall API, which alone knows its content
+  return (await start({ optionsJSON })) as unknown as PasskeyAnswer; // safe: the mall API's contract defines the fields that it needs
 };
 
 function toRefusal(error: unknown): PasskeyRefusal {

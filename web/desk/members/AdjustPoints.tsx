@@ -17,7 +17,7 @@ interface Props {
   id: number;
   name: string;
   balance: number;
-  /** Points that the member owes. Added points settle them first. */
+  /** Points that the member owes. Added points pay them off first. */
   owed: number;
   onDone: () => Promise<void>;
 }
@@ -127,7 +127,7 @@ function toButton(t: Translate, points = 0): string {
   return points < 0 ? t('adjust.take', { points: -points }) : t('adjust.add', { points });
 }
 
-/** Describes the resulting balance, and how many of the points settle points owed. */
+/** Describes the resulting balance, and how many of the points pay off what the member owes. */
 function toHint(t: Translate, { balance, owed, points }: Pick<Props, 'balance' | 'owed'> & { points: number }): string {
   const settled = Math.max(0, Math.min(points, owed));
   const then = t('adjust.then', { points: balance + points - settled });

@@ -27,7 +27,7 @@ export function RecordPreviewScreen() {
   if (!findDeskKind(kind) || (record.state === 'failed' && record.code === 'NotFound')) return <NotFound />;
   if (record.state === 'failed')
     return <ErrorState {...toFailure(record)} action={<Button onClick={() => void record.refresh()}>{t('desk.try_again')}</Button>} />;
-  return <PreviewOf key={`${kind} ${key}`} kind={kind as DeskKindName} record={record.data} />; // `findKind` knows it
+  return <PreviewOf key={`${kind} ${key}`} kind={kind as DeskKindName} record={record.data} />; // safe: `findKind` knows this kind
 }
 
 function PreviewOf({ kind, record }: { kind: DeskKindName; record: DeskRecord }) {

@@ -75,7 +75,7 @@ export function ChooseSides({ mine, differences, words, labels, isTheirsFirst, o
         mine,
         differences.filter(({ path }) => taken.has(toPathText(path))),
       ) as JsonObject,
-    ); // replacing parts of a record results in a record
+    ); // safe: replacing parts of a record results in a record
   return (
     <>
       <div className="cluster record-choose-all">

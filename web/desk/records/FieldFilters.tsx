@@ -46,7 +46,7 @@ export function FieldFilters({ query, table, form, words, onChange }: FieldFilte
         const filter = { name, label: words.label([name]), value: fields[name] ?? '', onChange: (value: string) => setField(name, value) };
         const kind = table.refers?.[name];
         if (kind) return <ReferenceFilter key={name} {...filter} kind={kind} />;
-        return <ChoiceFilter key={name} {...filter} schema={form?.schema as Schema | undefined} words={words} />; // created by the server
+        return <ChoiceFilter key={name} {...filter} schema={form?.schema as Schema | undefined} words={words} />; // safe: created by the server
       })}
       {table.dates && (
         <Field label={t('records.when')}>

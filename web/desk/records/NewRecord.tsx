@@ -35,7 +35,7 @@ export function NewRecord({ form, words: allWords }: { form: KindForm; words: Fi
   const { currency, fallbackLocale, timeZone } = useDesk().start;
   const [params] = useSearchParams();
   const { kind } = form;
-  const schema = form.schema as Schema; // the server created it from our own schemas
+  const schema = form.schema as Schema; // safe: the server created it from our own schemas
   const [empty] = useState(() => withWord(kind, toEmpty(schema, currency, timeZone), params.get('word'), fallbackLocale));
   const [body, setBody] = useState(empty);
   const [faults, setFaults] = useState<readonly ShownFault[]>([]);
@@ -144,7 +144,7 @@ function withWord(kind: string, body: JsonObject, word: string | null, locale: L
  * Returns the body of a new record, without the number, which the mall API assigns. A required publication date is now, in the centre's time zone.
  */
 function toEmpty(schema: Schema, currency: string, timeZone: string): JsonObject {
-  const { id: _, ...body } = emptyOf(schema, currency) as JsonObject; // records are objects
+  const { id: _, ...body } = emptyOf(schema, currency) as JsonObject; // safe: every record is an object
   if (body.published_at !== null) return body;
   return { ...body, published_at: fromLocalInput(toLocalInput(new Date().toISOString(), timeZone), timeZone) ?? null };
 }

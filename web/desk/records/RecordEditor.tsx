@@ -39,7 +39,7 @@ export function RecordEditor({ form, words: allWords, record }: RecordEditorProp
   const findUnseen = useFindUnseen(record.kind, form.dates_from);
   const flow = useRecordFlow(
     edit,
-    form.schema as Schema, // the server created it from our own schemas
+    form.schema as Schema, // safe: the server created it from our own schemas
     () => requestAnimationFrame(() => summary.current?.focus()),
     useUnseenText(record.kind, form.dates_from),
   );

@@ -66,7 +66,7 @@ interface ArchiveDialogProps {
   onArchive: () => void;
 }
 
-/** Asks for confirmation before archiving. A record that others use cannot be archived: then it shows these uses. */
+/** Asks for confirmation before archiving. If other records use the record, it cannot be archived, so the dialog shows these uses instead. */
 function ArchiveDialog({ record, kindLabel, isOpen, onClose, onArchive }: ArchiveDialogProps) {
   const t = useTranslate();
   const { locale } = useDesk();

@@ -138,7 +138,7 @@ function RecordCell(props: RecordCellProps) {
   if (name === 'image' || name === 'logo') return <Thumbnail address={value} isWhole={name === 'logo'} />;
   const refersTo = table.refers?.[name];
   if (refersTo) return <Named {...props} kind={refersTo} />;
-  const fixed = datesFrom === undefined ? value : (resolveRelativeDates(value, new Date(datesFrom), timeZone) as Json); // JSON stays JSON
+  const fixed = datesFrom === undefined ? value : (resolveRelativeDates(value, new Date(datesFrom), timeZone) as Json); // safe: JSON stays JSON
   return <span>{toText(path, fixed)}</span>;
 }
 

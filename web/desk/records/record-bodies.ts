@@ -13,14 +13,14 @@ export function toEdited(record: DeskRecord): JsonObject {
 /** Converts the body of an answer to a form's body. Settings are flattened to their keys. Undefined if there is no body. */
 export function toBody(value: unknown, kind?: string): JsonObject | undefined {
   if (kind === 'settings') return value === null || value === undefined ? undefined : flattenSettings(value).settings;
-  const body = value as Json | undefined; // an answer is JSON
+  const body = value as Json | undefined; // safe: an answer is JSON
   return isObject(body) ? body : undefined;
 }
 
 /** Converts a form's body for sending. Settings are written into the stored structure, whose other parts are kept. */
 export function toSent(record: DeskRecord, body: JsonObject): JsonObject | Json[] {
   if (record.kind !== 'settings') return body;
-  return writeSettings(toStored(record), body as Record<string, string>) as JsonObject | Json[]; // created by `toBody`
+  return writeSettings(toStored(record), body as Record<string, string>) as JsonObject | Json[]; // safe: created by `toBody`
 }
 
 function toStored({ draft, live, file }: DeskRecord): unknown {
@@ -30,5 +30,5 @@ function toStored({ draft, live, file }: DeskRecord): unknown {
 /** Replaces a record's relative dates with absolute ones, for comparison and display. */
 export function useFixedDates(datesFrom: string): (body: JsonObject) => JsonObject {
   const { timeZone } = useDesk().start;
-  return (body) => resolveRelativeDates(body, new Date(datesFrom), timeZone) as JsonObject; // a record stays an object
+  return (body) => resolveRelativeDates(body, new Date(datesFrom), timeZone) as JsonObject; // safe: a record stays an object
 }

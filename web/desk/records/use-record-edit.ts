@@ -21,7 +21,7 @@ export function useRecordEdit(first: DeskRecord) {
     isChanged,
     setFaults,
     change(path: Path, to: Json | undefined): void {
-      setBody((before) => setAt(before, path, to) as JsonObject); // `setAt` with a path inside an object returns an object
+      setBody((before) => setAt(before, path, to) as JsonObject); // safe: `setAt` with a path inside an object returns an object
       const at = toPathText(path);
       setFaults((before) => before.filter((fault) => fault.other || !isWithin(toPathText(fault.path), at)));
     },

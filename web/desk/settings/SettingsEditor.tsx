@@ -45,7 +45,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
   const focusSummary = () => requestAnimationFrame(() => summary.current?.focus());
   const flow = useRecordFlow(edit, {}, focusSummary);
   const { known, body, faults, isChanged } = edit;
-  const settings = body as FlatSettings; // created by `toBody`
+  const settings = body as FlatSettings; // safe: created by `toBody`
   const unsaved = useUnsavedText(known, body, isChanged);
   const blocker = useLeaveGuard(isChanged);
   const showPreview = useOpenPreview(isChanged, flow.saveDraft);
@@ -108,7 +108,7 @@ export function SettingsEditor({ words, record, datesFrom }: SettingsEditorProps
       <SettingContextProvider
         value={{
           settings,
-          saved: toEdited(known) as FlatSettings, // created by `toBody`
+          saved: toEdited(known) as FlatSettings, // safe: created by `toBody`
           words,
           pages,
           faults: toFieldFaults(faults),

@@ -129,10 +129,10 @@ const settingParts = {
 
 export type SettingPart = keyof typeof settingParts;
 
-export const partNames = Object.keys(settingParts) as SettingPart[]; // the keys of a literal table
+export const partNames = Object.keys(settingParts) as SettingPart[]; // safe: the keys of settingParts
 
 export function namesIn(part: SettingPart): SettingName[] {
-  return Object.keys(settingParts[part]) as SettingName[]; // the keys of a literal table
+  return Object.keys(settingParts[part]) as SettingName[]; // safe: the keys of this part
 }
 
 const places = new Map(

@@ -38,7 +38,7 @@ export function OfferEditor({ form: { form, categories }, words: allWords, read 
   const t = useTranslate();
   const { locale } = useDesk();
   const summary = useRef<HTMLDivElement>(null);
-  const schema = form.schema as Schema; // the server created it from our own schemas
+  const schema = form.schema as Schema; // safe: the server created it from our own schemas
   const edit = useOfferEdit(read);
   const flow = useOfferFlow(edit, schema, () => requestAnimationFrame(() => summary.current?.focus()));
   const { known, body, faults } = edit;

@@ -50,7 +50,7 @@ const hints: Readonly<Record<string, string>> = {
   ends_at: 'offers.hint.ends_at',
 };
 
-/** Labels of an offer's fields for shops. Those of announcements do not fit, because they also mention news and events. */
+/** Labels of an offer's fields for shops. The labels of announcements do not fit, because they also mention news and events. */
 export function useOfferWords(words: FieldWords): KindWords {
   const t = useTranslate();
   const known = toKindWords(words, offerKind);

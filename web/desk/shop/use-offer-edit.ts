@@ -53,7 +53,7 @@ export function useOfferEdit(read: ShopOffer | undefined) {
       put(merged);
     },
     change(path: Path, to: Json | undefined): void {
-      setBody((before) => setAt(before, path, to) as JsonObject); // `setAt` with a path inside an object returns an object
+      setBody((before) => setAt(before, path, to) as JsonObject); // safe: `setAt` with a path inside an object returns an object
       const at = toPathText(path);
       setFaults((before) => before.filter((fault) => !isWithin(toPathText(fault.path), at)));
     },
@@ -62,7 +62,7 @@ export function useOfferEdit(read: ShopOffer | undefined) {
 
 export type OfferEdit = ReturnType<typeof useOfferEdit>;
 
-const toJson = (offer: ShopOffer | undefined) => (offer ?? null) as unknown as Json; // an answer is JSON
+const toJson = (offer: ShopOffer | undefined) => (offer ?? null) as unknown as Json; // safe: an answer is JSON
 
 function isWithin(at: string, path: string): boolean {
   return at === path || at.startsWith(`${path}.`) || path.startsWith(`${at}.`);

@@ -55,7 +55,7 @@ export function listLines({ shop, from, to, fate, isKept }: Move): UnitLine[] {
   return [...lines, ...leaving];
 }
 
-/** Lists shops that lose their unit and get none of the others. */
+/** Lists shops that lose their unit and get no other. */
 export function listUnplaced(lines: readonly UnitLine[]): Shop[] {
   const placed = new Set(lines.flatMap(({ after }) => after.map(({ id }) => id)));
   const gone = lines.flatMap(({ unit }) => unit.companies.filter(({ id }) => !placed.has(id)));

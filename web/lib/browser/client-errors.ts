@@ -35,7 +35,7 @@ export function reportErrors(build: string, toRoute?: Dependencies['toRoute']): 
   // the error event of a failed picture has neither an error nor a message
   window.addEventListener('error', ({ error, message }) => (error ?? message) && report(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
-  window.addEventListener(failedEvent, (event) => report((event as CustomEvent<unknown>).detail)); // `reportFailure` passes the error as detail
+  window.addEventListener(failedEvent, (event) => report((event as CustomEvent<unknown>).detail)); // safe: `reportFailure` passes the error as detail
 }
 
 /** Reports that the site could not start. Needed because `reportErrors` has not been called by then. */
@@ -45,7 +45,8 @@ export function reportStartFailure(error: unknown): void {
 
 function readBuildId(): string {
   try {
-    return (JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart).config.buildId; // written by the gateway into the document
+    // safe: written by the gateway into the document
+    return (JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart).config.buildId;
   } catch {
     return 'unknown'; // unreadable start data may be the reason for the failed start
   }

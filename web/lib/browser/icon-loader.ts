@@ -66,7 +66,7 @@ export function createIconLoader(fetchFrom: typeof fetch, waitForRest: (flush: (
     const response = await fetchFrom(address, { signal: AbortSignal.timeout(iconRequestTimeoutMs) });
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`Could not load the icons: ${response.status}.`);
-    return (await response.json()) as IconAnswer; // our gateway always answers in this format
+    return (await response.json()) as IconAnswer; // safe: our gateway always answers in this format
   }
 
   return { load };

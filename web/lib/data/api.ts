@@ -94,7 +94,8 @@ export function createApi({
   return {
     async read<E extends Endpoint>(contract: E, input: CallInput<E> = {}): Promise<{ data: AnswerOf<E>; meta?: ListMeta }> {
       const base = contract.access === 'public' && isCached ? '/api/proxy' : '/api';
-      const { data, meta } = (await getPersonal(contract, base + toAddress(contract, input), {})) as Success<AnswerOf<E>>; // parsed by the gateway
+      // safe: parsed by the gateway
+      const { data, meta } = (await getPersonal(contract, base + toAddress(contract, input), {})) as Success<AnswerOf<E>>;
       return meta ? { data, meta } : { data };
     },
     /** Sends a call that writes, without retries. Form data is sent unchanged. The thrown error contains field errors in `errors`. */
@@ -117,15 +118,17 @@ export function createApi({
         body: isForm ? body : JSON.stringify(body),
         ...(end && { signal: end }),
       };
-      const success = (await getPersonal(contract, `/api${toAddress(contract, input)}`, init, onProgress)) as Success<AnswerOf<E>>; // parsed by the gateway
-      if (contract.session === 'opens') session?.open((success.data as { token: string }).token); // all calls that open a session return a token
+      // safe: parsed by the gateway
+      const success = (await getPersonal(contract, `/api${toAddress(contract, input)}`, init, onProgress)) as Success<AnswerOf<E>>;
+      // safe: all calls that open a session return a token
+      if (contract.session === 'opens') session?.open((success.data as { token: string }).token);
       if (contract.session === 'ends') session?.clear();
       return success;
     },
     /** Reads the data of a whole page by its path and query. `views` are page views to report with this request (`viewsHeader`). */
     async readPage(address: string, views: readonly string[] = []): Promise<PagePayload> {
       const headers = { accept: 'application/json', ...(views.length > 0 && { [viewsHeader]: views.join(',') }) };
-      const envelope = (await getJson(`/api/pages${address}`, { headers })) as Success<PagePayload>; // created by the gateway
+      const envelope = (await getJson(`/api/pages${address}`, { headers })) as Success<PagePayload>; // safe: created by the gateway
       return envelope.data;
     },
   };

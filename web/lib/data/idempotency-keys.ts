@@ -65,7 +65,7 @@ export function listPending(): PendingCall[] {
 function read(call: string): Held | undefined {
   try {
     const held = unsettledKeys().get(call) ?? sessionStorage.getItem(keyPrefix + call);
-    return held ? (JSON.parse(held) as Held) : undefined; // written above
+    return held ? (JSON.parse(held) as Held) : undefined; // safe: written above
   } catch {
     return undefined;
   }

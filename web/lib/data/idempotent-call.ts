@@ -62,7 +62,7 @@ const maxCallMs = 40_000;
 /** Age after which the mall has deleted the outcome of a call, so that the answer "unknown" no longer proves that the call was not executed. */
 const tellableMs = retentionDays.outcomes * 86_400_000;
 
-/** Calls that this document is already settling. */
+/** Calls whose outcome this document is already determining. */
 const inFlight = ofSite(() => new Set<string>());
 
 /** Sends a call and determines its outcome. Rejects with an `ApiError` if the call was certainly not executed. */
@@ -109,7 +109,8 @@ async function settle<E extends Endpoint>(call: IdempotentCall<E>, callText: str
     await rest(restMs);
     restedMs += restMs;
     const outcome = await readOutcome(call.api, key);
-    if (outcome?.state === 'done') return { state: 'done', answer: outcome.answer as AnswerOf<E> }; // the stored answer to the call with this key
+    // safe: the stored answer to the call with this key
+    if (outcome?.state === 'done') return { state: 'done', answer: outcome.answer as AnswerOf<E> };
     if (outcome?.state !== 'unknown') continue;
     if (isSentAgain && (restedMs >= maxRouteMs || !isLost(failure))) throw failure;
     if (isSentAgain) continue;
@@ -154,7 +155,7 @@ async function findLeft(api: Pick<Api, 'read'>, key: string, sentMs: number, cal
 
 /** Parses the name of the call, with which the text begins. */
 function toCall(callText: string): KeyedCall {
-  return callText.split(' ', 1)[0] as KeyedCall; // this module sends only these calls
+  return callText.split(' ', 1)[0] as KeyedCall; // safe: this module sends only these calls
 }
 
 /** Asks the mall for the outcome of a call. Undefined if there was no answer. */

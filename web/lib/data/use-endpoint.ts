@@ -89,7 +89,7 @@ export function useSource<E extends Endpoint>(values: E, { from, isMembersOnly }
       if (failure) return { state: 'failed', code: failure, retry: () => location.reload() };
       const found = calls[address] ?? fetched; // an answer fetched here earlier may be older than the page
       if (found) {
-        const { data, meta } = found as { data: AnswerOf<E>; meta?: ListMeta }; // the gateway has parsed it by this contract
+        const { data, meta } = found as { data: AnswerOf<E>; meta?: ListMeta }; // safe: the gateway has parsed it by this contract
         return { state: Array.isArray(data) && data.length === 0 ? 'empty' : 'ready', data, meta };
       }
       if (!error) return loading;
@@ -101,7 +101,7 @@ export function useSource<E extends Endpoint>(values: E, { from, isMembersOnly }
 /** Answer for calls that the mall API does not offer: an empty list, or `NotFound` for a record. Nothing is fetched. */
 function toMissing<E extends Endpoint>({ isList }: E): Resource<AnswerOf<E>> {
   if (!isList) return { state: 'failed', code: 'NotFound', retry: () => location.reload() };
-  return { state: 'empty', data: [] as AnswerOf<E>, meta: undefined }; // an empty list of any type
+  return { state: 'empty', data: [] as AnswerOf<E>, meta: undefined }; // safe: an empty list has any item type
 }
 
 const loading: { state: 'loading' } = { state: 'loading' };

@@ -62,7 +62,7 @@ export function useAllPages<E extends Endpoint>(
   toInput: ((page: number) => CallInput<E>) | undefined,
   { maxPages = defaultMaxPages, ...source }: PagesOptions = {},
 ): Resource<ItemOf<E>[]> {
-  const first = useEndpoint(contract, toInput?.(1), source) as Resource<ItemOf<E>[]>; // a paged contract returns lists
+  const first = useEndpoint(contract, toInput?.(1), source) as Resource<ItemOf<E>[]>; // safe: a paged contract returns lists
   const count = 'meta' in first ? Math.min(first.meta?.pages ?? 1, maxPages) : 1;
   const others = toInput ? Array.from({ length: Math.max(count - 1, 0) }, (_, index) => toInput(index + 2)) : [];
   const rest = useEndpoints(contract, others, source) as Resource<ItemOf<E>[]>[];

@@ -130,7 +130,7 @@ const place = 'chosen';
 export const browserFileStorage: FileStorage = {
   async read() {
     if (localStorage.getItem(savedFileName) === null) return undefined; // opening the database would create it
-    return withTable('readonly', (files) => files.get(place) as IDBRequest<FileRecord | undefined>); // `write` stores this format
+    return withTable('readonly', (files) => files.get(place) as IDBRequest<FileRecord | undefined>); // safe: `write` stores this format
   },
   async write(record, untilMs) {
     localStorage.setItem(savedFileName, String(untilMs)); // before the file, which would never be deleted without an expiry time

@@ -13,7 +13,7 @@ export function useRestoredInput(form: RefObject<HTMLFormElement | null>, name: 
     const save = (event: Event) => {
       if (!isTouched.current || !form.current) return;
       write(toKey(name), { fields: listFields(form.current).map(toSaved), isDue: isSending });
-      (event as LeavingEvent).detail.isInputSaved = true; // the dispatcher creates this detail
+      (event as LeavingEvent).detail.isInputSaved = true; // safe: the dispatcher creates this detail
     };
     addEventListener(leavingEvent, save);
     return () => removeEventListener(leavingEvent, save);
@@ -79,7 +79,7 @@ function write(key: string, input: SavedInput): void {
 
 function take(key: string): SavedInput | undefined {
   try {
-    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedInput | null; // written by `write`
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null') as SavedInput | null; // safe: written by `write`
     sessionStorage.removeItem(key);
     return saved ?? undefined;
   } catch {

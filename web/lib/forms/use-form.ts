@@ -73,7 +73,7 @@ export function useForm<E extends Endpoint>(
     const found = await checkBody(contract, body);
     setIsChecking(false);
     show(found);
-    if (Object.keys(found).length === 0) await send(toPayload(body as BodyInput<E>)); // the check has just accepted it
+    if (Object.keys(found).length === 0) await send(toPayload(body as BodyInput<E>)); // safe: the check has just accepted it
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
@@ -95,7 +95,7 @@ export function useForm<E extends Endpoint>(
     const code = Object.hasOwn(errors, name) ? errors[name]?.[0] : undefined;
     if (code === undefined) return undefined;
     const sentences = (action.state === 'failed' && action.sentences[name]) || [];
-    return [own[code as FieldErrorCode] ?? t(`form.${code}`), ...sentences].join(' '); // codes come from the check against the contract
+    return [own[code as FieldErrorCode] ?? t(`form.${code}`), ...sentences].join(' '); // safe: codes come from the check against the contract
   }
 
   function toReason({ code, retryAfterSeconds }: { code: HttpStatusName; retryAfterSeconds: number | undefined }): string {

@@ -53,7 +53,7 @@ export function useRestoredFile(form: string, onFound: (found: File) => void) {
     const onLeaving = (event: Event) => {
       if (!chosen.current || !owner.current) return;
       isLeaving.current = true;
-      (event as LeavingEvent).detail.isInputSaved = true; // the dispatcher creates this detail
+      (event as LeavingEvent).detail.isInputSaved = true; // safe: the dispatcher creates this detail
     };
     addEventListener(leavingEvent, onLeaving);
     return () => {

@@ -8,7 +8,7 @@ export function rememberLocaleOnSwitch(): void {
   document.addEventListener('click', ({ target }) => {
     const locale = target instanceof Element && target.closest<HTMLElement>('a[data-locale]')?.dataset.locale;
     if (!locale) return;
-    const { config } = JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // written by the gateway into the document
+    const { config } = JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // safe: written by the gateway into the document
     const { name, attributes } = config.localeCookie;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page is about to be left
     document.cookie = `${name}=${locale}; ${attributes}`;

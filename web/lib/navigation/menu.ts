@@ -83,6 +83,6 @@ function toTarget(name: string, site: SiteConfig, t: Translate): Target {
 
 function findHref(name: string, site: SiteConfig): string | undefined {
   if (!Object.hasOwn(routes, name)) return undefined; // the name is neither a route nor a custom page
-  const route = name as RouteName; // just checked
+  const route = name as RouteName; // safe: checked above
   return canLink(route, site) ? findLandingPath(route, site.locale) : undefined;
 }

@@ -16,7 +16,7 @@ export function showLeftToast(): void {
   try {
     const stored = sessionStorage.getItem(leftToastKey);
     sessionStorage.removeItem(leftToastKey);
-    if (stored) siteToasts().show(JSON.parse(stored) as ToastMessage); // written by `leaveToast`
+    if (stored) siteToasts().show(JSON.parse(stored) as ToastMessage); // safe: written by `leaveToast`
   } catch {
     // without storage, or if its content is damaged, the toast is omitted
   }

@@ -2,7 +2,8 @@ import { createContext, type ReactNode, useContext, useDeferredValue, useEffect,
 import type { PageHead, PagePayload } from '#shared/site/page.ts';
 
 /**
- * Head that a screen reports. If it has no `alternates`, those that the gateway sent with the page apply, which it created from untrimmed records.
+ * Head that a screen reports. Without `alternates`, the alternates that the gateway has sent with the page apply: it creates them from untrimmed
+ * records.
  */
 export type ReportedHead = Omit<PageHead, 'alternates'> & Partial<Pick<PageHead, 'alternates'>>;
 

@@ -35,5 +35,5 @@ function isTable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const parts = value as Record<string, unknown>;
   if (!['static', 'wildcard', 'dynamic'].every((name) => typeof parts[name] === 'object' && parts[name] !== null)) return false;
-  return Object.values(parts.dynamic as object).every(isTable); // just checked
+  return Object.values(parts.dynamic as object).every(isTable); // safe: checked above
 }

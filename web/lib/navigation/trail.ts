@@ -35,7 +35,7 @@ export function toTrail({ route, heading, steps }: TrailEnd, site: SiteConfig, t
 /** Lists a route's ancestors, the highest first. Omits a list that exists only per category, because the record's category is the step instead. */
 function listAbove(name: RouteName): RouteName[] {
   const { allAt, overview, parent }: Route = routes[name];
-  const above = (parent ?? allAt ?? overview) as RouteName | undefined; // a test ensures that these are names of routes
+  const above = (parent ?? allAt ?? overview) as RouteName | undefined; // safe: a test ensures that these are names of routes
   if (!above) return [];
   return routes[above].path.en.includes('{category}') ? listAbove(above) : [...listAbove(above), above];
 }

@@ -57,7 +57,7 @@ export function createLiveCaches({
     },
     /** Revalidates everything, for events that may have been missed. */
     followAll(): void {
-      const names = Object.keys(aged) as LiveEventName[]; // keys of the literal table
+      const names = Object.keys(aged) as LiveEventName[]; // safe: the keys of `aged`
       if (waiting.size === 0) setTimeout(flush, restMs);
       for (const name of names) waiting.add(name);
     },

@@ -12,7 +12,8 @@ export function useLiveEvent<Name extends LiveEventName>(name: Name, handler: (d
     latest.current = handler;
   });
   useWantLive();
-  useEffect(() => siteLive().listen(name, (data) => latest.current(data as LiveEvents[Name] | undefined)), [name]); // the server publishes this type
+  // safe: the server publishes this type
+  useEffect(() => siteLive().listen(name, (data) => latest.current(data as LiveEvents[Name] | undefined)), [name]);
 }
 
 /** Whether the page receives live events. */

@@ -32,7 +32,7 @@ function start({ apiKey, authDomain, projectId }: SiteFirebase): Auth {
 
 /** Firebase’s code for a failed login. */
 export function toErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String((error as FirebaseError).code) : ''; // only `code` is read
+  return error instanceof Error && 'code' in error ? String((error as FirebaseError).code) : ''; // safe: only `code` is read
 }
 
 function toProvider(id: SsoProvider): AuthProvider {

@@ -83,7 +83,7 @@ async function giveCookieBack(): Promise<'given' | 'refused' | 'unknown'> {
  */
 function wasSentTo(guarded: string): boolean {
   try {
-    const [path, time] = JSON.parse(sessionStorage.getItem(guardKey) ?? '[]') as unknown[]; // written below
+    const [path, time] = JSON.parse(sessionStorage.getItem(guardKey) ?? '[]') as unknown[]; // safe: written below
     sessionStorage.setItem(guardKey, JSON.stringify([guarded, Date.now()]));
     return path === guarded && Date.now() - Number(time) <= reloadGuardMs;
   } catch {

@@ -94,7 +94,7 @@ async function bringBack(session: Session): Promise<void> {
   const init = { method: 'POST', headers: { 'x-restore': 'cookie' }, signal: AbortSignal.timeout(restoreTimeoutMs) };
   const answer = await fetch('/api/session/restore', init);
   if (!answer.ok) return;
-  const { data } = (await answer.json()) as Success<{ token: string }>; // created by the gateway
+  const { data } = (await answer.json()) as Success<{ token: string }>; // safe: created by the gateway
   const isOutdated = session.token() !== undefined || !hasMemberCookie(); // another tab has logged in or out meanwhile
   if (!isOutdated) session.open(data.token);
 }

@@ -82,12 +82,12 @@ export function markUnread({ locale, tenant: { realtime } }: Place, readUnread: 
 export function markUnreadHere(): void {
   const text = document.getElementById('start')?.textContent;
   if (!text) return;
-  const { config } = JSON.parse(text) as PageStart; // written by the gateway into the document
+  const { config } = JSON.parse(text) as PageStart; // safe: written by the gateway into the document
   if (config.notOffered?.includes(getUnreadMessages.name)) return;
   markUnread(config, async () => {
     const headers = { authorization: `Bearer ${siteSession().token() ?? ''}` };
     const answer = await fetch(`/api${getUnreadMessages.path}`, { headers });
-    const { data } = (await answer.json()) as Success<{ unread: number }>; // read by the gateway; a failure has no data
+    const { data } = (await answer.json()) as Success<{ unread: number }>; // safe: read by the gateway; a failure has no data
     return data.unread;
   });
 }
