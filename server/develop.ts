@@ -35,7 +35,7 @@ async function startTools() {
 /** Calls of the gateway by path; answers are JSON. */
 const calls: Readonly<Record<string, (tools: Tools, request: IncomingMessage) => Promise<unknown>>> = {
   '/render': async ({ loadSite }, request) => {
-    const page = (await json(request)) as RenderRequest; // sent by the gateway
+    const page = (await json(request)) as RenderRequest; // safe: sent by the gateway
     const { renderPage } = await loadSite();
     return renderPage(page);
   },
@@ -58,7 +58,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 const http = createHttpServer((request, response) => void answer(request, response));
 http.listen(0, '127.0.0.1');
 await once(http, 'listening');
-const { port } = http.address() as AddressInfo; // the server listens on a port, so it has such an address
+const { port } = http.address() as AddressInfo; // safe: the server listens on a port, so it has such an address
 
 const watched = ['--watch', '--watch-preserve-output', main, '--dev', `http://127.0.0.1:${port}`];
 const gateway = spawn(process.execPath, watched, { stdio: 'inherit' });

@@ -39,7 +39,7 @@ export function openLogOutput(options?: Parameters<typeof pino.destination>[0]):
 
 /** Formats an event for people: level, message, fields, and the stack of an error. */
 export function toReadableLine(line: string): string {
-  const { level, time: _time, msg, tenant: _tenant, err, ...rest } = JSON.parse(line) as LogEvent; // pino's own fields
+  const { level, time: _time, msg, tenant: _tenant, err, ...rest } = JSON.parse(line) as LogEvent; // safe: pino's own fields
   const fields = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : '';
   const stack = err?.stack ? `\n${err.stack}` : '';
   return `${(pino.levels.labels[level] ?? '').toUpperCase()} ${msg ?? err?.message ?? ''}${fields}${stack}\n`;

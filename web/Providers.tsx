@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page's data is fresh, and the next navigation brings new data: nothing is refetched in the background. */
+/** Switches off background refetching: the page's data is fresh, and the next navigation brings new data. */
 export const swrOptions = { revalidateIfStale: false, revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
 
 /** Providers around the pages, the same on the server and in the browser. */

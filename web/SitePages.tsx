@@ -56,7 +56,7 @@ export function SitePages({ navigation, api, want }: Props) {
   );
 }
 
-/** The page's content. Its state is discarded with it; another query of the same path is the same page. */
+/** The page's content. A navigation to another path discards its state; a new query of the same path keeps it. */
 function ShownPageContent({ navigation }: Pick<Props, 'navigation'>) {
   const findPage = () => navigation.state().page;
   const page = useSyncExternalStore(navigation.subscribe, findPage, findPage);

@@ -6,7 +6,8 @@ import { type ScreenModule, startSite } from './start-site.tsx';
 
 const screens = import.meta.glob<ScreenModule>('./screens/*.tsx');
 
-// Nothing imports this file: it alone names the files of screens and messages, so that a changed file renames no other.
+// Nothing imports this file. It is the only one that contains the file names of screens and messages, so a changed screen changes the name of no
+// other file.
 startSite({
   loadScreen: (name) => screens[`./screens/${name}.tsx`]?.(),
   loadMessages: async (locale, part) => (await languages[locale]()).parts[part]?.(),

@@ -84,7 +84,7 @@ function watchKeys<T extends object>(record: T, reads: Set<string>): T {
   });
 }
 
-/** Navigation of a rendered page: does nothing. */
+/** Navigation for pages that the server renders: does nothing. */
 const standing: Parameters<typeof createNavigation>[1] = {
   origin: 'http://site.invalid',
   history: { pushState: goNowhere, replaceState: goNowhere, go: goNowhere },
@@ -104,7 +104,8 @@ function goNowhere(): never {
   throw new Error('A page that is being rendered cannot go to another one.');
 }
 
-const messages = { cz, de, en, sk } as unknown as Record<Locale, Messages>; // compiled at build time: see the message plugin in config/vite.config.ts
+// safe: compiled at build time, by the message plugin in config/vite.config.ts
+const messages = { cz, de, en, sk } as unknown as Record<Locale, Messages>;
 const translates = new Map<Locale, Translate>();
 
 /** Cached per language, because creating the formats is the most expensive part of a message. */

@@ -19,7 +19,8 @@ interface Started {
 }
 
 /**
- * Starts what a page needs after its first view: closing menus, the watch for new builds, redirect rules, error reports, and the reload after a rest.
+ * Starts what a page needs after its first view: closing menus, the watch for new builds (an outdated page reloads when it gets hidden), redirect
+ * rules, error reports, and fresh data when the page returns from the back/forward cache.
  */
 export function startLate({ config, navigation }: Started): LateNavigation {
   const { buildId, locale } = config;
@@ -74,7 +75,7 @@ export function startLate({ config, navigation }: Started): LateNavigation {
 /** The time in the address bypasses caches. */
 async function readLatestId(): Promise<string | undefined> {
   const answer = await fetch(`/builds/latest.json?${Date.now()}`, { priority: 'low' });
-  const { id } = answer.ok ? ((await answer.json()) as { id?: unknown }) : {}; // checked below
+  const { id } = answer.ok ? ((await answer.json()) as { id?: unknown }) : {}; // safe: checked below
   return typeof id === 'string' ? id : undefined;
 }
 

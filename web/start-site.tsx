@@ -172,7 +172,7 @@ function sayOffline(t: Translate, retry: () => void): void {
 }
 
 function readStart(): PageStart {
-  return JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // written by the gateway into the document
+  return JSON.parse(document.getElementById('start')?.textContent ?? '') as PageStart; // safe: written by the gateway into the document
 }
 
 interface ScreenRequest {
@@ -192,7 +192,7 @@ async function loadScreenWithMessages(loaders: Loaders, { messages, ...request }
   const { name, target } = request;
   const loaded = loadScreenCode(loaders, request);
   const [module, own] = (await loaded.catch((error: unknown) => assertOnline().then(() => reloadForChunk(error, target)))) ?? [];
-  const screen = module?.[name] as ComponentType | undefined; // a test ensures that every screen is named like its file
+  const screen = module?.[name] as ComponentType | undefined; // safe: a test ensures that every screen is named like its file
   if (!screen) throw new Error(`There is no screen ${name}.`);
   Object.assign(messages, own?.default);
   return screen;
@@ -208,7 +208,7 @@ function loadScreenCode({ loadScreen, loadMessages }: Loaders, request: ScreenRe
 }
 
 async function prepare(module: ScreenModule, { target, isFirstPage }: ScreenRequest): Promise<ScreenModule> {
-  const getReady = module.prepare as Prepare | undefined; // no component has this name
+  const getReady = module.prepare as Prepare | undefined; // safe: no component has this name
   await getReady?.(new URL(target), isFirstPage);
   return module;
 }

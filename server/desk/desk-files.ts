@@ -28,7 +28,7 @@ const entry = 'web/desk/main.tsx';
 /** Loads the desk that `npm run build` has written to `dist/desk`. Throws if there is none. */
 export function loadDeskFiles(distDir: string): DeskFiles {
   const built = join(distDir, 'desk');
-  const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>; // written by Vite
+  const manifest = JSON.parse(readFileSync(join(built, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>; // safe: written by Vite
   const chunk = manifest[entry];
   if (!chunk) throw new Error(`The build has no ${entry}; run npm run build.`);
   const imported = (chunk.imports ?? []).flatMap((name) => manifest[name] ?? []);

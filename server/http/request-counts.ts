@@ -83,5 +83,5 @@ function* toSamples({ method, route, counts }: { method: string; route: string; 
 }
 
 function toEmpty<Key extends string, Value>(keys: readonly Key[], make: () => Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>; // has exactly these keys
+  return Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>; // safe: has exactly these keys
 }

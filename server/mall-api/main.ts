@@ -173,7 +173,7 @@ async function start(variables: Env): Promise<void> {
   db.waitForNobody();
   await app.listen({ port: env.mallApiPort, host: env.host });
   ownership.start();
-  announce(env, log, (app.server.address() as AddressInfo).port); // a TCP server's address, once it listens
+  announce(env, log, (app.server.address() as AddressInfo).port); // safe: a TCP server that listens has such an address
   logSettingFaults(domain, log);
   mailTasks.start();
   pushes?.start();

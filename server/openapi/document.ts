@@ -86,7 +86,7 @@ function toPaths(operations: readonly { check: Check; operation: OperationObject
   const paths: Record<string, Partial<Record<MethodName, OperationObject>>> = {};
   for (const { check, operation } of operations) {
     const path = check.contract.path.replace(/\+\}$/, '}');
-    const method = check.contract.method.toLowerCase() as MethodName; // `Method` in lower case
+    const method = check.contract.method.toLowerCase() as MethodName; // safe: a `Method` in lower case
     paths[path] = { ...paths[path], [method]: operation };
   }
   return paths;

@@ -43,7 +43,8 @@ export function toDocumentationPage(document: OpenapiDocument, documentPath: str
 
 function listCalls({ paths }: OpenapiDocument): Call[] {
   return Object.entries(paths).flatMap(
-    ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method as MethodName, operation })), // the keys are method names
+    // safe: the keys are method names
+    ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method as MethodName, operation })),
   );
 }
 

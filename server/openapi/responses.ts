@@ -16,7 +16,7 @@ const failures = {
 } as const satisfies Partial<Record<HttpStatusName, string>>;
 type FailureName = keyof typeof failures;
 
-const failureNames = Object.keys(failures) as FailureName[]; // the table has exactly these keys
+const failureNames = Object.keys(failures) as FailureName[]; // safe: the keys of the table
 const laterNames: readonly FailureName[] = ['TooManyRequests', 'ServiceUnavailable'];
 
 export const failureSchema: JsonSchema = {
@@ -43,7 +43,8 @@ const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 const failureContent = json({ $ref: toReference('Failure') });
 
 export const failureResponses: Readonly<Record<FailureName | 'Failure', ResponseObject>> = {
-  ...(Object.fromEntries(failureNames.map((name) => [name, toFailureResponse(name)])) as Record<FailureName, ResponseObject>), // the entries have exactly these names
+  // safe: has exactly these keys
+  ...(Object.fromEntries(failureNames.map((name) => [name, toFailureResponse(name)])) as Record<FailureName, ResponseObject>),
   Failure: { description: 'Any other failure.', content: failureContent },
 };
 

@@ -90,7 +90,7 @@ export function describeSchemas(components: Components, resources: readonly Reso
       if (!Object.hasOwn(lacked, field)) return [field, withDescription(property, comment)];
       const description = [comment, toStandInNote(lacked[field])].filter(Boolean).join('\n\n');
       const mark = isSure(lacked[field]) ? { 'x-may-lack': true } : {};
-      return [field, { ...(property as JsonSchema), description, ...mark }]; // our fields are never the bare schema `true`
+      return [field, { ...(property as JsonSchema), description, ...mark }]; // safe: our fields are never the bare schema `true`
     });
     const described = withDescription(component, comments.get(name));
     return [name, properties.length > 0 ? { ...described, properties: Object.fromEntries(properties) } : described];

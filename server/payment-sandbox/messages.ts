@@ -55,7 +55,7 @@ function readSigned<T>(schema: z.ZodMiniType<T>, signed: string, key: string): T
   const [text = '', signature = '', ...rest] = signed.split('.');
   const [given, right] = [Buffer.from(signature), Buffer.from(toSignature(text, key))];
   if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  const parsed = schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())); // it is our own JSON, by its signature
+  const parsed = schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())); // our own JSON, because its signature is valid
   return parsed.success ? parsed.data : undefined;
 }
 

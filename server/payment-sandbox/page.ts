@@ -49,7 +49,7 @@ export function toSandboxPage(order: PaymentOrder, signed: string): SandboxDocum
   return toDocument(order.locale, t('title'), main.join(''));
 }
 
-/** An address that the mall API has not written. */
+/** Renders the page for an address that the mall API has not created. */
 export function toLostPage(locale: Locale): SandboxDocument {
   const t = sandboxMessagesIn(locale);
   const main = `<h1>${escapeMarkup(t('lost'))}</h1><p>${escapeMarkup(t('lost_text'))}</p><a class="button" href="/">${escapeMarkup(t('home'))}</a>`;

@@ -116,7 +116,7 @@ export function registerRestApi(fastify: FastifyInstance, { app, hub, onEvent, n
     const { pathname, searchParams } = new URL(request.originalUrl, 'http://any');
     const params = [...searchParams];
     const query = new Map(params);
-    if ((request.params as { id: string }).id !== app.id) throw new Refusal(404, 'Unknown application'); // every route has `:id`
+    if ((request.params as { id: string }).id !== app.id) throw new Refusal(404, 'Unknown application'); // safe: every route has `:id`
     if (query.size !== params.length) throw new Refusal(400, 'A parameter stands twice');
     if (query.get('auth_key') !== app.key || query.get('auth_version') !== '1.0')
       throw new Refusal(401, 'Unknown auth_key or auth_version');

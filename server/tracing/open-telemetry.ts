@@ -48,7 +48,7 @@ export function startOpenTelemetry({ serviceName, log }: Dependencies): Tracing 
         },
       };
     },
-    /** A collector that does not answer holds up no end. */
+    /** Does not wait for a collector that does not answer. */
     async close() {
       const ended = provider.shutdown().catch((error: unknown) => warn(String(error)));
       await Promise.race([ended, sleep(closingMs, undefined, { ref: false })]);
@@ -56,7 +56,7 @@ export function startOpenTelemetry({ serviceName, log }: Dependencies): Tracing 
   };
 }
 
-/** All, where it does not say a share. */
+/** Returns the share of new traces to export: 1 unless the variable contains a number from 0 to 1. */
 function readRatio(value: string | undefined): number {
   const ratio = Number(value || 1);
   return ratio >= 0 && ratio <= 1 ? ratio : 1;

@@ -8,7 +8,7 @@ export interface FramePage {
   /** The centre's name. */
   name: string;
   labels: { zoomIn: string; zoomOut: string; silent: string; from: string; route: string };
-  /** Shows that no map is coming, or that it has come after all. */
+  /** Shows the message that the map does not load; with `false` hides it. */
   sayIsSilent: (isSilent: boolean) => void;
 }
 

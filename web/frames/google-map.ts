@@ -67,7 +67,7 @@ async function addSearch(maps: GoogleMaps, view: GoogleMap, Marker: new (options
 
   let start: Marker | undefined;
   field.addEventListener('gmp-select', async (event) => {
-    const place = (event as PlaceChosen).placePrediction.toPlace(); // the type of Google's event
+    const place = (event as PlaceChosen).placePrediction.toPlace(); // safe: the type of Google's event
     await place.fetchFields({ fields: ['location'] });
     const from = place.location?.toJSON();
     if (!from) return;

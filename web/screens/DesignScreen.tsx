@@ -46,7 +46,7 @@ interface Shown {
 function useShown(): Shown {
   const [shown, setShown] = useState<Shown>({ themes: [] });
   useEffect(() => {
-    // our server always answers in this format
+    // safe: our server always answers in this format
     const names = fetch('/api/design/themes.json').then((answer) => answer.json() as Promise<{ data: string[] }>);
     void Promise.all([names, import('../features/design/samples.tsx')]).then(([{ data: themes }, samples]) =>
       setShown({ themes, toSamples: samples.toSamples }),

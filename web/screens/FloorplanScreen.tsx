@@ -117,7 +117,7 @@ export function FloorplanScreen() {
   );
 }
 
-/** The plans of all floors: large, so only for routes. A failed plan is a floor that no route uses. */
+/** The plans of all floors, only fetched for routes, because they are large. If a plan cannot be loaded, routes do not use its floor. */
 function useAllPlans(floors: readonly FloorplanSummary[], isWanted: boolean): Resource<Floorplan[]> {
   const loaded = isWanted ? floors : [];
   const plans = useEndpoints(

@@ -50,7 +50,7 @@ export function MemberRewardsScreen() {
   );
 }
 
-/** Waits for activated rewards: they are above the others, so if they appeared later, they would move them. */
+/** Waits for activated rewards, because they are above the others, and would move them down if they appeared later. */
 function Shelves({ address }: { address: Address }) {
   const t = useTranslate();
   const isFirst = address.page === 1;

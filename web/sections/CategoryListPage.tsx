@@ -12,7 +12,7 @@ import { useTranslate } from '../lib/texts/i18n.tsx';
 import { useRecordTexts } from '../lib/texts/record-texts.ts';
 import type { SkeletonShape } from '../ui/Skeleton.tsx';
 
-/** Texts of a list. Each list has its own, so that no list loads another's. */
+/** Texts of a list. Each list passes its own, so that it does not load the texts of other lists. */
 interface ListTexts<T> {
   lead: string;
   /** Accessible name of the row of categories. */
@@ -21,7 +21,7 @@ interface ListTexts<T> {
   all: string;
   ofCategory: (category: string) => string;
   ofPage: (title: string, page: number) => string;
-  /** For search results; guard with `import.meta.env.SSR`. */
+  /** Description for search results. Guard it with `import.meta.env.SSR`. */
   description: false | ((shown: { records: readonly T[]; category: string | undefined; mall: string }) => string);
 }
 
@@ -34,14 +34,14 @@ interface Props<T> extends Pick<PageSpec, 'isUnlisted' | 'schema'> {
   texts: ListTexts<T>;
   /** Further query parameters: the sort order. */
   query?: Readonly<Record<string, string | number | undefined>>;
-  /** Only members see it: no content before the page is live. */
+  /** Whether only members see the list, so that it has no content before the page is live. */
   isMembersOnly?: boolean;
   className: string;
   headClassName: string;
-  /** Between the categories and the list: number of records and sort order. */
+  /** Content between the categories and the list: number of records and sort order. */
   bar?: ReactNode;
   loading: SkeletonShape;
-  /** Replaces an empty list; `allHref`: link from one category to all. */
+  /** Shown instead of an empty list. `allHref`: link from one category to all. */
   empty: (allHref: string | undefined) => ReactNode;
   /** Sections below the list, from top to bottom. */
   ending?: ReactNode;
@@ -49,7 +49,10 @@ interface Props<T> extends Pick<PageSpec, 'isUnlisted' | 'schema'> {
   children: (records: T[], heading: string) => ReactNode;
 }
 
-/** A list of all records of a kind, or of one category: its name, description and addresses, its categories, its pages. */
+/**
+ * The page of a list: all records of a kind, or those of one category. Contains its name, description and addresses, the categories, and the
+ * pagination.
+ */
 export function CategoryListPage<T>(props: Props<T>) {
   const { route, named, resource, number, texts, query, isMembersOnly = false } = props;
   const t = useTranslate();

@@ -11,9 +11,9 @@ import { Outcome } from '../ui/Outcome.tsx';
 
 interface Props {
   contract: typeof confirmNewsletter | typeof logInByLink | typeof stopNotices | typeof unsubscribeNewsletter | typeof verifyEmail;
-  /** From the address; undefined if missing. */
+  /** Token in the address; undefined if missing. */
   token: string | undefined;
-  /** Above the button: what a click does. */
+  /** Text above the button: what a click does. */
   text?: string;
   submit: string;
   done: ReactNode;

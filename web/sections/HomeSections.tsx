@@ -82,7 +82,7 @@ interface PartProps<T> extends Omit<SectionProps, 'children'> {
   children: (records: T[]) => ReactNode;
 }
 
-/** A section filled by a list. An empty list hides it; a failed one shows an error. */
+/** A section with the records of a list. Hidden if the list is empty; shows an error if the list could not be loaded. */
 function Part<T>({ resource, ratio, children, ...section }: PartProps<T>) {
   const t = useTranslate();
   if (resource.state === 'empty') return null;

@@ -10,7 +10,7 @@ interface Props {
   route: 'cookies' | 'operating-rules';
   field: 'cookies' | 'operating_rules';
   description: string;
-  /** Shown below, with or without a text. */
+  /** Content below the text, shown even if the centre has no text. */
   after?: ReactNode;
 }
 

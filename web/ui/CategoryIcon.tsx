@@ -21,7 +21,7 @@ export function CategoryIcon({ icon }: Props) {
 
 function findPath(name: string): string | undefined {
   if (Object.hasOwn(categoryIconPaths, name)) return categoryIconPaths[name];
-  return Object.hasOwn(iconPaths, name) ? iconPaths[name as IconName] : undefined; // just checked
+  return Object.hasOwn(iconPaths, name) ? iconPaths[name as IconName] : undefined; // safe: just checked
 }
 
 /** Icons for categories in the same style (24 × 24, one stroke), by the names that records use. */

@@ -60,5 +60,5 @@ function findOwnIconPath(icon: string | null | undefined): string | undefined {
   const ownName = icon?.split(':').at(-1) ?? '';
   const name = Object.hasOwn(otherNames, ownName) ? (otherNames[ownName] ?? ownName) : ownName;
   const own = Object.hasOwn(placeIconPaths, name) ? placeIconPaths[name] : undefined;
-  return own ?? (Object.hasOwn(plainPaths, name) ? plainPaths[name as keyof typeof plainPaths] : undefined); // just checked
+  return own ?? (Object.hasOwn(plainPaths, name) ? plainPaths[name as keyof typeof plainPaths] : undefined); // safe: just checked
 }

@@ -4,20 +4,20 @@ import { classNames } from './class-names.ts';
 interface Props {
   title: ReactNode;
   breadcrumbs: ReactNode;
-  /** Before the title: a date in large type. */
+  /** A date in large type, before the title. */
   mark?: ReactNode;
   eyebrow?: ReactNode;
   lead?: ReactNode;
   /** An `Image`, as wide as the page. */
   picture?: ReactNode;
-  /** Beside the text: facts, links, actions. */
+  /** Facts, links and actions beside the text. */
   aside: ReactNode;
   asideLabel: string;
   className?: string;
   children: ReactNode;
 }
 
-/** Something to read: title and picture large, the text in a column of reading width, facts beside it. */
+/** Layout of an article: large title and picture, the text in a column of reading width, facts beside it. */
 export function StoryLayout({ title, breadcrumbs, mark, eyebrow, lead, picture, aside, asideLabel, className, children }: Props) {
   return (
     <article className={classNames('story', className)}>

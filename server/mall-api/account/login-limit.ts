@@ -18,7 +18,8 @@ export interface LoginOrigin {
  */
 export function prepareLoginLimit({ db, clock }: { db: Database; clock: () => Date }) {
   const forget = db.prepare('DELETE FROM login_failure WHERE at_ms <= :sinceMs');
-  const bringBack = db.prepare('UPDATE login_failure SET at_ms = :nowMs WHERE at_ms > :nowMs'); // failures with times from before the clock was set back
+  // failures whose times are in the future, because the clock was set back since
+  const bringBack = db.prepare('UPDATE login_failure SET at_ms = :nowMs WHERE at_ms > :nowMs');
   const listTogether = prepareNewest(db, 'account = :account AND origin = :origin');
   const listOfAccount = prepareNewest(db, 'account = :account AND is_own = 0');
   const listOfNetwork = prepareNewest(db, 'origin = :origin');

@@ -169,10 +169,10 @@ function toCustomer(row: Record<string, Value>): StoredCustomer {
     lastName: String(row.last_name ?? ''),
     birthDate: toText(row.birth_date),
     phone: toText(row.phone),
-    locale: row.locale as Locale, // the contract checked the language before it was stored
+    locale: row.locale as Locale, // safe: the contract checked the language before it was stored
     cardNumber: String(row.card_number),
     picture: picture instanceof Uint8Array ? Buffer.from(picture) : undefined,
-    interests: JSON.parse(String(row.interests)) as number[], // written as a list of numbers
+    interests: JSON.parse(String(row.interests)) as number[], // safe: written as a list of numbers
     passwordHash: toText(row.password_hash),
     createdMs: Number(row.created_ms),
     verifiedMs: row.verified_ms === null ? undefined : Number(row.verified_ms),

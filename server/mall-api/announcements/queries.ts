@@ -46,14 +46,15 @@ export function prepareAnnouncementQueries(db: Database) {
     list({ type, scope, company, category, now, between, concernedId, page, per_page }: AnnouncementFilter) {
       const asked = { type, scope, company, category, concerned: concernedId, from: between?.fromMs };
       const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
-      const names = [...(between ? [] : ['current' as const]), ...parts.map(([name]) => name as keyof typeof conditions)]; // names of the conditions above
+      // safe: names of the conditions above
+      const names = [...(between ? [] : ['current' as const]), ...parts.map(([name]) => name as keyof typeof conditions)];
       const list = preparePage<Announcement>(db, {
         from: 'announcement',
         key: 'id',
         where: ['published_ms <= :now', ...names.map((name) => conditions[name])].join(' AND '),
         orderBy: type === 'event' ? 'starts_ms, id' : 'published_ms DESC, id DESC',
       });
-      const given = Object.fromEntries(parts) as Parameters; // undefined values are already removed
+      const given = Object.fromEntries(parts) as Parameters; // safe: undefined values are already removed
       return list({ ...given, now: now.getTime(), ...(between && { until: between.untilMs }) }, { page, per_page });
     },
     find: (id: number, now: Date) => findOne({ id, now: now.getTime() }),

@@ -68,7 +68,8 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
       working: isWorking,
       stops: stops.map(({ planId, at }) => ({ floorplan_id: planId, at })),
       near: (companyId === undefined ? undefined : findTitles({ id: companyId }))?.map(({ locale, title }) => ({ locale, title })) ?? [],
-      closed: still ? findSince('floorplans', String(still.planId), (plan) => !isConnectorWorking(plan as Floorplan, still)) : null, // the history contains the stored records
+      // safe: the history contains the stored records
+      closed: still ? findSince('floorplans', String(still.planId), (plan) => !isConnectorWorking(plan as Floorplan, still)) : null,
     };
   }
 
@@ -77,7 +78,8 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
       ...{ id, kind, floorplan_id, at, is_closed },
       is_step_free: step_free,
       translations: translations.map(({ locale, title }) => ({ locale, title })),
-      closed: is_closed ? findSince('entrances', String(id), (body) => (body as Entrance).is_closed === true) : null, // the history contains the stored records
+      // safe: the history contains the stored records
+      closed: is_closed ? findSince('entrances', String(id), (body) => (body as Entrance).is_closed === true) : null,
     };
   }
 
@@ -85,7 +87,7 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
   function planWay(id: string, working: boolean, why: string | undefined) {
     const { connectors } = getWay(id);
     return [...Map.groupBy(connectors, ({ planId }) => planId)].flatMap(([planId, own]) => {
-      const body = structuredClone(records.find('floorplans', String(planId)).live) as Floorplan; // checked when it wthe history contains the stored records
+      const body = structuredClone(records.find('floorplans', String(planId)).live) as Floorplan; // safe: checked when it was stored
       const meant = body.connectors.filter(
         (one) => own.some((named) => isNamed(one, named)) && (one.working !== working || isNote(working, why)),
       );
@@ -98,7 +100,7 @@ export function prepareBuilding({ db, queries: { documents }, records, operatorA
     const entrance = listEntrances().find((one) => one.id === id);
     if (!entrance) throw new ApiError('NotFound');
     if (Boolean(entrance.is_closed) === isClosed && !isNote(!isClosed, why)) return [];
-    const { is_closed: _, ...body } = records.find('entrances', String(id)).live as Entrance; // checked when it wthe history contains the stored records
+    const { is_closed: _, ...body } = records.find('entrances', String(id)).live as Entrance; // safe: checked when it was stored
     return [{ kind: 'entrances', key: String(id), body: isClosed ? { ...body, is_closed: true } : body }];
   }
 

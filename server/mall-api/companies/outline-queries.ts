@@ -33,7 +33,7 @@ export function prepareCompanyOutlines(db: Database, getCentre: () => Mall) {
   const getOtherWeeks = keepSinceImport(db, () => {
     const usual = toWeekText(centreHours(getCentre()));
     const weeks = listWeeks.all().map(({ own_week }) => String(own_week));
-    return JSON.stringify(weeks.filter((week) => toWeekText(JSON.parse(week) as OpeningHours) !== usual)); // checked at import
+    return JSON.stringify(weeks.filter((week) => toWeekText(JSON.parse(week) as OpeningHours) !== usual)); // safe: checked at import
   });
   const listDrawn = db.prepare(
     `SELECT ${jsonField('value', 'company_id')} AS id FROM floorplan, ${elementsOf(jsonPart('floorplan.body', 'units'))} WHERE floorplan.id = :floorplan`,
@@ -51,7 +51,7 @@ export function prepareCompanyOutlines(db: Database, getCentre: () => Mall) {
     const chosen = Object.entries(choice).filter(([, value]) => value !== undefined) as [
       'floorplan' | 'unit' | 'letter',
       string | number,
-    ][]; // the remaining fields
+    ][]; // safe: only these fields are left
     const names = [...chosen.map(([name]) => name), ...(has ? [has] : [])];
     const ofWeek = has === 'own_week' ? { weeks: getOtherWeeks() } : {};
     const parameters: Parameters = {

@@ -46,9 +46,9 @@ const conditions = {
 function toConditions({ type, floor, letter, category, diet, ids, locale }: Choice): { where: string; parameters: Parameters } {
   const asked = { type, floor, letter, category, diet, ids: ids && JSON.stringify(ids) };
   const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
-  const given = Object.fromEntries(parts) as Parameters; // undefined values are already removed
+  const given = Object.fromEntries(parts) as Parameters; // safe: undefined values are already removed
   return {
-    where: parts.map(([name]) => conditions[name as keyof typeof conditions]).join(' AND ') || 'true', // names of the conditions above
+    where: parts.map(([name]) => conditions[name as keyof typeof conditions]).join(' AND ') || 'true', // safe: names of the conditions above
     parameters: { ...given, locale: locale ?? '' },
   };
 }

@@ -19,7 +19,7 @@ export function createBrowserWords(db: Database, { isWhole }: { isWhole: boolean
     const entries = new Map<string, SearchWords>();
     const there = isWhole ? [] : db.prepare('SELECT body FROM search_words ORDER BY position').all();
     for (const { body } of there) {
-      const entry = JSON.parse(String(body)) as SearchWords; // as written below
+      const entry = JSON.parse(String(body)) as SearchWords; // safe: written below
       const left = (type: keyof typeof listOf) => entry[listOf[type]].filter((id) => !changed.has(`${type} ${id}`));
       entries.set(entry.words.join('\n'), {
         ...entry,

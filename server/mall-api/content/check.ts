@@ -89,7 +89,7 @@ export function checkRecord(schema: z.ZodMiniType, record: unknown): { read?: ob
   if (!parsed.success) return { faults: parsed.error.issues.map((issue) => toFault(issue, record)) };
   const code = 'unknown_field' as const;
   const faults = findUnknownKeys(record, parsed.data).map((path) => ({ path, reason: 'is not a known key', code }));
-  return { read: parsed.data as object, faults }; // every kind's schema reads objects or lists
+  return { read: parsed.data as object, faults }; // safe: every kind's schema reads objects or lists
 }
 
 const tooLongReason = `must not be longer than ${maxTextLength} characters`;

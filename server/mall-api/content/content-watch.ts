@@ -85,6 +85,6 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
 }
 
 function findMore(now: string, before: string): number[] {
-  const known = new Set(JSON.parse(before) as number[]); // ids, as the database lists them
+  const known = new Set(JSON.parse(before) as number[]); // safe: the database lists ids
   return (JSON.parse(now) as number[]).filter((id) => !known.has(id)).sort((one, other) => one - other);
 }

@@ -26,7 +26,7 @@ export function toReadWith(importedAt: Date, timeZone: string, areDatesRelative:
 export function readImportState(db: Database): ImportState | undefined {
   const row = db.prepare('SELECT hash, imported_ms, read_with FROM content_import').get();
   if (!row) return undefined;
-  const readWith: ReadWith | undefined = row.read_with === '' ? undefined : JSON.parse(String(row.read_with)); // as written below
+  const readWith: ReadWith | undefined = row.read_with === '' ? undefined : JSON.parse(String(row.read_with)); // safe: written by `planState`
   return { hash: String(row.hash), importedMs: Number(row.imported_ms), readWith };
 }
 
@@ -56,7 +56,7 @@ export function listFileStates(db: Database): FileState[] {
     file: String(file),
     stamp: String(stamp),
     hash: String(hash),
-    records: records === null ? null : (JSON.parse(String(records)) as string[]), // the code above writes this JSON
+    records: records === null ? null : (JSON.parse(String(records)) as string[]), // safe: written by the code above
     gaps: JSON.parse(String(gaps)) as string[],
   }));
 }

@@ -24,7 +24,8 @@ export const requiredKinds: readonly (ListKindName | DocumentKindName)[] = ['mal
 
 /** Creates content without any records. */
 export function emptyContent(): Content {
-  return Object.fromEntries(kindNames.map((name) => [name, listKinds.has(name) ? [] : undefined])) as unknown as Content; // lists without records
+  // safe: lists without records
+  return Object.fromEntries(kindNames.map((name) => [name, listKinds.has(name) ? [] : undefined])) as unknown as Content;
 }
 
 export function isListKind(name: string): boolean {
@@ -66,7 +67,7 @@ export function schemaOf(name: string): z.ZodMiniType {
 
 /** Returns all records of a kind, in file order; for a document kind at most one. */
 export function recordsOf(content: object, name: string): readonly object[] {
-  const found = (content as Readonly<Record<string, object | undefined>>)[name]; // all content, or content without the large kinds
+  const found = (content as Readonly<Record<string, object | undefined>>)[name]; // safe: all content, or content without the large kinds
   if (isListKind(name)) return Array.isArray(found) ? found : [];
   return found ? [found] : []; // although the settings are a list, they are one document
 }

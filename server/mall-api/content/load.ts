@@ -52,7 +52,7 @@ export function loadContent(contentDir: string, importedAt: Date, edited?: Datab
 export function toContent(records: Records, day: Date): LoadedContent {
   const large: Record<string, object[]> = Object.fromEntries(kindNames.filter(isLarge).map((name) => [name, []]));
   const read = readCentre(records, day, (name, record) => void large[name]?.push(record));
-  return { ...read, content: { ...read.content, ...large } as unknown as Content }; // each was parsed by its own schema
+  return { ...read, content: { ...read.content, ...large } as unknown as Content }; // safe: each was parsed by its own schema
 }
 
 /** Receives each record of a large kind, in file order, after all short kinds are read. Faults are thrown at the end. */
@@ -83,7 +83,7 @@ export function readCentre({ files, unread = new Set(), faults = [] }: Records, 
   }
   const content = Object.fromEntries(
     kindNames.filter((name) => !isLarge(name)).map((name) => [name, isListKind(name) ? held[name] : held[name]?.at(-1)]),
-  ) as ShortContent; // each kind was parsed by its own schema
+  ) as ShortContent; // safe: each kind was parsed by its own schema
   const references = createReferenceCheck({ content, ids: check.ids });
   const facts = createLargeFacts();
   const centre = { content, timeZone, findCompanyTitles: facts.findCompanyTitles };
@@ -134,7 +134,7 @@ function createLargeFacts() {
   const withPages = new Set<string>();
   const [found, see] = [{ companyHours: false, webShops: false, cinema: false }, new Map<string, (record: object) => void>()];
   see.set('companies', (record) => {
-    const { id, type, floorplan_id, unit, opening_hours, web, tags, translations } = record as Company; // parsed by its schema
+    const { id, type, floorplan_id, unit, opening_hours, web, tags, translations } = record as Company; // safe: parsed by its schema
     titles.set(
       id,
       translations.map(({ locale, title }) => ({ locale, title })),
@@ -142,10 +142,10 @@ function createLargeFacts() {
     if (unit) placed.push({ id, floorplan_id, unit });
     if (opening_hours) found.companyHours = true;
     if (web) found.webShops = true;
-    if (type === 'service' && findCinema([{ tags, translations } as Company])) found.cinema = true; // `findCinema` reads only these fields
+    if (type === 'service' && findCinema([{ tags, translations } as Company])) found.cinema = true; // safe: `findCinema` reads only these fields
   });
   see.set('announcements', (record) => {
-    const { type, scope } = record as Announcement; // parsed by its schema
+    const { type, scope } = record as Announcement; // safe: parsed by its schema
     announced.add(type).add(`${type} ${scope}`);
   });
   const seePage = (kind: string, record: object) => {

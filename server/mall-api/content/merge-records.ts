@@ -124,7 +124,7 @@ function* mergeFile(
     const found = own[index++];
     if (!found) continue;
     const position = positions.get(found.record) ?? 0;
-    while (waiting[0] && waiting[0].position < position) yield waiting.shift() as Shown; // checked above
+    while (waiting[0] && waiting[0].position < position) yield waiting.shift() as Shown; // safe: checked above
     yield* plan.take(found.record, text, found.before, position);
   }
   yield* waiting;

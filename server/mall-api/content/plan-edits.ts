@@ -142,10 +142,13 @@ function planNaming({ db, edits, after, projection }: Planning): void {
 }
 
 function parentOf(category: object | undefined): number | null | undefined {
-  return (category as Category | undefined)?.parent_id; // parsed by its schema
+  return (category as Category | undefined)?.parent_id; // safe: parsed by its schema
 }
 
-/** Plans the categories of all records in a category with a new parent, because records also belong to the parents of their categories. */
+/**
+ * When a category gets a new parent, plans the categories of all records in it again, because a record also belongs to the parents of its
+ * categories.
+ */
 function planMoved(db: Database, category: string, { after, projection }: Pick<Planning, 'after' | 'projection'>): void {
   for (const [name, { table, listCategoryIds }] of listKinds) {
     if (!table || !listCategoryIds) continue;
@@ -172,14 +175,14 @@ function isSearchedAnew({ edits, before, after }: Planning, name: string): boole
 }
 
 function nameOfMall(mall: object | undefined): string | undefined {
-  return (mall as Mall | undefined)?.name; // parsed by its schema
+  return (mall as Mall | undefined)?.name; // safe: parsed by its schema
 }
 
 /** Plans records whose everyday words have changed. */
 function planSynonyms({ db, edits, after, projection, timeZone }: Planning, before: ShownContent): void {
   const own = edits.filter(({ kind }) => kind === 'search-synonyms');
   if (own.length === 0) return;
-  const toSynonyms = (records: readonly (object | undefined)[]) => records.flatMap((one) => one ?? []) as Synonyms; // parsed by their schema
+  const toSynonyms = (records: readonly (object | undefined)[]) => records.flatMap((one) => one ?? []) as Synonyms; // safe: parsed by their schema
   const [earlier, later] = [toSynonyms(own.map((edit) => edit.before)), toSynonyms(own.map((edit) => edit.after))];
   const [was, is] = [createAliases(earlier, before.content.categories), createAliases(later, after.content.categories)];
   const around = { content: after.content, findCompanyTitles: after.findCompanyTitles, timeZone, screens: after.screens };
@@ -214,5 +217,6 @@ function listMeant(db: Database, name: string, synonyms: Synonyms, after: ShownC
 function* readAll(db: Database, name: string, { list }: ShownContent): Generator<object> {
   const table = listKinds.get(name)?.table;
   if (!table) yield* list(name).map(({ record }) => record);
-  else for (const { body } of db.prepare(`SELECT body FROM ${table}`).all()) yield JSON.parse(String(body)) as object; // checked when it was stored
+  // safe: checked when it was stored
+  else for (const { body } of db.prepare(`SELECT body FROM ${table}`).all()) yield JSON.parse(String(body)) as object;
 }

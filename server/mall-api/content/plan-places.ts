@@ -11,13 +11,13 @@ export function findPlans(db: Database, edits: readonly ReadEdit[], { day, timeZ
   const add = (id: number | null | undefined) => {
     if (id === null || id === undefined || plans.has(String(id))) return;
     if (edits.some(({ kind, key }) => kind === 'floorplans' && key === String(id))) return;
-    const plan = readShownRecord(db, 'floorplans', String(id), { day, timeZone }) as Floorplan | undefined; // parsed by its schema
+    const plan = readShownRecord(db, 'floorplans', String(id), { day, timeZone }) as Floorplan | undefined; // safe: parsed by its schema
     if (plan) plans.set(String(id), plan);
   };
   const companies = edits.filter(({ kind }) => kind === 'companies');
   for (const { key, kind, after } of edits) if (kind === 'floorplans' && after) plans.set(key, structuredClone(after) as Floorplan);
   for (const { before, after } of companies) {
-    const [was, is] = [before as Company | undefined, after as Company | undefined]; // parsed by their schema
+    const [was, is] = [before as Company | undefined, after as Company | undefined]; // safe: parsed by their schema
     if (was?.floorplan_id === is?.floorplan_id && was?.unit === is?.unit) continue;
     add(was?.floorplan_id);
     add(is?.floorplan_id);
@@ -37,7 +37,7 @@ function listPlaced(db: Database, planId: number, edits: readonly ReadEdit[]): P
     .map((row) => ({ key: String(row.key), file: String(row.file), position: Number(row.position), unit: String(row.unit) }));
   const kept = rows.filter(({ key }) => !edits.some((edit) => edit.key === key));
   const moved = edits.flatMap(({ key, file, position, after }) => {
-    const { floorplan_id, unit } = (after ?? {}) as Partial<Company>; // parsed by its schema
+    const { floorplan_id, unit } = (after ?? {}) as Partial<Company>; // safe: parsed by its schema
     return floorplan_id === planId && unit ? [{ key, file, position, unit }] : [];
   });
   return [...kept, ...moved]

@@ -85,7 +85,8 @@ function createSpool(file: string) {
         const bytes = Buffer.alloc(length.readUInt32LE());
         readSync(handle, bytes, 0, bytes.length, at + lengthBytes);
         at += lengthBytes + bytes.length;
-        for (const [number, own] of deserialize(bytes) as typeof batch) yield { sql: statements[number] ?? '', rows: own }; // `flush` writes these batches
+        // safe: `flush` writes these batches
+        for (const [number, own] of deserialize(bytes) as typeof batch) yield { sql: statements[number] ?? '', rows: own };
       }
     },
     close(): void {

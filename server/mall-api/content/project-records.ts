@@ -34,7 +34,7 @@ export function createProjection(db: Database, writes: PlannedWrites, { around, 
   };
   const see = (table: string, ...key: (string | number)[]) => void (isWhole && seen.add(JSON.stringify([table, ...key])));
 
-  /** Puts the rows of a record of a list. Single documents have only the rows of `putDocuments`. */
+  /** Puts all rows of one record of a list kind. Does nothing for single documents: `putDocuments` writes their rows. */
   function put(name: string, key: string, record: object): void {
     const kind = listKinds.get(name);
     if (!kind) return;

@@ -55,7 +55,7 @@ export function openShownContent(db: Database, from: DatesFrom): ShownContent {
     const table = listKinds.get(kind)?.table;
     if (!table) return list(kind).find((one) => one.key === key)?.record;
     const row = db.prepare(`SELECT body FROM ${table} WHERE id = :id`).get({ id: Number(key) });
-    return row ? (JSON.parse(String(row.body)) as object) : undefined; // checked when it was stored
+    return row ? (JSON.parse(String(row.body)) as object) : undefined; // safe: checked when it was stored
   }
 
   const has = (kind: string, key: string): boolean =>
@@ -105,7 +105,7 @@ function complete(list: ShownContent['list'], find: ShownContent['find'], has: S
           return [name, { enumerable: true, get: listKinds.has(name) ? toRecords : () => toRecords()[0] }];
         }),
     ),
-  ) as ShortContent; // each kind was checked by its own schema
+  ) as ShortContent; // safe: each kind was checked by its own schema
   let screens: readonly ScreenHit[] | undefined;
   return {
     content,
@@ -141,7 +141,7 @@ function readList(db: Database, kind: string, from: DatesFrom): readonly ShownRe
     return db
       .prepare(sql)
       .all({ kind })
-      .map((row) => toShown(kind, row, JSON.parse(String(row.body)) as object)); // checked when it was stored
+      .map((row) => toShown(kind, row, JSON.parse(String(row.body)) as object)); // safe: checked when it was stored
   }
   const rows = db.prepare(`${place} FROM record r WHERE ${whichIsShown} ${order}`).all({ kind });
   const bodies = isImportOnly ? [] : db.prepare('SELECT body FROM document WHERE kind = :kind ORDER BY position').all({ kind });
@@ -164,7 +164,8 @@ export function readShownRecord(db: Database, kind: string, key: string, from: D
 
 /** Collects facts about records of large kinds, by indexes except for the edited records. */
 function toLargeFacts(db: Database, edits: readonly ReadEdit[]): LargeFacts {
-  const listAfter = <T>(kind: string) => edits.flatMap((edit) => (edit.kind === kind && edit.after ? [edit.after as T] : [])); // parsed by its schema
+  // safe: parsed by its schema
+  const listAfter = <T>(kind: string) => edits.flatMap((edit) => (edit.kind === kind && edit.after ? [edit.after as T] : []));
   const isEdited = (kind: string, id: unknown) => edits.some((edit) => edit.kind === kind && edit.key === String(id));
   const isAny = (sql: string, kind: string, parameters: Record<string, string> = {}): boolean => {
     const rows = db.prepare(sql).all({ ...parameters, most: edits.length + 1 });
@@ -206,7 +207,7 @@ function hasCinema(db: Database, edits: readonly ReadEdit[], companies: readonly
   if (findCinema(companies.filter(isService))) return true;
   for (const { id, body } of db.prepare(`SELECT id, body FROM company WHERE type = 'service'`).iterate()) {
     if (edits.some((edit) => edit.kind === 'companies' && edit.key === String(id))) continue;
-    if (findCinema([JSON.parse(String(body)) as Company])) return true; // checked when it was stored
+    if (findCinema([JSON.parse(String(body)) as Company])) return true; // safe: checked when it was stored
   }
   return false;
 }

@@ -128,7 +128,7 @@ export function toDeskConversation({
   locale,
   ...conversation
 }: CentreConversation): DeskConversation {
-  return { ...conversation, customer: { id: customer_id, name, first_name, email, locale: locale as Locale } }; // checked at registration
+  return { ...conversation, customer: { id: customer_id, name, first_name, email, locale: locale as Locale } }; // safe: checked at registration
 }
 
 export interface TemplateInput extends Pick<ReplyTemplate, 'title' | 'texts'> {

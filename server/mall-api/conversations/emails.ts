@@ -86,7 +86,7 @@ export function toRequestReplyEmail(
 
 /** Returns the member's language. */
 export function toLocale({ locale }: CentreConversation): Locale {
-  return locale as Locale; // the contract checked the language before it was stored
+  return locale as Locale; // safe: the contract checked the language before it was stored
 }
 
 /** Creates the email to the centre with the whole request. The centre answers visitors by replying, and members in the conversation. */

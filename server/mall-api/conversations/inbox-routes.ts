@@ -18,7 +18,7 @@ import type { StaffSession } from '../core/http/staff-sessions.ts';
 import type { RouteDependencies } from '../dependencies.ts';
 import { toDeskConversation } from './desk.ts';
 
-const roles: readonly string[] = getInboxCounts.roles as readonly string[]; // this contract has a list of roles
+const roles: readonly string[] = getInboxCounts.roles as readonly string[]; // safe: this contract has a list of roles
 
 /** Routes of the staff's inbox, except those for conversations and requests (`desk-routes.ts`). */
 export function registerInbox(app: FastifyInstance, dependencies: RouteDependencies): void {

@@ -81,7 +81,7 @@ export function prepareSupportQueries(db: Database) {
 
   return {
     insert: (request: Omit<SupportRequest, 'id'>, nowMs: number) => Number(insert.get({ ...request, nowMs })?.id),
-    find: (id: number) => byId.get({ id }) as SupportRequest | undefined, // the columns of the contract, checked when they were written
+    find: (id: number) => byId.get({ id }) as SupportRequest | undefined, // safe: the columns of the contract, checked when they were written
     hasReference: (reference: string) => byReference.get({ reference }) !== undefined,
     /** Lists requests from an address, with the replies. */
     listByEmail: (email: string) =>
@@ -112,7 +112,7 @@ export function prepareSupportQueries(db: Database) {
     insertReply: (id: number, text: string, deskKey: string | undefined, nowMs: number) =>
       Number(insertReply.get({ id, text, deskKey: deskKey ?? null, nowMs })?.id),
     hasReply: (id: number, deskKey: string) => hasReply.get({ id, deskKey }) !== undefined,
-    findReply: (id: number) => findReply.get({ id }) as SupportReply | undefined, // the columns of the query
+    findReply: (id: number) => findReply.get({ id }) as SupportReply | undefined, // safe: the columns of the query
     /** Closes a request. Returns whether it was open before. */
     close: (id: number, nowMs: number) => Number(close.run({ id, nowMs }).changes) > 0,
     /** Reopens a request. Returns whether it was closed before. */

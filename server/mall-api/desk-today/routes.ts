@@ -46,7 +46,7 @@ function prepareFigures({ db, clock, queries: { documents } }: Dependencies): ()
     const figures = Object.fromEntries([
       ...today.map(([name, statement]) => [name, Number(statement.get({ fromMs })?.value)]),
       ...waiting.map(([name, statement]) => [name, Number(statement.get()?.value)]),
-    ]) as Omit<DeskToday, 'date' | 'bookings'>; // the tables above have these names
+    ]) as Omit<DeskToday, 'date' | 'bookings'>; // safe: the tables above have these names
     return { date, ...figures, bookings: Number(bookings.get({ fromMs, toMs })?.value) };
   };
 }

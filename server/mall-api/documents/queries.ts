@@ -18,7 +18,7 @@ export function prepareDocumentQueries(db: Database) {
   const listStored = (kind: string): unknown[] => list({ kind });
 
   function listDocuments<T>(kind: DocumentKind): T[] {
-    return listStored(kind) as T[]; // checked by the kind's contract at import
+    return listStored(kind) as T[]; // safe: checked by the kind's contract at import
   }
 
   /** Returns a document. Throws `NotFound` if the centre does not have it. */

@@ -99,14 +99,15 @@ export function prepareFavouriteQueries(db: Database) {
       hasRecord.get({ record: records[type], type, id, now: now.getTime() })?.is_there === 1,
     listLikes: (customerId: number, type: LikeType | undefined, now: Date): Like[] =>
       likes.all({ customerId, type: type ?? null, now: now.getTime() }).map((row) => ({
-        type: row.type as LikeType, // `hasRecord` has admitted nothing else
+        type: row.type as LikeType, // safe: `hasRecord` has admitted nothing else
         id: Number(row.record_id),
         liked_at: new Date(Number(row.at_ms)).toISOString(),
-        record: JSON.parse(String(row.hit)) as SearchHit, // made by the import
+        record: JSON.parse(String(row.hit)) as SearchHit, // safe: made by the import
       })),
     /** Lists types and ids of a member's likes. Includes expired records, because their pages still exist. */
     listLikeIds: (customerId: number) =>
-      likeIds.all({ customerId }).map((row) => ({ type: row.type as LikeType, id: Number(row.record_id) })), // as above
+      // safe: `hasRecord` has admitted nothing else
+      likeIds.all({ customerId }).map((row) => ({ type: row.type as LikeType, id: Number(row.record_id) })),
     countLikes: (customerId: number, now: Date) => Number(countLikes.get({ customerId, now: now.getTime() })?.count),
     hasLike: (customerId: number, type: LikeType, id: number) => hasLike.get({ customerId, record: records[type], id }) !== undefined,
     like: (customerId: number, type: LikeType, id: number, now: Date) =>
@@ -121,7 +122,7 @@ export function prepareFavouriteQueries(db: Database) {
     listThumbsWithRecords: (customerId: number, now: Date): Thumb[] =>
       thumbsWithRecords.all({ customerId, now: now.getTime() }).map((row) => ({
         ...toThumb(row),
-        record: JSON.parse(String(row.hit)) as SearchHit, // made by the import
+        record: JSON.parse(String(row.hit)) as SearchHit, // safe: made by the import
       })),
     /** Stores a rating; `none` removes it. */
     setThumb(customerId: number, type: LikeType, id: number, value: ThumbValue | 'none', now: Date): void {
@@ -132,7 +133,8 @@ export function prepareFavouriteQueries(db: Database) {
     /** Finds a member's opinions of these records; records without an opinion have no entry. */
     findOpinions(customerId: number, type: LikeType, ids: readonly number[]): ReadonlyMap<number, Opinion> {
       const rows = opinions.all({ customerId, record: records[type], ids: JSON.stringify(ids) });
-      return new Map(rows.map((row) => [Number(row.id), { is_liked: row.is_liked === 1, thumb: row.thumb as ThumbValue | null }])); // as above
+      // safe: checked by the table
+      return new Map(rows.map((row) => [Number(row.id), { is_liked: row.is_liked === 1, thumb: row.thumb as ThumbValue | null }]));
     },
     /** Lists everything as stored, including opinions of removed records. */
     listKept: (customerId: number, kind: keyof typeof kept) =>
@@ -146,9 +148,9 @@ export function prepareFavouriteQueries(db: Database) {
 
 function toThumb(row: Record<string, Value>): Thumb {
   return {
-    type: row.type as LikeType, // as for likes
+    type: row.type as LikeType, // safe: `hasRecord` has admitted nothing else
     id: Number(row.record_id),
-    value: row.value as ThumbValue, // checked by the table
+    value: row.value as ThumbValue, // safe: checked by the table
   };
 }
 

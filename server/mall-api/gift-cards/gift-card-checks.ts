@@ -26,7 +26,8 @@ export type Guesser = 'till' | `member ${number}` | `network ${string}` | `staff
  */
 export function prepareGiftCardChecks({ db, clock, queries: { giftCards }, secrets }: Dependencies) {
   const forget = db.prepare('DELETE FROM gift_card_guess WHERE at_ms <= :sinceMs');
-  const bringBack = db.prepare('UPDATE gift_card_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // guesses with times from before the clock was set back
+  // guesses whose times are in the future, because the clock was set back since
+  const bringBack = db.prepare('UPDATE gift_card_guess SET at_ms = :nowMs WHERE at_ms > :nowMs');
   const findOldest = db.prepare(
     'SELECT at_ms FROM gift_card_guess WHERE target_hash = :targetHash ORDER BY at_ms DESC LIMIT 1 OFFSET :atMost - 1',
   );

@@ -139,7 +139,7 @@ export function prepareGiftCards(dependencies: Dependencies) {
       );
       return toAnswer(getRow(id));
     },
-    /** Returns a card of its buyer. Throws `NotFound`, also for another member's card. */
+    /** Returns a gift card that this member bought. Throws `NotFound` if there is none, or another member bought it. */
     get: (customerId: number, id: number): GiftCard => toAnswer(getOwn(customerId, id)),
     listAll: (customerId: number): GiftCard[] => giftCards.listAll(customerId).map(toAnswer),
     /** Returns the payment for a card. Throws `NotFound`, and `Conflict` (`gift_card_id`: `not_available`) if no payment is due. */

@@ -193,7 +193,7 @@ function toSeen(planned: readonly Planned[]): string {
 function toLine({ place: { of, hours, translations }, after }: Planned, date: string): DeskHoursLine {
   return {
     of,
-    translations: toTitles(translations as DeskHoursLine['translations']), // checked at import
+    translations: toTitles(translations as DeskHoursLine['translations']), // safe: checked at import
     before: toDay(hours, date),
     after: toDay(withException(hours, date, after), date),
   };

@@ -50,7 +50,7 @@ export function prepareHoursChanges(db: Database) {
 }
 
 function toChange({ id, at_ms, body, undone_ms, name }: Row): StoredChange {
-  const { wish, places } = JSON.parse(String(body)) as Pick<StoredChange, 'wish' | 'places'>; // the code above writes this JSON
+  const { wish, places } = JSON.parse(String(body)) as Pick<StoredChange, 'wish' | 'places'>; // safe: written by the code above
   return { id: Number(id), atMs: Number(at_ms), by: String(name), isUndone: undone_ms !== null, wish, places };
 }
 

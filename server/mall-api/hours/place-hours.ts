@@ -27,7 +27,7 @@ export function prepareCompanyHours(db: Database) {
       yield {
         of: 'company',
         key: String(id),
-        type: String(type) as CompanyType, // checked at import
+        type: String(type) as CompanyType, // safe: checked at import
         hours: typeof hours === 'string' ? (JSON.parse(hours) as OpeningHours | null) : null,
         translations: JSON.parse(String(translations)) as Titles,
       };
@@ -48,7 +48,8 @@ export function planRecords(
   places: readonly (Pick<ChangedPlace, 'of' | 'key'> & { exception: Exception | null; shown: OpeningHours })[],
 ) {
   const ofZones = places.filter(({ of }) => of === 'zone');
-  const centreBody = records.find('malls', String(centre.id)).live as { opening_hours: (OpeningHours & { name: string })[] }; // checked when stored
+  // safe: checked when it was stored
+  const centreBody = records.find('malls', String(centre.id)).live as { opening_hours: (OpeningHours & { name: string })[] };
   const zones = centreBody.opening_hours.map((zone) => {
     const place = ofZones.find(({ key }) => key === zone.name);
     return place ? withException(certain(zone, place.shown), date, place.exception) : zone;
@@ -56,7 +57,7 @@ export function planRecords(
   const companies = places
     .filter(({ of }) => of === 'company')
     .map(({ key, exception, shown }) => {
-      const body = records.find('companies', key).live as Kept; // checked when it was stored
+      const body = records.find('companies', key).live as Kept; // safe: checked when it was stored
       return {
         kind: 'companies',
         key,

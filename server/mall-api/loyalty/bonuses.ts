@@ -87,7 +87,7 @@ export function prepareBonuses({ db, clock, ledger, hashAddress }: Dependencies)
       if (ledger.program.getRules().birthday_bonus === 0) return [];
       return listBorn.all(toBirthday(today(), ledger.program.getTimeZone())).map(({ id }) => Number(id));
     },
-    /** Lists birthday bonuses granted today. `settled`: points that were used to settle a debt. */
+    /** Lists birthday bonuses granted today. `settled`: how many of the points paid off points that the member owed. */
     listGivenToday(): { customerId: number; year: number; points: number; settled: number }[] {
       const birthday = toBirthday(today(), ledger.program.getTimeZone());
       return listGiven.all(birthday).map(({ customer_id, points, settled }) => ({

@@ -183,6 +183,6 @@ function toCode(row: Record<string, Value>) {
     customerId: Number(row.customer_id),
     activatedMs: Number(row.activated_ms),
     expiresMs: Number(row.expires_ms),
-    translations: JSON.parse(String(row.translations)) as CustomerReward['translations'], // written by `activate`
+    translations: JSON.parse(String(row.translations)) as CustomerReward['translations'], // safe: written by `activate`
   };
 }

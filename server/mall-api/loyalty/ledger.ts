@@ -151,7 +151,10 @@ export function prepareLedger({ db, clock, live }: Dependencies) {
     }
   }
 
-  /** Returns the points that were spent before they were recalled and are not settled yet. While points are owed, the balance is 0. */
+  /**
+   * Returns the points that the member owes: they were recalled after they had been spent, and are not paid off yet. While points are owed, the
+   * balance is 0.
+   */
   function owedOf(customerId: number): number {
     return recalls.listOwed(customerId).reduce((sum, { rest }) => sum + rest, 0);
   }
@@ -282,11 +285,11 @@ function sumOf(lots: readonly Lot[]): number {
 }
 
 function toEntry(row: Record<string, unknown>): Entry {
-  const type = row.reference_type as Reference['type'] | null; // ensured by a check of the table
+  const type = row.reference_type as Reference['type'] | null; // safe: ensured by a check of the table
   return {
     id: Number(row.id),
     customerId: Number(row.customer_id),
-    kind: row.kind as EntryKind, // ensured by a check of the table
+    kind: row.kind as EntryKind, // safe: ensured by a check of the table
     points: Number(row.points),
     reference: type && {
       type,

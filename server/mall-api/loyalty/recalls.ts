@@ -8,10 +8,9 @@ interface Owed {
 }
 
 /**
- * Returns SQL for the number of points of the credit `entry` (an alias of `points_entry`) that settled a debt; null if
- * there are none. The ledger writes settlements right after the credit that pays them, so they precede the member's
- * next credit. With a plain "reverses_id IS NULL", SQLite would read the entries of all members: it would use the index
- * of that column, where nearly all are null.
+ * Returns SQL for the number of points of the credit `entry` (an alias of `points_entry`) that paid off owed points; null if there are none. The
+ * ledger writes these payments right after the credit, so they precede the member's next credit. With a plain "reverses_id IS NULL", SQLite would
+ * read the entries of all members: it would use the index of that column, where nearly all are null.
  */
 export const settledBy = (entry: string): string => `CASE WHEN ${entry}.points > 0 THEN (
   SELECT sum(p.points) FROM points_entry s JOIN points_recall_payment p ON p.entry_id = s.id

@@ -89,8 +89,8 @@ function toSubscription(row: Record<string, Value> | undefined): Subscription | 
   return {
     id: Number(row.id),
     email: String(row.email),
-    locale: row.locale as Locale, // the contract checked the language before it was stored
-    status: row.status as Subscription['status'], // checked by the table
+    locale: row.locale as Locale, // safe: the contract checked the language before it was stored
+    status: row.status as Subscription['status'], // safe: checked by the table
     mailedMs: row.mailed_ms === null ? undefined : Number(row.mailed_ms),
   };
 }

@@ -8,7 +8,7 @@ export type NoticeFacts =
   | { kind: 'level_ends'; tierId: number; points: number; on: string; daysBefore: number }
   /** `change`: number of changes so far. */
   | { kind: 'level_won' | 'level_lost'; tierId: number; change: number }
-  /** `settled`: points that were used to settle a debt. */
+  /** `settled`: how many of the points paid off points that the member owed. */
   | { kind: 'birthday_bonus'; year: number; points: number; settled: number }
   | { kind: 'booking_tomorrow'; orderId: number }
   /** The payment was reversed externally, or the reversal was undone. `atMs`: when we were notified. */
@@ -57,7 +57,7 @@ export function toSubject(thing: 'reward' | 'booking' | 'gift card' | 'conversat
 
 /** Returns the unique key of a notice, and its subject. */
 export function nameNotice<Kind extends NoticeKind>(facts: FactsOf<Kind>): { key: string; subject: string } {
-  const toNaming: (input: FactsOf<Kind>) => Naming = namings[facts.kind as Kind]; // a kind's facts contain their kind
+  const toNaming: (input: FactsOf<Kind>) => Naming = namings[facts.kind as Kind]; // safe: a kind's facts contain their kind
   const { subject, turn } = toNaming(facts);
   return { key: `${subject} ${turn}`, subject };
 }

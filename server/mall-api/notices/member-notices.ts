@@ -40,8 +40,9 @@ export function prepareMemberNotices({ db, clock, queries, mailTasks, live, noti
     const { id, customerId, createdMs, readMs } = row;
     const own = { id, created_at: toIso(createdMs), read_at: readMs === undefined ? null : toIso(readMs) };
     const facts = readFacts(row) as FactsOf<Kind>;
-    const show: NoticeShowers[Kind] = showers[facts.kind as Kind]; // a kind's facts contain their kind
-    return { ...own, kind: facts.kind, ...show(facts, { customerId, createdMs }) } as object as MemberNotice; // the type of the functions requires the fields of the kind
+    const show: NoticeShowers[Kind] = showers[facts.kind as Kind]; // safe: a kind's facts contain their kind
+    // safe: the type of the functions requires the fields of the kind
+    return { ...own, kind: facts.kind, ...show(facts, { customerId, createdMs }) } as object as MemberNotice;
   }
 
   function assertTransaction(): void {
@@ -124,7 +125,7 @@ function toNumber(facts: NoticeFacts): number {
 }
 
 function readFacts({ facts }: NoticeRow): NoticeFacts {
-  return JSON.parse(facts) as NoticeFacts; // written by `tell`
+  return JSON.parse(facts) as NoticeFacts; // safe: written by `tell`
 }
 
 function toIso(ms: number): string {

@@ -19,7 +19,7 @@ export interface Switched {
 export function prepareNoticeSettings({ clock, queries: { noticeList, notices, push }, pushKey }: Dependencies) {
   function listWanted<Topic extends NoticeTopic>(customerId: number, way: NoticeWay, topics: readonly Topic[]): Record<Topic, boolean> {
     const unwanted = noticeList.listUnwanted(customerId, way);
-    return Object.fromEntries(topics.map((topic) => [topic, !unwanted.has(topic)])) as Record<Topic, boolean>; // it has one entry per topic
+    return Object.fromEntries(topics.map((topic) => [topic, !unwanted.has(topic)])) as Record<Topic, boolean>; // safe: it has one entry per topic
   }
 
   return {

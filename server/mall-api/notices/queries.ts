@@ -46,7 +46,10 @@ export function prepareNoticeQueries(db: Database) {
     list: (customerId: number) =>
       list.all({ customerId }).map(({ at_ms, ...row }) => ({ ...row, at: new Date(Number(at_ms)).toISOString() })),
     addLink: (hash: string, customerId: number, nowMs: number): void => void insertLink.run({ hash, customerId, nowMs }),
-    /** Returns the member of a link. */
+    /**
+     * Returns the id of the member to whom a link was emailed that switches off notices, by the hash of the link's token. Undefined if the link is
+     * unknown.
+     */
     findOwner(hash: string): number | undefined {
       const row = findLink.get({ hash });
       return row && Number(row.customer_id);
@@ -175,7 +178,7 @@ function toRow({ id, customer_id, kind, facts, created_ms, read_ms }: Record<str
   return {
     id: Number(id),
     customerId: Number(customer_id),
-    kind: kind as NoticeKind, // written by `add`
+    kind: kind as NoticeKind, // safe: written by `add`
     facts: String(facts),
     createdMs: Number(created_ms),
     readMs: read_ms === null ? undefined : Number(read_ms),

@@ -46,7 +46,7 @@ export function choosePaymentProvider({ env, tenant, publicUrl, clock, log }: De
     return undefined;
   }
   if (isPaymentTest(tenant.payments, keys)) log.warn(`payments are a test of ${paymentProviders[tenant.payments].title}: no money moves`);
-  return create[tenant.payments](keys as Required<PaymentVariables>, { publicUrl, clock }); // no key is missing
+  return create[tenant.payments](keys as Required<PaymentVariables>, { publicUrl, clock }); // safe: no key is missing
 }
 
 /** Creates a provider for trials, which moves no money: its page (`server/payment-sandbox/`) lets the visitor choose the outcome. */

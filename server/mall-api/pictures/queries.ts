@@ -63,7 +63,7 @@ export function preparePictureQueries(db: Database) {
     /** Lists the descriptions of pictures, in the available languages. */
     listTexts(names: readonly string[]): PictureText[] {
       return listTexts.all({ names: JSON.stringify(names) }).flatMap(({ name, alt }) => {
-        const said = Object.entries(JSON.parse(String(alt)) as Record<string, string>); // as `update` writes it
+        const said = Object.entries(JSON.parse(String(alt)) as Record<string, string>); // safe: written by `update`
         const translations = said.flatMap(([locale, text]) => (isLocale(locale) ? [{ locale, alt: text }] : []));
         return translations.length > 0 ? [{ name: String(name), translations }] : [];
       });
@@ -107,7 +107,7 @@ function toPicture(row: Row): SitePicture {
     bytes: Number(row.bytes),
     version: Number(row.version),
     focus: String(row.focus),
-    alt: JSON.parse(String(row.alt)) as SitePicture['alt'], // as `update` writes it
+    alt: JSON.parse(String(row.alt)) as SitePicture['alt'], // safe: written by `update`
     file_name: row.file_name === null ? null : String(row.file_name),
     uploaded_at: new Date(Number(row.at_ms)).toISOString(),
     uploaded_by: row.staff_name === null ? null : String(row.staff_name),

@@ -78,13 +78,13 @@ export function findHolds(facts: ReceiptFacts, rules: Rules, { nowMs, today, lot
 
 /** Returns a general reason for the member, without data of other members. */
 export function toHeldFor(holds: readonly Hold[]): HeldFor | null {
-  const reason = (Object.keys(shownAs) as Hold['reason'][]).find((one) => holds.some((hold) => hold.reason === one)); // the keys of this table
+  const reason = (Object.keys(shownAs) as Hold['reason'][]).find((one) => holds.some((hold) => hold.reason === one)); // safe: the keys of this table
   return reason === undefined ? null : shownAs[reason];
 }
 
 /** Lists the hold reasons that are shown to members as this reason. */
 export function listReasonsOf(told: HeldFor): Hold['reason'][] {
-  return (Object.keys(shownAs) as Hold['reason'][]).filter((reason) => shownAs[reason] === told); // the keys of this table
+  return (Object.keys(shownAs) as Hold['reason'][]).filter((reason) => shownAs[reason] === told); // safe: the keys of this table
 }
 
 function isBeyond(received: Received, amount: number, pace: Rules['pace']['day']): boolean {

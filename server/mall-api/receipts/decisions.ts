@@ -159,7 +159,7 @@ function toKeptDecision(row: Record<string, Value>): StoredDecision {
     status: row.status,
     reason: row.reason,
     amount: row.amount,
-  } as Decision; // ensured by checks of the table
+  } as Decision; // safe: ensured by checks of the table
   return {
     ...what,
     id: Number(row.id),

@@ -59,7 +59,7 @@ export function prepareKnownHashes(db: Database) {
     const rows = listRelated.all({ customerId, companyId, amount, day, fromDay }).filter(({ id }) => id !== except);
     const known = rows.map((row) => ({
       receiptId: Number(row.id),
-      bits: countBitsApart(toWords(row.look as Uint8Array), origins), // a blob, which a check of the table ensures
+      bits: countBitsApart(toWords(row.look as Uint8Array), origins), // safe: a blob, which a check of the table ensures
       signs: [row.customer_id === customerId, row.company_id === companyId, row.amount === amount, row.day === day].filter(Boolean).length,
     }));
     const near = [known.filter(({ signs }) => signs > 1), known.filter(({ signs }) => signs === 1)].flatMap((alike) =>
@@ -72,7 +72,7 @@ export function prepareKnownHashes(db: Database) {
     /** Reads a picture's hashes; known pictures are not decoded again. Does not require a transaction. */
     async read(picture: Buffer): Promise<PerceptualHash> {
       const sha256 = hashPicture(picture);
-      const known = findHash.get({ sha256 })?.look as Uint8Array | undefined; // a blob, which a check of the table ensures
+      const known = findHash.get({ sha256 })?.look as Uint8Array | undefined; // safe: a blob, which a check of the table ensures
       if (known) return { sha256, hash: toWords(known), origins: toWords(known) };
       const reading = underWay.get(sha256) ?? readPerceptualHash(picture).finally(() => underWay.delete(sha256));
       underWay.set(sha256, reading);

@@ -39,7 +39,7 @@ export function prepareReceiptMail({
       const receipt = receipts.findForCentre(receiptId);
       if (!receipt || receipt.status === 'pending' || receipt.email === null) return; // the account has been deleted meanwhile
       const { email: address, name } = receipt;
-      const locale = receipt.locale as Locale; // the contract checked the language before it was stored
+      const locale = receipt.locale as Locale; // safe: the contract checked the language before it was stored
       const link = toReceiptLink(receipt, locale);
       const t = mailMessagesIn(locale);
       const subject = t(receipt.status === 'approved' ? 'receipt.approved_subject' : 'receipt.rejected_subject', {
@@ -54,7 +54,7 @@ export function prepareReceiptMail({
       const receipt = receipts.findForCentre(receiptId);
       if (!receipt || receipt.email === null) return; // the account has been deleted meanwhile
       const { email: address, name } = receipt;
-      const locale = receipt.locale as Locale; // the contract checked the language before it was stored
+      const locale = receipt.locale as Locale; // safe: the contract checked the language before it was stored
       const link = toReceiptLink(receipt, locale);
       const t = mailMessagesIn(locale);
       const subject = t('receipt.revoked_subject', { mall: documents.getCentre().name });

@@ -68,11 +68,11 @@ export function createApplyAside({ databaseFile, lease }: Options) {
   }
 
   return {
-    apply: async (change: RecordChange) => (await askInTurn(change)) as Applied, // as the thread posts it
+    apply: async (change: RecordChange) => (await askInTurn(change)) as Applied, // safe: the thread posts it
     /** Only plans a change; the caller writes it. */
-    plan: async (change: WholeChange) => (await askInTurn(change)) as WholePlan, // as the thread posts it
+    plan: async (change: WholeChange) => (await askInTurn(change)) as WholePlan, // safe: the thread posts it
     /** Imports changed files. Returns false if all content must be imported. */
-    importChanges: async (files: ChangedFiles) => (await askInTurn(files)) as boolean, // as the thread posts it
+    importChanges: async (files: ChangedFiles) => (await askInTurn(files)) as boolean, // safe: the thread posts it
     /** Resolves after the running change. */
     async close(): Promise<void> {
       clearTimeout(idle);
@@ -90,7 +90,7 @@ export function createApplyAside({ databaseFile, lease }: Options) {
  */
 async function readAnswer(worker: Worker, signal: AbortSignal): Promise<unknown> {
   for await (const [message] of on(worker, 'message', { signal })) {
-    const given = message as Partial<ApplyAnswer>; // posted by the thread
+    const given = message as Partial<ApplyAnswer>; // safe: posted by the thread
     if ('answer' in given) return given.answer;
   }
   return undefined; // not reached, because the signal ends the loop with an error

@@ -16,7 +16,7 @@ export interface ApplyAnswer {
   answer: unknown;
 }
 
-const { databaseFile, lease } = workerData as ApplyOrder; // set by the starter of this thread
+const { databaseFile, lease } = workerData as ApplyOrder; // safe: set by the starter of this thread
 const db = openDatabase(databaseFile);
 db.fence(() => {
   if (lease && !isHeld(lease)) throw new Error('another mall API has taken over the database');

@@ -62,7 +62,8 @@ function isFileNewer({ is_edited, seeded_ms, updated_ms }: Row): boolean {
 
 function toHistory({ version, act, atMs, by, why, proposedBy, schedule }: Omit<RecordVersion, 'body'>): DeskRecord['history'][number] {
   const shown = schedule && schedule.event !== 'done' ? 'schedule' : act;
-  const line = { version, act: shown as DeskRecord['history'][number]['act'], at: new Date(atMs).toISOString(), by, why }; // the table does not contain other acts
+  // safe: the table does not contain other acts
+  const line = { version, act: shown as DeskRecord['history'][number]['act'], at: new Date(atMs).toISOString(), by, why };
   return { ...line, ...(proposedBy !== null && { proposed_by: proposedBy }), ...(schedule && { schedule }) };
 }
 

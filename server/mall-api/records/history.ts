@@ -68,7 +68,7 @@ function toVersion({ version, act, body, at_ms, made_by, staff_id, why, proposed
     staffId: staff_id === null ? null : Number(staff_id),
     why: toText(why),
     proposedBy: toText(proposed_by),
-    ...(typeof schedule === 'string' && { schedule: JSON.parse(schedule) as DeskScheduleNote }), // as `planHistory` writes it
+    ...(typeof schedule === 'string' && { schedule: JSON.parse(schedule) as DeskScheduleNote }), // safe: written by `planHistory`
   };
 }
 

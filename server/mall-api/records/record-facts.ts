@@ -32,7 +32,7 @@ function toInstant(ms: Row[string] | undefined): string | null {
 
 /** Reads the names of a record. For a record that was archived before names were stored, its key is the only name. */
 export function readOutline({ outline, key }: Row): Outline {
-  return typeof outline === 'string' ? (JSON.parse(outline) as Outline) : { translations: [], name: String(key) }; // as `toOutlineRow` writes it
+  return typeof outline === 'string' ? (JSON.parse(outline) as Outline) : { translations: [], name: String(key) }; // safe: written by `toOutlineRow`
 }
 
 /** Adds the records' names. */

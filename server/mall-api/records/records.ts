@@ -210,7 +210,10 @@ export function prepareRecords({ db, clock, applyAside, planAside }: RecordDepen
     /** Lists published references to a record: the first hundred, and the total. */
     listUses: (kind: string, key: string) => listReferencesTo(db, kind, key, maxUses),
     history,
-    /** Registers a listener for published changes, for which callers wait. `hear` must not throw. */
+    /**
+     * Registers a listener that is called after each published change. The call that made the change waits until all listeners are done. `hear`
+     * must not throw.
+     */
     whenShown: (hear: () => Promise<void>): void => void listeners.push(hear),
     save,
     saveDraft,
@@ -236,7 +239,7 @@ function findStrange(kind: string, key: string | undefined, body: unknown): stri
 
 /** Rebases a draft from one text to another. */
 function toRebased(draft: string, before: string | null, after: string): string {
-  const read = (text: string) => JSON.parse(text) as Record<string, unknown>; // records that are approved are objects
+  const read = (text: string) => JSON.parse(text) as Record<string, unknown>; // safe: records that are approved are objects
   return JSON.stringify(mergeBodies(before === null ? undefined : read(before), read(draft), read(after)).body);
 }
 

@@ -118,7 +118,7 @@ export function prepareScheduleQueries(db: Database) {
     listFailures: (kinds: readonly string[], most: number): Failure[] =>
       failures.all({ kinds: JSON.stringify(kinds), most }).map(({ kind, key, schedule }) => ({
         ...{ kind: String(kind), key: String(key) },
-        schedule: JSON.parse(String(schedule)) as DeskScheduleNote, // as `planHistory` writes it
+        schedule: JSON.parse(String(schedule)) as DeskScheduleNote, // safe: written by `planHistory`
       })),
   };
 }

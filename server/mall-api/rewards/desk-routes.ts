@@ -82,7 +82,8 @@ function prepareDeskCodes(dependencies: Dependencies) {
  */
 function prepareCodeGuesses({ db, clock }: { db: Database; clock: () => Date }) {
   const forget = db.prepare('DELETE FROM code_guess WHERE at_ms <= :sinceMs');
-  const bringBack = db.prepare('UPDATE code_guess SET at_ms = :nowMs WHERE at_ms > :nowMs'); // guesses with times from before the clock was set back
+  // guesses whose times are in the future, because the clock was set back since
+  const bringBack = db.prepare('UPDATE code_guess SET at_ms = :nowMs WHERE at_ms > :nowMs');
   const findOldest = db.prepare('SELECT at_ms FROM code_guess WHERE staff_id = :staffId ORDER BY at_ms DESC LIMIT 1 OFFSET :atMost - 1');
   const insert = db.prepare('INSERT INTO code_guess (staff_id, at_ms) VALUES (:staffId, :nowMs)');
 

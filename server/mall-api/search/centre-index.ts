@@ -140,7 +140,7 @@ export function prepareSearchQueries(db: Database) {
 type SearchQueries = ReturnType<typeof prepareSearchQueries>;
 
 function toStoredRecord(row: Record<string, unknown>): SearchableRecord {
-  const hit: SearchHit = JSON.parse(String(row.hit)); // checked by its contract at import
+  const hit: SearchHit = JSON.parse(String(row.hit)); // safe: checked by its contract at import
   return {
     hit,
     visibleFromMs: Number(row.visible_from_ms),

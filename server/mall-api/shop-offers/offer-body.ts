@@ -30,7 +30,7 @@ function pickTexts(value: unknown): Json[] {
 }
 
 export function resolve(offer: Offer, { day, timeZone }: DatesFrom): Offer {
-  return resolveRelativeDates(offer, day, timeZone) as Offer; // resolving a record returns a record
+  return resolveRelativeDates(offer, day, timeZone) as Offer; // safe: resolving a record returns a record
 }
 
 /** Keeps relative dates of the published version that the shop has not changed, so that they continue to move with the file. */
@@ -104,6 +104,6 @@ function findStrangeCategories({ category_ids }: Offer, categories: readonly num
 }
 
 function findContradictions(read: object): Found[] {
-  const content = { ...emptyContent(), [offerKind]: [read as Announcement] }; // parsed by its schema
+  const content = { ...emptyContent(), [offerKind]: [read as Announcement] }; // safe: parsed by its schema
   return findInconsistencies(content).map(({ path, reason, code = 'not_allowed' }) => ({ path: [...path], reason, code }));
 }

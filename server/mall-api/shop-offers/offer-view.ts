@@ -30,7 +30,8 @@ export function prepareOfferViews({ db, clock }: { db: Database; clock: () => Da
     const by = proposal && findColleague.get({ id: proposal.changedBy, companyId });
     return {
       offer: address,
-      state: proposal && isOpenProposal(proposal) ? (proposal.state as ShopOfferRow['state']) : 'shown', // the open states are those of the contract
+      // safe: an open proposal's states (draft, waiting, sent_back) are all in the contract
+      state: proposal && isOpenProposal(proposal) ? (proposal.state as ShopOfferRow['state']) : 'shown',
       is_removal: proposal?.wish === 'remove',
       is_shown: shown !== undefined,
       ...toOutline(address, body),

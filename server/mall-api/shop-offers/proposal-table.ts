@@ -127,15 +127,16 @@ function toRow(input: Omit<Proposal, 'id' | 'version'>) {
 const toProposalIfAny = (row: Row | undefined): Proposal | undefined => row && toProposal(row);
 
 function toProposal(row: Row): Proposal {
-  const toBody = (value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as Offer) : undefined); // as `toRow` writes it
+  // safe: written by `toRow`
+  const toBody = (value: Row[string] | undefined) => (typeof value === 'string' ? (JSON.parse(value) as Offer) : undefined);
   return {
     id: Number(row.id),
     companyId: Number(row.company_id),
     key: toText(row.key),
-    wish: row.wish as Proposal['wish'], // the table does not admit other values
-    state: row.state as Proposal['state'], // likewise
+    wish: row.wish as Proposal['wish'], // safe: the table does not admit other values
+    state: row.state as Proposal['state'], // safe: the table does not admit other values
     version: Number(row.version),
-    lastAct: row.last_act as Proposal['lastAct'], // as `toRow` writes it
+    lastAct: row.last_act as Proposal['lastAct'], // safe: written by `toRow`
     base: toBody(row.base),
     body: toBody(row.body) ?? {},
     reason: toText(row.reason),

@@ -57,7 +57,7 @@ type Properties = Record<string, { items?: { properties?: Properties } }>;
 
 /** Returns the form of an offer, with only the shop's fields. */
 export function toOfferSchema(day: Date): KindForm {
-  const properties = toKindSchema(offerKind).properties as Properties; // a record is an object
+  const properties = toKindSchema(offerKind).properties as Properties; // safe: a record is an object
   const { translations, ...fields } = pick(properties, shopFields);
   const texts = { ...translations?.items, properties: pick(translations?.items?.properties ?? {}, ['locale', ...shopTexts]) };
   return {

@@ -7,7 +7,7 @@ import type { Offer } from './offer-body.ts';
 /** Returns the published body of a record. */
 export function toShownBody(record: Pick<StoredRecord, 'isArchived' | 'live' | 'seed'> | undefined): Offer | undefined {
   const text = !record || record.isArchived ? null : (record.live ?? record.seed);
-  return text === null ? undefined : (JSON.parse(text) as Offer); // records are objects
+  return text === null ? undefined : (JSON.parse(text) as Offer); // safe: records are objects
 }
 
 export function isOfferOf(companyId: number, offer: Offer): boolean {

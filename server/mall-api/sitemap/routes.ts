@@ -31,7 +31,7 @@ function prepareSitemapQueries(db: Database) {
       return type ? listPageOfType({ ...parameters, type }) : listPage(parameters);
     },
     countKinds: (now: Date): SitemapKind[] =>
-      // the import knows no other types
+      // safe: the import knows no other types
       countKinds.all({ now: now.getTime() }).map(({ type, total }) => ({ type: type as SitemapEntry['type'], total: Number(total) })),
   };
 }

@@ -52,7 +52,7 @@ export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
     async verifyNew(staffId: number, answer: PasskeyAnswer): Promise<StoredPasskey> {
       const { verifyRegistrationResponse } = await load();
       const verified = await verifyRegistrationResponse({
-        response: answer as unknown as RegistrationResponseJSON, // the library refuses incomplete answers
+        response: answer as unknown as RegistrationResponseJSON, // safe: the library refuses incomplete answers
         expectedChallenge: takeFor(staffId),
         expectedOrigin,
         expectedRPID: rpID,
@@ -80,7 +80,7 @@ export function preparePasskeys({ db, clock, deskUrl }: Dependencies) {
       const known = queries.find(answer.id);
       if (!known) throw wrongLogin();
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response: answer as unknown as AuthenticationResponseJSON, // the library refuses incomplete answers
+        response: answer as unknown as AuthenticationResponseJSON, // safe: the library refuses incomplete answers
         expectedChallenge: takeFor(undefined),
         expectedOrigin,
         expectedRPID: rpID,

@@ -188,6 +188,6 @@ export function prepareUnitChanges(db: Database) {
 }
 
 function toChange({ id, at_ms, body, undone_ms, name }: Row): StoredUnitChange {
-  const { units, edits } = JSON.parse(String(body)) as UnitPlan; // the code above writes this JSON
+  const { units, edits } = JSON.parse(String(body)) as UnitPlan; // safe: written by the code above
   return { id: Number(id), atMs: Number(at_ms), by: String(name), isUndone: undone_ms !== null, units, edits };
 }

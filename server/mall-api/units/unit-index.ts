@@ -56,7 +56,7 @@ export function prepareUnitIndex(db: Database): () => UnitIndex {
     const companies = new Map<number, IndexedCompany>();
     const inUnit = new Map<string, number[]>();
     for (const { id, plan_id, unit, translations } of listCompanies.iterate()) {
-      const titles = (JSON.parse(String(translations)) as Titles).map(({ locale, title }) => ({ locale, title })); // checked at import
+      const titles = (JSON.parse(String(translations)) as Titles).map(({ locale, title }) => ({ locale, title })); // safe: checked at import
       const company = { id: Number(id), translations: titles, folded: foldTitles(titles) };
       companies.set(company.id, company);
       if (plan_id === null || unit === null) continue;

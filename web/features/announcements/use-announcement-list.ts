@@ -81,11 +81,11 @@ export const announcementLists = {
 
 /** Returns the list of a route; undefined for other routes. */
 function findListRoute(name: RouteName): ListRoute | undefined {
-  return Object.hasOwn(announcementLists, name) ? (name as ListRoute) : undefined; // a key of the table
+  return Object.hasOwn(announcementLists, name) ? (name as ListRoute) : undefined; // safe: a key of the table
 }
 
 /** The three lists of one type, the general one first. */
 export function listSiblings(name: ListRoute): ListRoute[] {
-  const all = Object.keys(announcementLists) as ListRoute[]; // the keys of a literal table
+  const all = Object.keys(announcementLists) as ListRoute[]; // safe: the keys of the table
   return all.filter((other) => announcementLists[other].type === announcementLists[name].type);
 }

@@ -94,7 +94,7 @@ function readPropertyManagement(input: Mall['property_management']): ReadResult 
   try {
     const company: unknown = JSON.parse(input);
     if (findFault(company) !== undefined) return { company: undefined, problem: 'does not fit its shape' };
-    return { company: company as PropertyManagement }; // just validated
+    return { company: company as PropertyManagement }; // safe: just validated
   } catch {
     return { company: undefined, problem: 'is not JSON' };
   }

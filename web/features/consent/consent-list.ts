@@ -21,5 +21,5 @@ export function loadConsentList(locale: Locale, version: string | undefined): Pr
 async function fetchList(locale: Locale, version = ''): Promise<SiteConsent> {
   const answer = await fetch(`/api/consent?locale=${locale}&v=${version}`);
   if (!answer.ok) throw new Error(`The list of cookies is answered with ${answer.status}.`);
-  return ((await answer.json()) as Success<SiteConsent>).data; // created by the gateway
+  return ((await answer.json()) as Success<SiteConsent>).data; // safe: created by the gateway
 }

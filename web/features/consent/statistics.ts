@@ -38,7 +38,7 @@ interface StatisticsOptions {
 export function startStatistics({ tenant: { gtmId, metaId }, enabledIds, loadScript }: StatisticsOptions): Statistics {
   const missing = Object.entries({ gtmId, metaId }).flatMap(([key, id]) => (id ? [] : [key]));
   if (missing.length > 0) console.warn(`Statistics are allowed, but the tenant has no ${missing.join(' and no ')}.`);
-  const page = window as unknown as StatisticsWindow; // globals that the two scripts define for pages
+  const page = window as unknown as StatisticsWindow; // safe: the two scripts define these globals
   const layer = page.dataLayer ?? [];
   const tellChoices = (ids: readonly string[]) => void (gtmId && layer.push({ event: 'cookie_consent', cookie_consent: [...ids] }));
   if (gtmId) {

@@ -163,10 +163,10 @@ function writeMarks(changes: Iterable<Entry>): void {
 }
 
 function toKind(key: MarkKey): Kind {
-  return key.split(' ')[0] as Kind; // `MarkKey` begins with the kind
+  return key.split(' ')[0] as Kind; // safe: a `MarkKey` begins with its kind
 }
 
 function toRecord(key: MarkKey): { type: LikeType; id: number } {
   const [, type, id] = key.split(' ');
-  return { type: type as LikeType, id: Number(id) }; // the buttons create keys only from types of the contract
+  return { type: type as LikeType, id: Number(id) }; // safe: the buttons create keys only from types of the contract
 }

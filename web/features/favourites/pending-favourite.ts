@@ -29,7 +29,7 @@ export function takePendingFavourite(): PendingFavourite | undefined {
     const text = sessionStorage.getItem(storageKey);
     if (text === null) return undefined;
     sessionStorage.removeItem(storageKey);
-    const { atMs, ...change } = JSON.parse(text) as PendingFavourite & { atMs: number }; // `storePendingFavourite` stores this format
+    const { atMs, ...change } = JSON.parse(text) as PendingFavourite & { atMs: number }; // safe: `storePendingFavourite` stores this format
     return Date.now() - atMs < countsForMs ? change : undefined;
   } catch {
     return undefined;

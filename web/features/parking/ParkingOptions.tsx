@@ -107,6 +107,6 @@ type ParkingKind = keyof typeof kinds;
 
 function toParkingKind(kind: string): { name: ParkingKind | 'other'; path: string } {
   if (!Object.hasOwn(kinds, kind)) return { name: 'other', path: signPaths.parking };
-  const name = kind as ParkingKind; // just checked
+  const name = kind as ParkingKind; // safe: just checked
   return { name, path: kinds[name] };
 }

@@ -48,7 +48,8 @@ export function toShopQuery({ q, letter, floor, diet, open, sort, type }: ShopFi
 /** Lists the names of active filters. Excludes the order. */
 export function listActive({ q, letter, floor, diet, open, type }: ShopFilters): (keyof ShopFilters)[] {
   const narrowing = { q, letter, floor, diet, open, type };
-  return (Object.keys(narrowing) as (keyof typeof narrowing)[]).filter((name) => narrowing[name] !== undefined); // keys of the literal object
+  // safe: the keys of the literal object
+  return (Object.keys(narrowing) as (keyof typeof narrowing)[]).filter((name) => narrowing[name] !== undefined);
 }
 
 export const noFilters: ShopFilters = {

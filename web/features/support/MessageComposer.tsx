@@ -146,7 +146,7 @@ function useDraft(conversationId: number): [text: string, write: (text: string) 
   useEffect(() => {
     if (text === '') return;
     const say = (event: Event) => {
-      (event as LeavingEvent).detail.isInputSaved = true; // the dispatcher creates this detail
+      (event as LeavingEvent).detail.isInputSaved = true; // safe: the dispatcher creates this detail
     };
     addEventListener(leavingEvent, say);
     return () => removeEventListener(leavingEvent, say);

@@ -96,7 +96,7 @@ export function createOutbox({ send, rest, storage, now, newKey }: Dependencies)
 
   function restore(): Outgoing[] {
     try {
-      const stored = JSON.parse(storage?.getItem(outboxKey) ?? '[]') as Outgoing[]; // written below
+      const stored = JSON.parse(storage?.getItem(outboxKey) ?? '[]') as Outgoing[]; // safe: written below
       return stored.map((item) =>
         item.state === 'failed' || now() - item.atMs > retentionMs ? { ...item, state: 'failed' } : { ...item, state: 'waiting' },
       );

@@ -7,7 +7,7 @@ import { Toast } from '../../ui/Toast.tsx';
 
 const timer = {
   set: (callback: () => void, ms: number) => setTimeout(callback, ms),
-  clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>), // returned by `set`
+  clear: (handle: unknown) => clearTimeout(handle as ReturnType<typeof setTimeout>), // safe: returned by `set`
   nowMs: () => performance.now(),
 };
 const siteClock = ofSite(() => runToastClock(siteToasts(), timer));

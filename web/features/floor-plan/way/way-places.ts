@@ -106,7 +106,7 @@ function sortByTitle(choices: readonly Choice[]): Choice[] {
   return folded.sort((a, b) => (a.title < b.title ? -1 : 1)).map(({ choice }) => choice);
 }
 
-const nearestNames = Object.keys(nearestKinds) as NearestKind[]; // the table's own keys
+const nearestNames = Object.keys(nearestKinds) as NearestKind[]; // safe: the keys of the table
 
 function isOfKind({ icon }: Amenity, kind: NearestKind): boolean {
   const icons: readonly string[] = nearestKinds[kind];
