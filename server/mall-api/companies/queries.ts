@@ -108,7 +108,7 @@ export function prepareCompanyQueries(db: Database, getCentre: () => Mall) {
       return diets.flatMap((diet) => found.find((one) => one.diet === diet) ?? []);
     },
     find: (id: number) => findOne({ id }),
-    /** Cached since the last import. */
+    /** Cached until the content changes. */
     listHours: keepSinceImport(db, listHours),
     toOutlines: prepareCompanyOutlines(db, getCentre),
     listFeatured: () => listFeatured(),

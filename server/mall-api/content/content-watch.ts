@@ -36,7 +36,7 @@ export function createContentWatch({ domain: { centreIndex, clock, getSettings, 
     };
   }
 
-  /** Reads only the announcements published since the last look, because nothing else changes without an import. */
+  /** Reads only the announcements published since the last look, because nothing else changes without an import or an edit. */
   function readOn({ published, ...before }: typeof known): typeof known {
     const now = clock();
     const hasMore = queries.announcements.readPublishedIds(now, before.atMs) !== none;

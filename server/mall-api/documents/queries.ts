@@ -28,7 +28,7 @@ export function prepareDocumentQueries(db: Database) {
     return document;
   }
 
-  /** Returns the centre's record, parsed once per import because all code that deals with days needs its time zone. */
+  /** Returns the centre's record, parsed once until the content changes, because all code that deals with days needs its time zone. */
   const getCentre = keepSinceImport(db, () => getDocument<Mall>('malls'));
 
   return { listStored, listDocuments, getDocument, getCentre };

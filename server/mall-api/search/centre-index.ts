@@ -131,7 +131,7 @@ export function prepareSearchQueries(db: Database) {
       const row = find.get({ type, id: Number(id) });
       return row && toStoredRecord(row);
     },
-    /** Returns a key that changes with every import. */
+    /** Returns a key that changes with every import and every edit. */
     getImportKey: prepareImportKey(db),
     listWords: () => listWords(),
   };
