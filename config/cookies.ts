@@ -58,7 +58,7 @@ interface Lists {
   pagesMetaTags: Partial<Record<Locale, unknown>>;
 }
 
-/** Faults of the list as a whole, and of its combination with the rest of the tenant file. */
+/** Returns the faults of the list as a whole, and those of its combination with the rest of the tenant file. */
 export function findCookieFaults({ cookies, gtmId, metaId, pagesMetaTags }: Lists): Fault[] {
   const entries = [...toPlaces('necessary', cookies.necessary), ...toPlaces('optional', cookies.optional)];
   const spoken = locales.filter((locale) => pagesMetaTags[locale]);

@@ -77,7 +77,7 @@ export interface Env {
    * second gateway can take over, so waiting would only extend the outage.
    */
   drainSeconds: number;
-  /** Interval at which the cache's good answers are written to the data folder; 0: neither written nor read. */
+  /** Interval at which the gateway writes its cached answers to the data folder; 0: it neither writes nor reads them. */
   snapshotSeconds: number;
   /** Undefined: `createLog` chooses the level by the log's destination. */
   logLevel: (typeof logLevels)[number] | undefined;

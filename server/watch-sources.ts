@@ -18,8 +18,8 @@ interface Dependencies {
 const restMs = 50;
 
 /**
- * In development: restarts the mall API after an edit of its code, and reloads its content after an edit of that. `node
- * --watch` watches the gateway's own files, Vite the site's. Returns a function that ends watching.
+ * In development: restarts the mall API after an edit of its code, and reloads its content after an edit of a content file. `node --watch` watches
+ * the gateway's own files, Vite the site's. Returns a function that ends watching.
  */
 export function watchSources({
   env,
@@ -39,7 +39,7 @@ export function watchSources({
             await act();
             log.info(`${what} has changed and is in use`);
           } catch (err) {
-            log.error({ err }, `${what} has changed and cannot be used`); // until the next edit
+            log.error({ err }, `${what} has changed and cannot be used`); // the next edit tries again
           }
           onChange();
         });

@@ -66,10 +66,7 @@ export function toRecordName({ type, id }: Pick<SearchHit, 'type' | 'id'>): stri
   return `${type} ${id}`;
 }
 
-/**
- * A part is merged into the next one unless it has more than this many times as many records. This limits the number of
- * parts.
- */
+/** A part is merged into the next one unless it has more than `minRatio` times as many records. This limits the number of parts. */
 const minRatio = 2;
 
 /**

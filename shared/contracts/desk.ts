@@ -94,7 +94,7 @@ export const tellMemberTyping = endpoint({
   answer: schema<typeof Done>(),
 });
 
-/** Closes a conversation. The member sees it immediately and can still reply. Idempotent. */
+/** Closes a conversation. The member sees immediately that it is closed, and can still reply. Idempotent. */
 export const closeConversation = endpoint({
   name: 'closeConversation',
   method: 'POST',

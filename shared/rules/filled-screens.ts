@@ -15,9 +15,9 @@ export interface CentreFacts {
   settings: FlatSettings;
   /** Whether records exist, for a kind that has pages. */
   listed: (kind: KindWith<'isInSitemap'>) => Has;
-  /** A company has hours of its own. Not needed if the centre has hours, and then possibly unknown. */
-  companyHours: Has;
   /** Whether a company has hours of its own. If the centre has hours, this does not matter and may be unknown. */
+  companyHours: Has;
+  /** Whether a company has a website. */
   webShops: Has;
   /** Whether a company is a cinema. If the screen has other content, this does not matter and may be unknown. */
   cinema: Has;

@@ -147,7 +147,10 @@ function toPeriodsOfDay(hours: OpeningHours, date: string, timeZone: string): Pe
   return { isUnknown: status === 'unknown', periods: intervals.flatMap((interval) => toPeriods(date, interval, timeZone)) };
 }
 
-/** Returns the end of the period and of all periods that touch it, day by day. For a place that never closes, the end is beyond the horizon. */
+/**
+ * Returns the end of the period, including all later periods that follow without a gap, day by day. If a place never closes, the end is beyond the
+ * horizon.
+ */
 function findEnd(current: Period, getDay: (offset: number) => PeriodsOfDay): Date {
   let { end } = current;
   for (let offset = 0; offset <= horizonDays + 1; offset += 1) {

@@ -10,7 +10,7 @@ export interface Check {
   readonly answer: z.ZodMiniType;
   /** Schema of `data` as the mall API returns it, if the gateway publishes another shape. */
   readonly stored: z.ZodMiniType | undefined;
-  /** Pages whose main call this is: if it fails, so does the page. */
+  /** Pages of which this is the main call: if the call fails, so does the page. */
   readonly mainOf: readonly RouteName[];
 }
 

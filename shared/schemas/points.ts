@@ -28,14 +28,14 @@ export const PointsEntry = mayLack(
   z.object({
     id: Id,
     kind: z.enum(entryKinds),
-    /** Credits: how many of these points paid off points that the member owed. The movements after this one take them off the balance. */
+    /** Negative: points were taken. Never zero. */
     points: z.int(),
     balance_after: z.int().check(z.nonnegative()),
-    /** Credits: number of points that settled debts. The movements after this one take them off the balance. */
+    /** Credits: how many of these points paid off points that the member owed. The movements after this one take them off the balance. */
     settled: z.optional(z.int().check(z.nonnegative())),
-    /** True if the movement took points in order to pay off points that the member owed. */
+    /** Credits: number of points that were taken back and are still owed. */
     owed: z.optional(z.int().check(z.nonnegative())),
-    /** True if the movement took points in order to settle debts. */
+    /** True if the movement took points in order to pay off points that the member owed. */
     is_settlement: z.optional(z.boolean()),
     created_at: DateTime,
     /** For credits: the last day that they are valid. */

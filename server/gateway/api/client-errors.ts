@@ -18,8 +18,8 @@ const Report = z.strictObject({
 });
 
 /**
- * Registers `POST /api/client-errors`, which logs one line for each error of a page in a browser. Reports are stripped
- * again here, because anyone can send them and the log must not contain personal data.
+ * Registers `POST /api/client-errors`, which logs one line for each error of a page in a browser. Personal data is removed from the reports again
+ * here, because anyone can send them and the log must not contain personal data.
  */
 export function registerClientErrors(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   app.register(async (scope) => {

@@ -104,8 +104,8 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
   }
 
   /**
-   * Whether to trust the cached answer over a response that may come from a proxy. Every mall API has had the calls
-   * that are not optional.
+   * Whether to distrust the failure and keep the cached answer, because a proxy may have sent the failure. Calls that are not optional exist in
+   * every mall API.
    */
   function isDoubted(contract: Endpoint, address: string, error: unknown): boolean {
     const isDoubtful = !contract.isOptional || (error instanceof UnknownCall && error.isDoubtful);

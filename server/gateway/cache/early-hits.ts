@@ -48,7 +48,7 @@ interface Remembered {
 }
 
 const maxUrl = 500;
-/** The hit itself and its `find` closure: the canonical address and a few references. */
+/** Estimated memory of a hit: the object, its `find` closure, the canonical address and a few references. */
 const bytesOfHit = 1000;
 
 /**

@@ -31,7 +31,7 @@ export interface ListedRecords {
   kinds: readonly ListedKind[];
   /** Whether each list has been read successfully at least once. */
   isWhole: boolean;
-  /** Whether every list has been requested; failed ones are left out. */
+  /** Whether every list has been requested; lists that failed are left out. */
   isRead: boolean;
 }
 
@@ -117,8 +117,8 @@ export function createListedRecords({ ask, clock, log, pause = wait }: Dependenc
   }
 
   /**
-   * Throws if a list has become empty while the centre's record cannot be read. If the list was long, throws during the
-   * first hour in any case.
+   * Throws if a list has become empty and the centre's record cannot be read. If the list was long before, throws during the first hour in any
+   * case.
    */
   function assertBelievable(before: ReadList, isCentreReadable: boolean): void {
     const nowMs = clock.now().getTime();

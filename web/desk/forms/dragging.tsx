@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react';
 
 interface Drag {
   from: number;
-  /** Index of the entry before which the dragged one would be dropped. Equals the number of entries at the end of the list. */
+  /** Index of the entry before which the dragged entry would be dropped; for a drop at the end of the list, the number of entries. */
   gap: number;
 }
 

@@ -15,7 +15,7 @@ interface RecordPreviewProps {
   kind: DeskKindName;
   record: DeskRecord;
   title: string;
-  /** Introduction of the preview for a time, given in words. */
+  /** Returns the introduction above the preview. `when`: the time of the preview, in words. */
   toLead: (when: string) => ReactNode;
   /** Initial page of the site. */
   first: string;

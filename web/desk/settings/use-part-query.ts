@@ -4,7 +4,7 @@ import { findSetting, partNames, type SettingPart } from './setting-groups.ts';
 
 export const toPartPath = (part: SettingPart) => `${toDeskPath('settings')}?part=${part}`;
 
-/** Path in the desk of the site's preview, for a part or for a single setting. */
+/** Path at the desk to the preview of the site, opened for a part of the settings or for a single setting. */
 export function toPreviewPlace(part: SettingPart, setting: string | undefined): string {
   return `settings/preview?${new URLSearchParams(setting === undefined ? { part } : { setting })}`;
 }

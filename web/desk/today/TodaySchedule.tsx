@@ -12,7 +12,7 @@ import { ScheduleFailures, ScheduleList } from '../records/ScheduleList.tsx';
 
 const maxShown = 3;
 
-/** Failed and upcoming scheduled actions. Renders nothing without any, and for roles that may not read them. */
+/** Failed and upcoming scheduled actions. Renders nothing if there are none, or if the role may not read them. */
 export function TodaySchedule() {
   const t = useTranslate();
   const toFailure = useFailure();
