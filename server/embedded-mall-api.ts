@@ -32,9 +32,9 @@ export interface EmbeddedMallApi {
 }
 
 /**
- * Runs the embedded mall API as a child process on a free loopback port. Restarts it, with growing pauses, if it dies
- * or does not answer for 15 seconds (`checkEveryMs` is a fifth of that). Resolves when it listens. Rejects if it dies
- * before that: its content is at fault, and it has logged why.
+ * Runs the embedded mall API as a child process on a free loopback port. Restarts it, with growing pauses, if it dies or does not answer for 15
+ * seconds (`checkEveryMs` is a fifth of that). Resolves when it listens. Rejects if it dies before that, because of a fault in its content that it
+ * has logged.
  */
 export async function startEmbeddedMallApi(
   env: Env,

@@ -20,9 +20,9 @@ export interface Health {
 }
 
 /**
- * Registers `/healthz` (the process responds) and `/readyz`. The latter succeeds if visitors can be served: the centre's record is available, closing
- * has not begun, and data can be stored. Its answer also contains the states of the mall API and of Redis (`up`, `down`, `read-only`), without which
- * a centre keeps running, and the number of lenient readings. Returns `look` for the metrics.
+ * Registers `/healthz` (the process responds) and `/readyz`. The latter succeeds if visitors can be served: the centre's record is available,
+ * closing has not begun, and data can be stored. Its answer also contains the number of lenient readings, and the states of the mall API and of
+ * Redis (`up`, `down`, `read-only`): a centre keeps running without either. Returns `look` for the metrics.
  */
 export function registerHealth(app: FastifyInstance, { content, lookUpstream, isClosing, countRepairs, redis }: Dependencies): Health {
   async function look() {

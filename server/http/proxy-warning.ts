@@ -31,7 +31,7 @@ export function registerProxyWarning(app: FastifyInstance, { isProxy, publicUrl,
     for (const fault of faults) {
       if (fault === undefined || said.has(fault)) continue;
       said.add(fault);
-      app.log.warn({ host, origin: headers.origin }, fault); // not the request's logger: that of a probe is silent
+      app.log.warn({ host, origin: headers.origin }, fault); // not the request's logger, which is silent for probes
     }
     done();
   });

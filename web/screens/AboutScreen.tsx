@@ -112,7 +112,7 @@ function Centre({ mall, story, numbers, pictures: [picture, ...others] }: Centre
   );
 }
 
-/** Lists the page's picture (`own`), then those of the banners, without duplicates. */
+/** Lists the page's picture (`own`), then the pictures of the banners, without duplicates. */
 function listPictures(own: string | undefined, banners: Resource<Pick<HeroBanner, 'image'>[]>): string[] {
   const more = banners.state === 'ready' ? banners.data.flatMap(({ image }) => image ?? []) : [];
   return [...new Set([...(own ? [own] : []), ...more])];

@@ -35,7 +35,10 @@ export function prepareEmailChanges({ db, clock }: { db: Database; clock: () => 
 
   return {
     find: (customerId: number) => toChange(find.get({ customerId, sinceMs: sinceMs() })),
-    /** Returns the change and the side of a link. Throws `UnprocessableEntity` if the link is invalid. */
+    /**
+     * Returns the change that a link belongs to, and to which of the two addresses the link was sent (`side`). Throws `UnprocessableEntity` if the
+     * link is invalid.
+     */
     getByToken(token: string): EmailChange & { side: EmailSide } {
       const hash = hashLinkToken(token);
       const change = toChange(findByHash.get({ hash, sinceMs: sinceMs() }));

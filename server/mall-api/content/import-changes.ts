@@ -86,7 +86,7 @@ function toKeys({ records }: FileState): ReadonlyMap<string, string> {
   return new Map((records ?? []).map(readRecordState).map(({ hash, key }) => [hash, key]));
 }
 
-/** Returns an unchanged file of a kind of which another file has changed. Its records are known and need not be read. */
+/** Returns an unchanged file whose kind also has a changed file. Its records are known, so they need not be read. */
 function toUnchanged({ file, hash, gaps, records }: FileState, kinds: readonly string[]): (ReadFile | undefined)[] {
   const kind = kindOf(file);
   if (!kind || !kinds.includes(kind)) return [];

@@ -49,7 +49,7 @@ export function keyOf(name: string, record: unknown): string | undefined {
   return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 }
 
-/** Returns a text that is equal for two versions of one record of a numbered kind. */
+/** Returns a text by which a record of a numbered kind is recognized: it is the same for two versions of the record. */
 export function identityOf(name: string, record: unknown): string {
   return JSON.stringify(fieldOf(record, listKinds.get(name)?.identityField ?? '')) ?? '';
 }

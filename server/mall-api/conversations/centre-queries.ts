@@ -111,7 +111,7 @@ export function prepareCentreQueries(db: Database) {
       if (staffId !== undefined) return listAssigned({ staffId, isClosed: Number(isClosed ?? false) }, query);
       return isClosed === undefined ? listForCentre({}, query) : listInState({ isClosed: Number(isClosed) }, query);
     },
-    /** Returns whether the assignee has changed. */
+    /** Sets the assignee. Returns whether the assignee has changed. */
     assign: (conversationId: number, staffId: number | null) => Number(assign.run({ conversationId, staffId }).changes) > 0,
     /** Counts conversations that need the centre's attention. */
     countForCentre: (staffId: number) => ({

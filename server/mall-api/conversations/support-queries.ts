@@ -101,7 +101,7 @@ export function prepareSupportQueries(db: Database) {
       if (words.length > 0) return listWithWords({ words: toWordSearch(words) }, query);
       return staffId === undefined ? listForCentre(state, query) : listAssigned({ ...state, staffId }, query);
     },
-    /** Returns whether the assignee has changed. */
+    /** Sets the assignee. Returns whether the assignee has changed. */
     assign: (id: number, staffId: number | null) => Number(assign.run({ id, staffId }).changes) > 0,
     /** Counts requests that need the centre's attention. */
     countForCentre(staffId: number) {

@@ -21,7 +21,7 @@ interface Circumstances {
   balance: number;
 }
 
-/** Returns the limit with the first reason that applies. Missing points are the last reason, because only they can change soon. */
+/** Returns the limit with the first reason that applies. Missing points are the last reason, because only the member's points can change soon. */
 export function judgeReward(reward: Reward, { isValid, hasTier, used, balance }: Circumstances): Limit {
   const ofMember = reward.limit_per_customer == null ? null : Math.max(0, reward.limit_per_customer - used);
   const bounds = [ofMember, reward.stock].filter((bound) => bound !== null);

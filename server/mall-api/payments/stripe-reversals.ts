@@ -26,7 +26,7 @@ const kept: readonly string[] = [
   'warning_closed',
 ];
 
-/** Returns the id of the payment of an event about moved money; undefined for all other events. */
+/** If an event reports moved money, returns the id of the payment; otherwise undefined. */
 export function findMovedPayment(type: string, object: unknown): string | undefined {
   const { payment_intent: intent } = (moved.test(type) && Moved.safeParse(object).data) || {};
   return typeof intent === 'string' ? intent : intent?.id;

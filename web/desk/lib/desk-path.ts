@@ -5,5 +5,5 @@ export function toDeskPath(...parts: readonly (string | number)[]): string {
   return [deskBase, ...parts.map((part) => encodeURIComponent(part))].join('/');
 }
 
-/** The same path for react-router, which adds `deskBase`. `path` is below `/desk/`. */
+/** Path of a place of the desk for react-router, which adds `deskBase`. `path` is below `/desk/`. */
 export const toRouterPath = (path: string): string => `/${path}`;

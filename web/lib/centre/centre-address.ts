@@ -17,7 +17,7 @@ export function toCountryName(country: string, locale: Locale): string {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Returns a schema.org reference to the centre: its `@id` is that of the full description on the centre's pages. */
+/** Returns a schema.org reference to the centre. It has the same `@id` as the full description on the centre's pages. */
 export function toCentreReference(site: SiteConfig): Schema {
   return {
     '@type': 'ShoppingCenter',

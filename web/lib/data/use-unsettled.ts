@@ -7,8 +7,8 @@ import { SupplyContext } from './use-endpoint.ts';
 import { useRefresh } from './use-refresh.ts';
 
 /**
- * Determines and shows the outcome of calls whose answer was lost by a reload or without a network. Checks now, and whenever the network or the
- * visitor returns. Returns whether a check is running.
+ * Determines and shows the outcome of calls whose answer was lost by a reload or without a network. Checks now, and whenever the network is back or
+ * the visitor returns to the page. Returns whether a check is running.
  */
 export function useUnsettled(isWanted = true): boolean {
   const supply = useContext(SupplyContext);

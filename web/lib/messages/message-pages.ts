@@ -10,7 +10,7 @@ export interface KnownMessages {
 
 const isLastPage = (page: readonly Message[]) => page.length < messageLimits.ofPage;
 
-/** Adds the newest page. If it shares no message with the known ones, replaces them, because there may be a gap between them. */
+/** Adds the newest page. If it has no message in common with the known messages, replaces them, because there may be a gap between them. */
 export function withNewest(known: KnownMessages | undefined, page: readonly Message[]): KnownMessages {
   const isApart = known && !isLastPage(page) && !page.some(({ id }) => known.messages.some((one) => one.id === id));
   if (!known || isApart) return { messages: page, isWhole: isLastPage(page) };

@@ -8,9 +8,9 @@ import type { TrailEnd } from './trail.ts';
 export type Page = TrailEnd;
 
 /**
- * Reports the page to `PageStore`. On the server, reports the complete head: title, address in each language, trail, description, picture, structured
- * data, and whether search engines may list it. The browser receives this with the page. It reports only the title, which may be that of a fetched
- * record.
+ * Reports the page to `PageStore`. On the server, reports the complete head: title, address in each language, trail, description, picture,
+ * structured data, and whether search engines may list it. The browser receives this head with the page. It reports only the title, which may come
+ * from a fetched record.
  */
 export function usePage(spec: PageSpec): Page {
   const { route, record } = spec;
