@@ -39,7 +39,7 @@ export function createReferenceCheck({ content, ids }: Known) {
 
   return {
     checkLarge,
-    /** Checks the records of the short kinds, all of which are in `origins`, and returns all faults found. */
+    /** Checks the records of the short kinds and returns all faults found. `origins`: where each record comes from. */
     finish(origins: ReadonlyMap<object, Origin>): ContentFault[] {
       const problems = [
         ...[...listKinds].flatMap(([name, kind]) => (isLarge(name) ? [] : findProblems(kind, recordsOf(content, name), { content, ids }))),
