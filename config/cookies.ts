@@ -42,7 +42,7 @@ const Optional = z.strictObject({
 });
 export type CookieEntry = z.infer<typeof Optional>;
 
-/** The `cookies` of a tenant file: those that visitors are informed about, and those they are asked about. */
+/** The `cookies` of a tenant file: necessary cookies, of which visitors are only informed, and optional ones, which visitors can allow. */
 export const Cookies = z.strictObject({
   necessary: z._default(z.array(Necessary), []),
   optional: z._default(z.array(Optional), []),

@@ -243,7 +243,7 @@ export function readEnv(environment: Readonly<Record<string, string | undefined>
   };
 }
 
-/** Variables that are read. Others are reported only if they resemble one of these, because every machine sets many. */
+/** Variables that are read. Other variables are reported only if their names resemble one of these, because every machine sets many variables. */
 const known: readonly string[] = [...Object.keys(Variables.shape), ...fileVariables];
 
 function listMisspelt(names: readonly string[]): Env['misspelt'] {
@@ -257,7 +257,7 @@ function withoutEmpty(environment: Readonly<Record<string, string | undefined>>)
   return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Reports a fault of a secret at its source. */
+/** If the secret came from a file, returns the fault for the variable with the file's path (`…_FILE`). */
 function toFileFault({ key, reason }: Fault, fromFiles: ReadonlySet<string>): Fault {
   return fromFiles.has(key) ? { key: `${key}_FILE`, reason: `is the path of a file whose content ${reason}` } : { key, reason };
 }

@@ -16,7 +16,7 @@ export interface HotspotSecrets {
 const hostPattern = /^(?=.{1,253}(?::|$))[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*(?::\d{1,5})?$/;
 const Host = z.string().check(z.regex(hostPattern, 'must be a host name in lower case, with a port where needed'));
 
-/** Meraki's own domains. Only for these may all hosts be allowed. */
+/** Meraki's own domains, the only ones of which a tenant file may allow all hosts. */
 const merakiDomains: readonly string[] = ['.network-auth.com', '.meraki.com'];
 const MerakiHost = z
   .string()

@@ -62,7 +62,7 @@ interface LockedPackage {
   devOptional?: boolean;
 }
 
-/** Packages that `npm ci --omit=dev` installs on any system, according to the lockfile, and the bundled ones. */
+/** Packages that `npm ci --omit=dev` installs on any system, according to the lockfile, and packages that are bundled into the build. */
 export function listShipped(root: string, bundled: ReadonlySet<string>): ShippedPackage[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockedPackage> }; // npm's own format
   const packages = Object.entries(lock.packages).flatMap(([folder, locked]) => {

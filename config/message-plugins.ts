@@ -65,7 +65,8 @@ const beginning = `\0${tableName}/`;
 
 /**
  * `virtual:screen-messages`: loaders of the languages. `virtual:screen-messages/cz`: the messages that every page needs (`base`) in Czech, and
- * loaders for those of the screens. Each screen has its own module, `virtual:screen-messages/cz/ShopScreen`. In development a language's messages are one module, and are updated in the page.
+ * loaders for the messages of each screen. Each screen has its own module, `virtual:screen-messages/cz/ShopScreen`. In development a language's
+ * messages are one module, and are updated in the page.
  */
 export function screenMessages(root: string): Plugin {
   const fileOf = (locale: string) => join(root, `web/messages/${locale}.json`);
@@ -103,7 +104,7 @@ function toTable(locale: string, base: string, parts: readonly string[]): string
   return `export const parts = { ${[`${basePart}: () => ({ default: ${base} })`, ...rows].join(', ')} };`;
 }
 
-/** Keys of the base and of each screen: those of its own file and of all its imports, without those of the base. */
+/** Message keys of the base part and of each screen: the keys used by the screen's file and all its imports, without the keys of the base part. */
 export function toParts(sources: readonly Source[], keys: readonly string[]): Map<string, string[]> {
   const modules = new Map(sources.map((source) => [source.path, toModuleKeys(source, keys)]));
   const base = keysOf('web/main.tsx', modules);

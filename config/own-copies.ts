@@ -2,7 +2,7 @@ import { basename, relative } from 'node:path';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 import type { Source } from './sources.ts';
 
-/** Min share of screens that must use a module for it to be in the common file. */
+/** A module that more than this share of the screens use goes into the common file. */
 const commonShare = 0.9;
 
 export interface CopyPlan {
@@ -74,7 +74,7 @@ function isStore(init: ESTree.Expression): boolean {
   return init.type === 'CallExpression' || init.arguments.length === 0;
 }
 
-/** Whether a property of a named object is assigned. */
+/** Whether the code assigns a property of one of these objects. */
 function changesAny(program: ESTree.Program, names: ReadonlySet<string | undefined>): boolean {
   let isChanged = false;
   const check = (target: ESTree.Node) => {

@@ -10,7 +10,7 @@ export const paymentProviders = {
     title: 'Stripe',
     /** Only for the mall API; required for payments. */
     variables: { STRIPE_SECRET_KEY: z.optional(StripeSecretKey), STRIPE_WEBHOOK_SECRET: z.optional(StripeWebhookSecret) },
-    /** The variable whose value shows whether money moves, and the marks of both modes. */
+    /** The variable whose value shows whether money moves, and the text in it that marks test mode or live mode. */
     mode: { variable: 'STRIPE_SECRET_KEY', test: '_test_', live: '_live_' },
     signatureHeader: 'stripe-signature',
     /** Events that its webhook must receive. */

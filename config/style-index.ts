@@ -7,7 +7,10 @@ import type { Plugin } from 'vite';
  * (`server/pages/make/page-styles.ts`). Texts are cut from the sheet, never regenerated.
  */
 export interface StyleIndex {
-  /** `@layer a,b;`: a page that lacks a layer must not change the order for the sheet that follows. */
+  /**
+   * `@layer a,b;`: fixes the order of the layers. Without it, a page that uses only some layers would change the order for the sheet that loads
+   * later.
+   */
   order: string;
   /** Classes and ids (`.card`, `#main`); conditions refer to them by index. */
   names: readonly string[];

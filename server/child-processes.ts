@@ -60,7 +60,7 @@ export function watchAnswers({ ask, onSilent, everyMs = 3000, maxSilent = 5 }: O
   async function watch(): Promise<void> {
     for (let silent = 0; silent < maxSilent; ) {
       const pause = sleep(everyMs, undefined, { ref: false, signal: ended.signal });
-      pause.catch(() => {}); // ignores the end of the watch
+      pause.catch(() => {}); // rejects when the watch ends
       const hasAnswered = await ask(AbortSignal.any([ended.signal, AbortSignal.timeout(everyMs)])).then(
         () => true,
         () => false,

@@ -10,7 +10,7 @@ import { demoDocuments, demoLetterhead } from './demo.ts';
 import { podhradieDocuments, podhradieLetterhead } from './podhradie.ts';
 import { type Letterhead, type PrintedDocument, type Sources, toSheets } from './printed-document.ts';
 
-/** `node config/documents/print.ts [tenant]`: prints the documents of one tenant, or of all, from its own content. */
+/** `node config/documents/print.ts [tenant]`: prints the documents of one or all tenants from each tenant's own content. */
 const tenants: Record<string, { documents: readonly PrintedDocument[]; letterhead: Omit<Letterhead, 'logo' | 'fonts'>; font: string }> = {
   demo: { documents: demoDocuments, letterhead: demoLetterhead, font: 'bricolage-grotesque' },
   podhradie: { documents: podhradieDocuments, letterhead: podhradieLetterhead, font: 'fraunces' },

@@ -28,8 +28,8 @@ const sayEveryMs = 60_000;
 
 interface Dependencies {
   /**
-   * Limits for all clients, and per address (IPv6: /64). If that address is a proxy, the second limits the requests in
-   * flight per visitor's address.
+   * Limits for all clients, and per address (IPv6: /64). If an address belongs to a proxy, the limit per address applies to the requests in flight
+   * of each visitor's address.
    */
   most: { connections: number; perAddress: number };
   addresses: ClientAddresses;

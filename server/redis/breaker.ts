@@ -9,8 +9,8 @@ interface Dependencies {
 export const lookEveryMs = 1000;
 
 /**
- * Creates a breaker, which is open at first. After a failure it is open, so that no other call waits, and checks the
- * other side at intervals until that answers.
+ * Creates a breaker, which is open at first. A failure opens it, so that no other call waits. It then checks the other side at intervals, and
+ * closes when the other side answers.
  */
 export function createBreaker({ look, onClose, onOpen }: Dependencies) {
   let isOpen = true;

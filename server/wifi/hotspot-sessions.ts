@@ -32,7 +32,7 @@ interface Dependencies {
 interface Kept {
   session: HotspotSession;
   untilMs: number;
-  /** Redis has an older state. */
+  /** Whether the state here is newer than the state in Redis. */
   isAhead: boolean;
 }
 

@@ -3,9 +3,9 @@ import type { FlagKey } from '#shared/site/settings.ts';
 import type { ParameterInput, ParameterSet, ReadParameters } from './parameters.ts';
 
 /**
- * A call of the mall API as a value. The mall API's route, the gateway's allow-list and cache policy and the site's hook all derive from it, so one
- * search for its name finds everything about it. The schemas of body and answer are in `shared/schemas/`; this refers to their types only, so that
- * pages do not load them.
+ * A call of the mall API as a constant. The mall API's route, the gateway's allow-list and cache policy and the site's hook all derive from it, so
+ * one search for its name finds everything about it. The schemas of body and answer are in `shared/schemas/`. A contract refers only to their
+ * types, so that pages do not load the schemas.
  */
 export interface Endpoint<
   Params extends ParameterSet = ParameterSet,

@@ -42,7 +42,7 @@ export function readIncomingCall<E extends Endpoint>(
   return { params: params.values, query: query.values, body } as IncomingCall<E>; // safe: E's own parameters and schema have read them
 }
 
-/** Replaces the router's name for the rest of a path, `*`, by the contract's. */
+/** Renames the router's `*`, the rest of a path, to the name in the contract. */
 function nameRest(contract: Endpoint, { '*': rest, ...named }: Record<string, unknown>): Record<string, unknown> {
   const restName = contract.path.match(/\{(\w+)\+\}$/)?.[1];
   return restName ? { ...named, [restName]: rest } : named;

@@ -27,15 +27,15 @@ export interface CentreFacts {
   privacyPolicy: Has;
   termsAndConditions: Has;
   parking: Has;
-  /** Gift cards are sold on the site, or holders can check their cards there. */
+  /** Whether gift cards are sold on the site, or holders can check their cards there. */
   giftCards: Has;
   bookings: Has;
-  /** The payment provider can save cards. */
+  /** Whether the payment provider can save cards. */
   savedCards: Has;
-  /** Links to the app's stores. */
+  /** Whether there are links to the app's stores. */
   appLinks: Has;
   announced: (type: 'news' | 'event' | 'product', scope?: 'mall' | 'store') => Has;
-  /** Editors have written a page with that alias. */
+  /** Whether editors have written a page with that alias. */
   written: (alias: WrittenScreen) => Has;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Checks JSON against a shape. Returns the path of a mismatch (`items.0.title`, or an empty text for the whole), or undefined if it matches. For the
- * few values stored as JSON text in settings and records, so that pages which read one load no schemas.
+ * Checks JSON against a shape. Returns the path of a mismatch (`items.0.title`, or an empty text for the whole), or undefined if it matches. Used
+ * for the few values that settings and records store as JSON text, so that pages that read such a value load no schemas.
  */
 export interface JsonShape<T> {
   (value: unknown): string | undefined;

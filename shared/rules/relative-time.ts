@@ -27,7 +27,7 @@ export function relativeTime(from: Date, to: Date, locale: Locale): string {
   return before + (step.count === 1 ? one : `${step.count} ${step.count < 5 ? few : many}`) + after;
 }
 
-/** Smallest unit that fits the difference; each is rounded on its own. Undefined: a few seconds. */
+/** Smallest unit that fits the difference; the count is rounded separately for each unit. Undefined: a few seconds. */
 function toStep(ms: number): { unit: Unit; count: number } | undefined {
   const rounded = (unitMs: number) => Math.round(ms / unitMs);
   if (rounded(1000) < upTo.seconds) return undefined;

@@ -20,7 +20,7 @@ interface Pattern {
   rank: string;
 }
 
-/** Maximum values of numeric parameters; all others match any segment. The limits are those of the contracts. */
+/** Maximum values of numeric parameters, as in the contracts. All other parameters match any segment. */
 const numericParams: ReadonlyMap<string, number> = new Map([
   ['id', 2_147_483_647],
   ['page', 100_000],
@@ -88,7 +88,7 @@ export function toTranslatedPath({ locale, name, params }: RouteMatch, target: L
   return toPath(name, target, isAll ? { ...params, category: localeFacts[target].allCategories } : params, query);
 }
 
-/** Returns the path of page 1 if the path is a list's without its page number (and category). Undefined if the path is already a route. */
+/** Returns the path of page 1 for the path of a list that lacks the page number (and the category). Undefined if the path is already a route. */
 export function findBarePath(path: string): string | undefined {
   const [locale, ...segments] = findSegments(path) ?? [];
   return isLocale(locale) && !matchRoute(path) ? toBarePath(locale, segments) : undefined;

@@ -27,7 +27,7 @@ type StepFacts =
   | { kind: 'ride'; by: RideKind; side: Side; toPlanId: number; floors: number }
   | { kind: 'arrive'; side: Side };
 
-/** An end of the route. A point just inside its door, if the walls are known, gives the door's direction (`findInsideOfDoor`). */
+/** An end of the route. If the walls are known, it has a point just inside its door, which gives the direction of the door (`findInsideOfDoor`). */
 export interface WayEnd {
   key: string;
   inside?: Point | undefined;

@@ -31,7 +31,7 @@ const Reward = z.object({
 
 const Card = z.object({ kind: z.literal('card'), number: z.string(), customer: KnownCustomer });
 
-/** Facts for which the number suffices. The card's code is only required to pay. */
+/** Facts that staff get by the number alone. The card's code is only required to pay. */
 const GiftCard = z.object({
   kind: z.literal('gift_card'),
   number: z.string(),

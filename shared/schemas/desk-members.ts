@@ -12,7 +12,7 @@ const FoundMember = z.object({ id: Id, name: z.string(), email: z.string(), card
 
 export const FoundMembers = z.object({
   members: z.array(FoundMember),
-  /** There are more matches; the caller should refine the search. */
+  /** Whether there are more matches; the caller should then refine the search. */
   is_more: z.boolean(),
 });
 export type FoundMembers = z.infer<typeof FoundMembers>;

@@ -77,7 +77,7 @@ function forward(app: FastifyInstance, contract: Endpoint, { upstream, reader, t
     }
   }
 
-  /** Moves the token into the cookie and returns the rest. */
+  /** Moves the token into the cookie and returns the answer without the token. */
   function keepToken({ data }: Success<unknown>, reply: FastifyReply): Success<unknown> {
     const { token, ...shown } = Object(data) as { token?: unknown }; // safe: checked by its contract
     if (typeof token !== 'string') throw new ApiError('BadGateway');

@@ -89,8 +89,8 @@ interface ByteRange {
 }
 
 /**
- * Parses a `Range` header for a file of this size (RFC 9110, 14.2). Returns one part. Returns 'none' to send the whole
- * file: no header, another unit, or several parts. Returns 'outside' if the part does not exist.
+ * Parses a `Range` header for a file of this size (RFC 9110, 14.2). Returns the requested part; 'none' to send the whole file (no header, another
+ * unit, or several parts); 'outside' if the part does not exist.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'none' | 'outside' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

@@ -17,7 +17,7 @@ export function listScreenPages(facts: SiteFacts): SitemapPage[] {
   return routeNames.flatMap((name) => {
     const route: Route = routes[name];
     if (!canLink(name, facts) || route.isUnlisted || findLandingPath(name, facts.fallbackLocale) === undefined) return [];
-    if (name === 'floorplan') return []; // its plans are listed as records
+    if (name === 'floorplan') return []; // each floor plan is listed as a record
     return { paths: toPaths(facts, (locale) => findLandingPath(name, locale)) };
   });
 }

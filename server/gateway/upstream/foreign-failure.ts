@@ -137,8 +137,8 @@ function fits(row: RefusalRow, status: number, said: Said, fields: Said['byField
 const hasWords = (kind: WordKind, text: string): boolean => wordKinds[kind].test(text.slice(0, maxExamined));
 
 /**
- * Creates the error of a meaning. If a password was refused, also keeps the errors of other fields. Guests get no field
- * that shows who is a member.
+ * Creates the error for the meaning of a refusal. If a password was refused, also keeps the errors of other fields. Guests get no field that shows
+ * who is a member.
  */
 function toMeant({ httpStatus, field, code }: Meaning, fields: Said['byField'], { contract, acceptLanguage }: RefusedCall): ApiError {
   if (field === undefined || code === undefined) return new ApiError(httpStatus);

@@ -102,7 +102,7 @@ export function prepareCustomerQueries(db: Database) {
       if (!customer) throw new ApiError('NotFound');
       return customer;
     },
-    /** Returns the member with this address, else its latest applicant. */
+    /** Returns the member with this address; if there is none, the latest applicant. */
     findByEmail(email: string): StoredCustomer | undefined {
       const folded = foldEmail(email);
       const row = findVerified.get({ folded }) ?? findApplicant.get({ folded });

@@ -78,9 +78,8 @@ export function preparePerks({ db, clock, queries: { tiers }, ledger, bonuses, a
     /** Lists the perks that are currently given. */
     list: (): Perk[] => listPerks().filter(isGivenNow),
     /**
-     * Lists candidates; `grant` decides. The first round of a process, of a period and of a table of tiers goes through
-     * all members, slice by slice (`list`). Later rounds return only members to whom something has happened since
-     * (`ids`). Call `end` once all members are processed.
+     * Lists candidates; `grant` decides. The first round after a start, in a new period or with changed tiers goes through all members, slice by
+     * slice (`list`). Later rounds return only members to whom something has happened since (`ids`). Call `end` once all members are processed.
      */
     beginRound(
       perk: Perk,

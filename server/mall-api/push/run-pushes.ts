@@ -20,7 +20,8 @@ const lastPauseMs = 2 * 60 * minuteMs;
 const atOnce = 8;
 
 /**
- * Sends push messages after the transaction of their notice. Tasks survive a restart. Subscriptions made with earlier keys of the centre are removed.
+ * Sends push messages once the transaction that added their notice is committed. Tasks survive a restart. Subscriptions made with earlier keys of
+ * the centre are removed.
  */
 export function createPushes({ domain, log, sender, publicKey }: Dependencies) {
   const { db, clock, memberNotices } = domain;

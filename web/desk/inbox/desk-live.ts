@@ -10,8 +10,8 @@ type Handler = (name: DeskEventName, data: unknown) => void;
 type Connect = () => Promise<Pusher | undefined>;
 
 /**
- * Distributes events of the desk's channel to listeners in this document. They share one connection. After each connect, the first or
- * after a gap, listeners get every event once without data, because events may have been missed.
+ * Distributes events of the desk's channel to listeners in this document. They share one connection. After each connect, including the first,
+ * listeners get every event once without data, because events may have been missed.
  */
 export function createDeskLive(connect: Connect) {
   const handlers = new Set<Handler>();

@@ -9,7 +9,7 @@ import { useValueText } from './value-text.ts';
 
 interface DifferenceTableProps {
   differences: readonly Difference[];
-  /** Record in which the paths of the differences are. */
+  /** Record to which the paths of the differences refer. */
   body: JsonObject | undefined;
   words: KindWords;
   /** Labels of the two sides. */

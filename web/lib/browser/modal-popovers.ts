@@ -50,8 +50,8 @@ export function closeOffBehindPopovers(): void {
 }
 
 /**
- * Lists the siblings of the dialog and of its ancestors. A link in the dialog can open another page, which is focused and announced before its
- * elements are released. So for elements that take the focus or announce, it lists their children instead.
+ * Lists the siblings of the dialog and of its ancestors. A link in the dialog can open another page, which is focused and announced before these
+ * elements are released. In place of elements that can be focused or announced, it therefore lists their children.
  */
 function listBehind(dialog: HTMLElement): HTMLElement[] {
   const behind: HTMLElement[] = [];
