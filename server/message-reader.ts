@@ -7,8 +7,8 @@ export type MessageSource = 'redis-bus' | 'redis-reply' | 'mall-api' | 'gateway'
 
 export interface MessageReader {
   /**
-   * Returns the parsed message. Returns undefined if it does not fit its schema: it must be ignored then. It has been
-   * counted, and logged at most once a minute.
+   * Returns the parsed message. Returns undefined if it does not fit its schema: ignore the message then. The fault is counted, and logged at most
+   * once a minute.
    */
   read: <Schema extends z.ZodMiniType>(source: MessageSource, schema: Schema, message: unknown) => z.output<Schema> | undefined;
   /** Counts and logs a message that is invalid for another reason, such as a wrong signature. */

@@ -19,7 +19,10 @@ interface Line {
   isBusy: boolean;
   begun: number;
   waiting: Waiting[];
-  /** Requests that Node holds for this connection and that will not be answered: it closes after the last queued response. */
+  /**
+   * Number of requests that Node still holds for this connection. They are not answered, because the connection closes after the last queued
+   * response.
+   */
   dropped: number;
 }
 

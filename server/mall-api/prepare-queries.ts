@@ -20,7 +20,7 @@ import { preparePushQueries } from './push/queries.ts';
 import { prepareReceiptQueries } from './receipts/queries.ts';
 import { prepareCustomerRewardQueries, prepareRewardQueries } from './rewards/queries.ts';
 
-/** Queries shared by several parts of the domain. A resource prepares queries itself that only it needs. */
+/** Queries shared by several parts of the domain. Queries that only one resource needs are prepared by that resource. */
 export function prepareQueries(db: Database) {
   const documents = prepareDocumentQueries(db);
   return {

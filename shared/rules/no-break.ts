@@ -26,8 +26,8 @@ const typography: Readonly<Record<Locale, Typography>> = {
 
 const units = 'Kč|€|%|°C|[km]?m[²³]?|cm|kg|g|ml|l|min|h|hod|kWh?|[kMG]B|Uhr|a\\.m\\.|p\\.m\\.';
 /**
- * A number with its unit, groups of thousands, a postal code, a day with its month, an ordinal with its word. In a message, the number may be a
- * preceding value.
+ * A number with its unit, groups of thousands, a postal code, a day with its month, an ordinal with its word. In a message, the number can be a
+ * value that precedes the text.
  */
 const figures: Readonly<Record<'all' | 'ordinals', string>> = {
   all: `(?<=\\d) (?=(?:${units})(?![\\p{L}\\d])|\\d{3}(?!\\d))|(?<=(?<!\\d)\\d{3}) (?=\\d{2}(?!\\d))`,

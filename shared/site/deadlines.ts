@@ -1,6 +1,6 @@
 /**
- * How long each caller waits for an answer, in milliseconds, from the innermost to the browser. Every caller must wait longer than all its calls
- * together; otherwise it reports a failure of something that succeeds a moment later. `tests/deadlines.test.ts` checks the order.
+ * How long each caller waits for an answer, in milliseconds, from the innermost caller to the browser. Every caller must wait longer than all its
+ * calls together; otherwise it reports a failure of something that succeeds a moment later. `tests/deadlines.test.ts` checks the order.
  */
 export const deadlinesMs = {
   /** A transaction, for another writing process. */

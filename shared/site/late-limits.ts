@@ -53,7 +53,8 @@ export const pictureBounds = {
 export const toastDefaults = { durationMs: 3000, speedMs: 300, widthPx: 300 } as const;
 
 /**
- * Icon requests (specification §9): the longest address, when a second request is sent while the first has no answer, and the timeout of the last.
+ * Icon requests (specification §9): max length of an address, delay after which a second request is sent if the first has no answer yet, and
+ * timeout of the last request.
  */
 export const iconRequestMaxLength = 500;
 export const iconRequestRotationMs = 750;

@@ -8,7 +8,7 @@ export function createSite(): void {
   states = new Map();
 }
 
-/** Returns a getter of state of the site. `make` creates the state on first use; it lasts until the next `createSite`. */
+/** Returns a function that returns a part of the site's state. `make` creates this part on first use; it lasts until the next `createSite`. */
 export function ofSite<T>(make: () => T): () => T {
   return () => {
     const state = states.get(make) ?? make();

@@ -185,7 +185,7 @@ export function createContent({ cache, upstream, notOffered, reader, readPicture
   const toKey = (address: string) => (mayHoldMemberOnly(address) ? toGuestKey(address, known?.kept ?? nothingKept) : address);
 
   return {
-    /** Preloads the lists that search and sitemap are built from when the mall API has neither. */
+    /** If the mall API has neither search nor sitemap, preloads the lists from which the gateway builds them. */
     prepare(): void {
       if ([searchCentre, listSitemap].some((contract) => notOffered.isKnown(contract))) listed.refresh();
     },

@@ -95,8 +95,8 @@ interface Dependencies {
 }
 
 /**
- * Registers `/api/consent`: the tenant's cookie list in one language. Pages contain only the version of the list,
- * because most visitors never open it.
+ * Registers `/api/consent`: the tenant's cookie list in one language. Pages contain only the version of the list, because most visitors never open
+ * the list.
  */
 export function registerConsent(app: FastifyInstance, { tenant, publicUrl, clock }: Dependencies): void {
   app.register(async (scope) => {

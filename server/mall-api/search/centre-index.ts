@@ -103,7 +103,7 @@ export function prepareSearchQueries(db: Database) {
     'SELECT type, record_id, hit, visible_from_ms, visible_until_ms, words FROM search_record WHERE type = :type AND record_id = :id',
   );
 
-  /** Lists the names of records that were changed after a change; undefined if the log does not go back that far. */
+  /** Lists the names of records that have changed since the change `after`; undefined if the log does not go back that far. */
   function listChanges(after: number): { names: Set<string>; lastId: number } | undefined {
     if (Number(firstChange.get()?.id ?? 0) > after + 1) return undefined;
     const rows = changes.all({ after });

@@ -77,7 +77,7 @@ export function createPageStyles({ order, names, pieces }: StyleIndex): MakePage
 
   const known = new WeakMap<Theme, LRUCache<string, PageStyle>>();
 
-  /** Returns 1 at the number of each class or id that the markup contains or that may appear later, otherwise 0. */
+  /** Returns a byte for each class or id, by its number: 1 if the markup contains it or it may appear later, otherwise 0. */
   function findNames(markup: string): Uint8Array {
     const here = always.slice();
     const note = (number: number | undefined) => {

@@ -170,7 +170,7 @@ function ScanButton({ onCode, isLive }: { onCode: (code: string) => void; isLive
 /** Progress between two announcements to screen readers. */
 const saidStepPercent = 25;
 
-/** Upload progress. Screen readers announce it in quarters. */
+/** Upload progress. Screen readers announce it at each quarter. */
 function UploadStatus({ progress: { sentBytes, totalBytes } }: { progress: UploadProgress }) {
   const t = useTranslate();
   const percent = Math.floor((100 * sentBytes) / totalBytes);

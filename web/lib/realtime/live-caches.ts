@@ -63,7 +63,7 @@ export function createLiveCaches({
     },
   };
 
-  /** Renews an answer in the browser's HTTP cache, from which later requests would otherwise be answered. */
+  /** Renews an answer in the browser's HTTP cache, which would otherwise answer later requests with the old one. */
   async function renewCopy(contract: Endpoint): Promise<void> {
     await fetchFrom(`/api/proxy${toAddress(contract)}`, { cache: 'reload' }).catch(() => undefined); // the old answer stays
   }
